@@ -1,13 +1,19 @@
 // Changes of a choice: pure functions from one choice to the next.
 
 import { namesIn } from '../../src/core/name';
-import { defaultOptions } from '../../src/core/report/choice-options';
+import { APP_SHOWS_NAMES, defaultOptions } from '../../src/core/report/choice-options';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
-import { APPS_IN_COLUMNS, FIRST_VALUES } from '../../src/core/report/value-columns';
+import {
+  APPS_IN_COLUMNS,
+  FIRST_VALUES,
+  TOGETHER,
+  type Together,
+  WITHOUT_COLUMNS,
+} from '../../src/core/report/value-columns';
 import { isNumber } from '../../src/core/table';
 import type { Choice, Destination, SourceName } from '../../src/panel/contract/panel-state';
-import { columnDimensions } from '../../src/sources/facts';
+import { columnChoices } from '../../src/sources/facts';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
 import { serviceUnitOf } from './period-days';
@@ -31,11 +37,12 @@ export function pickAllApps(all: boolean): Change {
   return (choice) => ({ ...choice, apps: all ? 'all' : [] });
 }
 
-/** Checks a dimension, which then comes last, or clears it. */
+/** Checks a dimension, which then comes last, or clears it. Days are either rows or columns. */
 export function pickDimension(name: string, picked: boolean): Change {
   return (choice) => {
     const others = choice.groupBy.filter((other) => other !== name);
-    return { ...choice, groupBy: picked ? [...others, name] : others };
+    const columns = picked && isDays(name) && isDays(choice.columns) ? '' : choice.columns;
+    return { ...choice, columns, groupBy: picked ? [...others, name] : others };
   };
 }
 
@@ -46,6 +53,12 @@ export function pickByApp(byApp: boolean): Change {
     byApp,
     columns: byApp && choice.columns === APPS_IN_COLUMNS ? '' : choice.columns,
   });
+}
+
+/** Chooses what each row shows of its app. */
+export function pickAppShows(name: string): Change {
+  const appShows = APP_SHOWS_NAMES.find((shows) => shows === name) ?? 'all';
+  return (choice) => ({ ...choice, appShows });
 }
 
 /** Groups by day, week or month in place of the one before. */
@@ -103,9 +116,21 @@ export function pickSortBy(sortBy: string, { columns }: SourceFacts): Change {
   });
 }
 
-/** Makes columns of a dimension's values; '' for none. */
+/** Makes columns of a dimension's values; '' for none. Days become columns instead of rows. */
 export function pickColumns(columns: string): Change {
-  return (choice) => ({ ...choice, columns, ...(columns === '' ? { mostColumns: FIRST_VALUES } : {}) });
+  return (choice) => ({
+    ...choice,
+    columns,
+    groupBy: isDays(columns) ? choice.groupBy.filter((name) => !isDays(name)) : choice.groupBy,
+    ...(columns === '' ? WITHOUT_COLUMNS : {}),
+    ...(isDays(columns) ? { mostColumns: FIRST_VALUES } : {}),
+  });
+}
+
+/** Puts the columns of each metric together, or those of each value. */
+export function pickTogether(name: string): Change {
+  const picked: Together = TOGETHER.find((together) => together === name) ?? TOGETHER[0];
+  return (choice) => ({ ...choice, together: picked });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */
@@ -143,7 +168,7 @@ function choiceForSource(current: Choice, source: SourceFacts): Choice {
     filter: '',
     sortBy: isSortable ? current.sortBy : '',
     topRows: isSortable ? current.topRows : null,
-    columns: columnDimensions(source).some(({ name }) => name === current.columns) ? current.columns : '',
+    columns: columnChoices(source).some(({ name }) => name === current.columns) ? current.columns : '',
     compare: source.metrics.length > 0 ? current.compare : '',
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };

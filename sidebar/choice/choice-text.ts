@@ -1,9 +1,11 @@
 // The choice in words: what its dimensions come to, what is set under `More`, and what a template has filled in. Pure.
 
+import type { Named } from '../../src/core/name';
 import { isOutside } from '../../src/core/place/place';
+import { APP_SHOWS } from '../../src/core/report/choice-options';
 import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { columnDimensions } from '../../src/sources/facts';
+import { columnChoices } from '../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
@@ -27,7 +29,7 @@ export function hasColumns(state: Ready): boolean {
 }
 
 function titleOfColumns(state: Ready, columns: string): string {
-  return columnDimensions(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
+  return columnChoices(sourceOf(state)).find(({ name }) => name === columns)?.title ?? columns;
 }
 
 /** What is set under `More`, or how many options are; blank if none is. */
@@ -100,12 +102,13 @@ export function groupByHint(state: Ready): string {
   const source = sourceOf(state);
   const { destination } = choice;
   const [fact] = factsOfApp(choice, source);
+  const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((shown) => shown === name);
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
-    fact ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    fact && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
       : '',

@@ -1,7 +1,7 @@
 // The choice as it is sent: without what its destination or a formula can't have. Pure.
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
-import { FIRST_VALUES } from '../../src/core/report/value-columns';
+import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { withFormulaChoice } from '../formulas/formula-choice';
@@ -28,7 +28,7 @@ export function withChoiceToSend(state: Ready): Ready {
     groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
     ...(kind.totals ? {} : { totals: false }),
     ...(kind.order ? {} : { sortBy: '', topRows: null }),
-    ...(kind.columns ? {} : { columns: '', mostColumns: FIRST_VALUES }),
+    ...(kind.columns ? {} : { ...WITHOUT_COLUMNS, appShows: 'all' as const }),
     ...(kind.comparison ? {} : { compare: '' }),
     destination: trimmed(destination),
   };

@@ -1,5 +1,6 @@
 // Sorting: the columns that the choice shows, and the orders that a column can have. Pure.
 
+import { APP_SHOWS } from '../../src/core/report/choice-options';
 import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/report-options';
 import { type Column, isNumber } from '../../src/core/table';
 import { defaultMetrics, groupings, metricColumn } from '../../src/sources/fields';
@@ -30,6 +31,7 @@ export function sortColumnsOf(state: Ready): Column[] {
     {
       ...{ apps, countryNames, totals, byApp: isByApp(choice, source) },
       ...(factsOfApp(choice, source).length > 0 ? { namesApps: true } : {}),
+      appColumns: [...APP_SHOWS[choice.appShows], ...factsOfApp(choice, source).map(({ name }) => name)],
       dimensions: ownGroupBy(choice, source).flatMap((name) => known.filter((each) => each.name === name)),
       metrics: source.metrics.filter(({ name }) => names.includes(name)),
       comparison: comparisonOf(state) === '' ? null : { columns: compareColumns },

@@ -2,6 +2,7 @@
 
 import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { defaultOptions } from '../../src/core/report/choice-options';
+import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */
@@ -13,8 +14,8 @@ export function hasArgument({ formulaEdit, choice }: Ready, argument: ArgumentNa
 /** The parts of the choice that a formula can have. */
 export function withFormulaChoice(state: Ready): Ready {
   const { choice } = state;
-  const { totals, sortBy, topRows, countryNames, columns, compareColumns, ...defaults } = defaultOptions();
-  const { sortOrder, mostColumns, leastImpressions } = defaults;
+  const { totals, sortBy, topRows, countryNames, compareColumns, ...defaults } = defaultOptions();
+  const { sortOrder, leastImpressions, appShows } = defaults;
   const ifArgument = <Part>(argument: ArgumentName, part: Part, otherwise: Part) =>
     hasArgument(state, argument) ? part : otherwise;
   return {
@@ -22,8 +23,9 @@ export function withFormulaChoice(state: Ready): Ready {
     filterRows: ifArgument('filter', state.filterRows, []),
     choice: {
       ...choice,
-      ...{ totals, sortBy, sortOrder, topRows, countryNames, columns, mostColumns },
-      ...{ compareColumns, leastImpressions },
+      ...WITHOUT_COLUMNS,
+      ...{ totals, sortBy, sortOrder, topRows, countryNames },
+      ...{ compareColumns, leastImpressions, appShows },
       apps: ifArgument('apps', choice.apps, defaults.apps),
       metrics: ifArgument('metrics', choice.metrics, defaults.metrics),
       filter: ifArgument('filter', choice.filter, defaults.filter),

@@ -2,7 +2,7 @@
 
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
-import { FIRST_VALUES } from '../../src/core/report/value-columns';
+import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
@@ -148,8 +148,8 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   };
 }
 
-/** Rows that keep their places have no order and no columns of values. */
-const KEPT_ROWS = { columns: '', mostColumns: FIRST_VALUES, sortBy: '', topRows: null };
+/** Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps. */
+const KEPT_ROWS = { ...WITHOUT_COLUMNS, appShows: 'all', sortBy: '', topRows: null } as const;
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;

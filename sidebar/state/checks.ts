@@ -4,7 +4,7 @@ import { outsideKind, outsideParts } from '../../src/core/place/destination-kind
 import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { isColumnCount } from '../../src/core/report/value-columns';
-import { columnDimensions } from '../../src/sources/facts';
+import { columnChoices } from '../../src/sources/facts';
 import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
@@ -13,6 +13,7 @@ import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { hasColumns } from '../choice/choice-text';
 import { withChoiceToSend } from '../choice/choice-to-send';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
+import { isDays } from '../choice/date-by';
 import { rowProblem } from '../choice/filter-rows';
 import { isAccountMissing } from '../choice/first-places';
 import { optionOf, type TypedOption } from '../choice/option-texts';
@@ -113,9 +114,13 @@ function sortProblem(state: Ready): string | null {
 function columnsProblem(state: Ready): string | null {
   if (!hasColumns(state)) return null;
   const { columns, groupBy } = state.choice;
-  const title = columnDimensions(sourceOf(state)).find(({ name }) => name === columns)?.title;
-  if (title === undefined) return null;
-  if (groupBy.includes(columns)) return CHOICE_PROBLEMS.columnsGrouped(title);
+  const listed = columnChoices(sourceOf(state));
+  const titleOf = (wanted: string) => listed.find(({ name }) => name === wanted)?.title;
+  if (titleOf(columns) === undefined) return null;
+  const grouped = titleOf(
+    groupBy.find((name) => name === columns || (isDays(name) && isDays(columns))) ?? '',
+  );
+  if (grouped !== undefined) return CHOICE_PROBLEMS.columnsGrouped(grouped);
   return comparisonOf(state) === '' ? null : CHOICE_PROBLEMS.columnsCompared;
 }
 

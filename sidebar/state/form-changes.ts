@@ -64,13 +64,13 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
   apps: ['sortBy'],
   compareColumns: ['sortBy'],
   // A source that needs a dimension may have it as columns.
-  columns: ['groupBy', 'mostColumns', 'sortBy'],
+  columns: ['groupBy', 'mostColumns', 'together', 'sortBy'],
   sortBy: ['sortOrder'],
   // Another kind of destination has other fields, here and in the form of a report.
   destination: [
     ...outsideParts(),
     ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
-    ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns'] as const),
+    ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns', 'together'] as const),
     ...(['sortBy', 'sortOrder', 'topRows'] as const),
   ],
 };

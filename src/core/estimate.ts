@@ -2,6 +2,7 @@
 
 import { type DaySpan, daysIn } from './day';
 import { bucketNames, bucketsOf } from './report/buckets';
+import { APP_SHOWS, type AppShows } from './report/choice-options';
 import { isLargeWrite } from './report/large-write';
 import { APPS_IN_COLUMNS } from './report/value-columns';
 
@@ -25,8 +26,8 @@ export interface ChoiceSize {
   /** Whether earlier days are requested too, for a comparison. */
   isCompared: boolean;
   /**
-   * How many columns are written, without value columns, whose number only the answer tells. 0 for a list of apps,
-   * whose rows are few.
+   * How many columns are written. Of values side by side, other than days, only the answer tells how many; they count
+   * as one. 0 for a list of apps, whose rows are few.
    */
   columns: number;
 }
@@ -52,6 +53,7 @@ export interface SizedChoice {
   metrics: readonly string[];
   compareColumns: readonly string[];
   columns: string;
+  appShows: AppShows;
 }
 
 /**
@@ -77,24 +79,24 @@ export function sizeOf(
     requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
-    columns: columnCount(choice, source, isCompared),
+    columns: columnCount(choice, source, days, isCompared),
   };
 }
 
-/** App, Bundle ID and Platform. */
-const APP_COLUMNS = 3;
 /** From impressions, From eCPM and From mix. */
 const MOST_DRIVERS = 3;
 
 function columnCount(
-  { groupBy, metrics, compareColumns, apps, byApp }: SizedChoice,
+  { groupBy, metrics, compareColumns, apps, byApp, columns, appShows }: SizedChoice,
   source: SourceSize,
+  days: DaySpan | null,
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
   const sent = metrics.length || source.metrics.length;
-  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_COLUMNS : 0;
-  if (!isCompared) return ofApps + groupBy.length + sent;
+  const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
+  const values = days && isTime(columns) ? pointsIn(days, [columns]) + 1 : 1;
+  if (!isCompared) return ofApps + groupBy.length + sent * values;
   // Drivers stand beside revenue alone.
   const ofEach = compareColumns.filter((column) => column !== 'drivers').length;
   const drivers = ofEach < compareColumns.length ? MOST_DRIVERS : 0;

@@ -21,6 +21,8 @@ export interface CellKind {
   readonly kind: ColumnKind;
   /** What each day stands for, if that is a week or month; absent for plain days. */
   readonly bucket?: BucketName;
+  /** Whether its numbers are changes, which look different above and below 0. */
+  readonly isChange?: true;
 }
 
 export interface Column extends CellKind {
@@ -61,6 +63,8 @@ export interface Table {
   readonly driven?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
+  /** What names the app of each row where a sheet shows fewer columns of it: no two apps look alike. */
+  readonly appTitles?: readonly string[];
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
 }

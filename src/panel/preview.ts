@@ -3,6 +3,7 @@
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { newestFinalDay, todayAt } from '../core/report/final-days';
+import type { Finding } from '../core/report/finding';
 import type { AnswerFacts } from '../core/run-facts';
 import type { Choice } from '../runs/choice';
 import { findingOf } from '../runs/findings/findings-in-rows';
@@ -29,7 +30,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const source = SOURCES[choice.source];
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
-  const table = tableAsWritten(fetched.table, source, rulesWithoutReport());
+  const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;
   const totalRows = rowsBelow(table);
   const size = {
@@ -40,22 +41,33 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   };
   const facts = figuresOf({ ...fetched, table }, query, fetchedMs);
   const newestFinal = newestFinalDay(todayAt(fetchedMs, deps));
-  // Of a comparison, people want to know what changed before they write it.
-  const finding =
-    query.comparison && findingOf({ table, query, newestFinal, block: null }, { ...facts, keptRows: 0 });
+  const found = findingOf(
+    { table: fetched.table, query, newestFinal, block: null },
+    { ...facts, keptRows: 0 },
+  );
+  const finding = query.comparison ? found : totalAlone(found);
   const figures = { ...facts, finding };
   return {
-    columns: columns.map(({ title, kind, bucket }) => ({ title, kind, ...(bucket && { bucket }) })),
+    columns: columns.map(({ name, title, kind, bucket }) => ({
+      ...{ title, kind },
+      ...(bucket && { bucket }),
+      ...(name === 'revenue' && { isRevenue: true }),
+    })),
     rows: rows.slice(0, SHOWN_ROWS),
     below: totalRows,
     rowCount: rows.length,
     sentence: previewSentence(size, figures),
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
-    tableValues: { source: choice.source, values: seenValues(table, source) },
+    tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures),
     notes: answerNotes(figures),
   };
+}
+
+/** The total of revenue. Only of a comparison, people want to know what changed before they write it. */
+function totalAlone(found: Finding | null): Finding | null {
+  return found?.kind === 'revenue' && found.total !== null ? { ...found, change: null } : null;
 }
 
 /** The failures of an answer, in words. */

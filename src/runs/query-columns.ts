@@ -1,13 +1,15 @@
 // Which dimension's values become columns in a choice, and the options that such columns can't be combined with.
 
+import type { DaySpan } from '../core/day';
 import { choiceInvalid } from '../core/errors';
-import { entryNamed, findNamed, type Named } from '../core/name';
+import { entryNamed, findNamed } from '../core/name';
 import { kindOf } from '../core/place/place';
-import { APP_ID, APPS_IN_COLUMNS, isColumnCount } from '../core/report/value-columns';
-import { columnDimensions } from '../sources/facts';
-import { type Dimension, groupings, type Metric } from '../sources/fields';
+import { bucketsOf } from '../core/report/buckets';
+import { APP_ID, APPS_IN_COLUMNS, isColumnCount, MOST_TIMES } from '../core/report/value-columns';
+import { columnChoices } from '../sources/facts';
+import type { Dimension, Metric } from '../sources/fields';
 import type { QueryColumns, ReportSource } from '../sources/source';
-import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { BUCKET_PROBLEMS, CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import { unsupportedOption } from './place-checks';
 
@@ -18,31 +20,45 @@ function valueDimension(dimension: Dimension): Dimension {
 
 /**
  * The columns of a choice; undefined for none.
+ * @param days of its period
  * @param grouped what its rows are grouped by
  * @throws StatsError CHOICE_INVALID, NAME_UNKNOWN
  */
 export function columnsOf(
-  { columns, compare, destination, mostColumns }: Choice,
-  grouped: readonly Named[],
+  { columns, compare, destination, mostColumns, together, period }: Choice,
+  days: DaySpan | null,
+  grouped: readonly Dimension[],
   metrics: readonly Metric[],
   source: ReportSource,
 ): QueryColumns | undefined {
   if (columns === '') return undefined;
-  const known = columnDimensions(source);
+  const known = columnChoices(source);
   if (known.length === 0) throw choiceInvalid('columns', CHOICE_PROBLEMS.noColumns(source.title));
-  const days = groupings(source).filter(({ kind }) => kind === 'day');
-  const dimension = findNamed([...known, ...days], columns, 'dimension for columns');
-  if (dimension.kind === 'day') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsOfDays);
-  if (grouped.some(({ name }) => name === dimension.name))
-    throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(dimension.title));
+  const dimension = findNamed(known, columns, 'dimension for columns');
+  const isTime = dimension.kind === 'day';
+  const other = grouped.find(({ name, kind }) => name === dimension.name || (isTime && kind === 'day'));
+  if (other) throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsGrouped(other.title));
   if (compare !== '') throw choiceInvalid('columns', CHOICE_PROBLEMS.columnsCompared);
   if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
   if (!isColumnCount(mostColumns)) throw choiceInvalid('mostColumns', CHOICE_PROBLEMS.mostColumnsWrong);
-  return { dimension: valueDimension(dimension), most: mostColumns, of };
+  if (isTime) checkTimes(dimension, days, period);
+  return { dimension: valueDimension(dimension), most: mostColumns, together, of };
+}
+
+/**
+ * Refuses days, weeks or months that are too many for columns, or that only the service knows.
+ * @param later the day of the run, if that isn't this one
+ * @throws StatsError CHOICE_INVALID
+ */
+export function checkTimes({ bucket }: Dimension, days: DaySpan | null, period: string, later = ''): void {
+  if (!days) throw choiceInvalid('columns', BUCKET_PROBLEMS.columnsUnknown(bucket, period));
+  const count = bucketsOf(days, bucket).length;
+  if (count > MOST_TIMES)
+    throw choiceInvalid('columns', BUCKET_PROBLEMS.columnsTooMany(bucket, period, count, later));
 }
 
 /** Whether apps are columns, so that rows aren't per app. */
-export function hasAppColumns({ columns }: Choice, source: Parameters<typeof columnDimensions>[0]): boolean {
-  return columns !== '' && entryNamed(columnDimensions(source), columns)?.name === APPS_IN_COLUMNS;
+export function hasAppColumns({ columns }: Choice, source: Parameters<typeof columnChoices>[0]): boolean {
+  return columns !== '' && entryNamed(columnChoices(source), columns)?.name === APPS_IN_COLUMNS;
 }

@@ -4,7 +4,9 @@ import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
 import { findAllNamed, type Named } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
+import { kindOf } from '../core/place/place';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
+import { APP_SHOWS } from '../core/report/choice-options';
 import { withPairedBuckets } from '../core/report/compared-buckets';
 import {
   type ComparedDays,
@@ -59,13 +61,15 @@ export function queryOf(
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
   const written = findAllNamed(source.metrics, metrics, 'metric');
-  const columns = columnsOf(choice, named, written, source);
+  const columns = columnsOf(choice, days, named, written, source);
+  const beside = columns ? { columns } : {};
   const shown = {
     apps: source.choosesApps ? choice.apps : 'all',
     byApp,
     dimensions,
     // Dimensions that describe the app were dropped above, because the columns that name the app have the same values.
     ...(dimensions.length < named.length ? { namesApps: true as const } : {}),
+    ...appColumnsOf(choice, mode, named),
     metrics: written,
     countryNames: choice.countryNames,
     totals: choice.totals || source.judges,
@@ -90,8 +94,8 @@ export function queryOf(
     ...(filter ? { filter } : {}),
     judging: source.judges ? judgingOf(choice, today) : null,
     ...orderOf(choice, source, shown),
-    ...(columns ? { columns } : {}),
-    ...cutBucketsOf(bucket, days, today.day),
+    ...beside,
+    ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
   };
 }
 
@@ -111,10 +115,11 @@ export function checkedBucket(dimensions: readonly Dimension[], period: string):
 
 /** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
 export function cutBucketsOf(
-  bucket: BucketName | undefined,
+  { dimensions, columns }: Pick<Query, 'dimensions' | 'columns'>,
   days: DaySpan | null,
   today: Day,
 ): { cut?: CutBuckets } {
+  const bucket = bucketOf(dimensions) ?? columns?.dimension.bucket;
   if (!bucket || !days) return {};
   const cut = incompleteBuckets(days, bucket, today);
   return cut.days.length > 0 ? { cut } : {};
@@ -126,6 +131,17 @@ export function cutBucketsOf(
  */
 function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
+}
+
+/** What is shown of apps: all where rows stay, and what they are grouped by in any case. Absent: all. */
+function appColumnsOf(
+  { appShows, destination }: Choice,
+  mode: WriteRules['mode'],
+  grouped: readonly Dimension[],
+): Pick<Query, 'appColumns'> {
+  if (appShows === 'all' || mode !== 'replace' || !kindOf(destination).columns) return {};
+  const ofApp = grouped.filter(({ isOfApp }) => isOfApp).map(({ name }) => name);
+  return { appColumns: [...APP_SHOWS[appShows], ...ofApp] };
 }
 
 /** Whether a grouping lacks the dimension Bundle where the source needs it. */

@@ -12,7 +12,7 @@ import {
   type TableRow,
   valueAt,
 } from '../core/table';
-import type { Query, ReportSource } from '../sources/source';
+import type { Query } from '../sources/source';
 import type { Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
 import type { TableOrder } from './run-order';
@@ -30,7 +30,7 @@ export function writeFetched(
   watch: RunWatch,
 ): TableResult {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
-  const answer = { ...fetched, table: tableAsWritten(fetched.table, order.source, order.rules) };
+  const answer = { ...fetched, table: tableAsWritten(fetched.table, order) };
   const { block, ...written } = target.write(order, answer, watch);
   const rows = answer.table.rows.length;
   watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
@@ -39,7 +39,7 @@ export function writeFetched(
   return {
     kind: 'table',
     ...figures,
-    finding: findingOf({ ...order, table: answer.table, block }, figures),
+    finding: findingOf({ ...order, table: fetched.table, block }, figures),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended ? answer.unmatched : [],
     readMs,
@@ -78,8 +78,15 @@ export function revenueOf({ columns, rows }: Rows, failed: readonly DaySpan[]): 
 }
 
 /** The table as its source arranges it in mode replace; else unchanged, because rows that stay keep their columns. */
-export function tableAsWritten(table: Table, { arrange }: ReportSource, { mode }: WriteRules): Table {
-  return mode === 'replace' && arrange ? arrange(table) : table;
+export function tableAsWritten(
+  table: Table,
+  {
+    source: { arrange },
+    query,
+    rules: { mode },
+  }: Pick<TableOrder, 'source' | 'query'> & { rules: Pick<WriteRules, 'mode'> },
+): Table {
+  return mode === 'replace' && arrange ? arrange(table, query) : table;
 }
 
 /** Whether figures of these days, read at that time, may still grow: the last day wasn't over. False without days. */

@@ -1,12 +1,14 @@
 // Checks a report before it is saved: that it can run, and that the tab can store it.
 
+import { addDays } from '../core/day';
 import { choiceInvalid, isStatsError } from '../core/errors';
-import { textOfPeriod } from '../core/period';
+import { daysOfPeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
-import { firstUnpaired } from '../core/report/compared-buckets';
+import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
+import { checkTimes } from '../runs/query-columns';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode, dateMissing } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
@@ -32,6 +34,7 @@ export function checkDraft(
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
   checkMode(query, { mode });
   checkPairs(query, today);
+  checkTimesLater(query, today);
   if (mode === 'replace') return;
   // Discrepancies (`judges`) always have totals, so the person hasn't chosen them.
   if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
@@ -43,6 +46,15 @@ function checkPairs({ comparison, dimensions, period }: Query, today: Today): vo
   const bucket = bucketOf(dimensions);
   const day = comparison && bucket && firstUnpaired(comparison.name, period, bucket, today);
   if (day) throw choiceInvalid('compare', BUCKET_PROBLEMS.unequalLater(bucket, textOfPeriod(period), day));
+}
+
+/** Refuses days, weeks or months side by side that would be too many on any day of the next year. */
+function checkTimesLater({ columns, period }: Query, today: Today): void {
+  if (columns?.dimension.kind !== 'day') return;
+  for (let after = 1; after < CHECKED_DAYS; after += 1) {
+    const day = addDays(today.day, after);
+    checkTimes(columns.dimension, daysOfPeriod(period, { ...today, day }), textOfPeriod(period), day);
+  }
 }
 
 /** How many characters are left free in each cell, because a run may make its text longer. */

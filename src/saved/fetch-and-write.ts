@@ -15,7 +15,6 @@ import { PartSteps } from '../runs/steps/part-steps';
 import { writeFetched } from '../runs/write-fetched';
 import { checkApps } from '../runs/write-rules';
 import { answersOfApps } from '../sources/account/apps';
-import { bucketOf } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import type { Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
@@ -144,7 +143,7 @@ function pinned({ cut: _cut, ...query }: Query, { days, compared }: StoredFetch,
     period: { kind: 'days', span: days },
     days,
     comparison: comparison && { ...comparison, days, ...compared },
-    ...cutBucketsOf(bucketOf(query.dimensions), days, begunOn.day),
+    ...cutBucketsOf(query, days, begunOn.day),
   };
 }
 

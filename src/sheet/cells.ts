@@ -31,8 +31,14 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
 };
 
 /** The number format of a column's cells. */
-export function formatOf({ kind, bucket }: CellKind): string {
-  return bucket ? BUCKETS[bucket].format : FORMATS[kind];
+export function formatOf({ kind, bucket, isChange }: CellKind): string {
+  if (bucket) return BUCKETS[bucket].format;
+  return isChange ? changeFormat(FORMATS[kind]) : FORMATS[kind];
+}
+
+/** The number format of changes: green with a plus above 0, red below. Color 10 is a green that is read on white. */
+export function changeFormat(format: string): string {
+  return `[Color10]+${format};[Red]-${format};${format}`;
 }
 
 /** Whether a number format is that of a column of days. */

@@ -3,7 +3,7 @@
 import { once } from '../core/once';
 import { addedColumns } from '../core/report/added-columns';
 import { COMPARISON_COLUMNS } from '../core/report/comparison';
-import { partsOfTitle, totalTitle } from '../core/report/value-columns';
+import { isTimeValue, partsOfTitle } from '../core/report/value-columns';
 import type { Column } from '../core/table';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
@@ -30,10 +30,10 @@ const columnsByTitle = once(
 export function columnTitled(title: string, titles: readonly string[]): Column | undefined {
   const known = columnsByTitle().get(title);
   if (known) return known;
-  const parts = partsOfTitle(title);
+  const parts = partsOfTitle(title, titles);
   const metric = parts && columnsByTitle().get(parts.metric);
-  if (metric?.role !== 'metric' || !titles.includes(totalTitle(metric.title))) return undefined;
-  return { ...metric, title, ...(title === totalTitle(metric.title) ? {} : { name: title }) };
+  if (metric?.role !== 'metric') return undefined;
+  return { ...metric, title, ...(parts?.isTotal ? {} : { name: title }) };
 }
 
 /** Whether a report may have a column of that title among others. */
@@ -53,12 +53,17 @@ export function dayTitles(): string[] {
 
 /**
  * The 0-based columns of a block that a person has inserted: no report has their titles, or an earlier column has the
- * same. None while a title to be written is missing, because then a column was renamed or the report was changed.
+ * same. None while a title to be written is missing, because then a column was renamed or the report was changed. Days
+ * side by side are others in each run, so theirs may be missing.
  * @param existing the titles in the block
  * @param written the titles that the report writes
  */
 export function insertedColumns(existing: readonly string[], written: readonly string[]): number[] {
-  if (!written.every((title) => existing.includes(title))) return [];
+  const isDay = (title: string) => {
+    const parts = partsOfTitle(title, written);
+    return parts !== null && isTimeValue(parts);
+  };
+  if (!written.every((title) => existing.includes(title) || isDay(title))) return [];
   const own = new Set(written);
   const isOwn = (title: string, at: number) =>
     (own.has(title) || isKnownTitle(title, existing)) && existing.indexOf(title) === at;

@@ -113,9 +113,11 @@ function restatement(
 }
 
 function keyColumns(columns: readonly Column[]): number[] {
-  return columns.flatMap((column, at) =>
-    column.role === 'dimension' || (column.role === 'app' && column.name !== 'app') ? [at] : [],
-  );
+  // An app keeps its bundle ID when it gets another name.
+  const hasBundle = columns.some(({ name, role }) => role === 'app' && name === 'bundle_id');
+  const isKey = ({ role, name }: Column) =>
+    role === 'dimension' || (role === 'app' && !(hasBundle && name === 'app'));
+  return columns.flatMap((column, at) => (isKey(column) ? [at] : []));
 }
 
 /** Whether the query covers a row's day and app, so that the row is missing if it isn't in the answer. */

@@ -4,7 +4,7 @@ import type { StatsService } from '../core/add-on/services';
 import type { Named } from '../core/name';
 import { APPS_IN_COLUMNS } from '../core/report/value-columns';
 import type { Column } from '../core/table';
-import type { Dimension, Fields } from './fields';
+import { type Dimension, type Fields, groupings } from './fields';
 import type { FilterField } from './filter-fields';
 
 export interface SourceFacts<Name extends string = string> extends Fields {
@@ -36,8 +36,8 @@ export interface SourceFacts<Name extends string = string> extends Fields {
 }
 
 /**
- * The dimensions whose values can be columns: all except days, plus apps if each app has a request of its own. Empty if
- * values can't be summed: in Discrepancies (`judges`), and in a source without metrics.
+ * The dimensions whose largest values can be columns: all except days, plus apps if each app has a request of its own.
+ * Empty if values can't be summed: in Discrepancies (`judges`), and in a source without metrics.
  */
 export function columnDimensions({
   dimensions,
@@ -48,4 +48,12 @@ export function columnDimensions({
   if (judges || metrics.length === 0) return [];
   const app: Dimension = { name: APPS_IN_COLUMNS, title: 'App', kind: 'text', isOfApp: true };
   return [...(requestsPerApp ? [app] : []), ...dimensions.filter(({ kind }) => kind !== 'day')];
+}
+
+/** What the values in columns can be of: the same, and days, weeks or months. */
+export function columnChoices(source: Parameters<typeof columnDimensions>[0]): Dimension[] {
+  const known = columnDimensions(source);
+  if (known.length === 0) return [];
+  const isApp = ({ name }: Dimension) => name === APPS_IN_COLUMNS;
+  return [...known.filter(isApp), ...groupings(source)];
 }

@@ -9,6 +9,8 @@ import { compute, type Dimension, isSent, type Metric, type SentMetric } from '.
 /** A filtered and summed row, and the values of the columns that name its app. */
 export interface SourceRow {
   ofApp: readonly TableValue[];
+  /** What names the app where fewer columns do; absent otherwise. */
+  appTitle?: string;
   /** The dimensions, then the sent metrics. A row that only the earlier days have ends after the dimensions. */
   row: TableRow;
   /** Absent if the period isn't compared. */

@@ -49,6 +49,9 @@ export function tableOfRows(
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
     ...(sidesOf ? { driven: written.map(sidesOf) } : {}),
+    ...(query.appColumns && appColumns.length > 0
+      ? { appTitles: written.map(({ appTitle = '' }) => appTitle) }
+      : {}),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }

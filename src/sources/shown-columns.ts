@@ -14,6 +14,8 @@ export interface ShownTable {
   byApp: boolean;
   /** Whether rows per app name the app even if only one was chosen; absent: only if all or several were chosen. */
   namesApps?: true;
+  /** The columns that the sheet shows of the app of each row; absent: all three. */
+  appColumns?: readonly string[];
   dimensions: readonly Dimension[];
   /** Whether a column beside the country's code names the country. */
   countryNames: boolean;
@@ -26,12 +28,23 @@ export interface ShownTable {
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
 export function shownColumns(
-  { apps, byApp, namesApps, dimensions, countryNames, metrics, comparison, totals }: ShownTable,
+  {
+    apps,
+    byApp,
+    namesApps,
+    appColumns: named,
+    dimensions,
+    countryNames,
+    metrics,
+    comparison,
+    totals,
+  }: ShownTable,
   { requestsPerApp }: SourceFacts,
 ): Column[] {
+  const ofApp = plainColumns(appColumns()).filter(({ name }) => named?.includes(name) ?? true);
   const areNamed = namesApps || apps === 'all' || apps.length > 1;
   return [
-    ...(requestsPerApp && byApp && areNamed ? plainColumns(appColumns()) : []),
+    ...(requestsPerApp && byApp && areNamed ? ofApp : []),
     ...dimensionColumns(dimensions, countryNames),
     ...metricColumns(metrics, comparison?.columns ?? [], totals),
   ];

@@ -7,7 +7,7 @@ import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { SortOrder } from '../core/report/report-options';
-import type { StoredColumns } from '../core/report/value-columns';
+import type { StoredColumns, Together } from '../core/report/value-columns';
 import type { Answer } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
@@ -35,13 +35,15 @@ export interface Comparison extends ComparedDays {
 export interface QueryColumns {
   /** Never a dimension that rows are grouped by. */
   readonly dimension: Dimension;
-  /** How many of its values have columns, the largest; the others are in `Other`. */
+  /** How many of its values have columns, the largest; the others are in `Other`. All days, weeks and months have. */
   readonly most: number;
+  readonly together: Together;
   /** Names the dimension and the metrics, so that a saved report notices when they change. */
   readonly of: string;
   /**
    * What a saved report keeps from run to run: a hash of its apps, filters and `most`, to notice when they change, and
-   * the columns of its first run, null if this run has to choose them. Absent without a saved report.
+   * the columns of its first run, null if this run has to choose them. Absent without a saved report, and for days,
+   * weeks and months, which follow the period.
    */
   readonly saved?: { readonly asked: string; readonly keeps: StoredColumns | null };
 }
@@ -148,5 +150,5 @@ export interface ReportSource extends SourceFacts {
    */
   finish(answers: readonly PartAnswer[], chosen: ChosenApps, query: Query, clients: TableClients): Answer;
   /** Rearranges the table for a sheet in mode replace; absent if the sheet shows it as it was fetched. */
-  readonly arrange?: (table: Table) => Table;
+  readonly arrange?: (table: Table, query: Query) => Table;
 }

@@ -51,6 +51,7 @@ const NOT_IN_FORMULAS = {
   sortBy: 'It has all rows, sorted by their dimensions.',
   countryNames: 'It has no country names.',
   columns: 'It has no columns side by side.',
+  appShows: 'It shows the name, bundle ID and platform of each app.',
   leastImpressions: 'Rows under 1,000 impressions aren’t judged.',
   compareColumns: 'It shows the previous value and the change in % of each metric.',
 };

@@ -50,7 +50,7 @@ test.each([
   ['month', 1],
 ])('rows by %s are no more than there are of them in the period', (bucket, points) => {
   const choice = {
-    ...({ apps: 'all', byApp: true, columns: '' } as const),
+    ...({ apps: 'all', byApp: true, columns: '', appShows: 'all' } as const),
     ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
   };
   const source = {
@@ -82,6 +82,7 @@ describe('how much a choice asks for', () => {
     metrics: [],
     compareColumns: ['previous', 'change'],
     columns: '',
+    appShows: 'all' as const,
   };
   const source = {
     dimensions: ['date'],
@@ -132,6 +133,8 @@ describe('how much a choice asks for', () => {
     expect(columns({ groupBy: ['date', 'country'], metrics: ['a', 'b', 'c'] })).toBe(3 + 2 + 3);
     // Each metric has its previous value and its change beside it.
     expect(columns({ metrics: ['a', 'b'], compare: 'previous year' })).toBe(3 + 1 + 2 * 3);
+    // Seven days and their total, of each of two metrics.
+    expect(columns({ apps: ['1'], groupBy: [], metrics: ['a', 'b'], columns: 'date' })).toBe(2 * (7 + 1));
     expect(columns({}, seller)).toBe(2);
     expect(columns({}, { ...source, dimensions: [], metrics: [] })).toBe(0);
   });

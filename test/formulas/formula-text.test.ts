@@ -116,6 +116,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
     topRows: fc.constant(null),
     sortOrder: fc.constant('largest first' as const),
     mostColumns: fc.constant(12),
+    together: fc.constant('metric' as const),
+    appShows: fc.constant('all' as const),
     countryNames: fc.constant(false),
     columns: fc.constant(''),
     compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),

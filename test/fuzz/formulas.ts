@@ -166,6 +166,8 @@ const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
       topRows: fc.constant(null),
       sortOrder: fc.constant('largest first' as const),
       mostColumns: fc.constant(12),
+      together: fc.constant('metric' as const),
+      appShows: fc.constant('all' as const),
       countryNames: fc.constant(false),
       columns: fc.constant(''),
       compare: fc.constant(''),

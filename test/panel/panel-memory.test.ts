@@ -2,10 +2,11 @@
 
 import fc from 'fast-check';
 import { toStatsError } from '../../src/core/errors';
+import { APP_SHOWS_NAMES } from '../../src/core/report/choice-options';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
-import { MOST_VALUES } from '../../src/core/report/value-columns';
+import { MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
 import { type RememberedChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { anyText } from '../fakes/any-text';
@@ -34,6 +35,8 @@ const anyChoice: fc.Arbitrary<Choice> = fc.record({
   topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
   sortOrder: fc.constantFrom(...SORT_ORDERS),
   mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
+  together: fc.constantFrom(...TOGETHER),
+  appShows: fc.constantFrom(...APP_SHOWS_NAMES),
   countryNames: fc.boolean(),
   columns: aText,
   compare: fc.constantFrom('' as const, ...COMPARISONS),

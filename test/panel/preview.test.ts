@@ -62,7 +62,7 @@ test('a preview shows the first 20 rows, the totals and the exact size, and writ
   expect(shown).toMatchObject({
     rowCount: 25,
     // The header, 25 rows and the totals, of 7 cells each.
-    sentence: 'Preview: 25 rows by 7 columns, 189 cells in all.',
+    sentence: 'Preview: 25 rows by 7 columns, 189 cells in all. Revenue: 50.00 USD in all.',
     failures: [],
     hasGaps: false,
     notes: [],
@@ -85,7 +85,9 @@ test('a preview of top rows shows the others as one row that is not counted amon
     [null, 'Others (22 rows)', 22_000],
     ['Total', null, 25_000],
   ]);
-  expect(shown.sentence).toBe('Preview: 3 of 25 rows by 7 columns, 42 cells in all.');
+  expect(shown.sentence).toBe(
+    'Preview: 3 of 25 rows by 7 columns, 42 cells in all. Revenue: 50.00 USD in all.',
+  );
 });
 
 describe('a write after a preview of the same choice', () => {

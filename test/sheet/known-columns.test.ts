@@ -36,6 +36,18 @@ test.each<[title: string, existing: string[], written: string[], inserted: numbe
     [2],
   ],
   ['one that is called like a value', ['Date', 'Revenue', 'Revenue: goal'], ['Date', 'Revenue'], [2]],
+  [
+    'days side by side, of which others are written now, and one inserted',
+    ['Country', '2026-11-01: Revenue', 'x: y', 'Total: Revenue'],
+    ['Country', '2026-11-01: Revenue', '2026-11-02: Revenue', 'Total: Revenue'],
+    [2],
+  ],
+  [
+    'months side by side, with a renamed country',
+    ['Land', 'Revenue: 2026-10', 'x', 'Revenue: Total'],
+    ['Country', 'Revenue: 2026-11', 'Revenue: Total'],
+    [],
+  ],
   ['no block', [], ['Date', 'Revenue'], []],
 ])('the columns that a person has inserted: %s', (_title, existing, written, inserted) => {
   expect(insertedColumns(existing, written)).toEqual(inserted);
@@ -47,6 +59,12 @@ test('a column of values side by side is of its metric, and that of all of them 
     { name: 'date', kind: 'day' },
     { name: 'CTR: US: east', kind: 'ratio', role: 'metric' },
     { name: 'ctr', kind: 'ratio', role: 'metric' },
+  ]);
+  const byValue = ['Revenue: Clicks', 'a: b: Clicks', 'Total: Clicks'];
+  expect(byValue.map((title) => columnTitled(title, byValue))).toMatchObject([
+    { name: 'Revenue: Clicks', kind: 'integer', role: 'metric' },
+    { name: 'a: b: Clicks', kind: 'integer' },
+    { name: 'clicks', kind: 'integer' },
   ]);
   // There is no column of all revenue.
   expect(columnTitled('Revenue: US', titles)).toBeUndefined();

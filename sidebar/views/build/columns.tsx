@@ -3,12 +3,21 @@
 import type { ComponentChildren } from 'preact';
 import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
-import { CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
+import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
+import { APP_SHOWS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { isByApp } from '../../choice/app-grouping';
-import { checkedOf, pickByApp, pickDateBy, pickDimension, pickListed } from '../../choice/choice-changes';
+import {
+  checkedOf,
+  pickAppShows,
+  pickByApp,
+  pickDateBy,
+  pickDimension,
+  pickListed,
+} from '../../choice/choice-changes';
 import { groupByHint } from '../../choice/choice-text';
 import { hasFixedDays } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
+import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
 import { comparesServices, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -42,11 +51,28 @@ export function GroupByField({ state }: { state: Ready }) {
           const next = name === APP ? pickByApp(picked) : pickDimension(named, picked);
           change(changeChoice('groupBy', next));
         }}
-        beside={{ [DAYS]: <DateBy state={state} /> }}
+        beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
       />
       {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
+  );
+}
+
+/** What each row shows of its app. No list where no column names the app, or all three must. */
+function AppShowsField({ state }: { state: Ready }) {
+  const { change } = usePanel();
+  const { choice } = state;
+  const namesApps = isByApp(choice, sourceOf(state)) && choice.apps.length !== 1;
+  if (!namesApps || state.formulaEdit || !canSort(state.reports.form) || !kindOf(choice.destination).columns)
+    return null;
+  return (
+    <Select
+      control={{ id: 'app-shows', 'aria-label': APP_SHOWS_TEXTS.label }}
+      value={choice.appShows}
+      options={APP_SHOWS_NAMES.map((value) => ({ value, title: APP_SHOWS_TEXTS.titles[value] }))}
+      onPick={(picked) => change(changeChoice('groupBy', pickAppShows(picked)))}
+    />
   );
 }
 
@@ -158,8 +184,8 @@ export function Checks(props: {
             onPick={(picked) => onPick(name, picked)}
           />
         );
-        return name in beside ? (
-          <div class="beside" key={name}>
+        return beside[name] ? (
+          <div class={name === APP ? 'beside across' : 'beside'} key={name}>
             {check}
             {beside[name]}
           </div>

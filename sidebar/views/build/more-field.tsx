@@ -3,12 +3,18 @@
 import { useRef } from 'preact/hooks';
 import { isOutside, kindOf } from '../../../src/core/place/place';
 import { SORT_ORDERS } from '../../../src/core/report/report-options';
-import { MOST_VALUES } from '../../../src/core/report/value-columns';
-import { columnDimensions } from '../../../src/sources/facts';
+import { MOST_VALUES, TOGETHER } from '../../../src/core/report/value-columns';
+import { columnChoices } from '../../../src/sources/facts';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
-import { CHOICE_LABELS, CHOICE_TEXTS, SORT_ORDER_TITLES } from '../../../src/text/panel/choice';
-import { type Change, pickColumns, pickSortBy } from '../../choice/choice-changes';
+import {
+  CHOICE_LABELS,
+  CHOICE_TEXTS,
+  SORT_ORDER_TITLES,
+  TOGETHER_TITLES,
+} from '../../../src/text/panel/choice';
+import { type Change, pickColumns, pickSortBy, pickTogether } from '../../choice/choice-changes';
 import { hasColumns, isByCountry, moreText } from '../../choice/choice-text';
+import { isDays } from '../../choice/date-by';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../../choice/sort-columns';
 import { hasArgument } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
@@ -23,7 +29,7 @@ import { FilterField } from './filter-field';
 
 const LIST_ID = 'more-list';
 const FIELDS: readonly FieldName[] = [
-  ...(['compare', 'compareColumns', 'columns', 'mostColumns', 'filter'] as const),
+  ...(['compare', 'compareColumns', 'columns', 'mostColumns', 'together', 'filter'] as const),
   ...(['sortBy', 'sortOrder', 'topRows'] as const),
 ];
 
@@ -135,7 +141,7 @@ function SortOrderField({ state }: { state: Ready }) {
 
 /** The dimension whose values become columns; not shown if the source has none. */
 function ColumnsField({ state }: { state: Ready }) {
-  const listed = columnDimensions(sourceOf(state));
+  const listed = columnChoices(sourceOf(state));
   if (listed.length === 0 && state.choice.columns === '') return null;
   return (
     <>
@@ -147,8 +153,26 @@ function ColumnsField({ state }: { state: Ready }) {
         info={CHOICE_TEXTS.columnsInfo}
         pick={pickColumns}
       />
-      {hasColumns(state) && <CountField field="mostColumns" state={state} />}
+      {hasColumns(state) && !isDays(state.choice.columns) && <CountField field="mostColumns" state={state} />}
+      {hasColumns(state) && <TogetherField state={state} />}
     </>
+  );
+}
+
+/** Which value columns stand together. */
+function TogetherField({ state }: { state: Ready }) {
+  const { change } = usePanel();
+  return (
+    <Field field="together" label={CHOICE_LABELS.together} problem={state.problems.together}>
+      {(control) => (
+        <Select
+          control={control}
+          value={state.choice.together}
+          options={TOGETHER.map((value) => ({ value, title: TOGETHER_TITLES[value] }))}
+          onPick={(name) => change(changeChoice('together', pickTogether(name)))}
+        />
+      )}
+    </Field>
   );
 }
 

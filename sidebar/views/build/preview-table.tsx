@@ -37,9 +37,9 @@ function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string })
         </caption>
         <thead>
           <tr>
-            {columns.map(({ title, kind }) => (
-              <th key={title} scope="col" class={isNumeric(kind) ? 'number' : undefined}>
-                {title}
+            {columns.map((column, at) => (
+              <th key={column.title} scope="col" class={classOf(column, at)}>
+                {column.title}
               </th>
             ))}
           </tr>
@@ -58,16 +58,18 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
       {columns.map((column, at) => {
         const { title, kind } = column;
         const shown = cellText(row[at] ?? null, column, locale);
-        return isNumeric(kind) ? (
-          <td key={title} class="number">
-            {shown}
-          </td>
-        ) : (
-          <td key={title} title={shown}>
+        return (
+          <td key={title} class={classOf(column, at)} title={isNumeric(kind) ? undefined : shown}>
             {shown}
           </td>
         );
       })}
     </tr>
   );
+}
+
+/** The first column stays in sight on the left, and revenue on the right, whatever is between them. */
+function classOf({ kind, isRevenue }: PreviewOutcome['columns'][number], at: number): string | undefined {
+  const classes = [isNumeric(kind) && 'number', at === 0 && 'first', isRevenue && 'last'].filter(Boolean);
+  return classes.length > 0 ? classes.join(' ') : undefined;
 }

@@ -29,6 +29,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   compareColumns: COMPARE_LABELS.columns,
   columns: CHOICE_LABELS.columns,
   mostColumns: CHOICE_LABELS.mostColumns,
+  together: CHOICE_LABELS.together,
   filter: CHOICE_LABELS.filter,
   sortBy: CHOICE_LABELS.sortBy,
   sortOrder: CHOICE_LABELS.sortOrder,

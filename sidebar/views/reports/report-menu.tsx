@@ -8,6 +8,7 @@ import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { hasFixedDays } from '../../choice/choice-to-send';
+import { isDays } from '../../choice/date-by';
 import type { Panel } from '../../panel';
 import { editReport } from '../../reports/form-commands';
 import { changeReport, exportReport, orderColumns } from '../../reports/report-commands';
@@ -29,10 +30,11 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     changeItem('duplicate', report, panel),
     ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
     report.canUndo && kind.undo && changeItem('undo', report, panel),
-    choice.columns !== '' && {
-      label: REPORT_TEXTS.orderColumns.label,
-      run: () => void orderColumns(panel, report),
-    },
+    choice.columns !== '' &&
+      !isDays(choice.columns) && {
+        label: REPORT_TEXTS.orderColumns.label,
+        run: () => void orderColumns(panel, report),
+      },
     kind.charts && {
       label: CHART_LABELS.add,
       run: () => change(expand({ kind: 'chart', id })),

@@ -27,6 +27,7 @@ const PANEL_FIELDS = [
   'topRows',
   'columns',
   'mostColumns',
+  'together',
   'compare',
   'compareColumns',
   'tolerance',

@@ -69,7 +69,7 @@ function previousOf({ name, title, kind }: ComparedMetric): AddedColumn {
 function changeOf(metric: ComparedMetric): AddedColumn {
   const { name, title, kind } = metric;
   return {
-    column: { name: `${name}_change`, title: changeTitle(title), kind, role: 'metric' },
+    column: { name: `${name}_change`, title: changeTitle(title), kind, role: 'metric', isChange: true },
     value: (current, previous) => difference(metric, current, previous),
   };
 }
@@ -77,7 +77,13 @@ function changeOf(metric: ComparedMetric): AddedColumn {
 function pointsOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change`, title: title + ENDINGS.points, kind: 'points', role: 'metric' },
+    column: {
+      name: `${name}_change`,
+      title: title + ENDINGS.points,
+      kind: 'points',
+      role: 'metric',
+      isChange: true,
+    },
     value(current, previous) {
       const change = difference(metric, current, previous);
       return change === null ? null : change * 100;
@@ -92,7 +98,13 @@ function pointsOf(metric: ComparedMetric): AddedColumn {
 function percentOf(metric: ComparedMetric): AddedColumn {
   const { name, title } = metric;
   return {
-    column: { name: `${name}_change_percent`, title: percentTitle(title), kind: 'ratio', role: 'metric' },
+    column: {
+      name: `${name}_change_percent`,
+      title: percentTitle(title),
+      kind: 'ratio',
+      role: 'metric',
+      isChange: true,
+    },
     value(current, previous) {
       const change = difference(metric, current, previous);
       if (change === null || previous === null || previous < 0) return null;
@@ -113,10 +125,11 @@ function difference({ isSummed }: ComparedMetric, current: Side, previous: Side)
   return (current ?? 0) - (previous ?? 0);
 }
 
+const DRIVER = { kind: 'money', role: 'metric', isChange: true } as const;
 const DRIVER_COLUMNS: { readonly [Driver in keyof Drivers]: Column } = {
-  fromImpressions: { name: 'from_impressions', title: 'From impressions', kind: 'money', role: 'metric' },
-  fromEcpm: { name: 'from_ecpm', title: 'From eCPM', kind: 'money', role: 'metric' },
-  fromMix: { name: 'from_mix', title: 'From mix', kind: 'money', role: 'metric' },
+  fromImpressions: { name: 'from_impressions', title: 'From impressions', ...DRIVER },
+  fromEcpm: { name: 'from_ecpm', title: 'From eCPM', ...DRIVER },
+  fromMix: { name: 'from_mix', title: 'From mix', ...DRIVER },
 };
 
 /** The drivers that a table shows, in the order of their columns. @param hasTotals whether it may have a mix */

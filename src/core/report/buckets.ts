@@ -52,13 +52,18 @@ export function bucketEnd(day: Day, bucket: BucketName | undefined): Day {
   return bucket ? addDays(BUCKETS[bucket].firstDay(day, 1), -1) : day;
 }
 
+/** A bucket's first day as its cells show it; without a bucket, the day itself. */
+export function bucketText(first: Day, bucket: BucketName | undefined): string {
+  return bucket ? first.slice(0, BUCKETS[bucket].format.length) : first;
+}
+
 /** Extends a span to whole buckets; without a bucket, returns it unchanged. */
 export function wholeBuckets({ first, last }: DaySpan, bucket: BucketName | undefined): DaySpan {
   return { first: bucketDay(first, bucket), last: bucketEnd(last, bucket) };
 }
 
-/** Splits a span by bucket, in order. The first and the last part may be less than a bucket. */
-export function bucketsOf({ first, last }: DaySpan, bucket: BucketName): DaySpan[] {
+/** Splits a span by bucket, in order, or by day. The first and the last part may be less than a bucket. */
+export function bucketsOf({ first, last }: DaySpan, bucket: BucketName | undefined): DaySpan[] {
   const spans: DaySpan[] = [];
   for (let from = first; from <= last; from = addDays(bucketEnd(from, bucket), 1)) {
     const end = bucketEnd(from, bucket);

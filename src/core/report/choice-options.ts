@@ -4,7 +4,26 @@ import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './c
 import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
-import { FIRST_VALUES, MOST_VALUES } from './value-columns';
+import { FIRST_VALUES, MOST_VALUES, TOGETHER } from './value-columns';
+
+/** What a table can show of the app of each row. */
+export const APP_SHOWS_NAMES = [
+  'all',
+  'name and platform',
+  'name and bundle ID',
+  'name',
+  'bundle ID',
+] as const;
+export type AppShows = (typeof APP_SHOWS_NAMES)[number];
+
+/** The names of those columns. */
+export const APP_SHOWS = {
+  all: ['app', 'bundle_id', 'platform'],
+  'name and platform': ['app', 'platform'],
+  'name and bundle ID': ['app', 'bundle_id'],
+  name: ['app'],
+  'bundle ID': ['bundle_id'],
+} as const satisfies Record<AppShows, readonly string[]>;
 
 /**
  * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an
@@ -67,6 +86,10 @@ export const CHOICE_OPTIONS = {
     most: MOST_VALUES,
     defaultValue: FIRST_VALUES,
   },
+  /** Which columns of `columns` stand together: those of a metric, or those of a value. */
+  together: { heading: 'Together', kind: 'word', words: TOGETHER, defaultValue: TOGETHER[0] },
+  /** Which columns name the app of each row in mode replace; rows that stay need all three. */
+  appShows: { heading: 'App shows', kind: 'word', words: APP_SHOWS_NAMES, defaultValue: 'all' },
 } as const satisfies OptionTable;
 
 export type ChoiceOptions = OptionsOf<typeof CHOICE_OPTIONS>;

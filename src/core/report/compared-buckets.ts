@@ -32,7 +32,7 @@ export function isAlwaysPaired({ name }: Pick<ComparedDays, 'name'>, bucket: Buc
  * How many days ahead are checked: a year. Fewer would often miss that `this year` by month fails from March of a leap
  * year on.
  */
-const CHECKED_DAYS = 366;
+export const CHECKED_DAYS = 366;
 
 /**
  * The first day, from `today` to a year later, on which a run couldn't pair its weeks or months; null if there is none.

@@ -1,5 +1,8 @@
 // Value columns: each value of one dimension has a column for each metric. Which values have them, and their titles.
 
+import type { DaySpan } from '../day';
+import { type BucketName, bucketDay, bucketsOf, bucketText } from './buckets';
+
 /** The most values with columns of their own, and how many have them at first. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
 export const FIRST_VALUES = 12;
@@ -8,6 +11,16 @@ export const FIRST_VALUES = 12;
 export function isColumnCount(columns: number): boolean {
   return Number.isInteger(columns) && columns > 0 && columns <= MOST_VALUES;
 }
+
+/** The most days, weeks or months that can have columns. All of a period have one, so there is no `Other`. */
+export const MOST_TIMES = 62;
+
+/** The order of value columns: those of a metric together, or those of a value. */
+export const TOGETHER = ['metric', 'value'] as const;
+export type Together = (typeof TOGETHER)[number];
+
+/** The options of a choice without value columns. */
+export const WITHOUT_COLUMNS = { columns: '', mostColumns: FIRST_VALUES, together: TOGETHER[0] } as const;
 
 /** The value of a choice's option `columns` that gives each app its own columns. No source has such a dimension. */
 export const APPS_IN_COLUMNS = 'app';
@@ -71,23 +84,51 @@ function quotedTitle(title: string): string {
   return `“${title}”`;
 }
 
+/** The days of a span, or the first days of its weeks or months, with their titles. */
+export function timeTitles(span: DaySpan, bucket: BucketName | undefined): ReadonlyMap<string, string> {
+  const firsts = bucketsOf(span, bucket).map(({ first }) => bucketDay(first, bucket));
+  return new Map(firsts.map((day) => [day, bucketText(day, bucket)]));
+}
+
 /** The title of a metric's column for a value. */
-export function valueColumnTitle(metric: string, value: string): string {
-  return `${metric}${BETWEEN}${value}`;
+export function valueColumnTitle(metric: string, value: string, together: Together): string {
+  return (together === 'metric' ? [metric, value] : [value, metric]).join(BETWEEN);
 }
 
 /** The title of a metric's column for all values without columns of their own. */
-export function otherTitle(metric: string): string {
-  return valueColumnTitle(metric, OTHER);
+export function otherTitle(metric: string, together: Together): string {
+  return valueColumnTitle(metric, OTHER, together);
 }
 
 /** The title of a metric's column for all values together. */
-export function totalTitle(metric: string): string {
-  return valueColumnTitle(metric, TOTAL);
+export function totalTitle(metric: string, together: Together): string {
+  return valueColumnTitle(metric, TOTAL, together);
 }
 
-/** The metric and the value that a title names; null for a title of another form. */
-export function partsOfTitle(title: string): { metric: string; value: string } | null {
-  const at = title.indexOf(BETWEEN);
-  return at < 0 ? null : { metric: title.slice(0, at), value: title.slice(at + BETWEEN.length) };
+/** What a title names. */
+export interface TitleParts {
+  metric: string;
+  value: string;
+  isTotal: boolean;
+}
+
+/**
+ * The metric and the value that a title names among others; null unless the column of all values is there, too. Which
+ * of the two comes first follows from that column's title. No metric's title has a colon.
+ */
+export function partsOfTitle(title: string, titles: readonly string[]): TitleParts | null {
+  const texts = title.split(BETWEEN);
+  if (texts.length < 2) return null;
+  for (const together of TOGETHER) {
+    const metric = (together === 'metric' ? texts[0] : texts[texts.length - 1]) ?? '';
+    const total = totalTitle(metric, together);
+    const others = together === 'metric' ? texts.slice(1) : texts.slice(0, -1);
+    if (titles.includes(total)) return { metric, value: others.join(BETWEEN), isTotal: title === total };
+  }
+  return null;
+}
+
+/** Whether a title names a value that is a day, a week or a month. */
+export function isTimeValue({ value }: TitleParts): boolean {
+  return /^\d{4}-\d\d(-\d\d)?$/.test(value);
 }

@@ -1,5 +1,6 @@
 // The parts of a choice that its formula has no argument for. The panel names them when it has inserted the formula.
 
+import { canSumApps } from '../../core/estimate';
 import { findAllNamed } from '../../core/name';
 import {
   COMPARISON_COLUMNS,
@@ -16,7 +17,7 @@ import type { LeftOut } from '../../text/formulas';
 /** The parts of the choice that its formula lacks, in the order in which the panel names them. */
 export function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
-  const { columns, filter, leastImpressions } = choice;
+  const { columns, filter, leastImpressions, appShows, byApp } = choice;
   const { metrics, judges } = SOURCES[source];
   const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
   const hasMetrics = metrics.length > 0;
@@ -30,6 +31,7 @@ export function leftOutOf(choice: Choice): LeftOut[] {
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
     columns: columns !== '',
+    appShows: appShows !== 'all' && byApp && canSumApps(SOURCES[source]),
     leastImpressions: judges && leastImpressions !== DEFAULT_LEAST_IMPRESSIONS,
     compareColumns:
       compare !== '' && argumentsOf(source).includes('compare') && !isDefaultColumns(compareColumns),

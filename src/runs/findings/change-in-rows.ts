@@ -6,6 +6,7 @@ import type { ComparedSpan, Moved, RevenueChange } from '../../core/report/findi
 import { sumOf } from '../../core/sum';
 import {
   type Column,
+  columnNamed,
   dayColumn,
   keyReader,
   type Rows,
@@ -60,24 +61,33 @@ function movedOf(
   const [nameAt = -1, ...othersAt] = keyAt;
   const name = nameOf(valueAt(row, nameAt));
   if (name === null) return null;
-  const namesakes = rows.filter((other) => valueAt(other, nameAt) === valueAt(row, nameAt));
-  const isTold = (at: number) => namesakes.some((other) => valueAt(other, at) !== valueAt(row, at));
+  const isAlike = (other: TableRow, at: number) => valueAt(other, at) === valueAt(row, at);
+  const namesakes = rows.filter(
+    (other) => isAlike(other, nameAt) && !othersAt.every((at) => isAlike(other, at)),
+  );
+  const isTold = (places: readonly number[]) =>
+    namesakes.every((other) => !places.every((at) => isAlike(other, at)));
   // Of the columns that name an app, the platform is last and tells most to people.
-  const tells = othersAt.filter(isTold).pop();
+  const tells = [[], ...othersAt.map((at) => [at]).reverse(), othersAt].find(isTold) ?? [];
   const conditions = keyAt.flatMap((at): Condition[] => {
     const value = nameOf(valueAt(row, at));
     // No condition accepts a blank.
     return value === null ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [value] }];
   });
-  return { name: tells === undefined ? name : `${name} (${valueAt(row, tells) ?? ''})`, conditions };
+  const told = tells.map((at) => valueAt(row, at) ?? '').join(', ');
+  return { name: tells.length === 0 ? name : `${name} (${told})`, conditions };
 }
 
-/** The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. */
+/**
+ * The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. The
+ * seller's apps go by name and bundle.
+ */
 function keyColumns(columns: readonly Column[]): number[] {
   const apps = appColumnsOf(columns);
   if (apps.length > 0) return apps;
   const at = columns.findIndex(({ role, kind }) => role === 'dimension' && kind !== 'day');
-  return at < 0 ? [] : [at];
+  const bundleAt = columns[at]?.name === 'appName' ? columnNamed(columns, 'bundle') : -1;
+  return [at, bundleAt].filter((place) => place >= 0);
 }
 
 export function appColumnsOf(columns: readonly Column[]): number[] {

@@ -60,14 +60,15 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today:
   const source = SOURCES[choice.source];
   const columns = definedColumns(report, today);
   const hasApps = choice.apps === 'all' || choice.apps.length > 1;
-  const isGroup = ({ name, role }: Column) =>
-    role === 'dimension' ? !name.endsWith('_name') : role === 'app' && name === 'app' && hasApps;
+  const app = columns.find(({ role }) => role === 'app');
+  const isGroup = (column: Column) =>
+    column.role === 'dimension' ? !column.name.endsWith('_name') : column === app && hasApps;
   const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));
   const { filter } = queryOf(choice, source, today, mode);
   const pinned = new Set(filter?.conditions.flatMap((each) => (isPinned(each) ? each.field.name : [])));
   const several = all.filter(({ name }) => !pinned.has(name));
   // One app alone is one row.
-  const single = all[0] ?? columns.find(({ role }) => role === 'app');
+  const single = all[0] ?? app;
   const drawn = several.length > 1 ? undefined : (several[0] ?? single);
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
   const own = source.needsBundle ? all.filter(({ name }) => name === 'bundle') : all;
@@ -105,6 +106,10 @@ export function addReportChart(
   return target.addChart(chart, new RecordedCharts(id, deps));
 }
 
+/** Of the columns that name the app of a row, those that a chart can be along. */
+const APP = 'App';
+const BUNDLE_ID = 'Bundle ID';
+
 /** How many of the largest categories a new report has, unless its original says so. */
 const TOP_ROWS = 10;
 
@@ -128,7 +133,8 @@ export function chartInNewReport(
     return field;
   };
   const groups = [...columnDimensions(source), ...groupings(source)];
-  const along = titled(groups, chart.domain);
+  const isBundle = chart.domain === BUNDLE_ID && source.requestsPerApp;
+  const along = titled(groups, isBundle ? APP : chart.domain);
   const columns = split === '' ? choice.columns : titled(columnDimensions(source), split).name;
   const { name: metric } = titled(source.metrics, chart.metric);
   const largest: Pick<Choice, 'sortBy' | 'topRows'> =
@@ -147,6 +153,8 @@ export function chartInNewReport(
         destination: { kind: 'newSheet', sheetName },
       },
       byApp: along.name === APPS_IN_COLUMNS,
+      // Names alone, so that two apps of one name are told apart on the axis.
+      appShows: isBundle ? 'bundle ID' : along.name === APPS_IN_COLUMNS ? 'name' : choice.appShows,
       groupBy: along.name === APPS_IN_COLUMNS ? [] : [along.name],
       compare: columns === '' ? choice.compare : '',
       // The first metric chooses the values that have columns, and the chart lies beside all columns.

@@ -50,14 +50,15 @@ interface DashboardTable {
   columns: number;
 }
 
-/** In account tables, each row sums all apps, except in those by app, which have three columns for it. */
+/** In account tables, each row sums all apps, except in those by app, which show its name and platform. */
 function tablesOf(source: DashboardSource): {
   [Name in 'trend' | 'countries' | 'apps' | 'moved']: DashboardTable;
 } {
   const isSeller = source === 'sellerStats';
   const together: Partial<Choice> = isSeller ? {} : { byApp: false };
   const byApp = isSeller ? ['appName', 'bundle'] : [];
-  const appColumns = isSeller ? byApp.length : 3;
+  const appShows = isSeller ? 'all' : 'name and platform';
+  const appColumns = 2;
   const { trend, countries, apps, moved } = DASHBOARD_CELLS.headings;
   return {
     // The large numbers are its totals.
@@ -81,7 +82,7 @@ function tablesOf(source: DashboardSource): {
     apps: {
       title: apps,
       choice: {
-        ...{ groupBy: byApp, metrics: ['revenue', 'impressions'] },
+        ...{ groupBy: byApp, appShows, metrics: ['revenue', 'impressions'] },
         ...{ topRows: TOP_ROWS, ...BY_REVENUE },
       },
       columns: appColumns + 2,
@@ -89,7 +90,7 @@ function tablesOf(source: DashboardSource): {
     moved: {
       title: moved,
       choice: {
-        ...{ groupBy: byApp, metrics: ['revenue'], topRows: MOVED_ROWS },
+        ...{ groupBy: byApp, appShows, metrics: ['revenue'], topRows: MOVED_ROWS },
         ...{ compare: 'previous period', compareColumns: ['change', 'percent', 'drivers'] },
         ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
       },

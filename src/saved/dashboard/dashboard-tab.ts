@@ -4,10 +4,11 @@
 import { addressOfCell, columnLetters, quotedSheetName } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartPlace } from '../../core/report/chart';
+import { changeFormat } from '../../sheet/cells';
 import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 
-/** How a cell of a dashboard looks; a change is green above zero and red below it. */
+/** How a cell of a dashboard looks. */
 type CellLook = 'title' | 'heading' | 'number' | 'change' | 'bar' | 'plain';
 
 /** A cell to write into a new tab of a dashboard. */
@@ -82,9 +83,8 @@ export const FACTS_ROW = 2;
 /** The header row of every table in the hidden tab. */
 export const TABLES_ROW = FACTS_ROW + 3;
 
-const CHANGE_FORMAT = '+0.0%;-0.0%;0.0%';
+const SHARE_FORMAT = '0.0%';
 const MONEY_FORMAT = '"$"#,##0.00';
-const MONEY_CHANGE_FORMAT = `+${MONEY_FORMAT};-${MONEY_FORMAT};${MONEY_FORMAT}`;
 
 /** Where the charts stand: each sparkline below its own number. */
 export const CHART_PLACES = {
@@ -131,7 +131,12 @@ function numberCells(at: number, title: string, format: string, data: DashboardD
   return [
     { cell: address(0), content: title, look: 'heading' },
     { cell: `${address(1)}:${address(2)}`, content: total(title), look: 'number', format },
-    { cell: address(3), content: total(percentTitle(title)), look: 'change', format: CHANGE_FORMAT },
+    {
+      cell: address(3),
+      content: total(percentTitle(title)),
+      look: 'change',
+      format: changeFormat(SHARE_FORMAT),
+    },
     { cell: address(4), content: total(previousTitle(title)), look: 'plain', format: withLabel(format) },
   ];
 }
@@ -174,7 +179,7 @@ function movedColumns(data: DashboardData): SmallColumn[] {
   const change = changeTitle('Revenue');
   const money = (title: string) => ({
     ...{ title, of: (row: number) => orBlank(inRow(row, title)) },
-    looks: { look: 'change', format: MONEY_CHANGE_FORMAT, isRight: true } as const,
+    looks: { look: 'change', format: changeFormat(MONEY_FORMAT), isRight: true } as const,
   });
   const percent = percentTitle('Revenue');
   return [
@@ -183,7 +188,7 @@ function movedColumns(data: DashboardData): SmallColumn[] {
     money(change),
     {
       ...{ title: percent, of: (row) => orBlank(inRow(row, percent)) },
-      looks: { look: 'change', format: CHANGE_FORMAT, isRight: true },
+      looks: { look: 'change', format: changeFormat(SHARE_FORMAT), isRight: true },
     },
     money('From impressions'),
     money('From eCPM'),

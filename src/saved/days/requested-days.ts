@@ -60,7 +60,7 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
  */
 function withKeptColumns(query: Query, { run: { columnsKept } }: SavedReport): Query {
   const { columns } = query;
-  if (!columns) return query;
+  if (!columns || columns.dimension.kind === 'day') return query;
   const asked = hashOfScope(query, columns);
   const isSame = columnsKept?.of === columns.of && columnsKept.asked === asked && !columnsKept.isLetGo;
   return { ...query, columns: { ...columns, saved: { asked, keeps: isSame ? columnsKept : null } } };
@@ -90,7 +90,7 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
     period: { kind: 'days', span },
     days: span,
     comparison: comparison && { ...comparison, ...comparedOn(span, comparison) },
-    ...cutBucketsOf(bucketOf(query.dimensions), span, today),
+    ...cutBucketsOf(query, span, today),
   });
 }
 

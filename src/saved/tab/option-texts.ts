@@ -6,7 +6,7 @@ import { LONGEST_NAME } from '../../core/place/place';
 import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
 import type { ApprovalCover, ReportOption } from '../../core/report/options';
-import { columnDimensions } from '../../sources/facts';
+import { columnChoices } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
@@ -31,7 +31,7 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
       // A source without metrics takes any text, because sorting has no effect.
       return nameOr(source.metrics.length === 0, (text) => columnToSortBy(text, source).name);
     case 'dimension': {
-      const known = columnDimensions(source);
+      const known = columnChoices(source);
       // A source that allows none takes any text here, and a run throws CHOICE_INVALID.
       return nameOr(known.length === 0, (text) => findNamed(known, text, 'dimension for columns').name);
     }

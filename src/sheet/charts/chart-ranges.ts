@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { previousTitle } from '../../core/report/added-columns';
 import { isTimeTitle } from '../../core/report/buckets';
 import type { ChartChoice } from '../../core/report/chart';
-import { partsOfTitle, totalTitle } from '../../core/report/value-columns';
+import { partsOfTitle } from '../../core/report/value-columns';
 import { type Column, dayColumn, type TableRow } from '../../core/table';
 import type { BlockPlace } from '../block-place';
 import { isBlankRow } from '../merge';
@@ -64,15 +64,19 @@ function seriesOf(columns: readonly Column[], { kind, metric }: Omit<ChartChoice
   // Stacked, the earlier period would look like a part of the sum.
   const previous = kind === 'pie' || kind === 'stacked column' ? -1 : titled(previousTitle(metric));
   if (at >= 0) return previous < 0 ? [at] : [at, previous];
-  const total = titled(totalTitle(metric));
-  if (total < 0) throw new StatsError('CHART_COLUMN_MISSING', { column: metric });
-  if (kind === 'pie') return [total];
-  return columns.flatMap(({ title, role }, place) =>
-    role === 'metric' && place !== total && partsOfTitle(title)?.metric === metric ? [place] : [],
-  );
+  const titles = columns.map(({ title }) => title);
+  const values = columns.flatMap(({ title, role }, place) => {
+    const parts = role === 'metric' ? partsOfTitle(title, titles) : null;
+    return parts?.metric === metric ? [{ place, isTotal: parts.isTotal }] : [];
+  });
+  if (values.length === 0) throw new StatsError('CHART_COLUMN_MISSING', { column: metric });
+  return values.filter(({ isTotal }) => isTotal === (kind === 'pie')).map(({ place }) => place);
 }
 
-/** The column of the categories, which must stand once. Days may have become weeks or months, or days again. */
+/**
+ * The column of the categories, which must stand once: where two apps have one name, that of their bundles or
+ * platforms. Days may have become weeks or months, or days again.
+ */
 function domainOf({ columns, rows }: ChartTable, domain: string): number {
   const titled = columns.findIndex(({ title }) => title === domain);
   const at = titled < 0 && isTimeTitle(domain) ? dayColumn(columns) : titled;
@@ -83,6 +87,9 @@ function domainOf({ columns, rows }: ChartTable, domain: string): number {
     column.role === 'app' ? role === 'app' : column.name === 'appName' && name === 'bundle';
   const others = columns.flatMap((each, place) => (tellsApart(each) ? [place] : []));
   if (!standOnce(rows, [at, ...others])) throw new StatsError('CHART_ROWS_REPEAT', { column: domain });
+  const apart =
+    others.length === 0 || standOnce(rows, [at]) ? at : others.find((other) => standOnce(rows, [other]));
+  if (apart !== undefined && apart !== at) return apart;
   return columns[at + 1]?.name === `${column.name}_name` ? at + 1 : at;
 }
 

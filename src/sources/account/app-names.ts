@@ -34,14 +34,18 @@ export function readableNamesOf(appIds: readonly string[], known: readonly App[]
   });
 }
 
-/** A unique title for each app, by app_id: its name, with bundle ID, platform or app_id added only as needed. */
-export function appNames(apps: readonly App[]): ReadonlyMap<string, string> {
-  const forms: ((app: App) => string)[] = [
-    ({ name }) => name,
-    ({ name, bundleId }) => `${name} (${bundleId})`,
-    ({ name, bundleId, platform }) => `${name} (${bundleId}, ${platform})`,
-    ({ name, bundleId, appId }) => `${name} (${bundleId}, ${appId})`,
-  ];
+/** What is added to a name that several apps have, the first that tells them apart. */
+const TOLD_BY = [[], ['platform'], ['bundleId'], ['bundleId', 'platform'], ['bundleId', 'appId']] as const;
+
+/** A unique title for each app, by app_id: its name, or bundle ID, with others of its facts only as needed. */
+export function appNames(
+  apps: readonly App[],
+  first: 'name' | 'bundleId' = 'name',
+): ReadonlyMap<string, string> {
+  const forms = TOLD_BY.map((facts) => (app: App) => {
+    const told = facts.filter((fact) => fact !== first).map((fact) => app[fact]);
+    return told.length === 0 ? app[first] : `${app[first]} (${told.join(', ')})`;
+  });
   const named = new Map<string, string>();
   const taken = new Set<string>();
   for (const titleOf of forms) {

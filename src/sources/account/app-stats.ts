@@ -12,6 +12,7 @@ import { type Fields, isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
+import { appTitles, withAppColumns } from '../shape/app-columns';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
@@ -67,6 +68,8 @@ export function appStatsOf(fields: Fields): ReportSource {
       return clients.accountApi.statsOfApps(access, apps, periods, groups, readers, budget);
     },
 
+    arrange: withAppColumns,
+
     finish: (answers, { leftOut }, query, clients) =>
       finish(answersOfApps(answers), leftOut, query, sent, clients),
   };
@@ -84,7 +87,7 @@ function finish(
   refuseMissing(failures, query, answers.length);
   return {
     ...PLAIN_ANSWER,
-    table: tableOf(answers, query, sent),
+    table: tableOf(answers, leftOut, query, sent),
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
@@ -134,10 +137,17 @@ function absentIn(answers: readonly AppRows[]): string[] {
   );
 }
 
-function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentMetric[]): Table {
+function tableOf(
+  answers: readonly AppRows[],
+  leftOut: readonly App[],
+  query: Query,
+  sent: readonly SentMetric[],
+): Table {
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
   const isNamed = query.byApp && (query.namesApps || isOfSeveral(query, answers));
   const names = isNamed ? appColumns() : [];
+  const titleOf =
+    query.appColumns && appTitles([...answers.map(({ app }) => app), ...leftOut], query.appColumns);
   const groups = query.byApp ? answered.map((answer) => [answer]) : [answered];
   const rows = groups.flatMap((group) => {
     const ofApp = names.flatMap(({ read }) => group.map(({ app }) => read(app)));
@@ -149,8 +159,11 @@ function tableOf(answers: readonly AppRows[], query: Query, sent: readonly SentM
       );
     const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
     const beside = valueRowReader(group, query, sent);
+    const [only] = group;
+    const title = titleOf && only ? { appTitle: titleOf(only.app) } : null;
     const sorted = sortedRows(current, previous, query, ofApp);
-    return beside ? sorted.map((each) => ({ ...each, ...beside(each.row) })) : sorted;
+    if (!beside && !title) return sorted;
+    return sorted.map((each) => ({ ...each, ...title, ...beside?.(each.row) }));
   });
   const layout = new RowLayout(query.dimensions, sent);
   const hasAppColumns = query.columns?.dimension.name === APP_ID;

@@ -1,9 +1,12 @@
-// One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`.
+// One dimension's values side by side: for each metric a column for each value, then `Other` and `Total`; or for each
+// value, `Other` and `Total` a column for each metric.
 
 import { addTo } from '../../core/lists/grouped';
 import {
   otherTitle,
   type StoredColumns,
+  type Together,
+  timeTitles,
   totalTitle,
   valueColumnTitle,
   valueTitles,
@@ -58,15 +61,19 @@ export interface ShapeSideBySide extends RowShape {
 /** @param rows the rows that pass the filter, also those beyond the top rows, since values are ranked by all of them */
 export function metricsSideBySide(
   rows: readonly SourceRow[],
-  { metrics, countryNames, dimensions }: Query,
+  { metrics, countryNames, dimensions, days }: Query,
   columns: QueryColumns,
   layout: RowLayout,
-  names: ValueNames,
+  namesOfApps: ValueNames,
 ): ShapeSideBySide {
-  const found = rankedValues(rows, metrics, layout, names);
+  const { together } = columns;
+  const times = days && columns.dimension.kind === 'day' ? timeTitles(days, columns.dimension.bucket) : null;
+  const names = times ?? namesOfApps;
+  const found = times ? [...times.keys()] : rankedValues(rows, metrics, layout, names);
   const { saved } = columns;
   const keeps = saved && earlierColumns(saved);
-  const values = keeps?.values ?? (saved ? storableOf(found, columns.most) : found.slice(0, columns.most));
+  const most = times ? found.length : columns.most;
+  const values = keeps?.values ?? (saved ? storableOf(found, most) : found.slice(0, most));
   const titles = valueTitles([...values, ...found], names);
   const titleOf = (value: string) => titles.get(value) ?? value;
   // A saved report always has `Other`, because its columns stay the same when a new value comes.
@@ -87,13 +94,14 @@ export function metricsSideBySide(
     ];
   };
   return {
-    columns: metrics.flatMap((metric) => columnsOf(metric, values.map(titleOf), hasRest)),
+    columns: inOrder(
+      metrics.map((metric) => columnsOf(metric, values.map(titleOf), hasRest, together)),
+      together,
+    ),
     cellsOf(row) {
       const parts = partsOf(row);
-      return [
-        ...dimensionsOf(row.row),
-        ...readers.flatMap((read) => parts.map((part) => part && read(part))),
-      ];
+      const cells = readers.map((read) => parts.map((part) => part && read(part)));
+      return [...dimensionsOf(row.row), ...inOrder(cells, together)];
     },
     totalsOf(of) {
       const parts: TableRow[][] = [
@@ -106,11 +114,12 @@ export function metricsSideBySide(
         ...(hasRest ? [of.flatMap(restOf)] : []),
       ];
       const all = of.map(({ row }) => row);
-      return metrics.flatMap((metric) => [
+      const totals = metrics.map((metric) => [
         // The total of a value without rows is blank, not 0, like its cells.
         ...parts.map((part) => (part.length === 0 ? null : layout.totalOf(metric, part))),
         layout.totalOf(metric, all),
       ]);
+      return inOrder(totals, together);
     },
     kept:
       saved && rows.length > 0
@@ -122,14 +131,27 @@ export function metricsSideBySide(
   };
 }
 
-function columnsOf(metric: Metric, titles: readonly string[], hasRest: boolean): Column[] {
+/** What each metric has for each value, as one list: metric by metric, or value by value. */
+function inOrder<Each>(byMetric: readonly (readonly Each[])[], together: Together): Each[] {
+  if (together === 'metric') return byMetric.flat();
+  return (byMetric[0] ?? []).flatMap((_each, at) =>
+    byMetric.flatMap((ofMetric) => ofMetric.slice(at, at + 1)),
+  );
+}
+
+function columnsOf(
+  metric: Metric,
+  titles: readonly string[],
+  hasRest: boolean,
+  together: Together,
+): Column[] {
   const column = metricColumn(metric);
   const named = (title: string): Column => ({ ...column, name: title, title });
   return [
-    ...titles.map((title) => named(valueColumnTitle(metric.title, title))),
-    ...(hasRest ? [named(otherTitle(metric.title))] : []),
+    ...titles.map((title) => named(valueColumnTitle(metric.title, title, together))),
+    ...(hasRest ? [named(otherTitle(metric.title, together))] : []),
     // The column of the total keeps the metric's own name.
-    { ...column, title: totalTitle(metric.title) },
+    { ...column, title: totalTitle(metric.title, together) },
   ];
 }
 

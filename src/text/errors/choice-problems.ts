@@ -3,8 +3,8 @@
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { MOST_VALUES } from '../../core/report/value-columns';
-import { shortValue } from '../phrases';
+import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
+import { counted, shortValue } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -25,8 +25,6 @@ export const CHOICE_PROBLEMS = {
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
   noColumns: (source: string) =>
     `${source} has no values that can stand side by side. Choose None under Columns.`,
-  columnsOfDays:
-    'Days can’t stand side by side. Select them under Group by, or choose another dimension under Columns.',
   columnsGrouped: (title: string) =>
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
@@ -49,8 +47,13 @@ function pairedInstead(bucket: BucketName): string {
   return `Choose the comparison ${BUCKETS[bucket].fixedComparison}, another period, or Date by day.`;
 }
 
-/** Why a choice can't be grouped by week or month. */
+/** Why a choice can't be grouped by week or month, or have days, weeks or months side by side. */
 export const BUCKET_PROBLEMS = {
+  columnsUnknown: (bucket: BucketName | undefined, period: string) =>
+    `The ${bucket ?? 'day'}s of “${shortValue(period)}” can’t stand side by side, because only the service knows them. Use days instead, for example last 30 days.`,
+  /** @param later the day of a later run of a report, which would have too many; '' for this run */
+  columnsTooMany: (bucket: BucketName | undefined, period: string, count: number, later: string) =>
+    `${later && `On ${later} (UTC), `}“${shortValue(period)}” has ${counted(count, bucket ?? 'day')}, and up to ${MOST_TIMES} can stand side by side. Choose a shorter period${bucket === 'month' ? '' : `, or ${BUCKETS[bucket ? 'month' : 'week'].title} under Columns`}.`,
   daysUnknown: (bucket: BucketName, period: string) =>
     `“${shortValue(period)}” can’t be grouped by ${bucket}, because only the service knows its days. Use days instead, for example last 90 days.`,
   unequal: (bucket: BucketName, period: string) =>

@@ -1,7 +1,9 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
+import type { AppShows } from '../../core/report/choice-options';
 import type { Operator } from '../../core/report/filter';
 import type { SortOrder } from '../../core/report/report-options';
+import type { Together } from '../../core/report/value-columns';
 import { counted, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
@@ -27,6 +29,7 @@ export const CHOICE_LABELS = {
   countryNames: 'Country names',
   columns: 'Columns',
   mostColumns: 'At most … columns',
+  together: 'Together',
   noColumns: 'None',
   dimensions: 'Dimensions',
   destination: 'Destination',
@@ -41,6 +44,24 @@ export const SORT_ORDER_TITLES: Readonly<Record<SortOrder, string>> = {
   'smallest first': 'Smallest first',
   'farthest from 0 first': 'Farthest from 0 first',
 };
+
+/** Which value columns stand together; their names are a contract (docs/product.md §7). */
+export const TOGETHER_TITLES: Readonly<Record<Together, string>> = {
+  metric: 'By metric',
+  value: 'By value',
+};
+
+/** What is shown of apps under Group by; the label is a contract (docs/product.md §7). */
+export const APP_SHOWS_TEXTS = {
+  label: 'App shows',
+  titles: {
+    all: 'Name, bundle ID, platform',
+    'name and platform': 'Name, platform',
+    'name and bundle ID': 'Name, bundle ID',
+    name: 'Name',
+    'bundle ID': 'Bundle ID',
+  } satisfies Readonly<Record<AppShows, string>>,
+} as const;
 
 /** How Date is shown under Group by. */
 export const DATE_BY_TEXTS = {
@@ -161,7 +182,7 @@ export const CHOICE_TEXTS = {
   inOrder: (column: string, order: SortOrder) => `${column}, ${order}`,
   sortInfo: 'Dimensions sorts by the columns under Group by. Blank values come last in any order.',
   columnsInfo:
-    'Puts the values of one dimension side by side, for each metric. The largest by the first metric have columns of their own. The rest is in Other.',
+    'Puts the values of one dimension side by side, for each metric. The largest by the first metric have columns of their own. The rest is in Other. Days, weeks and months all have one, in their order, up to 62.',
   columnsSet: (title: string) => `Columns: ${title}`,
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,

@@ -15,12 +15,15 @@ const values = (metric: ComparedMetric, current: number | null, previous: number
 test('titles, names and kinds of a metric’s columns', () => {
   expect(columns(REVENUE, COMPARISON_COLUMNS)).toEqual([
     { name: 'revenue_previous', title: 'Revenue (previous)', kind: 'money', role: 'metric' },
-    { name: 'revenue_change', title: 'Revenue change', kind: 'money', role: 'metric' },
-    { name: 'revenue_change_percent', title: 'Revenue change %', kind: 'ratio', role: 'metric' },
+    { name: 'revenue_change', title: 'Revenue change', kind: 'money', role: 'metric', isChange: true },
+    {
+      ...{ name: 'revenue_change_percent', title: 'Revenue change %', kind: 'ratio', role: 'metric' },
+      isChange: true,
+    },
   ]);
   expect(columns(CTR, COMPARISON_COLUMNS)).toEqual([
     { name: 'ctr_previous', title: 'CTR (previous)', kind: 'ratio', role: 'metric' },
-    { name: 'ctr_change', title: 'CTR change (pp)', kind: 'points', role: 'metric' },
+    { name: 'ctr_change', title: 'CTR change (pp)', kind: 'points', role: 'metric', isChange: true },
   ]);
 });
 

@@ -339,10 +339,122 @@ describe('a saved report of apps side by side', () => {
   });
 });
 
+test('apps are shown by what the choice says, each told apart, and looked into by all of its facts', async () => {
+  const choice = choiceOf(
+    {
+      ...{ apps: 'all', groupBy: [], period: 'last 3 days', metrics: ['revenue'], appShows: 'name' as const },
+      ...{ compare: 'previous period', sortBy: 'revenue', totals: true },
+    },
+    'Names',
+  );
+  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const all = await hosts.sandbox.truth.applications();
+  const period = { from: addDays(world.today(), -3), to: addDays(world.today(), -1) };
+  const wanted: [string, number][] = [];
+  for (const app of all) {
+    const [sum] = await hosts.sandbox.truth.accountRows({ appId: String(app['app_id']), ...period });
+    const twins = all.filter(({ name }) => name === app['name']);
+    const title = twins.length > 1 ? `${app['name']} (${app['platform']})` : String(app['name']);
+    if (sum) wanted.push([title, sum.revenue]);
+  }
+  expect(wanted.map(([title]) => title)).toContain('Puzzle Kingdom (ios)');
+  const [titles = [], ...rows] = valuesOf(world.workbook, 'Names');
+  expect(titles.filter((title) => title !== null)).toEqual([
+    'App',
+    'Revenue',
+    'Revenue (previous)',
+    'Revenue change %',
+  ]);
+  const present = rows.slice(0, -1).filter(([, revenue]) => revenue !== null);
+  expect(present.map(([title]) => String(title)).sort()).toEqual(wanted.map(([title]) => title).sort());
+  for (const [title, revenue] of present)
+    expect(Number(revenue)).toBeCloseTo(wanted.find(([name]) => name === title)?.[1] ?? Number.NaN, 6);
+
+  const twins = all.flatMap(({ name, app_id }) => (name === 'Puzzle Kingdom' ? [String(app_id)] : []));
+  const ofTwins = { ...choice, apps: twins, period: 'last 3 final days' };
+  const { looks } = await world.call('write', { runId: 'run-00000002', choice: ofTwins, makeRoom: false });
+  expect(looks).toMatchObject([
+    {
+      label: expect.stringMatching(/Puzzle Kingdom \((ios|android)\)/),
+      choice: {
+        filter: expect.stringMatching(/^app=Puzzle Kingdom; bundle_id=[\w.]+; platform=(ios|android)$/),
+      },
+    },
+  ]);
+});
+
+test('days side by side follow the period of a report: cells in the way are named, and nothing is covered', async () => {
+  const together = 'value' as const;
+  const choice = choiceOf(
+    {
+      ...{ apps: 'all', byApp: false, groupBy: ['ad_type'], period: 'this month' },
+      ...{ metrics: ['revenue', 'impressions'], columns: 'date', together },
+    },
+    'Days',
+  );
+  const first = dayOf('2026-11-01');
+  const expectDays = async (days: number, inserted: readonly number[] = []) => {
+    const [titles = [], ...lines] = world
+      .block(id)
+      .map((row) => row.filter((_cell, at) => !inserted.includes(at)));
+    const shown = Array.from({ length: days }, (_each, at) => addDays(first, at));
+    expect(titles).toEqual([
+      'Ad type',
+      ...[...shown, 'Total'].flatMap((day) => [`${day}: Revenue`, `${day}: Impressions`]),
+    ]);
+    const between = { appId: apps, from: first, to: addDays(first, days - 1) };
+    const rows = await hosts.sandbox.truth.accountRows({ ...between, groupBy: ['date', 'ad_type'] });
+    const types = [...new Set(rows.map((row) => shownText(row, 'ad_type')))].sort();
+    expect(lines.map(([type]) => type)).toEqual(types);
+    for (const [type, ...cells] of lines) {
+      const own = rows.filter((row) => shownText(row, 'ad_type') === type);
+      shown.forEach((day, at) => {
+        const [sum] = own.filter((row) => dayOf(row['date']) === day);
+        expect(cells[2 * at + 1]).toBe(sum?.impressions ?? null);
+        if (sum) expect(Number(cells[2 * at])).toBeCloseTo(sum.revenue, 6);
+      });
+      expect(cells.at(-1)).toBe(own.reduce((all, { impressions }) => all + impressions, 0));
+    }
+  };
+  const id = await world.save({ name: 'R', choice });
+  await world.runNow(id);
+  await expectDays(20);
+  const { sheetId, row, column, columns } = world.area(id);
+  world.workbook.insertColumns(sheetId, column + columns, 1);
+  world.workbook.setCells(sheetId, row + 1, column + columns, [[{ value: 'mine' }]]);
+  const before = world.block(id);
+
+  await world.passHours(24);
+  expect(await world.refusal('runReport', runOf(id))).toMatchObject({
+    code: 'RANGE_OCCUPIED',
+    sentence: expect.stringMatching(
+      /^This would cover 1 cell, [A-Z]+2 of sheet “Days”.* or insert columns\.$/,
+    ),
+  });
+  expect(world.block(id)).toEqual(before);
+  await world.call('runReport', runOf(id, true));
+  await expectDays(21);
+  expect(world.workbook.cell(sheetId, row + 1, column + columns + 2).value).toBe('mine');
+
+  // A person's column between the days isn't covered on the next day, whose titles are others.
+  world.workbook.insertColumns(sheetId, column + 3, 1);
+  world.workbook.setCells(sheetId, row, column + 3, [[{ value: 'Remark' }], [{ value: 'good' }]]);
+  const withRemark = world.block(id);
+  await world.passHours(24);
+  expect(await world.refusal('runReport', runOf(id))).toMatchObject({
+    code: 'RANGE_OCCUPIED',
+    // The remark and its title in D, and the cell beside 1 + 2 * 22 columns and that one.
+    sentence: expect.stringContaining('3 cells, D1:AU2'),
+  });
+  expect(world.block(id)).toEqual(withRemark);
+});
+
 test('values side by side are refused with the reason if the choice or a report’s write mode doesn’t allow them', async () => {
   for (const [changes, sentence] of [
     [{ columns: 'country', compare: 'previous period' }, 'Columns don’t go with a comparison.'],
-    [{ columns: 'date' }, 'Days can’t stand side by side.'],
+    [{ columns: 'month', groupBy: ['date'] }, 'Date is selected under Group by.'],
+    [{ columns: 'date', groupBy: [], period: 'last 63 days' }, '“last 63 days” has 63 days, and up to 62'],
+    [{ columns: 'week', groupBy: [], period: 'last=week' }, 'only the service knows them'],
     [{ columns: 'country', groupBy: ['date', 'country'] }, 'Country is selected'],
     [{ source: 'appList', columns: 'country' }, 'App list has no values'],
   ] satisfies [Parameters<typeof choiceOf>[0], string][]) {

@@ -25,6 +25,8 @@ const LOOKS = [
     'Sort order',
     'Top rows',
     'Most columns',
+    'Together',
+    'App shows',
     'Country names',
     'Compare columns',
     'Tolerance',

@@ -1,5 +1,6 @@
 // Formats, colors and widths: what a write sets, and what it preserves of a person's.
 
+import { addedColumns } from '../../../src/core/report/added-columns';
 import type { Table } from '../../../src/core/table';
 import { hasTables } from '../crowded-file';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
@@ -31,6 +32,34 @@ describe('the look of a block', () => {
     expect(cell(world, 1, 1).note).toMatch(/^App stats of ann@example\.com\n.*\n3 rows\nMoney in USD$/s);
     expect(world.sheetData('Data').frozenRows).toBe(1);
     expect(world.act(() => null) ?? world.lastExecution().context.calls).toEqual([]);
+  });
+
+  test('changes are green with a plus, or red, in the decimals of the spreadsheet, by their number format alone', () => {
+    const world = googleWorld({ timeZone: 'Europe/Berlin', locale: 'de_DE' });
+    const metric = { name: 'revenue', title: 'Revenue', kind: 'money', isSummed: true } as const;
+    const columns = addedColumns(metric, ['previous', 'change', 'percent']).map(({ column }) => column);
+    const changes = [
+      [1, 2.5, 0.125],
+      [3, -2, -0.5],
+      [1, 0, 0],
+      [0, 1, null],
+    ];
+    writeTable(world, { columns, rows: changes }, NEW_DATA);
+    expect([1, 2, 3].map((column) => cell(world, 2, column).format)).toEqual([
+      '"$"#,##0.00',
+      '[Color10]+"$"#,##0.00;[Red]-"$"#,##0.00;"$"#,##0.00',
+      '[Color10]+0.00%;[Red]-0.00%;0.00%',
+    ]);
+    expect(world.sheetData('Data').conditionalRules).toEqual([]);
+    const shown = world.act(() =>
+      SpreadsheetApp.getActive().getSheetByName('Data')?.getRange('B2:C5').getDisplayValues(),
+    );
+    expect(shown).toEqual([
+      ['+$2,50', '+12,50%'],
+      ['-$2,00', '-50,00%'],
+      ['$0,00', '0,00%'],
+      ['+$1,00', ''],
+    ]);
   });
 
   test('the user’s formats are preserved while the columns are the same, and new rows look like the first', () => {

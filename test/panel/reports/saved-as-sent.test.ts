@@ -144,6 +144,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     options: {
       ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
       ...{ topRows: choice.topRows, sortOrder: choice.sortOrder, mostColumns: choice.mostColumns },
+      ...{ together: choice.together, appShows: choice.appShows },
       // A column may have several names.
       ...(source.metrics.length === 0 ? { sortBy: choice.sortBy.trim() } : {}),
       compare: choice.compare,
@@ -213,6 +214,8 @@ const DRAFT: ReportDraft = {
       sortOrder: 'largest first',
       topRows: null,
       mostColumns: 12,
+      together: 'metric',
+      appShows: 'all',
       countryNames: false,
       columns: '',
       compare: '',

@@ -113,6 +113,32 @@ test.each<[string, readonly [string, string], readonly [string, string], string]
   });
 });
 
+test('a finding tells three apps of one name apart, and the seller’s by their bundles', () => {
+  const last = (rows: readonly (readonly [string[], number])[]) =>
+    rows.flatMap(([names, fallen]): TableRow[] => [
+      [...names, '2026-11-10', 10],
+      [...names, '2026-11-17', fallen],
+    ]);
+  const three = last([
+    [['Chess', 'com.a', 'ios'], 4],
+    [['Chess', 'com.b', 'ios'], 10],
+    [['Chess', 'com.a', 'android'], 10],
+  ]);
+  const most = { name: 'Chess (com.a, ios)' };
+  expect(found([...APPS, DATE, REVENUE], three)).toMatchObject({ change: { now: 24, before: 30, most } });
+  const [name, bundle] = (['appName', 'bundle'] as const).map(
+    (of): Column => ({ ...COUNTRY, name: of, title: of }),
+  );
+  if (!name || !bundle) throw new Error('no columns');
+  const sellers = last([
+    [['Chess', 'com.a'], 4],
+    [['Chess', 'com.b'], 10],
+  ]);
+  expect(found([name, bundle, DATE, REVENUE], sellers)).toMatchObject({
+    change: { now: 14, before: 20, most: { name: 'Chess (com.a)' } },
+  });
+});
+
 test('a finding looks for no blank, since no condition accepts it', () => {
   const rows: TableRow[] = [
     ['Chess', '', 'ios', '2026-11-10', 10],

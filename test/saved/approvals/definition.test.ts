@@ -40,6 +40,8 @@ const LEFT_OUT = [
   'Sort by',
   'Sort order',
   'Most columns',
+  'Together',
+  'App shows',
   'Top rows',
   'Country names',
   'Cell',

@@ -135,6 +135,26 @@ describe('a comparison that pairs today, and not on a later day of its period', 
   });
 });
 
+test.each<[string, NonNullable<Changes>['choice'], RegExp | null]>([
+  // October has 31 days, so the 63rd day of the quarter is 2 December.
+  [
+    'days of a quarter',
+    { period: 'this quarter', columns: 'date' },
+    /^On 2026-12-02 \(UTC\), .* has 63 days/,
+  ],
+  ['days of two months', { period: 'last 62 days', columns: 'date' }, null],
+  ['weeks of a year', { period: 'this year', columns: 'week' }, null],
+])('a report of %s side by side is saved only if they fit for a year', (_title, choice, problem) => {
+  const { report } = savedRun(
+    { mode: 'replace', choice: { metrics: ['revenue'], groupBy: [], ...choice } },
+    1,
+  );
+  const check = () => checkDraft(report, atMs(START_MS));
+  if (!problem) return expect(check).not.toThrow();
+  const details = { field: 'columns', problem: expect.stringMatching(problem) };
+  expect(errorFrom(check)).toMatchObject({ code: 'CHOICE_INVALID', details });
+});
+
 describe('a report by week or month, saved or run,', () => {
   test.each<[string, Changes, string, RegExp]>([
     [

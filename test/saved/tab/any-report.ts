@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
+import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
 import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
@@ -13,11 +14,11 @@ import {
   REPORT_OPTIONS,
   SORT_ORDERS,
 } from '../../../src/core/report/report-options';
-import { MOST_VALUES } from '../../../src/core/report/value-columns';
+import { MOST_VALUES, TOGETHER } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
-import { columnDimensions } from '../../../src/sources/facts';
+import { columnChoices } from '../../../src/sources/facts';
 import { groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
@@ -110,8 +111,10 @@ const choiceOf = (source: SourceName) =>
     topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
     sortOrder: fc.constantFrom(...SORT_ORDERS),
     mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
+    together: fc.constantFrom(...TOGETHER),
+    appShows: fc.constantFrom(...APP_SHOWS_NAMES),
     countryNames: fc.boolean(),
-    columns: fc.constantFrom('', ...columnDimensions(SOURCES[source]).map(({ name }) => name)),
+    columns: fc.constantFrom('', ...columnChoices(SOURCES[source]).map(({ name }) => name)),
     compare: fc.constantFrom('' as const, ...COMPARISONS),
     compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
     tolerance: fc.nat(99).map((percent) => percent / 100),

@@ -191,6 +191,8 @@ const COLUMNS_SINCE_6 = [
   'Log in to',
   'Sort order',
   'Most columns',
+  'Together',
+  'App shows',
   'Last days',
   'Error code',
 ];
@@ -200,7 +202,7 @@ const RUN_SINCE_6 = {
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },
-  ...{ sortOrder: 'largest first', mostColumns: 12 },
+  ...{ sortOrder: 'largest first', mostColumns: 12, together: 'metric', appShows: 'all' },
 };
 
 test('a new tab has the columns of version 6 in their order, and then those that came since', () => {

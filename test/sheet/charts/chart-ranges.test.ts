@@ -89,7 +89,7 @@ test('values side by side are the series, Other among them; a pie has their tota
   expect(drawn(SIDE_BY_SIDE, SIDES, { metric: 'Clicks' }).hasLegend).toBe(true);
 });
 
-test('countries are drawn by their names, and apps of one name each by itself', () => {
+test('countries are drawn by their names, and apps of one name by what tells them apart', () => {
   const countries: TableRow[] = [
     ['US', 'United States', 5],
     ['DE', 'Germany', 2],
@@ -100,13 +100,20 @@ test('countries are drawn by their names, and apps of one name each by itself', 
     ['Dice', 'a', 'ios', 1],
     ['Dice', 'a', 'android', 2],
   ];
-  expect(readOf([...APP, 'Revenue'], apps, { domain: 'App' })).toEqual([['App', 'Revenue'], 2]);
+  expect(readOf([...APP, 'Revenue'], apps, { domain: 'App' })).toEqual([['Platform', 'Revenue'], 2]);
   const bundles: TableRow[] = [
     ['Dice', 'a', 1],
     ['Dice', 'b', 2],
   ];
   const seller = ['App name', 'Bundle', 'Revenue'];
-  expect(readOf(seller, bundles, { domain: 'App name' })).toEqual([['App name', 'Revenue'], 2]);
+  expect(readOf(seller, bundles, { domain: 'App name' })).toEqual([['Bundle', 'Revenue'], 2]);
+  const twins: TableRow[] = bundles.map(([name = null, bundle = null, revenue = null]) => [
+    name,
+    bundle,
+    'ios',
+    revenue,
+  ]);
+  expect(readOf([...APP, 'Revenue'], twins, { domain: 'App' })).toEqual([['Bundle ID', 'Revenue'], 2]);
 });
 
 test('days that have become weeks are drawn, and weeks that have become days', () => {

@@ -39,6 +39,7 @@ it.each<[string, Ready, string[]]>([
   ['no dimension where none is needed', ready({ groupBy: [] }), []],
   ['no dimension where one is needed', ready({ source: 'sellerStats', groupBy: [] }), ['groupBy']],
   ['columns alone', ready({ source: 'sellerStats', groupBy: [], columns: 'country' }), []],
+  ['columns of weeks in rows by day', ready({ groupBy: ['date'], columns: 'week' }), ['columns']],
   ['a blank sheet name', ready(noName), ['sheetName']],
   ['the current cell', ready({ destination: { kind: 'currentCell' } }), []],
   ['no first date', ready({}, { custom: { from: '', to: '2026-11-01' } }), ['from']],

@@ -28,6 +28,23 @@ it('a preview shows the first rows as the sheet would, and the write that follow
   expect((await cellsOf(1)).slice(3)).toEqual(['2026-11-13', ...metrics]);
   const totals = ['Total', '', '', '', '35,000', '350', '1.00%', '$2.00', '$70.00'];
   expect(await cellsOf(21)).toEqual(totals);
+  await says(page, 'Revenue: 70');
+  // Names and revenue are in sight at once, in the header, a row and the totals, though the table is wider.
+  const view = await region(page).boundingBox();
+  const boxes = await Promise.all(
+    [0, 1, 21].flatMap((at) =>
+      [rows.nth(at).locator('th, td').first(), rows.nth(at).locator('th, td').last()].map((cell) =>
+        cell.boundingBox(),
+      ),
+    ),
+  );
+  for (const box of boxes) {
+    expect(box?.x).toBeGreaterThanOrEqual(view?.x ?? Number.NaN);
+    expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(
+      (view?.x ?? 0) + (view?.width ?? 0),
+    );
+  }
+  expect(await region(page).evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
   const alignOf = (name: string) =>
     table.getByRole('columnheader', { name }).evaluate((cell) => getComputedStyle(cell).textAlign);
   expect([await alignOf('Revenue'), await alignOf('Date')]).toEqual(['right', 'left']);

@@ -7,13 +7,16 @@ import { sumOf } from '../../../src/core/sum';
 import type { TableRow, TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { STORED_COLUMNS } from '../../../src/saved/tab/json-cells';
+import { appStatsFacts } from '../../../src/sources/account/facts';
+import { appStatsFields } from '../../../src/sources/account/fields';
 import { sortedRows } from '../../../src/sources/comparison/joined-sides';
-import { isSent } from '../../../src/sources/fields';
+import { groupings, isSent } from '../../../src/sources/fields';
 import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import { shapedRows } from '../../../src/sources/shape/shaped-rows';
 import { valueRowReader } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
+import { day } from '../../core/given-day';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const sent = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
@@ -36,11 +39,12 @@ const BASE: Query = {
   countryNames: false,
   judging: null,
   comparison: null,
-  columns: { dimension: COUNTRY, most: 50, of: 'country: revenue' },
+  columns: { dimension: COUNTRY, most: 50, together: 'metric', of: 'country: revenue' },
 };
 const saved = (keeps: StoredColumns | null = null): QueryColumns => ({
   dimension: COUNTRY,
   most: 50,
+  together: 'metric',
   of: 'country: revenue',
   saved: { asked: '', keeps },
 });
@@ -93,6 +97,51 @@ test('values side by side have columns for each metric, largest first, with thei
   expect(table.totals).toEqual([null, 7, 6, 6, 1, 20, 7000, 6000, 6000, 1000, 20_000]);
 });
 
+test('values side by side stand together by value, if wanted so', () => {
+  const columns = { dimension: COUNTRY, most: 1, together: 'value', of: 'country: revenue' } as const;
+  const table = made([ONE, OTHER], {
+    columns,
+    metrics: metricsNamed('revenue', 'impressions'),
+    totals: true,
+  });
+  expect(titles(table)).toEqual([
+    'Date',
+    ...['US: Revenue', 'US: Impressions'],
+    ...['Other: Revenue', 'Other: Impressions'],
+    ...['Total: Revenue', 'Total: Impressions'],
+  ]);
+  expect(table.rows).toEqual([
+    ['2026-11-01', 4, 4000, 6, 6000, 10, 10_000],
+    ['2026-11-02', 3, 3000, 7, 7000, 10, 10_000],
+  ]);
+  expect(table.totals).toEqual([null, 7, 7000, 13, 13_000, 20, 20_000]);
+});
+
+test('days side by side are all of the period, in their order, and a saved report stores none', () => {
+  const rows = [row(2, 'US', 4), row(2, 'DE', 1), row(4, 'US', 9)];
+  const span = { first: day('2026-11-01'), last: day('2026-11-04') };
+  const days = { dimension: DATE, most: 1, together: 'metric', of: 'date: revenue' } as const;
+  const query = { dimensions: [COUNTRY], days: span, columns: days, totals: true };
+  const table = made([rows], query);
+  expect(titles(table)).toEqual([
+    'Country',
+    ...['01', '02', '03', '04'].map((of) => `Revenue: 2026-11-${of}`),
+    'Revenue: Total',
+  ]);
+  expect(table.rows).toEqual([
+    ['DE', null, 1, null, null, 1],
+    ['US', null, 4, null, 9, 13],
+  ]);
+  expect(table.totals).toEqual([null, null, 5, null, 9, 14]);
+  expect(table.sideBySide).toBeUndefined();
+  // 1 November was a Sunday, so the span cuts two weeks.
+  const [, week, month] = groupings(appStatsFacts(appStatsFields()));
+  const of = (dimension: typeof week) =>
+    titles(made([rows], { ...query, columns: { ...days, dimension: dimension ?? DATE } }));
+  expect(of(week)).toEqual(['Country', 'Revenue: 2026-10-26', 'Revenue: 2026-11-02', 'Revenue: Total']);
+  expect(of(month)).toEqual(['Country', 'Revenue: 2026-11', 'Revenue: Total']);
+});
+
 test('values side by side leave the total as the metric that sorts and cuts rows', () => {
   const [revenue] = metricsNamed('revenue');
   const sortBy = revenue ? ({ by: revenue, order: 'largest first' } as const) : null;
@@ -134,7 +183,7 @@ test('values side by side beyond the largest 50 are summed as Other, with ratios
 
 test.each([1, 2, 4, 5])('at most %i values side by side have columns, the largest', (most) => {
   const rows = ['AT', 'DE', 'FR', 'US'].map((country, at) => row(1, country, at + 1));
-  const columns = { dimension: COUNTRY, most, of: 'country: revenue' };
+  const columns = { dimension: COUNTRY, most, together: 'metric', of: 'country: revenue' } as const;
   const shown = ['US', 'FR', 'DE', 'AT'].slice(0, most);
   const table = made([rows], { columns });
   expect(titles(table)).toEqual(

@@ -13,9 +13,6 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const TITLE_SIZE = 12;
 const NUMBER_SIZE = 20;
 
-/** Dark enough to be read on white. */
-const RISE_COLOR = '#137333';
-const FALL_COLOR = '#c5221f';
 /** The first color of Google's charts. */
 const BAR_COLOR = '#4285f4';
 
@@ -45,7 +42,6 @@ export const dashboardTabs: DashboardTabs = {
     });
     const isBlank = sheet.getLastRow() === 0;
     for (const cell of cells) fill(sheet, cell, isBlank);
-    colorChanges(sheet, cells);
   },
 
   rename(sheetId, name) {
@@ -80,16 +76,4 @@ function textsIn(range: GoogleAppsScript.Spreadsheet.Range): string[] {
   const values = range.getValues().flat();
   const formulas = range.getFormulas().flat();
   return values.map((value, at) => comparable(formulas[at] || String(value)));
-}
-
-/** By conditional formats, unless the sheet has some already. */
-function colorChanges(sheet: Sheet, cells: readonly DashboardCell[]): void {
-  const changes = cells.flatMap(({ cell, look }) => (look === 'change' ? cell : []));
-  if (changes.length === 0 || sheet.getConditionalFormatRules().length > 0) return;
-  const ranges = sheet.getRangeList(changes).getRanges();
-  const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges(ranges);
-  sheet.setConditionalFormatRules([
-    rule().whenNumberGreaterThan(0).setFontColor(RISE_COLOR).build(),
-    rule().whenNumberLessThan(0).setFontColor(FALL_COLOR).build(),
-  ]);
 }

@@ -176,6 +176,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Log in to', 'seller', 'runs'],
   ['Sort order', 'smallest first', 'runs'],
   ['Most columns', '5', 'runs'],
+  ['Together', 'value', 'runs'],
+  ['App shows', 'name', 'runs'],
   ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 

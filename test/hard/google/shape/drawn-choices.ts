@@ -9,6 +9,7 @@ import {
   type ComparisonName,
 } from '../../../../src/core/report/comparison';
 import { SORT_ORDERS, type SortOrder } from '../../../../src/core/report/report-options';
+import { TOGETHER, type Together } from '../../../../src/core/report/value-columns';
 import { day } from '../../../core/given-day';
 
 export const METRICS = ['impressions', 'clicks', 'ctr', 'ecpm', 'revenue'] as const;
@@ -38,6 +39,7 @@ export interface DrawnChoice {
   limit: { metric: MetricName; operator: '>=' | '<='; share: number } | null;
   columns: string;
   mostColumns: number;
+  together: Together;
   compare: '' | ComparisonName;
   compareColumns: readonly ComparisonColumn[];
   totals: boolean;
@@ -119,6 +121,9 @@ export const FIELDS = {
     filter: ['country', 'inventoryType', 'bundle', 'adPlacement', 'operationSystem', 'appName', 'storeID'],
   },
 } as const;
+
+/** What days can be in rows, or in columns. */
+export const TIMES = ['date', 'week', 'month'];
 
 const OS = ['ios', 'android', 'windows', 'web'];
 
@@ -219,13 +224,23 @@ export const drawnChoice = (source: DrawnChoice['source']): fc.Arbitrary<DrawnCh
           compareColumns: fc.subarray([...COMPARISON_COLUMNS], { minLength: 1 }),
           apps: chosen({ source, ...besides }),
           rows: rowsOf(source),
+          together: fc.constantFrom(...TOGETHER),
+          time: fc.option(fc.constantFrom(...TIMES), { freq: 2 }),
         })
-        .map(({ apps, rows: { order, ...rows }, ...rest }) => ({
-          ...{ source, groupBy },
-          ...{ ...besides, ...rest, ...apps, ...rows, ...order },
-        })),
+        .map(({ apps, rows: { order, ...rows }, time, ...rest }) =>
+          withTimes(time, {
+            ...{ source, groupBy },
+            ...{ ...besides, ...rest, ...apps, ...rows, ...order },
+          }),
+        ),
     ),
   );
+
+/** Puts days, weeks or months in columns instead of other values, unless only the service knows them. */
+function withTimes(time: string | null, choice: DrawnChoice): DrawnChoice {
+  if (time === null || choice.columns === '' || choice.period in OF_SERVICE) return choice;
+  return { ...choice, columns: time, groupBy: choice.groupBy.filter((name) => !TIMES.includes(name)) };
+}
 
 /** Turns off the options of tables that are replaced. */
 const plain = { columns: '', compare: '', totals: false, sortBy: '', topRows: null, limit: null } as const;

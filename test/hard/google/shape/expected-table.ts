@@ -280,7 +280,9 @@ export function expectedTable(
   };
   const groups = groupsOf(sides, choice, keys).filter(passes);
 
-  const besideOf = ({ texts }: SentRow) => texts[columns === 'app' ? 'app_id' : columns] ?? '';
+  const hasTimes = DAYS.includes(columns);
+  const besideOf = ({ texts, day: own }: SentRow) =>
+    hasTimes ? bucketStart(day(own), columns) : (texts[columns === 'app' ? 'app_id' : columns] ?? '');
   const all = groups.flatMap(({ now }) => now);
   const found = [...new Set(columns === '' ? [] : all.map(besideOf))].sort((one, other) =>
     titleOf(one) < titleOf(other) ? -1 : 1,
@@ -293,19 +295,27 @@ export function expectedTable(
       false,
     ),
   );
-  const values = ranked.slice(0, choice.mostColumns);
-  const hasRest = ranked.length > values.length;
+  const values = hasTimes
+    ? bucketsIn(spansOf(choice).now, columns).map(({ start }) => String(start))
+    : ranked.slice(0, choice.mostColumns);
+  const hasRest = !hasTimes && ranked.length > values.length;
+  const byValue = columns !== '' && choice.together === 'value';
+  const titleFor = (title: string, value: string) => (byValue ? [value, title] : [title, value]).join(': ');
 
   /** The cells of metrics of one group, or of several in their total. */
   const cellsOf = (groups: readonly Group[], isTotal: boolean): { title: string; value: number | null }[] => {
     const of = together(groups);
     const hasDrivers = compare !== '' && choice.compareColumns.includes('drivers');
     const drivers = hasDrivers ? driverCells(groups, isTotal, choice) : [];
+    const cells = metrics.map((metric) => [
+      ...cellsOfMetric(metric, of, isTotal),
+      ...(metric === 'revenue' ? drivers : []),
+    ]);
+    const widest = cells[0] ?? [];
     return [
-      ...metrics.flatMap((metric) => [
-        ...cellsOfMetric(metric, of, isTotal),
-        ...(metric === 'revenue' ? drivers : []),
-      ]),
+      ...(byValue
+        ? widest.flatMap((_each, at) => cells.flatMap((ofMetric) => ofMetric[at] ?? []))
+        : cells.flat()),
       ...(metrics.includes('revenue') ? [] : drivers),
     ];
   };
@@ -320,11 +330,11 @@ export function expectedTable(
     const part = (isIn: (value: string) => boolean) => read(of.now.filter((row) => isIn(besideOf(row))));
     return [
       ...values.map((value) => ({
-        title: `${title}: ${titleOf(value)}`,
+        title: titleFor(title, titleOf(value)),
         value: part((own) => own === value),
       })),
-      ...(hasRest ? [{ title: `${title}: Other`, value: part((own) => !values.includes(own)) }] : []),
-      { title: `${title}: Total`, value: whole },
+      ...(hasRest ? [{ title: titleFor(title, 'Other'), value: part((own) => !values.includes(own)) }] : []),
+      { title: titleFor(title, 'Total'), value: whole },
     ];
   };
   const figures = (of: readonly Group[], isTotal: boolean) => cellsOf(of, isTotal).map(({ value }) => value);

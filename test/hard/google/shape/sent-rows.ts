@@ -110,12 +110,13 @@ export class DrawnFacts {
     ].join('; ');
   }
 
-  /** The title of a value's columns; apps of one name are told apart by bundle. */
+  /** The title of a value's columns; apps of one name are told apart by platform. */
   titleOf(choice: DrawnChoice, value: string): string {
+    if (choice.columns === 'month') return value.slice(0, 7);
     if (choice.columns !== 'app') return value;
     const apps = this.appsLeft(choice);
-    const { app = '', bundle_id = '' } = apps.find((each) => each['app_id'] === value) ?? {};
-    return apps.filter((each) => each['app'] === app).length > 1 ? `${app} (${bundle_id})` : app;
+    const { app = '', platform = '' } = apps.find((each) => each['app_id'] === value) ?? {};
+    return apps.filter((each) => each['app'] === app).length > 1 ? `${app} (${platform})` : app;
   }
 
   /** The rows of some days that pass the conditions on dimensions. */

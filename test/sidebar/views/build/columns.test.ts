@@ -35,6 +35,30 @@ describe('Group by', () => {
   });
 });
 
+describe('App shows', () => {
+  it('is beside App, is sent, and is gone for one app, sums and rows that stay', async () => {
+    const server = bothConnected();
+    const page = await open(server);
+    const select = field(page, 'App shows');
+    expect(await select.locator('option').allTextContents()).toEqual([
+      'Name, bundle ID, platform',
+      ...['Name, platform', 'Name, bundle ID', 'Name', 'Bundle ID'],
+    ]);
+    await select.selectOption('Name, platform');
+    await unfold(page);
+    expect(await field(page, 'Sort by').locator('option').allTextContents()).not.toContain('Bundle ID');
+    await button(page, 'Write to sheet').click();
+    await says(page, 'Wrote');
+    expect(server.choicesOf('write')).toMatchObject([{ appShows: 'name and platform' }]);
+    await checkbox(page, 'App').uncheck();
+    expect(await select.count()).toBe(0);
+    await checkbox(page, 'App').check();
+    await button(page, 'Save report').click();
+    await field(page, 'Write mode').selectOption('Merge');
+    expect(await select.count()).toBe(0);
+  });
+});
+
 describe('Date by', () => {
   it('is shown while Date is checked, and is sent in place of the date', async () => {
     const server = bothConnected({ groupBy: ['date', 'country'] });
@@ -87,7 +111,7 @@ describe('Columns', () => {
     await unfold(page);
     const columns = field(page, 'Columns');
     expect(await columns.locator('option').allTextContents()).toEqual([
-      ...['None', 'App', 'Country', 'Ad type', 'Placement', 'Platform'],
+      ...['None', 'App', 'Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement', 'Platform'],
     ]);
     expect(await checkbox(page, 'App').isChecked()).toBe(true);
     await columns.selectOption('App');
@@ -99,6 +123,20 @@ describe('Columns', () => {
     await button(page, 'Write to sheet').click();
     await says(page, 'Wrote');
     expect(server.choicesOf('write')).toMatchObject([{ columns: 'country' }]);
+    await field(page, 'Together').selectOption('By value');
+    await columns.selectOption('Week');
+    // Days stand in columns or in rows, and all of them have one.
+    expect(await checkbox(page, 'Date').isChecked()).toBe(false);
+    expect(await field(page, 'At most … columns').count()).toBe(0);
+    await page.keyboard.press('Control+Enter');
+    await says(page, 'Wrote');
+    expect(server.choicesOf('write').at(-1)).toMatchObject({
+      columns: 'week',
+      groupBy: [],
+      together: 'value',
+    });
+    await checkbox(page, 'Date').check();
+    expect(await columns.inputValue()).toBe('');
     await field(page, 'Source').selectOption('App list');
     expect(await columns.count()).toBe(0);
   });

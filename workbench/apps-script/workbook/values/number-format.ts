@@ -4,6 +4,7 @@
 
 export {
   format,
+  formatColor,
   getLocale,
   isDateFormat,
   parseNumber,

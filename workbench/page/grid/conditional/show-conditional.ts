@@ -1,9 +1,10 @@
-// Shows conditional formats in the grid. The cells' own styles stay as they are.
+// Shows conditional formats and the colors of number formats in the grid. The cells' own styles stay as they are.
 
 import { InterceptorEffectEnum, type IStyleData, type Nullable } from '@univerjs/core';
 import { INTERCEPTOR_POINT, type SheetInterceptorService } from '@univerjs/preset-sheets-core';
 import type { ConditionalStyle } from '../../../apps-script/workbook/rules/conditional-rules';
 import { displayValue } from '../../../apps-script/workbook/values/display';
+import { formatColor } from '../../../apps-script/workbook/values/number-format';
 import type { WireRule, WireWorkbook } from '../../../server/protocol/workbook';
 import type { GridComponent } from '../component';
 import type { SpilledValues } from '../formulas/spilled-values';
@@ -32,11 +33,25 @@ export class ConditionalFormats {
         const { subUnitId: key, row, col: column } = place;
         const rules = this.rules.get(key);
         const style = rules && conditionalStyle(rules, row, column, () => this.judged(key, row, column));
-        if (!style) return next(cell);
         const own = place.workbook.getStyles().getStyleByCell(cell);
-        return next({ ...cell, s: restyled(own, style) });
+        // Univer shows the colors of numbers below 0 alone.
+        const color = this.formatColor(key, row, column);
+        if (!style && !color) return next(cell);
+        const colored = color ? { ...own, cl: { rgb: color } } : own;
+        return next({ ...cell, s: style ? restyled(colored, style) : colored });
       },
     });
+  }
+
+  /** The color that a cell's number format gives to its number; undefined for none. */
+  private formatColor(key: string, row: number, column: number): string | undefined {
+    const sheet = this.component.model.sheet(key);
+    const cell = sheet?.raw(row, column);
+    const pattern = sheet?.style(cell)?.n?.pattern;
+    const value = pattern?.includes('[') ? cellValue(cell) : null;
+    if (typeof value !== 'number' || !pattern) return undefined;
+    const color = formatColor(pattern, value, { indexColors: true });
+    return color ? String(color) : undefined;
   }
 
   private judged(key: string, row: number, column: number): JudgedCell {
