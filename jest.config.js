@@ -2,8 +2,8 @@
 //
 // Three projects, by what is made once for all their files (test/set-up): nothing, the built add-on and the workbench,
 // or also a browser.
-// `npm test` leaves out test/hard; `npm run test:hard` runs just that, and the files that then draw more. Both run files in
-// suites (test/set-up/suites.js).
+// `npm test` leaves out test/hard; `npm run test:hard` runs just that, and the files that then draw more. Both run
+// files in suites (test/set-up/suites.js).
 
 // Otherwise each test file that starts an emulated host leaves a thread and a process of esbuild behind, which together
 // fill the memory and keep the worker from ending. Set before tsx loads esbuild, whose own thread would never answer.

@@ -1,5 +1,5 @@
-// BigQuery repeats a bearer token or a private key in its texts about datasets, tables and jobs: in some encodings, in the
-// hard run in every one.
+// BigQuery repeats a bearer token or a private key in its texts about datasets, tables and jobs: in some encodings,
+// in the hard run in every one.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

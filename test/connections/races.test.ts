@@ -1,5 +1,5 @@
-// Changes of connections by two people in two spreadsheets, each inside each other one and killed, at every service call.
-// `npm test` has sharing, logging in and logging out of one person.
+// Changes of connections by two people in two spreadsheets, each inside each other one and killed, at every service
+// call. `npm test` has sharing, logging in and logging out of one person.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

@@ -1,5 +1,5 @@
-// Reading a text takes work in proportion to its length, whatever others have written: what built-in functions do on some
-// hostile texts. The hard run has all texts, and what all code does on some.
+// Reading a text takes work in proportion to its length, whatever others have written: what built-in functions do on
+// some hostile texts. The hard run has all texts, and what all code does on some.
 
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

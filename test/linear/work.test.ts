@@ -1,4 +1,5 @@
-// Work on many parts grows in proportion to their number. The hard run has all work, and no list is too long for the stack.
+// Work on many parts grows in proportion to their number. The hard run has all work, and no list is too long for the
+// stack.
 
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';

@@ -1,5 +1,5 @@
-// Answers that are too large or too slow as a whole are read in parts by days, into the same table: any period, any limit
-// of rows, any way to refuse. The hard run has many and long periods.
+// Answers that are too large or too slow as a whole are read in parts by days, into the same table: any period, any
+// limit of rows, any way to refuse. The hard run has many and long periods.
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';

@@ -1,5 +1,5 @@
-// Google repeats the secrets of its requests, in every text that an answer may have, or a private key: in one encoding, in
-// the hard run in every one.
+// Google repeats the secrets of its requests, in every text that an answer may have, or a private key: in one
+// encoding, in the hard run in every one.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

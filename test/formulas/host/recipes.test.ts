@@ -1,5 +1,5 @@
-// The recipes in docs/formulas.md are the ones that the tests run, in the workbench's formula engine, and show the figures
-// of the sandbox's database: the first, in the hard run all.
+// The recipes in docs/formulas.md are the ones that the tests run, in the workbench's formula engine, and show the
+// figures of the sandbox's database: the first, in the hard run all.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// A service that fails under many cells at once, on the emulated host. In the hard run the cache also loses parts, and the
-// service hangs.
+// A service that fails under many cells at once, on the emulated host. In the hard run the cache also loses parts,
+// and the service hangs.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';

@@ -1,5 +1,5 @@
-// Google's refusals in Japanese lead to the same sentences as in English, although Google's words differ: two of them, in
-// the hard run all.
+// Google's refusals in Japanese lead to the same sentences as in English, although Google's words differ: two of
+// them, in the hard run all.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { speakJapanese } from '../in-japanese';

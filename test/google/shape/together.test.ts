@@ -1,5 +1,5 @@
-// Tables of all apps together and by app, in the sheet and in cells, each figure computed by the database in SQL. The hard
-// run has all groupings of up to two dimensions.
+// Tables of all apps together and by app, in the sheet and in cells, each figure computed by the database in SQL. The
+// hard run has all groupings of up to two dimensions.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS, type SandboxApp } from 'sheets-workbench/sandbox/data/apps';

@@ -1,5 +1,5 @@
-// Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL. The hard run
-// has long ones, and two that are compared with the year before.
+// Tables by week and month in the sheet and in cells, every figure computed by the sandbox's database in SQL. The
+// hard run has long ones, and two that are compared with the year before.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';

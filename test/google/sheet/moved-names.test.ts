@@ -1,5 +1,5 @@
-// Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter. The
-// hard run has more of both.
+// Writes after both names of a block were pointed at random cells, and after a kill in a write that makes it shorter.
+// The hard run has more of both.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';

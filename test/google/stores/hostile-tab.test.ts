@@ -1,5 +1,5 @@
-// Anything in one cell of the reports tab on the emulated host, typed as text or as what Google makes of it: some cells in
-// some columns, in the hard run more of them in every column, heading and title cell.
+// Anything in one cell of the reports tab on the emulated host, typed as text or as what Google makes of it: some
+// cells in some columns, in the hard run more of them in every column, heading and title cell.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';

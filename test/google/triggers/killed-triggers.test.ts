@@ -1,5 +1,5 @@
-// Calls that make or delete triggers, stopped by Google, and triggers that opening the panel must not make. The hard run
-// has every stop.
+// Calls that make or delete triggers, stopped by Google, and triggers that opening the panel must not make. The hard
+// run has every stop.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';

@@ -1,5 +1,5 @@
-// Any text in any one cell of the reports tab, on fakes: the other reports are listed, saved and run as before. `npm test`
-// tries some texts in each column.
+// Any text in any one cell of the reports tab, on fakes: the other reports are listed, saved and run as before. `npm
+// test` tries some texts in each column.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

@@ -1,5 +1,5 @@
-// Runs of saved reports that Google stops in every state, and their repair by the next tick. `npm test` stops one run in
-// some states.
+// Runs of saved reports that Google stops in every state, and their repair by the next tick. `npm test` stops one run
+// in some states.
 
 import {
   type ConditionalRule,

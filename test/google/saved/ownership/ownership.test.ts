@@ -1,5 +1,5 @@
-// A tick spends its owner's token only on what that owner approved, however a report was changed, and what happens until
-// it's approved or taken over. The hard run makes every change in place of one in thirty.
+// A tick spends its owner's token only on what that owner approved, however a report was changed, and what happens
+// until it's approved or taken over. The hard run makes every change in place of one in thirty.
 
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';

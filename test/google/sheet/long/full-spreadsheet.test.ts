@@ -1,5 +1,5 @@
-// Long tables in spreadsheets that have room for the table and its stage, and for no cell more. The hard run has more of
-// them, kills at every call, and a year of 2.7 million cells.
+// Long tables in spreadsheets that have room for the table and its stage, and for no cell more. The hard run has more
+// of them, kills at every call, and a year of 2.7 million cells.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';

@@ -1,5 +1,5 @@
-// The number of calls that a write of up to 100,000 rows makes: of a first one, in the hard run of a block that grows and
-// one that shrinks.
+// The number of calls that a write of up to 100,000 rows makes: of a first one, in the hard run of a block that grows
+// and one that shrinks.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';

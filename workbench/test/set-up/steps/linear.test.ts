@@ -1,5 +1,5 @@
-// The counters tell squares from linear work: in patterns, in built-in functions, and in loops of our own. The hard run has
-// more patterns and lists, and an endless search that is given up.
+// The counters tell squares from linear work: in patterns, in built-in functions, and in loops of our own. The hard
+// run has more patterns and lists, and an endless search that is given up.
 
 import { draws, isHard } from '../draws';
 import { BlockCounter } from './block-steps';
