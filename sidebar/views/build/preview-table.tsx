@@ -70,6 +70,10 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
 
 /** The first column stays in sight on the left, and revenue on the right, whatever is between them. */
 function classOf({ kind, isRevenue }: PreviewOutcome['columns'][number], at: number): string | undefined {
-  const classes = [isNumeric(kind) && 'number', at === 0 && 'first', isRevenue && 'last'].filter(Boolean);
+  const classes = [
+    isNumeric(kind) && 'number',
+    at === 0 && 'pinned-left',
+    isRevenue && 'pinned-right',
+  ].filter(Boolean);
   return classes.length > 0 ? classes.join(' ') : undefined;
 }

@@ -45,6 +45,12 @@ it('a preview shows the first rows as the sheet would, and the write that follow
     );
   }
   expect(await region(page).evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
+  // No other style makes boxes of cells that stay.
+  const displayed = await rows
+    .nth(1)
+    .getByRole('cell')
+    .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).display));
+  expect(new Set(displayed)).toEqual(new Set(['table-cell']));
   const alignOf = (name: string) =>
     table.getByRole('columnheader', { name }).evaluate((cell) => getComputedStyle(cell).textAlign);
   expect([await alignOf('Revenue'), await alignOf('Date')]).toEqual(['right', 'left']);
