@@ -58,7 +58,7 @@ export function reportAfter(
       lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
       rows: hasWritten(outcome) ? outcome.result.rows : before.rows,
-      days: isTrigger && outcome.kind === 'loaded' ? outcome.result.loaded.days : before.days,
+      days: isTrigger ? daysAfter(before, outcome) : before.days,
       dataOwner: result ? outcome.dataOwner : before.dataOwner,
       columnsKept: columnsAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
@@ -70,6 +70,10 @@ export function reportAfter(
       appsDone: appsDoneAfter(before, outcome),
     },
   };
+}
+
+function daysAfter(before: RunState, outcome: SavedOutcome): RunState['days'] {
+  return outcome.kind === 'loaded' ? outcome.result.loaded.days : before.days;
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
