@@ -36,6 +36,7 @@ import {
 import { documentCache, gzipPacker, userCache, userValues } from './google/stores/caches';
 import { digest } from './google/stores/digest';
 import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
+import { groupTexts } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
@@ -60,6 +61,7 @@ import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { undoLastWrite } from './sheet/undo/last-write';
+import { groupsIn } from './sources/groups-tab';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
@@ -70,6 +72,8 @@ import { writeNumbersIn } from './text/phrases';
 export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
+
+const groups = once(() => groupsIn(groupTexts()));
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
@@ -132,6 +136,7 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    groups,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     clients: {

@@ -23,6 +23,8 @@ export const DESTINATION_TEXTS = {
       filteredMetrics:
         'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
+      groups:
+        'A BigQuery table keeps rows whose labels would be those of an earlier day. Leave out groups, and join them in your query.',
       mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
       servicePeriod:
         'Only the service knows the days of this period, and a table needs them beforehand. Choose another period.',

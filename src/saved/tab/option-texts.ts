@@ -8,6 +8,7 @@ import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-o
 import type { ApprovalCover, ReportOption } from '../../core/report/options';
 import { columnChoices } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
+import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import { columnToSortBy } from '../../sources/shown-columns';
@@ -26,14 +27,23 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
       return APPS;
     case 'filter':
       // Each field's title or alias becomes the field's name in the source.
-      return { write: TEXT.write, read: (text) => namedFilter(text, source) };
+      return {
+        write: TEXT.write,
+        read: (text) => namedFilter(text, withNamedGroups(source, { filter: text })),
+      };
     case 'column':
       // A source without metrics takes any text, because sorting has no effect.
-      return nameOr(source.metrics.length === 0, (text) => columnToSortBy(text, source).name);
+      return nameOr(
+        source.metrics.length === 0,
+        (text) => columnToSortBy(text, withNamedGroups(source, { sortBy: text })).name,
+      );
     case 'dimension': {
       const known = columnChoices(source);
       // A source that allows none takes any text here, and a run throws CHOICE_INVALID.
-      return nameOr(known.length === 0, (text) => findNamed(known, text, 'dimension for columns').name);
+      return nameOr(known.length === 0, (text) => {
+        const named = withNamedGroups(source, { columns: text });
+        return findNamed(columnChoices(named), text, 'dimension for columns').name;
+      });
     }
     case 'names':
       return NAMES;
@@ -81,7 +91,8 @@ export const REQUIRED_FACTS: Readonly<Record<'source' | 'period' | 'groupBy', Re
   groupBy: {
     heading: 'Group by',
     approval: 'always',
-    text: (source) => namesOf('dimension', groupings(source)),
+    text: (source) =>
+      namesOf('dimension', groupings(source), (groupBy) => groupings(withNamedGroups(source, { groupBy }))),
   },
 };
 
@@ -116,13 +127,20 @@ function nameOr(isAny: boolean, find: (text: string) => string): CellText<string
   };
 }
 
-/** Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect. */
-function namesOf(what: string, known: readonly Named[]): CellText<string[]> {
+/**
+ * Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect.
+ * @param knownWith what it knows with the groups among the names
+ */
+function namesOf(
+  what: string,
+  known: readonly Named[],
+  knownWith: (names: readonly string[]) => readonly Named[] = () => known,
+): CellText<string[]> {
   return {
     write: NAMES.write,
     read(text) {
       const names = NAMES.read(text);
-      if (known.length > 0) findAllNamed(known, names, what);
+      if (known.length > 0) findAllNamed(knownWith(names), names, what);
       return names;
     },
   };

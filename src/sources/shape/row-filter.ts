@@ -11,6 +11,7 @@ import {
 import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
+import { fieldRead, labelReader } from '../groups';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
 
 /** A condition whose field has been looked up. */
@@ -84,8 +85,8 @@ export function rowsPassing(
   filter: Filter | undefined,
 ): readonly TableRow[] {
   const tests = conditionsOn('dimension', filter).map(({ field, isMetBy }) => {
-    const at = positionOf(field, requested);
-    return (row: TableRow) => isMetBy(valueAt(row, at));
+    const read = fieldReader(field, requested);
+    return (row: TableRow) => isMetBy(read(row));
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
@@ -96,12 +97,20 @@ export function valuesIn(
   requested: readonly Dimension[],
   field: FilterField,
 ): TableValue[] {
-  const at = positionOf(field, requested);
-  return rows.map((row) => valueAt(row, at));
+  return rows.map(fieldReader(field, requested));
 }
 
-function positionOf({ name }: FilterField, requested: readonly Dimension[]): number {
-  return requested.findIndex((dimension) => dimension.name === name);
+/**
+ * Returns a function that reads a dimension, or a field to filter by, from a row; of a group its label.
+ * @param requested the dimensions that each row begins with
+ */
+export function fieldReader(
+  field: Dimension | FilterField,
+  requested: readonly Dimension[],
+): (row: TableRow) => TableValue {
+  const at = requested.findIndex(({ name }) => name === fieldRead(field));
+  const labelOf = labelReader(field);
+  return (row) => labelOf(valueAt(row, at));
 }
 
 /**

@@ -5,10 +5,10 @@ import { groupedBy } from '../../core/lists/grouped';
 import { bucketDay } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
 import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
-import type { App } from '../account/app';
+import { type App, appReader } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
 import type { QueryRows } from '../source';
-import { rowsPassing } from './row-filter';
+import { fieldReader, rowsPassing } from './row-filter';
 
 /** The rows of one answer, and its app if each app has a separate request. */
 export interface AnswerRows {
@@ -65,16 +65,17 @@ function withOwnDimensions(
 }
 
 function valueReader(
-  { name, isOfApp, bucket }: Dimension,
+  dimension: Dimension,
   requested: readonly Dimension[],
   app: App | null,
 ): (row: TableRow) => TableValue {
-  if (isOfApp) {
-    const value = app ? app[name as 'platform'] : null;
+  const { isOfApp, bucket, group } = dimension;
+  if (isOfApp || group?.of === 'app') {
+    const value = app ? appReader(dimension)(app) : null;
     return () => value;
   }
-  const at = requested.findIndex((each) => (bucket ? each.kind === 'day' : each.name === name));
-  if (!bucket) return (row) => valueAt(row, at);
+  if (!bucket) return fieldReader(dimension, requested);
+  const at = requested.findIndex(({ kind }) => kind === 'day');
   // Remembers each day's bucket, because many rows share few days.
   const days = new Map<TableValue, Day>();
   return (row) => {
