@@ -119,17 +119,18 @@ export function isOurs(headings: readonly string[] = []): boolean {
   return GROUP_HEADINGS.every((heading, at) => headings[at]?.trim() === heading);
 }
 
+/** The group with a title; undefined for one that isn't there or can't be read. */
+export function groupTitled(title: string, { groups }: Groups): Group | undefined {
+  return groups.find((group) => foldName(group.title) === foldName(title));
+}
+
 /** The groups with these titles, in the same order. @throws StatsError GROUP_MISSING */
-export function groupsTitled(titles: readonly string[], { tab, groups, problems }: Groups): Group[] {
-  return titles.map((group) => {
-    const isIt = (title: string) => foldName(title) === foldName(group);
-    const found = groups.find(({ title }) => isIt(title));
+export function groupsTitled(titles: readonly string[], known: Groups): Group[] {
+  return titles.map((title) => {
+    const found = groupTitled(title, known);
     if (found) return found;
-    throw new StatsError('GROUP_MISSING', {
-      group,
-      tab,
-      why: problems.find((each) => isIt(each.group)) ?? null,
-    });
+    const why = known.problems.find(({ group }) => foldName(group) === foldName(title)) ?? null;
+    throw new StatsError('GROUP_MISSING', { group: title, tab: known.tab, why });
   });
 }
 

@@ -12,6 +12,14 @@ export function pausedAfter(failures: number): string {
 /** The heading of the account or seller that a report reads. */
 export const CONNECTION_HEADING = 'Connection';
 
+/** The labels of a group that a report names. */
+export const GROUP_TEXTS = {
+  heading: (group: string) => `Group ${group}`,
+  /** @param labels of all values */
+  labels: (of: string, labels: readonly string[]) =>
+    `${of}: ${listed([...new Set(labels)])} (${counted(labels.length, 'value')})`,
+} as const;
+
 /** Shown in a report's row while its schedule waits. */
 export function waitsForApproval(owner: string): string {
   return `This report was changed. It waits until ${oneLine(owner)} approves it, or someone takes it over.`;
