@@ -19,7 +19,7 @@ const MOST_GROUPS = 20;
 const MOST_ROWS = 5_000;
 const LONGEST_NAME = 50;
 /** What lists of names and filters are made of, and the titles of columns side by side. */
-const SEPARATORS = /[,;:="~<>!#\n]/;
+const SEPARATORS = /[,;:+="~<>!#\n]/;
 /** Titles of columns that no source has. */
 const OTHER_TITLES: readonly Named[] = [{ name: 'state', title: 'State' }];
 
@@ -115,7 +115,7 @@ function nameProblem(title: string, nth: number): GroupProblem['what'] | null {
 }
 
 /** Whether a tab is the add-on's by its headings; with others it's a person's. */
-export function isOurs(headings: readonly string[] = []): boolean {
+function isOurs(headings: readonly string[] = []): boolean {
   return GROUP_HEADINGS.every((heading, at) => headings[at]?.trim() === heading);
 }
 

@@ -3,11 +3,9 @@
 import { ignoreErrors } from '../core/ignore-errors';
 import { entryNamed } from '../core/name';
 import { parseFilter } from '../core/report/filter';
-import type { TableValue } from '../core/table';
 import type { SourceFacts } from './facts';
 import { type Dimension, dimensionColumn, type GroupLabels } from './fields';
 import { filterFieldsOf } from './filter-fields';
-import { folded } from './shape/condition-tests';
 
 /** What groups can be of. Each is the name of a field to filter by, in the sources that have it. */
 export const GROUPED_FIELDS = ['Country', 'App', 'Bundle'] as const;
@@ -25,7 +23,7 @@ export interface Group {
 const MARK = '#';
 
 /** The name of a group's dimension. People may leave out the mark where the tab is read anyway, as in formulas. */
-export function groupName(title: string): string {
+function groupName(title: string): string {
   return MARK + title;
 }
 
@@ -34,7 +32,7 @@ export function isGroupName(name: string): boolean {
 }
 
 /** The title of a group by the name of its dimension. */
-export function groupTitle(name: string): string {
+function groupTitle(name: string): string {
   return name.trim().slice(MARK.length).trim();
 }
 
@@ -94,26 +92,4 @@ export function withNamedGroups<Source extends SourceFacts>(source: Source, choi
     source,
     groupsNamed(choice).map((title) => ({ title, of: 'App', labels: [] })),
   );
-}
-
-/** A dimension, or a field to filter by. */
-type Field = Pick<Dimension, 'name' | 'title' | 'group'>;
-
-/** The field whose values a dimension or a filter reads: that of a group's values, or itself. */
-export function fieldRead({ name, group }: Field): string {
-  return group?.field ?? name;
-}
-
-/** Returns a function that finds the label of a group's value, such as `(no tier)`. Any other field has its value. */
-export function labelReader({ title, group }: Field): (value: TableValue) => TableValue {
-  if (!group) return (value) => value;
-  const labels = new Map(group.labels);
-  const none = `(no ${title.toLowerCase()})`;
-  // Remembers each value's label, because many rows share few values.
-  const known = new Map<TableValue, string>();
-  return (value) => {
-    const label = known.get(value) ?? labels.get(folded(String(value ?? ''))) ?? none;
-    known.set(value, label);
-    return label;
-  };
 }

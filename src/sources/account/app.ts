@@ -2,9 +2,7 @@
 
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
-import type { Dimension } from '../fields';
 import type { FilterField } from '../filter-fields';
-import { fieldRead, labelReader } from '../groups';
 
 /** An app as its record describes it. Unknown fields are ignored, and unknown values of `sdk_status` accepted. */
 export interface App {
@@ -53,13 +51,6 @@ export const appListColumns = once((): readonly AppColumn[] => [
     read: (app) => app.publisherId,
   },
 ]);
-
-/** Returns a function that reads a field of the app list from an app, of a group its label; null for any other field. */
-export function appReader(field: Dimension | FilterField): (app: App) => TableValue {
-  const column = appListColumns().find(({ name }) => name === fieldRead(field));
-  const labelOf = labelReader(field);
-  return (app) => (column ? labelOf(column.read(app)) : null);
-}
 
 /** The filter fields of app columns. Numbers are filtered as metrics. */
 export function appFilterFields(columns: readonly AppColumn[] = appColumns()): FilterField[] {

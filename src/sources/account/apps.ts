@@ -3,10 +3,11 @@
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
+import { appReader } from '../shape/field-readers';
 import type { FieldCondition } from '../shape/row-filter';
 import type { ChosenApps, Part, PartAnswer } from '../source';
 import type { AppRows } from './account-api';
-import { type App, appReader } from './app';
+import type { App } from './app';
 
 /**
  * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order.

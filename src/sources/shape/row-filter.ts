@@ -8,11 +8,11 @@ import {
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
-import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { compareText, type TableRow, type TableValue } from '../../core/table';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
-import { fieldRead, labelReader } from '../groups';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
+import { fieldReader } from './field-readers';
 
 /** A condition whose field has been looked up. */
 export interface FieldCondition extends Omit<Condition, 'field'> {
@@ -98,19 +98,6 @@ export function valuesIn(
   field: FilterField,
 ): TableValue[] {
   return rows.map(fieldReader(field, requested));
-}
-
-/**
- * Returns a function that reads a dimension, or a field to filter by, from a row; of a group its label.
- * @param requested the dimensions that each row begins with
- */
-export function fieldReader(
-  field: Dimension | FilterField,
-  requested: readonly Dimension[],
-): (row: TableRow) => TableValue {
-  const at = requested.findIndex(({ name }) => name === fieldRead(field));
-  const labelOf = labelReader(field);
-  return (row) => labelOf(valueAt(row, at));
 }
 
 /**

@@ -5,10 +5,11 @@ import { groupedBy } from '../../core/lists/grouped';
 import { bucketDay } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
 import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { type App, appReader } from '../account/app';
+import type { App } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
 import type { QueryRows } from '../source';
-import { fieldReader, rowsPassing } from './row-filter';
+import { appReader, fieldReader } from './field-readers';
+import { rowsPassing } from './row-filter';
 
 /** The rows of one answer, and its app if each app has a separate request. */
 export interface AnswerRows {
