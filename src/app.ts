@@ -173,6 +173,7 @@ const panelDeps = once((): PanelDeps => {
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
+      groups,
       opener: opener(),
       documentProperties: document,
       apis,

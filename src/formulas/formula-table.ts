@@ -3,9 +3,9 @@
 import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
-import { StatsError } from '../core/errors';
-import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
-import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
+import { isStatsError, StatsError } from '../core/errors';
+import { daysOfPeriod, textOfPeriod } from '../core/period';
+import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
   DEFAULT_LEAST_IMPRESSIONS,
   DEFAULT_TOLERANCE,
@@ -19,12 +19,14 @@ import type { App } from '../sources/account/app';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { fetchAll } from '../sources/fetch-parts';
-import { type Dimension, requestedDimensions } from '../sources/fields';
-import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
-import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
+import { requestedDimensions } from '../sources/fields';
+import { filteredDimensions } from '../sources/shape/row-filter';
+import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
+import type { FormulaRequest } from './formula-source';
+import { groupedTable, namesGroups, withoutGroups } from './grouped-answer';
 
 /** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
 const OPEN_SECONDS = 600;
@@ -38,24 +40,6 @@ export function checkSize(cells: number): void {
   if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
 }
 
-/** What a formula reads from a source. */
-export interface FormulaRequest {
-  source: ReportSource;
-  /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
-  apps: readonly string[];
-  period: Period;
-  /** Whether each row of App stats is of one app, which it names; otherwise rows sum all requested apps. */
-  byApp: boolean;
-  dimensions: readonly Dimension[];
-  /** Bundles and operating systems are sorted and unique, because their order doesn't change the answer. */
-  bundles: readonly string[];
-  os: readonly string[];
-  /** What the period is compared with; absent or null for nothing. */
-  compare?: ComparisonName | null;
-  /** The conditions that rows must meet; absent or null where there are none. */
-  filter?: Filter | null;
-}
-
 /** One evaluation of one cell. */
 export class FormulaTable {
   private readonly today: Today;
@@ -67,16 +51,20 @@ export class FormulaTable {
   /** One for each service that the source reads, in the source's order. */
   private readonly connections: ReadonlyMap<StatsService, OpenConnection>;
   private readonly generation: string;
+  /** What is fetched and stored: the request without its groups. */
+  private readonly request: FormulaRequest;
 
   /**
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID; CHOICE_INVALID for weeks, months or a
    *   comparison that the period can't have
    */
   constructor(
-    private readonly request: FormulaRequest,
+    private readonly shown: FormulaRequest,
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
+    const request = namesGroups(shown) ? withoutGroups(shown) : shown;
+    this.request = request;
     const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
@@ -95,11 +83,17 @@ export class FormulaTable {
   }
 
   /**
-   * The table, with all of the source's metrics.
+   * The table, with all of the source's metrics. Groups are labelled in each cell, so that the stored answer knows none.
    * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS, APPS_MISSING, RESULT_TOO_LARGE, and as `AnswerCache.answer` and
    *   the source
    */
   table(): Table {
+    const { shown, request } = this;
+    const stored = this.storedTable();
+    return request === shown ? stored : groupedTable(stored, shown, request, this.queryOf(shown, shown.apps));
+  }
+
+  private storedTable(): Table {
     const { apps } = this.request;
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
@@ -112,9 +106,9 @@ export class FormulaTable {
     });
   }
 
-  private fetch(apps: 'all' | readonly string[]): Table {
-    const { source, period, byApp, dimensions, bundles, os, filter = null } = this.request;
-    const query: Query = {
+  private queryOf(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
+    const { source, period, byApp, dimensions, bundles, os, filter = null } = request;
+    return {
       apps,
       period,
       days: this.days,
@@ -136,10 +130,17 @@ export class FormulaTable {
       judging: source.judges ? this.judging() : null,
       comparison: this.comparison,
     };
+  }
+
+  private fetch(apps: 'all' | readonly string[]): Table {
+    const { request } = this;
+    const { source } = request;
+    const query = this.queryOf(request, apps);
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
     // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
+    if (request !== this.shown) return table;
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
     checkSize(table.rows.length * (columns + ofMetric));
@@ -185,7 +186,14 @@ export class FormulaTable {
 
   private answer(request: string, make: () => Table): Table {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Table;
+    const seconds = isClosed ? CLOSED_SECONDS : OPEN_SECONDS;
+    try {
+      return this.cache.answer(request, seconds, make) as Table;
+    } catch (error) {
+      // Another cell has found it too large to show, which its groups needn't be.
+      if (this.request === this.shown || !isStatsError(error, 'RESULT_TOO_LARGE')) throw error;
+      return this.cache.answer(`${request} for groups`, seconds, make) as Table;
+    }
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */

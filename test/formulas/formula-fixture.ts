@@ -4,6 +4,7 @@ import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
+import { groupsIn } from '../../src/sources/groups-tab';
 import { sourceApis } from '../../src/sources/registry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
@@ -144,6 +145,7 @@ export class FormulaSheet {
   deps(): FormulaDeps {
     const gateway = new Gateway(this.service, this.clock);
     return {
+      groups: () => groupsIn(null),
       clock: this.clock,
       opener: new ConnectionOpener(this.owner, this.document, this.addresses),
       documentProperties: this.document,

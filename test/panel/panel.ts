@@ -18,7 +18,7 @@ import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
-import { service } from '../runs/service';
+import { NO_GROUPS, service } from '../runs/service';
 import { savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';
@@ -86,6 +86,7 @@ export function panel() {
       hasRefreshCell: () => true,
     },
     formulaDeps: {
+      ...NO_GROUPS,
       clock: made.clock,
       opener,
       documentProperties,

@@ -39,7 +39,11 @@ interface FilteredSource extends SourceGroups {
  * @throws StatsError FILTER_WRONG
  */
 export function filterOf(text: string, source: FilteredSource): Filter | null {
-  const conditions = parseFilter(text).map((condition) => fieldConditionOf(condition, source));
+  return filterOfConditions(parseFilter(text).map((condition) => fieldConditionOf(condition, source)));
+}
+
+/** The filter with these conditions; null for none. */
+export function filterOfConditions(conditions: readonly FieldCondition[]): Filter | null {
   if (conditions.length === 0) return null;
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {

@@ -175,7 +175,20 @@ test.each(draws(FEW, [...FEW, ...ALL]))('$source by $groupBy, app $byApp, filter
   expect(wanted.length).toBeGreaterThan(0);
   const cells = blank(await written({ source, groupBy: [...groupBy], byApp, filter }));
   expect(rounded(cells)).toEqual(rounded(wanted));
+  expect(rounded(blank(await inCell(each)))).toEqual(rounded(wanted));
 });
+
+/** What a cell shows for a case. In formulas groups need no mark. */
+async function inCell({ source, groupBy, byApp, filter = '' }: GroupedCase, compare = ''): Promise<Cells[]> {
+  const grouping = [...(byApp ? ['app'] : []), ...groupBy].join(',').replaceAll('#', '');
+  const args = ['last 7 days', '', grouping, METRICS.join(',')];
+  const [apps, tail] = source === 'appStats' ? [['all'], [false, '']] : [[], ['', '', false, '']];
+  const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
+  const all = [...apps, ...args, ...tail, compare, filter.replaceAll('#', '')];
+  const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
+  if (!ok) throw new Error(error?.message);
+  return value as Cells[];
+}
 
 test('values of a group stand side by side, with those without a label', async () => {
   for (const [columns, byApp] of [
@@ -245,6 +258,17 @@ test('a comparison by a group has the sums of both sides', async () => {
     return [row[0], row[3], before[3], row[5], before[5]];
   });
   expect(rounded(blank(cells))).toEqual(rounded(wanted));
+
+  // A formula has the earlier value and the change in % after each metric.
+  const shown = await inCell({ source: 'appStats', groupBy: ['#Tier'] }, 'previous period');
+  const figures = shown.map((row) => [
+    row[0] ?? null,
+    row[7] ?? null,
+    row[8] ?? null,
+    row[13] ?? null,
+    row[14] ?? null,
+  ]);
+  expect(rounded(blank(figures))).toEqual(rounded(wanted));
 });
 
 test('a filter on a group of apps asks only the apps that have its label', async () => {
@@ -318,4 +342,51 @@ test('merge, append, BigQuery, Discrepancies and App list refuse a group with th
       sentence: expect.stringContaining('Leave out the group Tier, or choose the write mode Replace.'),
     });
   }
+});
+
+/** Runs a function in a cell; its requests, and how often it has read a tab. */
+async function cellOf(grouping: string, filter = '', period = 'last 4 days') {
+  hosts.sandbox.requests.clear();
+  const args = ['all', period, '', grouping, 'impressions', true, '', '', filter];
+  const execution = await world.host.runCustomFunction('APP_STATS', args, { user: 'owner@example.com' });
+  const { value, error, calls } = execution;
+  const reads = calls.filter(({ method }) => method === 'Range.getDisplayValues').length;
+  const asked = hosts.sandbox.requests.list().length;
+  return { cells: value as Cells[], sentence: error?.message ?? '', reads, asked };
+}
+
+test('formulas by a group share the answer of what it is of, and other labels need no request', async () => {
+  const plain = await cellOf('date,country');
+  expect(plain.asked).toBeGreaterThan(0);
+  expect(plain.reads).toBe(0);
+  const byTier = await cellOf('date,TIER');
+  expect(byTier).toMatchObject({ asked: 0, reads: 1 });
+  expect(await cellOf('tier,date', 'tier=+1; country!=FR')).toMatchObject({ reads: 1 });
+
+  const { id } = world.workbook.sheetByName(GROUPS_TAB) ?? { id: 0 };
+  const type = (label: string) => world.workbook.setCells(id, 4, 4, [[{ value: label, format: '@' }]]);
+  type('Germany');
+  const relabelled = await cellOf('date,tier');
+  type('+1');
+  expect(relabelled.asked).toBe(0);
+  const labels = (rows: readonly Cells[]) => new Set(rows.slice(1).map((row) => row[1]));
+  expect([labels(byTier.cells), labels(relabelled.cells)]).toEqual([
+    new Set(['(no tier)', '+1', '2026-11-20', '=1+1']),
+    new Set(['(no tier)', 'Germany', '2026-11-20', '=1+1']),
+  ]);
+});
+
+test('a formula by a group fits where what it is of doesn’t, whichever cell asks first', async () => {
+  const period = '2026-10-15..2026-11-19';
+  const tooLarge = await cellOf('date,country,ad_type', '', period);
+  expect(tooLarge.sentence).toContain('cells');
+  const byTier = await cellOf('date,tier,ad_type', '', period);
+  expect(byTier.sentence).toBe('');
+});
+
+test('an unknown name in a formula is answered with the fields and groups that there are', async () => {
+  const unknown = await cellOf('tir');
+  expect(unknown.sentence).toMatch(/“tir” isn’t a dimension. Use .*Country.*Tier, Portfolio, Studio/);
+  expect((await cellOf('date', 'tir=x')).sentence).toMatch(/“tir” isn’t a field. Use .*Tier/);
+  expect((await cellOf('#tir')).sentence).toContain('There is no group tir');
 });
