@@ -36,7 +36,7 @@ import {
 import { documentCache, gzipPacker, userCache, userValues } from './google/stores/caches';
 import { digest } from './google/stores/digest';
 import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
-import { groupTexts } from './google/stores/groups-tab';
+import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
@@ -73,7 +73,7 @@ export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
 
-const groups = once(() => groupsIn(groupTexts()));
+const groups = once(() => groupsIn(groupsTab.read()));
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
@@ -137,6 +137,7 @@ const panelDeps = once((): PanelDeps => {
   return {
     clock: scriptClock,
     groups,
+    groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     clients: {

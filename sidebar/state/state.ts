@@ -8,6 +8,7 @@ import type {
   Choice,
   ConnectionsView,
   ConnectionView,
+  GroupsView,
   PanelState,
   PanelTab,
 } from '../../src/panel/contract/panel-state';
@@ -19,6 +20,7 @@ import type {
   Progress,
   WriteOutcome,
 } from '../../src/panel/contract/work';
+import { takesGroups, withGroups, withNamedGroups } from '../../src/sources/groups';
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { memoryProblem } from '../choice/choice-saver';
@@ -177,6 +179,8 @@ export interface Ready extends BuildForm, ShownErrors {
   tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
+  /** Null until the person asks for them. */
+  groups: GroupsView | null;
   templates: TemplatesShown;
   /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
   keepsChosen: boolean;
@@ -229,6 +233,7 @@ export function readyState(panel: PanelState): Ready {
     tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
+    groups: null,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     keepsChosen: false,
     fills: 0,
@@ -252,9 +257,11 @@ function isUntouched({ choices }: PanelState): boolean {
   return Object.keys(choices).length === 0;
 }
 
-/** What the chosen source says of itself. */
-export function sourceOf({ choice }: Ready): SourceFacts {
-  return factsOf(choice.source);
+/** What the chosen source says of itself, with the groups that were read and those that the choice names. */
+export function sourceOf({ choice, groups }: Pick<Ready, 'choice' | 'groups'>): SourceFacts {
+  const read = groups?.groups.map((group) => ({ ...group, labels: [] })) ?? [];
+  const source = factsOf(choice.source);
+  return withNamedGroups(takesGroups(source) ? withGroups(source, read) : source, choice);
 }
 
 /** Announces a text to screen readers. */

@@ -11,6 +11,7 @@ import { PANEL_TABS } from './contract/panel-state';
 import { nothing } from './contract/schemas';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
+import { groupCalls } from './groups/group-calls';
 import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
@@ -34,6 +35,7 @@ export const panelCalls = once(() => ({
     setFinalAfter(days, deps);
     return panelStateOf(deps);
   }),
+  ...groupCalls(),
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),

@@ -88,8 +88,9 @@ export function withGroups<Source extends SourceFacts>(source: Source, groups: r
  * group that has gone is there too.
  */
 export function withNamedGroups<Source extends SourceFacts>(source: Source, choice: NamingChoice): Source {
+  const missing = groupsNamed(choice).filter((title) => !entryNamed(source.filterFields, groupName(title)));
   return withGroups(
     source,
-    groupsNamed(choice).map((title) => ({ title, of: 'App', labels: [] })),
+    missing.map((title) => ({ title, of: 'App', labels: [] })),
   );
 }

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
 import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
+import { takesGroups } from '../../../src/sources/groups';
 import { APP_SHOWS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { isByApp } from '../../choice/app-grouping';
 import {
@@ -24,6 +25,7 @@ import { usePanel } from '../panel-context';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
+import { GroupsPart } from './groups-part';
 
 /** The value of the checkbox App among those of the dimensions; no dimension has that name. */
 const APP = 'app';
@@ -53,6 +55,7 @@ export function GroupByField({ state }: { state: Ready }) {
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
       />
+      {takesGroups(source) && <GroupsPart state={state} />}
       {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>

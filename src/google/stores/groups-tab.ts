@@ -1,12 +1,46 @@
 // The visible tab `Publisher Stats groups`, which people fill in: read as texts, in one call.
 
+import type { GroupsTab } from '../../panel/deps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../sources/groups-tab';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { takesFormats } from '../sheet/formats/tried-formats';
+import { withFilterLifted } from '../sheet/lifted-filter';
+import { openTab, writeTexts } from './own-tabs';
 
-/** The texts of the tab's first columns, as cells show them; null without such a tab, or if it has no cells. */
-export function groupTexts(): string[][] | null {
+export const groupsTab: GroupsTab = {
+  /** The texts of the first columns, as cells show them. */
+  read() {
+    const sheet = tabOfGroups();
+    const lastRow = sheet?.getLastRow() ?? 0;
+    if (!sheet || lastRow === 0) return null;
+    const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
+    return sheet.getRange(1, 1, lastRow, columns).getDisplayValues();
+  },
+
+  add(headings, rows) {
+    const sheet = openTab(GROUPS_TAB, false);
+    withFilterLifted(sheet, () => {
+      if (sheet.getLastRow() === 0) writeHeadings(sheet, headings);
+      writeTexts(sheet, sheet.getLastRow() + 1, rows);
+    });
+  },
+
+  open() {
+    tabOfGroups()?.showSheet().activate();
+  },
+};
+
+/** Null without one, and for a chart's tab of that name. */
+function tabOfGroups(): GoogleAppsScript.Spreadsheet.Sheet | null {
   const sheet = activeSpreadsheet().getSheetByName(GROUPS_TAB);
-  if (!sheet || String(sheet.getType()) !== 'GRID') return null;
-  const lastRow = sheet.getLastRow();
-  return lastRow === 0 ? null : sheet.getRange(1, 1, lastRow, GROUP_HEADINGS.length).getDisplayValues();
+  return sheet && String(sheet.getType()) === 'GRID' ? sheet : null;
+}
+
+function writeHeadings(sheet: GoogleAppsScript.Spreadsheet.Sheet, headings: readonly string[]): void {
+  // Text format, so that a bundle of digits and a label such as May 5 stay as a person types them.
+  const cells = sheet.getRange(1, 1, sheet.getMaxRows(), headings.length);
+  takesFormats(() => cells.setNumberFormat('@'));
+  writeTexts(sheet, 1, [headings]);
+  sheet.getRange(1, 1, 1, headings.length).setFontWeight('bold');
+  sheet.setFrozenRows(1);
 }
