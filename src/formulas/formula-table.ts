@@ -125,7 +125,7 @@ export class FormulaTable {
         [...dimensions, ...filteredDimensions(filter, source.dimensions)],
         source,
       ),
-      metrics: source.metrics,
+      metrics: source.metrics.filter(({ isShare }) => !isShare),
       bundles,
       os,
       ...(filter ? { filter } : {}),

@@ -98,7 +98,7 @@ function argumentSentences(): Record<ArgumentName, string> {
     from: FORMULA_TEXTS.from,
     to: FORMULA_TEXTS.to,
     group_by: FORMULA_TEXTS.groupBy(groupings(app), groupings(seller)),
-    metrics: FORMULA_TEXTS.metrics(titles(app.metrics)),
+    metrics: FORMULA_TEXTS.metrics(titles(app.metrics.filter(({ isShare }) => !isShare))),
     bundles: FORMULA_TEXTS.bundles,
     os: FORMULA_TEXTS.os(titles(seller.os)),
     tolerance: FORMULA_TEXTS.tolerance,
