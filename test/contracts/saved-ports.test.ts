@@ -493,7 +493,8 @@ describe('log', () => {
     const narrow = given.flatMap((width, at) => (width < log.columnWidth(at + 1) ? [at] : []));
     expect(narrow.map((at) => workbook.cell(tab, 1, at + 1).value)).toEqual(['Report', 'Result']);
     const cells = workbook.cells(tab, { row: 2, column: 1, rows: 1, columns: 11 })[0];
-    expect(cells?.map(({ wrap }) => wrap)).toEqual(Array.from({ length: 11 }, () => 'WRAP'));
+    const wrapped = { wrap: 'WRAP', verticalAlignment: 'top' };
+    expect(cells).toMatchObject(Array.from({ length: 11 }, () => wrapped));
   });
 
   test('keeps the last 1,000 lines, however many there were', () => {

@@ -93,7 +93,7 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const columns = columnsOf(titles);
   const cells = unmerged(sheet.getRange(row, 1, 1, columns.length));
   const formats = columns.map((column) => column?.format ?? 'General');
-  takesFormats(() => cells.setNumberFormats([formats]).setWrap(true));
+  takesFormats(() => cells.setNumberFormats([formats]).setWrap(true).setVerticalAlignment('top'));
   cells.setValues([columns.map((column) => column?.cell(line) ?? '')]);
   const tooMany = row - 1 - MOST_LINES;
   if (tooMany > 0) sheet.deleteRows(2, tooMany);

@@ -3,7 +3,6 @@
 import { a1OfRectangle, addressOfCell, cellReference, type NamedCell } from '../../../core/a1';
 import { choiceInvalid, StatsError } from '../../../core/errors';
 import { isOwnTab } from '../../../core/place/sheet-name';
-import { isNumber } from '../../../core/table';
 import type { ResultShape } from '../../../formulas/formula-cells';
 import type { FormulaCell } from '../../../panel/deps';
 import { areaOf, checkLimits, mustGrow } from '../../../sheet/block';
@@ -124,15 +123,15 @@ class SheetFormulaCell implements FormulaCell {
     return titles.flatMap((title, at) => (shown?.[at] === title ? [] : [at]));
   }
 
-  /** Aligns titles with their numbers. Where a formula was before, its titles may have been of other columns. */
+  /** Aligns titles with their numbers and days. Where a formula was before, its titles may have been of other columns. */
   private alignHeader(columns: ResultShape['columns'], retitled: readonly number[]): void {
-    const align = (areNumbers: boolean, alignment: 'right' | null) => {
-      const meant = retitled.filter((at) => isNumber(columns[at] ?? { kind: 'text' }) === areNumbers);
+    const align = (areTexts: boolean, alignment: 'right' | null) => {
+      const meant = retitled.filter((at) => (columns[at]?.kind === 'text') === areTexts);
       const cells = meant.map((at) => addressOfCell({ row: this.row, column: this.column + at }));
       if (cells.length > 0) this.sheet.getRangeList(cells).setHorizontalAlignment(alignment);
     };
-    align(true, 'right');
-    if (this.formula !== '') align(false, null);
+    align(false, 'right');
+    if (this.formula !== '') align(true, null);
   }
 
   shown(): string {

@@ -75,7 +75,7 @@ test('formats of a formula’s result reach rows that a filter hides, and the fi
   expect([2, 3].map((row) => sheetData('Data').filter?.hides(row))).toEqual([true, true]);
 });
 
-test('titles are aligned with their numbers, until a person changes that or the columns change', () => {
+test('titles are aligned with their numbers and days, until a person changes that or the columns change', () => {
   const { workbook, id, put, sheetData } = world();
   // As the function fills them, once the formula is there.
   const fill = (titles: readonly string[]) =>
@@ -87,20 +87,20 @@ test('titles are aligned with their numbers, until a person changes that or the 
   put(2, 2);
   fill(TITLES);
   expect([aligned(), aligned(3)]).toEqual([
-    [undefined, undefined, 'right', 'right', undefined],
+    ['right', undefined, 'right', 'right', undefined],
     Array.from({ length: 5 }, () => undefined),
   ]);
   const clicks = { row: 2, column: 4, rows: 1, columns: 1 };
   workbook.setStyle(id, clicks, { horizontalAlignment: 'center' });
   put(2, 2);
-  expect(aligned()).toEqual([undefined, undefined, 'center', 'right', undefined]);
+  expect(aligned()).toEqual(['right', undefined, 'center', 'right', undefined]);
   const titles = ['Date', 'Country', 'Clicks', 'App name', 'Revenue'];
   put(2, 2, {
     ...TABLE,
     titles,
     columns: (['day', 'text', 'integer', 'text', 'money'] as const).map((kind) => ({ kind })),
   });
-  expect(aligned()).toEqual([undefined, undefined, 'center', undefined, 'right']);
+  expect(aligned()).toEqual(['right', undefined, 'center', undefined, 'right']);
   // A result without a header, and a single number.
   put(9, 2, { ...TABLE, titles: [] });
   expect(aligned(9)).toEqual(Array.from({ length: 5 }, () => undefined));
