@@ -3,9 +3,11 @@
 import { loginNeeded, type StatsError } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
 import { servicesDiffer } from '../runs/gaps';
+import { factsOf } from '../sources/source-list';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
+import { filterInWords } from '../text/panel/filter';
 import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
 import type { LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
@@ -240,7 +242,8 @@ export function logLine(
   result: string,
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
-  const { period, filter } = choice;
-  const logged = filter === '' ? result : withFilter(result, filter);
+  const { period, filter, source } = choice;
+  const words = filterInWords(filter, factsOf(source).filterFields);
+  const logged = words === '' ? result : withFilter(result, words);
   return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs, result: logged };
 }

@@ -47,7 +47,7 @@ const LEFT_OUT = [
   'Cell',
   'Compare columns',
   'Tolerance',
-  'Least impressions',
+  'Minimum impressions',
   'Columns kept',
   'Due time offset',
   'Log in to',
