@@ -123,7 +123,7 @@ class SheetFormulaCell implements FormulaCell {
     return titles.flatMap((title, at) => (shown?.[at] === title ? [] : [at]));
   }
 
-  /** Aligns titles with their numbers and days. Where a formula was before, its titles may have been of other columns. */
+  /** Aligns titles with numbers and days. Where a formula was before, its titles may have been of other columns. */
   private alignHeader(columns: ResultShape['columns'], retitled: readonly number[]): void {
     const align = (areTexts: boolean, alignment: 'right' | null) => {
       const meant = retitled.filter((at) => (columns[at]?.kind === 'text') === areTexts);
