@@ -59,7 +59,7 @@ export function reportAfter(
       // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
       lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
-      rows: hasWritten(outcome) ? outcome.result.rows : before.rows,
+      rows: hasWritten(outcome) ? rowsThere(outcome.result) : before.rows,
       days: isTrigger ? daysAfter(before, outcome) : before.days,
       dataOwner: result ? outcome.dataOwner : before.dataOwner,
       columnsKept: columnsAfter(report, outcome),
@@ -83,6 +83,11 @@ function columnsAfter({ choice, run: before }: SavedReport, outcome: SavedOutcom
   if (!outcome.result) return before.columnsKept;
   if (choice.columns === '') return null;
   return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
+}
+
+/** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
+function rowsThere(result: RunResult): number {
+  return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
 }
 
 /** Whether a run has got to write: a load that had no days to load hasn’t. */

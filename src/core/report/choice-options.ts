@@ -70,7 +70,7 @@ export const CHOICE_OPTIONS = {
   tolerance: { heading: 'Tolerance', kind: 'share', defaultValue: DEFAULT_TOLERANCE },
   /** Discrepancies only: a row with fewer impressions on both sides is too small to judge. */
   leastImpressions: {
-    heading: 'Minimum impressions',
+    heading: 'Least impressions',
     kind: 'count',
     least: 0,
     most: LARGEST_MINIMUM,

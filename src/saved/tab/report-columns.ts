@@ -20,7 +20,7 @@ const FIRST_HEADINGS = [
   ...['Last result', 'Last rows', 'Last duration ms', 'Due time handled', 'Failures in a row', 'Data of'],
   ...['Trouble since', 'Running since', 'Apps done', 'Last warning', 'Waiting for approval since', 'Sort by'],
   ...['Top rows', 'Country names', 'Cell', 'Compare with', 'Compare columns', 'Tolerance'],
-  ...['Minimum impressions', 'Dashboard', 'Charts', 'BigQuery table', 'Days missed', 'Backfill'],
+  ...['Least impressions', 'Dashboard', 'Charts', 'BigQuery table', 'Days missed', 'Backfill'],
   ...['Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on', 'Failures toward pause'],
   ...['App', 'Filter', 'Columns', 'Columns kept', 'Days backfilled', 'Due time offset', 'Log in to'],
 ];

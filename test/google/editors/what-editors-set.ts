@@ -30,7 +30,7 @@ const LOOKS = [
     'Country names',
     'Compare columns',
     'Tolerance',
-    'Minimum impressions',
+    'Least impressions',
   ],
 ];
 const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];

@@ -108,7 +108,6 @@ test('stay in another sheet, to which a person has moved the table', () => {
   world.act(() => {
     const [source, target] = [from, to].map((id) => SpreadsheetApp.getActive().getSheetById(Number(id)));
     source?.getRange('A1:B2').copyTo(target?.getRange('A1') ?? source.getRange('A1'));
-    source?.getRange('A1:B2').clear();
   });
   moveNames(world, blockNameOfReport(ID), { sheet: 'Mine', area });
   [10, 20].forEach((length, at) => {

@@ -47,7 +47,7 @@ const LEFT_OUT = [
   'Cell',
   'Compare columns',
   'Tolerance',
-  'Minimum impressions',
+  'Least impressions',
   'Columns kept',
   'Due time offset',
   'Log in to',

@@ -25,7 +25,7 @@ export function fitSheet(block: FittedBlock): FittedColumns {
   const { sheet, area, cells } = block;
   sheet.setFrozenRows(1);
   sheet.autoResizeColumns(area.column, area.columns);
-  if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt + 1);
+  if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
   return { sheetId: sheet.getSheetId(), widths: narrowNames(block, widthsOf(sheet, area)) };
 }
 

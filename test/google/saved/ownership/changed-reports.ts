@@ -152,7 +152,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Compare with', 'previous year', 'waits'],
   ['Compare columns', 'change', 'runs'],
   ['Tolerance', '20%', 'runs'],
-  ['Minimum impressions', '5', 'runs'],
+  ['Least impressions', '5', 'runs'],
   ['Dashboard', '0a1b2c3d', 'runs'],
   ['Charts', '[]', 'runs'],
   // A report can't have both a sheet and a table.
