@@ -38,7 +38,9 @@ export function sortColumnsOf(state: Ready): Column[] {
     },
     source,
   );
-  const hidden = source.metrics.filter((metric) => shown.every(({ name }) => name !== metric.name));
+  const hidden = source.metrics.filter(
+    (metric) => !metric.isShare && shown.every(({ name }) => name !== metric.name),
+  );
   return [...shown, ...hidden.map(metricColumn)];
 }
 

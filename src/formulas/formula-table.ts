@@ -3,7 +3,7 @@
 import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
-import { isStatsError, StatsError } from '../core/errors';
+import { StatsError } from '../core/errors';
 import { daysOfPeriod, textOfPeriod } from '../core/period';
 import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
@@ -119,7 +119,7 @@ export class FormulaTable {
         [...dimensions, ...filteredDimensions(filter, source.dimensions)],
         source,
       ),
-      metrics: source.metrics,
+      metrics: source.metrics.filter(({ isShare }) => !isShare),
       bundles,
       os,
       ...(filter ? { filter } : {}),
@@ -139,8 +139,9 @@ export class FormulaTable {
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
-    // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
+    // With groups, fewer rows are shown than are stored.
     if (request !== this.shown) return table;
+    // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
     checkSize(table.rows.length * (columns + ofMetric));
@@ -186,14 +187,7 @@ export class FormulaTable {
 
   private answer(request: string, make: () => Table): Table {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    const seconds = isClosed ? CLOSED_SECONDS : OPEN_SECONDS;
-    try {
-      return this.cache.answer(request, seconds, make) as Table;
-    } catch (error) {
-      // Another cell has found it too large to show, which its groups needn't be.
-      if (this.request === this.shown || !isStatsError(error, 'RESULT_TOO_LARGE')) throw error;
-      return this.cache.answer(`${request} for groups`, seconds, make) as Table;
-    }
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Table;
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */

@@ -1,6 +1,7 @@
 // Checks that a place can be written to, and that it supports a report's options and groups.
 
 import { choiceInvalid, StatsError } from '../core/errors';
+import { entryNamed } from '../core/name';
 import {
   isOutside,
   kindOf,
@@ -12,6 +13,7 @@ import {
   wrongParts,
 } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
+import type { Metric } from '../sources/fields';
 import { groupsNamed, isGroupName, takesGroups, withGroups } from '../sources/groups';
 import { type GroupsDeps, groupsTitled } from '../sources/groups-tab';
 import { SOURCES } from '../sources/registry';
@@ -67,13 +69,15 @@ export function checkSheetName(text: string): string {
  * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
 export function checkSupported(
-  { destination, totals, sortBy, topRows, compare, filter, columns }: Choice,
+  { destination, totals, sortBy, topRows, compare, filter, columns, metrics }: Choice,
   source: ReportSource,
   { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
 ): void {
   const kind = kindOf(destination);
   if (kind.holdsDays && filtersMetrics(filterOf(filter, source)))
     throw unsupportedOption('filter', destination, 'filteredMetrics');
+  if (kind.holdsDays && metrics.some((name) => entryNamed<Metric>(source.metrics, name)?.isShare))
+    throw unsupportedOption('metrics', destination, 'shares');
   if (!kind.comparison && compare !== '') throw unsupportedOption('compare', destination, 'compare');
   if (!kind.columns && columns !== '') throw unsupportedOption('columns', destination, 'columns');
   // A source that judges always has totals, so the person hasn't chosen them.

@@ -50,6 +50,8 @@ interface MetricFacts extends Named {
   readonly total: 'sum' | Computation;
   /** Whether it is written only when someone names it. */
   readonly isOptional?: true;
+  /** Whether it is divided by its total of all rows: of the same day, week or month where rows have them. */
+  readonly isShare?: true;
 }
 
 /** A metric that the service sends, in this field of its rows. */
@@ -74,6 +76,15 @@ export interface SourceGroups {
 /** The fields of one source, in the order in which the panel offers them. */
 export interface Fields extends SourceGroups {
   readonly metrics: readonly Metric[];
+}
+
+/** The shares of a source that sends revenue and impressions, of the total of the rows that pass the filter. */
+export function shareMetrics(): ComputedMetric[] {
+  const share = { kind: 'ratio', isOptional: true, isShare: true } as const;
+  return [
+    { name: 'revenue_share', title: '% of revenue', ...share, total: { dividend: 'revenue' } },
+    { name: 'impressions_share', title: '% of impressions', ...share, total: { dividend: 'impressions' } },
+  ];
 }
 
 export function isSent<Sent extends SentMetric>(metric: Sent | ComputedMetric): metric is Sent {

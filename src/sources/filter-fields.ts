@@ -25,9 +25,11 @@ export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
         const field = { name, title, aliases, of: group?.of ?? 'dimension', kind: 'text' } as const;
         return { ...field, ...(isCountry && { isCountry }), ...(group && { group }) };
       }),
-    ...metrics.map((metric): FilterField => {
+    // A share is of the rows that pass the filter, so it can't decide which do.
+    ...metrics.flatMap((metric): FilterField[] => {
+      if (metric.isShare) return [];
       const { name, title, aliases = [], kind } = metric;
-      return { name, title, aliases, of: 'metric', kind, metric };
+      return [{ name, title, aliases, of: 'metric', kind, metric }];
     }),
   ];
 }

@@ -1,10 +1,19 @@
 // Turns filtered and summed rows (dimensions, then sent metrics) into the cells and totals of a table.
 
+import { groupedBy } from '../core/lists/grouped';
 import type { ComparedSides } from '../core/report/drivers';
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
-import { compute, type Dimension, isSent, type Metric, type SentMetric } from './fields';
+import {
+  type Computation,
+  type ComputedMetric,
+  compute,
+  type Dimension,
+  isSent,
+  type Metric,
+  type SentMetric,
+} from './fields';
 
 /** A filtered and summed row, and the values of the columns that name its app. */
 export interface SourceRow {
@@ -40,12 +49,21 @@ export interface RowShape {
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
-  /** @param sent the sent metrics in the order in which they follow the dimensions in a row */
+  /**
+   * @param sent the sent metrics in the order in which they follow the dimensions in a row
+   * @param all the rows that shares are of, those of one side
+   */
   constructor(
     private readonly dimensions: readonly Dimension[],
     readonly sent: readonly SentMetric[],
+    private readonly all: readonly TableRow[] = [],
   ) {
     this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
+  }
+
+  /** The same layout, whose shares are of these rows. */
+  withShares(all: readonly TableRow[]): RowLayout {
+    return new RowLayout(this.dimensions, this.sent, all);
   }
 
   /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
@@ -80,13 +98,30 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return compute(metric.total, (name) => sumOf(rows.map(this.summandReader(name))));
+    const total = this.totalOver(metric.total, rows);
+    return metric.isShare ? shareOf(total, this.totalOver(metric.total, this.all)) : total;
+  }
+
+  /** What a share in the totals is of: the total of all rows. */
+  wholeOf({ total }: ComputedMetric): number | null {
+    return this.totalOver(total, this.all);
+  }
+
+  private totalOver(total: Computation, rows: readonly TableRow[]): number | null {
+    return compute(total, (name) => sumOf(rows.map(this.summandReader(name))));
   }
 
   /** Returns a function that reads a metric's value from a row; null for a ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
-    return (row) => compute(metric.total, (name) => this.summandReader(name)(row));
+    const read = (row: TableRow) => compute(metric.total, (name) => this.summandReader(name)(row));
+    if (!metric.isShare) return read;
+    const dayAt = this.dimensions.findIndex(({ kind }) => kind === 'day');
+    const dayOf = (row: TableRow) => (dayAt < 0 ? null : valueAt(row, dayAt));
+    const wholes = new Map(
+      [...groupedBy(this.all, dayOf)].map(([day, rows]) => [day, this.totalOver(metric.total, rows)]),
+    );
+    return (row) => shareOf(read(row), wholes.get(dayOf(row)) ?? null);
   }
 
   /** Returns a function that reads a sent metric. It throws a TypeError if the service sends no metric of this name. */
@@ -104,4 +139,8 @@ export class RowLayout {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;
   }
+}
+
+function shareOf(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : part / whole;
 }

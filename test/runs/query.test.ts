@@ -308,7 +308,7 @@ describe('a query', () => {
         details: {
           what: 'metric',
           name: 'profit',
-          known: ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue'],
+          known: ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue', '% of revenue', '% of impressions'],
         },
       },
     ],

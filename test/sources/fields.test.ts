@@ -17,8 +17,9 @@ import { dimensionsNamed, metricsNamed } from './named-fields';
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
 test('the fields of each source have their titles and their order', () => {
-  expect(titles(appStatsFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
-  expect(titles(sellerFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
+  const metrics = 'Impressions, Clicks, CTR, eCPM, Revenue, % of revenue, % of impressions';
+  expect(titles(appStatsFields().metrics)).toBe(metrics);
+  expect(titles(sellerFields().metrics)).toBe(metrics);
   expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement, Platform');
   expect(titles(sellerFields().dimensions)).toBe(
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
@@ -122,6 +123,9 @@ test('a source lists all columns that its tables can have', () => {
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
       'From impressions, From eCPM, From mix',
+      ...['% of revenue', '% of impressions'].map(
+        (title) => `${title}, ${title} (previous), ${title} change (pp)`,
+      ),
     ].join(', '),
   );
   expect(titles(SOURCES.appList.columns)).toBe(titles(appListColumns()));

@@ -14,13 +14,13 @@ test('the four sources have these fields; those with a star are used by default'
     [
       'App stats',
       ['Date', 'Country', 'Ad type', 'Placement', 'Platform'],
-      ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue'],
+      ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue', '% of revenue', '% of impressions'],
       [],
     ],
     [
       'Seller stats',
       ['Date', 'Country', 'Inventory type', 'Bundle', 'Ad placement', 'OS', 'App name', 'Store ID'],
-      ['*Impressions', '*Clicks', 'CTR', '*eCPM', '*Revenue'],
+      ['*Impressions', '*Clicks', 'CTR', '*eCPM', '*Revenue', '% of revenue', '% of impressions'],
       ['iOS', 'Android', 'Windows', 'Web'],
     ],
     ['App list', [], [], []],

@@ -97,7 +97,9 @@ function DateBy({ state }: { state: Ready }) {
 
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
-  const others = metrics.filter(({ isOptional }) => isOptional).map(({ title }) => title);
+  const others = metrics
+    .filter(({ isOptional, isShare }) => isOptional && !isShare)
+    .map(({ title }) => title);
   return (
     <FoldedChecks
       state={state}

@@ -1,7 +1,7 @@
 // The fields of app statistics (docs/services.md §1.5), listed only here.
 
 import { once } from '../../core/once';
-import type { Fields } from '../fields';
+import { type Fields, shareMetrics } from '../fields';
 
 /**
  * A dimension's `name` is its value in `group` and its field in the answer. Values of dimensions with `isOfApp` come
@@ -35,6 +35,7 @@ export const appStatsFields = once(
         total: { dividend: 'revenue', divisor: 'impressions', scale: 1000 },
       },
       { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', total: 'sum' },
+      ...shareMetrics(),
     ],
   }),
 );

@@ -14,17 +14,29 @@ import { addedColumnsOf, type Metric, metricColumns, withDrivers } from '../fiel
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Comparison, Query } from '../source';
 
-/** Reads a metric's value on one side. */
-type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
+type Side = 'current' | 'previous';
 
-/** The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns. */
+/** Reads a metric's value on one side. */
+type ReadSide = (metric: Metric, side: Side) => number | null;
+
+/**
+ * The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns.
+ * @param rows all rows of the table, since shares of each side are of that side's
+ */
 export function comparedShape(
+  rows: readonly SourceRow[],
   { metrics, countryNames, totals }: Query,
   { columns }: Comparison,
   layout: RowLayout,
 ): RowShape {
   const added = new Map(metrics.map((metric) => [metric, addedColumnsOf(metric, columns)]));
-  const readers = new Map(metrics.map((metric) => [metric, layout.reader(metric)]));
+  const ofSides = {
+    current: layout.withShares(rowsOfSide(rows, 'current')),
+    previous: layout.withShares(rowsOfSide(rows, 'previous')),
+  };
+  const readersOf = (side: Side) =>
+    new Map(metrics.map((metric) => [metric, ofSides[side].reader(metric)] as const));
+  const readers = { current: readersOf('current'), previous: readersOf('previous') };
   const dimensionsOf = layout.cellsOf([], countryNames);
   const sidesOf = sidesReader(layout);
   const drivers = columns.includes('drivers') ? shownDrivers(totals) : [];
@@ -45,17 +57,17 @@ export function comparedShape(
       ...cellsOf(
         (metric, side) => {
           const ofSide = row.sides?.[side];
-          return ofSide ? (readers.get(metric)?.(ofSide) ?? null) : null;
+          return ofSide ? (readers[side].get(metric)?.(ofSide) ?? null) : null;
         },
         drivers.length > 0 ? driversOf(sidesOf(row)) : null,
       ),
     ],
-    totalsOf(rows) {
-      const sides = { current: rowsOfSide(rows, 'current'), previous: rowsOfSide(rows, 'previous') };
+    totalsOf(of) {
+      const sides = { current: rowsOfSide(of, 'current'), previous: rowsOfSide(of, 'previous') };
       // The total of a side without rows is blank, not 0, like its cells.
       return cellsOf(
-        (metric, side) => (sides[side].length === 0 ? null : layout.totalOf(metric, sides[side])),
-        drivers.length > 0 && rows.length > 0 ? driversOfAll(rows.map(sidesOf)) : null,
+        (metric, side) => (sides[side].length === 0 ? null : ofSides[side].totalOf(metric, sides[side])),
+        drivers.length > 0 && of.length > 0 ? driversOfAll(of.map(sidesOf)) : null,
       );
     },
     ...(drivers.length > 0 ? { sidesOf } : {}),
@@ -71,7 +83,7 @@ function sidesReader(layout: RowLayout): (row: SourceRow) => ComparedSides {
   return ({ sides }) => ({ earlier: read(sides?.previous), present: read(sides?.current) });
 }
 
-function rowsOfSide(rows: readonly SourceRow[], side: 'current' | 'previous'): TableRow[] {
+function rowsOfSide(rows: readonly SourceRow[], side: Side): TableRow[] {
   return rows.flatMap(({ sides }) => {
     const row = sides?.[side];
     return row ? [row] : [];

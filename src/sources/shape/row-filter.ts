@@ -9,6 +9,7 @@ import {
   textOfFilter,
 } from '../../core/report/filter';
 import { compareText, type TableRow, type TableValue } from '../../core/table';
+import { filterInWords } from '../../text/panel/filter';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
@@ -24,7 +25,7 @@ export interface FieldCondition extends Omit<Condition, 'field'> {
 /** Conditions that must all hold; there is at least one. */
 export interface Filter {
   readonly conditions: readonly FieldCondition[];
-  /** As people read it, with the titles of its fields. */
+  /** As words of a sentence. */
   readonly shown: string;
   /** Equal for filters that differ only in order or in upper and lower case. */
   readonly key: string;
@@ -39,16 +40,20 @@ interface FilteredSource extends SourceGroups {
  * @throws StatsError FILTER_WRONG
  */
 export function filterOf(text: string, source: FilteredSource): Filter | null {
-  return filterOfConditions(parseFilter(text).map((condition) => fieldConditionOf(condition, source)));
+  const conditions = parseFilter(text).map((condition) => fieldConditionOf(condition, source));
+  return filterOfConditions(conditions, () => filterInWords(text, source.filterFields));
 }
 
-/** The filter with these conditions; null for none. */
-export function filterOfConditions(conditions: readonly FieldCondition[]): Filter | null {
+/** The filter with these conditions; null for none. @param shown as words; absent where nobody reads them */
+export function filterOfConditions(
+  conditions: readonly FieldCondition[],
+  shown = () => '',
+): Filter | null {
   if (conditions.length === 0) return null;
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {
     conditions,
-    shown: textOfFilter(conditions.map((each) => ({ ...each, field: each.field.title }))),
+    shown: shown(),
     key: keys.sort(compareText).join('; '),
   };
 }
