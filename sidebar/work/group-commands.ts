@@ -1,7 +1,7 @@
 // What a person does with the groups under Group by: read them, make one, open their tab.
 
 import type { GroupedField } from '../../src/sources/groups';
-import { GROUPS_TEXTS } from '../../src/text/panel/groups';
+import { GROUPS_TEXTS } from '../../src/text/panel/choice';
 import type { Panel } from '../panel';
 import { faultOf } from '../state/checks';
 import { endWork, showGroups } from '../state/work-changes';

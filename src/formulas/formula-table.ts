@@ -83,7 +83,7 @@ export class FormulaTable {
   }
 
   /**
-   * The table, with all of the source's metrics. Groups are labelled in each cell, so that the stored answer knows none.
+   * The table, with all of the source's metrics. Each cell labels its groups itself, so the stored answer knows none.
    * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS, APPS_MISSING, RESULT_TOO_LARGE, and as `AnswerCache.answer` and
    *   the source
    */

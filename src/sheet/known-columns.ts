@@ -42,7 +42,7 @@ export function isKnownTitle(title: string, titles: readonly string[]): boolean 
   return columnTitled(title, titles) !== undefined;
 }
 
-/** The titles of the groups that a table came of (`verified/other-table`): people name them, so no source knows them. */
+/** The titles of the groups that a table came of (`verified/other-table`), which no source knows. */
 export function groupsOfOrigin(origin: string): string[] {
   const [, grouped = ''] = origin.split(':');
   return groupsNamed({ groupBy: grouped.split('+') });

@@ -2,7 +2,7 @@
 
 import { useState } from 'preact/hooks';
 import { GROUPED_FIELDS, type GroupedField } from '../../../src/sources/groups';
-import { GROUPS_TEXTS } from '../../../src/text/panel/groups';
+import { GROUPS_TEXTS } from '../../../src/text/panel/choice';
 import type { Ready } from '../../state/state';
 import { loadGroups, makeGroup, openGroups } from '../../work/group-commands';
 import { usePanel } from '../panel-context';

@@ -12,7 +12,7 @@ import { chosenApps } from '../../sources/account/apps';
 import { GROUPED_FIELDS, type GroupedField } from '../../sources/groups';
 import { GROUP_HEADINGS, groupsIn, groupTitled } from '../../sources/groups-tab';
 import { groupProblem } from '../../text/errors/choice-errors';
-import { GROUPS_TEXTS } from '../../text/panel/groups';
+import { GROUPS_TEXTS } from '../../text/panel/choice';
 import type { GroupsView } from '../contract/panel-state';
 import { nothing, text } from '../contract/schemas';
 import type { GroupsTab, PanelDeps } from '../deps';
@@ -39,7 +39,7 @@ function groupsView(tab: GroupsTab): GroupsView {
   };
 }
 
-/** @throws StatsError CHOICE_INVALID for a name that no group can have, GROUP_MISSING for a person's tab; DOCUMENT_BUSY */
+/** @throws StatsError CHOICE_INVALID for a name that can't be a group's, GROUP_MISSING for a person's tab */
 function newGroup({ title, of }: { title: string; of: GroupedField }, deps: PanelDeps): GroupsView {
   const { groupsTab, lock } = deps;
   const group = title.trim();

@@ -45,10 +45,7 @@ export function filterOf(text: string, source: FilteredSource): Filter | null {
 }
 
 /** The filter with these conditions; null for none. @param shown as words; absent where nobody reads them */
-export function filterOfConditions(
-  conditions: readonly FieldCondition[],
-  shown = () => '',
-): Filter | null {
+export function filterOfConditions(conditions: readonly FieldCondition[], shown = () => ''): Filter | null {
   if (conditions.length === 0) return null;
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {

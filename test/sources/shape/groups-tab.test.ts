@@ -1,7 +1,7 @@
 // The tab of groups as it is read: which groups it has, and which cells keep others from being read.
 
-import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../src/sources/groups-tab';
-import { errorFrom } from '../fakes/error-from';
+import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
+import { errorFrom } from '../../fakes/error-from';
 
 const read = (...rows: (readonly string[])[]) => groupsIn([GROUP_HEADINGS, ...rows]);
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
