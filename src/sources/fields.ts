@@ -153,18 +153,18 @@ export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn
 
 /**
  * Each metric's own column, then those of the comparison.
- * @param hasTotals whether drivers, if they are chosen, have a column for the mix of rows
+ * @param drivers which of them it shows, if they are chosen
  */
 export function metricColumns(
   metrics: readonly Metric[],
   chosen: readonly ComparisonColumn[],
-  hasTotals = false,
+  drivers: ShownDrivers = { hasTotals: false, hasUsers: false },
 ): Column[] {
   const columnsOf = (metric: Metric) => addedColumnsOf(metric, chosen).map(({ column }) => column);
   return withDrivers(
     metrics,
     (metric) => [metricColumn(metric), ...columnsOf(metric)],
-    chosen.includes('drivers') ? driverColumns(hasTotals) : [],
+    chosen.includes('drivers') ? driverColumns(drivers) : [],
   );
 }
 
@@ -185,6 +185,6 @@ export function withDrivers<Value>(
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
   return [
     ...dimensionColumns(groupings({ dimensions }), true),
-    ...metricColumns(metrics, COMPARISON_COLUMNS, true),
+    ...metricColumns(metrics, COMPARISON_COLUMNS, { hasTotals: true, hasUsers }),
   ];
 }
