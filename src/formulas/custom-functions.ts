@@ -65,7 +65,7 @@ function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
   const filter = filterArgument(cell.filter, source);
-  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare, filter };
+  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare, filter, metrics };
   const table = new FormulaTable(request, deps).table();
   const compares = compare !== null;
   const scalar = !byApp && dimensions.length === 0 && metrics.length === 1 && !compares;

@@ -17,6 +17,7 @@ import {
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today } from '../core/report/final-days';
 import { FARTHEST, isTopRows } from '../core/report/report-options';
+import { checkUsers } from '../sources/account/users';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import { columnToSortBy, type ShownTable, shownColumns } from '../sources/shown-columns';
@@ -75,7 +76,7 @@ export function queryOf(
     totals: choice.totals || source.judges,
     comparison,
   };
-  return {
+  const query: Query = {
     ...shown,
     period,
     days,
@@ -97,6 +98,8 @@ export function queryOf(
     ...beside,
     ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
   };
+  checkUsers(query);
+  return query;
 }
 
 /**

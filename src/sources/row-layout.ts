@@ -4,7 +4,16 @@ import type { ComparedSides } from '../core/report/drivers';
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
-import { compute, type Dimension, isSent, type Metric, type SentMetric } from './fields';
+import {
+  compute,
+  DAILY_USERS,
+  type Dimension,
+  isSent,
+  type Metric,
+  type MetricValues,
+  type SentMetric,
+  USERS,
+} from './fields';
 
 /** A filtered and summed row, and the values of the columns that name its app. */
 export interface SourceRow {
@@ -37,6 +46,24 @@ export interface RowShape {
   sidesOf?(row: SourceRow): ComparedSides;
 }
 
+/** The app ID of a row that has users, and whether a list of them failed (1), so that they may be known later. */
+const APP = 'app_id';
+const LACKS_USERS = 'lacks_users';
+
+/** What follows the sent metrics in a row whose users were requested. Rows that sum others end before it. */
+const BEHIND_SENT = [USERS, DAILY_USERS, APP, LACKS_USERS] as const;
+
+/** The values of `BEHIND_SENT`. */
+export type UserValues = readonly [
+  users: number | null,
+  dailyUsers: number | null,
+  appId: string | null,
+  lacksUsers: 0 | 1,
+];
+
+/** Of a row of several apps. */
+export const UNKNOWN_USERS: UserValues = [null, null, null, 0];
+
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
@@ -45,7 +72,13 @@ export class RowLayout {
     private readonly dimensions: readonly Dimension[],
     readonly sent: readonly SentMetric[],
   ) {
-    this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
+    const names = [...sent.map(({ name }) => name), ...BEHIND_SENT];
+    this.positions = new Map(names.map((name, at) => [name, dimensions.length + at]));
+  }
+
+  /** Whether a list of users failed that the row needs. */
+  lacksUsers(row: TableRow): boolean {
+    return row[this.positions.get(LACKS_USERS) ?? -1] === 1;
   }
 
   /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
@@ -56,7 +89,9 @@ export class RowLayout {
     const metricsOf = (row: TableRow) => readers.map((read) => read(row));
     const areAllSent =
       metrics.length === this.sent.length && metrics.every(({ name }, at) => name === this.sent[at]?.name);
-    if (country < 0 && areAllSent) return (row) => row;
+    // Users may follow the sent metrics.
+    const end = length + this.sent.length;
+    if (country < 0 && areAllSent) return (row) => (row.length > end ? row.slice(0, end) : row);
     if (country < 0) return (row) => row.slice(0, length).concat(metricsOf(row));
     return (row) => [
       ...row.slice(0, country + 1),
@@ -80,13 +115,29 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return compute(metric.total, (name) => sumOf(rows.map(this.summandReader(name))));
+    return compute(metric.total, (name) => this.sumOver(rows, name));
+  }
+
+  /** A sum for a ratio. People add up only by day, in one app: two weeks or two apps may share them. */
+  private sumOver(rows: readonly TableRow[], name: string): ReturnType<MetricValues> {
+    if (name === USERS) return null;
+    if (name !== DAILY_USERS) return sumOf(rows.map(this.summandReader(name)));
+    const apps = new Set(rows.map((row) => row[this.positions.get(APP) ?? -1] ?? null));
+    const users = rows.map(this.valueReader(name));
+    return apps.size > 1 || users.includes(null) ? null : sumOf(users.map(Number));
   }
 
   /** Returns a function that reads a metric's value from a row; null for a ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
-    return (row) => compute(metric.total, (name) => this.summandReader(name)(row));
+    return (row) => compute(metric.total, (name) => this.valueReader(name)(row));
+  }
+
+  /** Returns a function that reads what a ratio is computed from: users are null where they aren't known. */
+  private valueReader(name: string): (row: TableRow) => ReturnType<MetricValues> {
+    if (name !== USERS && name !== DAILY_USERS) return this.summandReader(name);
+    const at = this.positions.get(name) ?? -1;
+    return (row) => (typeof row[at] === 'number' ? row[at] : null);
   }
 
   /** Returns a function that reads a sent metric. It throws a TypeError if the service sends no metric of this name. */
