@@ -95,8 +95,8 @@ test('DISCREPANCIES refuses a grouping without Bundle, and a period that only on
 });
 
 test.each([
-  ['account', 'shared.seller', /^No account is shared .*, log in, and select/],
-  ['seller', 'shared.account', /^No seller is shared .*, connect a seller token, and select/],
+  ['account', 'shared.seller', /^No account is shared .*, log in, and in Account select/],
+  ['seller', 'shared.account', /^No seller is shared .*, connect a seller token, and in Account select/],
 ])(
   'DISCREPANCIES without the %s says what is missing, and sends no request',
   (_missing, present, sentence) => {

@@ -21,6 +21,7 @@ describe('what a run records', () => {
     made.facts.latencyMs = 1500;
     made.tick();
     expect(made.at().run).toEqual({
+      days: null,
       daysMissed: [],
       daysListedOn: '',
       backfill: null,

@@ -12,6 +12,8 @@ export const behaviourSchema = z.strictObject({
   accountErrorsAs200: z.boolean(),
   /** Errors of the seller API come with HTTP 200 instead of 400 and 401. */
   sellerErrorsAs200: z.boolean(),
+  /** What records of the account API have in place of `uniques`, by app ID; with `missing` they don't have the field. */
+  uniquesSent: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** How the seller's figures differ from the account's; not at all when empty. */
   sellerDifferences: z.array(z.enum(SELLER_DIFFERENCES)),
   /** How long a job of BigQuery waits, and how long it then runs, in ms of the sandbox's clock. */
@@ -29,6 +31,7 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   loginRenewsToken: false,
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
+  uniquesSent: {},
   sellerDifferences: [],
   bigQueryPendingMs: 100,
   bigQueryRunningMs: 400,

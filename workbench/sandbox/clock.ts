@@ -12,10 +12,6 @@ export const utcDayOf = (ms: number): UtcDay => new Date(ms).toISOString().slice
 export const shiftDay = (day: UtcDay, days: number): UtcDay =>
   utcDayOf(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 
-/** Days from `from` to `to`, both included: 1 for the same day. */
-export const daySpan = (from: UtcDay, to: UtcDay): number =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
-
 export class SandboxClock {
   private stoppedAt: number | undefined;
 

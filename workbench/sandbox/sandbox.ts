@@ -171,7 +171,7 @@ function controls(
     await bigQuery.settle();
   };
   const during =
-    (span: DaySpan): Columns =>
+    (span?: DaySpan): Columns =>
     async (...question) => {
       await upToDate();
       return dataSet.during(span)(...question);

@@ -57,7 +57,9 @@ test('a preview shows the figures of the database, and the write that follows us
   expectRows(shown.rows, expected.slice(0, 20));
   expect(shown.rowCount).toBe(expected.length);
   const size = `${expected.length} rows by 10 columns, ${((expected.length + 2) * 10).toLocaleString('en-US')} cells`;
-  expect(shown.sentence).toBe(`Preview: ${size} in all.`);
+  const revenue = expected.reduce((sum, row) => sum + Number(row.at(-1)), 0);
+  const dollars = Math.round(revenue).toLocaleString('en-US');
+  expect(shown.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
   expect(JSON.stringify(snapshot(workbook))).toBe(before);
 
   world.pass(60_000);

@@ -60,7 +60,7 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     );
   });
 
-  it('sharing says that earlier formulas wait for a refresh', () => {
+  it('sharing says when earlier formulas are read again', () => {
     if (!isStatsService(service)) return;
     const shared = (title: string, mine = true) => ({
       ...view,
@@ -68,7 +68,7 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     });
     const doneAfter = (...views: ConnectionsView[]) =>
       stateAfter(views.map((each) => setConnections(service, each))).done;
-    const told = { kind: 'message', sentence: expect.stringContaining('Refresh formulas') };
+    const told = { kind: 'message', sentence: expect.stringContaining('when you reload the page') };
     expect(doneAfter(shared('One'))).toMatchObject(told);
     expect(doneAfter(shared('One'), shared('Two'))).toMatchObject(told);
     expect(doneAfter(shared('One', false), shared('One'))).toMatchObject(told);

@@ -1,22 +1,15 @@
 // The contents of the account API's answers: application records and statistics rows, read from the facts.
 
-import { daySpan } from '../clock';
 import type { SandboxApp } from '../data/apps';
 import type { DataSet } from '../data/data-set';
-import type { Row } from '../data/database';
+import { type Row, rowsOf } from '../data/database';
 import { allOf, type Condition, groupedFacts, oneOf } from '../data/grouped-facts';
+import { uniquesOf } from '../data/people';
 import type { Account } from '../data/users';
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
-import { IMPRESSIONS } from '../fields/field';
+import type { SandboxParts } from '../http/call';
 import { type ApplicationRecord, applicationRecord } from './application-record';
 import type { Period } from './period';
-
-/**
- * Unique users of a period, from its impressions. In a longer period the same user is seen more often, so the uniques
- * of two periods don't add up.
- */
-const uniquesOf = (impressions: number, { from, to }: Period): number =>
-  Math.floor(impressions / (4 + 0.3 * daySpan(from, to)));
 
 const within = ({ from, to }: Period): Condition => ({
   sql: 'day BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)',
@@ -29,26 +22,21 @@ export const appsOf = (account: Account, apps: readonly SandboxApp[]): SandboxAp
     .filter((app) => account.publisherIds.includes(app.publisherId))
     .toSorted((a, b) => (a.appId < b.appId ? -1 : 1));
 
-/** The records of some applications, with the uniques of the period. */
+/** The records of some applications, with the uniques of the period or what a test sends in their place. */
 export async function applicationRecords(
-  data: DataSet,
+  { dataSet, behaviour }: Pick<SandboxParts, 'dataSet' | 'behaviour'>,
   apps: readonly SandboxApp[],
-  period: Period,
+  { from, to }: Period,
 ): Promise<ApplicationRecord[]> {
-  const ofApps = oneOf(
-    'app_id',
-    apps.map((app) => app.appId),
+  const appIds = apps.map((app) => app.appId);
+  const { sql, values } = uniquesOf(appIds, from, to);
+  const counted = new Map(
+    rowsOf(await dataSet.during()(sql, values)).map((row) => [row['app_id'], Number(row['uniques'])]),
   );
-  const rows = await groupedFacts(
-    data.during(period),
-    {
-      dimensions: [{ field: 'app_id', stored: 'app_id' }],
-      metrics: { impressions: { sum: IMPRESSIONS } },
-    },
-    allOf(ofApps, within(period)),
-  );
-  const impressions = new Map(rows.map((row) => [row['app_id'], Number(row['impressions'])]));
-  return apps.map((app) => applicationRecord(app, uniquesOf(impressions.get(app.appId) ?? 0, period)));
+  return apps.map((app) => {
+    const { [app.appId]: instead = counted.get(app.appId) ?? 0 } = behaviour.uniquesSent;
+    return applicationRecord(app, instead === 'missing' ? undefined : instead);
+  });
 }
 
 /** The statistics rows of one application: the requested dimensions, then the metrics. */

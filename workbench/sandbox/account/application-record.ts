@@ -15,9 +15,10 @@ export const applicationSchema = z
     uniques: z.number().openapi({ description: 'Unique users for the requested period' }),
   })
   .openapi('Application');
-export type ApplicationRecord = z.infer<typeof applicationSchema>;
+/** A record as it is sent: a test can have it without uniques, or with something that is no count. */
+export type ApplicationRecord = Omit<z.infer<typeof applicationSchema>, 'uniques'> & { uniques: unknown };
 
-export const applicationRecord = (app: SandboxApp, uniques: number): ApplicationRecord => ({
+export const applicationRecord = (app: SandboxApp, uniques: unknown): ApplicationRecord => ({
   app_id: app.appId,
   bundle_id: app.bundleId,
   name: app.name,

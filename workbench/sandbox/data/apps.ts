@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 
-/** When an application has facts; days count back from the day on which the sandbox was started. */
+/** When an application has facts and users; days count back from the day on which the sandbox was started. */
 interface Lifetime {
   /** First day with facts; absent for one before the data begin. */
   readonly launchedDaysAgo?: number;
@@ -10,6 +10,10 @@ interface Lifetime {
   readonly closedDaysAgo?: number;
   /** One day in this many has zero impressions. */
   readonly zeroEvery?: number;
+  /** First day with users, though there were impressions before; absent for one that always had some. */
+  readonly usersSinceDaysAgo?: number;
+  /** The day from which on users, but not impressions, fall by a hundredth a day. */
+  readonly usersFallSinceDaysAgo?: number;
 }
 
 export interface AppSeed extends Lifetime {
@@ -75,14 +79,16 @@ const APP_SEEDS: readonly AppSeed[] = [
   app('00123', 'android', 'com.sunlitgames.counter', 26_000, [0.9, 0]),
   app('May 5', 'ios', 'com.sunlitgames.mayfive', 38_000, [1.05, 0.05]),
   app('TRUE', 'android', 'com.sunlitgames.truth', 24_000, [1, -0.1], { sdkStatus: 'update' }),
-  app('1e5', 'android', 'com.sunlitgames.hundredthousand', 29_000, [1.15, 0]),
+  app('1e5', 'android', 'com.sunlitgames.hundredthousand', 29_000, [1.15, 0], {
+    usersFallSinceDaysAgo: 60,
+  }),
   app('Chess Online', 'ios', '1400000001', 118_000, [1.1, 0.3]),
   app('Слова и буквы', 'android', 'ru.bukvy.slova', 72_000, [1.2, 0.1], { sdkStatus: 'update' }),
   app('数独マスター', 'ios', 'jp.sudoku.master', 64_000, [0.95, 0.15]),
   app('Dice 🎲 Heroes 👩‍🚀', 'android', 'com.sunlitgames.dice', 47_000, [1.3, 0.05]),
   app('Cafe\u0301 Rush', 'ios', 'com.sunlitgames.caferush', 52_000, [1.25, 0.1]),
   app('Solitaire, Classic "Gold"', 'android', 'com.sunlitgames.solitaire', 141_000, [0.9, 0.05]),
-  app('Word\nBridge', 'android', 'com.sunlitgames.wordbridge', 33_000, [1.1, 0]),
+  app('Word\nBridge', 'android', 'com.sunlitgames.wordbridge', 33_000, [1.1, 0], { usersSinceDaysAgo: 10 }),
   app("'Tis the Season", 'ios', 'com.sunlitgames.season', 41_000, [1.4, 0], { sdkStatus: 'unsupported' }),
   app('-5% Off', 'android', 'com.sunlitgames.offers', 22_000, [0.8, 0.1]),
   app('@Home Designer', 'android', 'com.sunlitgames.homedesigner', 57_000, [1.2, 0.2]),
@@ -118,6 +124,8 @@ export const appsOf = (
       launchedDaysAgo: NEVER,
       closedDaysAgo: NEVER,
       zeroEvery: NEVER,
+      usersSinceDaysAgo: NEVER,
+      usersFallSinceDaysAgo: NEVER,
       ...seed,
       number,
       appId: uuidOf(`app ${seed.bundleId}`),

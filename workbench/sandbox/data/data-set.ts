@@ -4,7 +4,7 @@ import { shiftDay, type UtcDay } from '../clock';
 import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
 import { COUNTRIES } from './countries';
 import type { Cell, Column, Database, Row } from './database';
-import { DRAW_DAYS, factsView, HISTORY_DAYS, SCHEMA } from './facts-sql';
+import { DRAW_DAYS, factsView, HISTORY_DAYS, peopleView, SCHEMA } from './facts-sql';
 import { PLACEMENTS, type Placement } from './placements';
 import { RememberedAnswers } from './remembered-answers';
 
@@ -22,6 +22,8 @@ const appRows = (apps: readonly SandboxApp[], startDay: UtcDay): Cell[][] =>
     app.launchedDaysAgo === NEVER ? '1970-01-01' : shiftDay(startDay, -app.launchedDaysAgo),
     app.closedDaysAgo === NEVER ? '9999-01-01' : shiftDay(startDay, -app.closedDaysAgo),
     app.zeroEvery,
+    app.usersSinceDaysAgo === NEVER ? '1970-01-01' : shiftDay(startDay, -app.usersSinceDaysAgo),
+    app.usersFallSinceDaysAgo === NEVER ? '9999-01-01' : shiftDay(startDay, -app.usersFallSinceDaysAgo),
   ]);
 
 /** The rows of the table `placements`, in the order of its columns. */
@@ -71,6 +73,7 @@ export class DataSet {
     );
     await this.moveTo(startDay);
     await this.database.execute(factsView(this.days));
+    await this.database.execute(peopleView(this.days, this.seed));
   }
 
   /** Makes `today` the last day of the data. */
@@ -93,10 +96,13 @@ export class DataSet {
     }
   }
 
-  /** Reads facts of these days only. A question is answered once for each day of the clock. */
-  during(span: DaySpan): Columns {
+  /**
+   * Reads facts of these days only; applications and their people need none. A question is answered once for each day
+   * of the clock.
+   */
+  during(span?: DaySpan): Columns {
     return async (sql, values = []) => {
-      await this.draw(span);
+      if (span) await this.draw(span);
       return this.answers.of([this.today, sql, values], () => this.database.columns(sql, values));
     };
   }

@@ -1,4 +1,4 @@
-// The SQL of the data set: its tables, how every number is drawn, and how a young day is restated.
+// The SQL of the data set: its tables, how every number and person is drawn, and how a young day is restated.
 
 /**
  * How far back the facts go by default: on any day, all of last year can be compared with the year before. A day costs
@@ -10,12 +10,17 @@ export const HISTORY_DAYS = 3 * 365 + 1;
 export const SCHEMA = `
 CREATE TABLE apps (app USMALLINT, app_id VARCHAR, bundle_id VARCHAR, app_name VARCHAR, platform VARCHAR,
   publisher_id VARCHAR, store_id VARCHAR, daily DOUBLE, weekend DOUBLE, growth DOUBLE,
-  first_day DATE, last_day DATE, zero_every INTEGER);
+  first_day DATE, last_day DATE, zero_every INTEGER,
+  users_from DATE, users_fall_from DATE);
 CREATE TABLE placements (placement USMALLINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
   ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
 CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
 CREATE TABLE served (day DATE, placement USMALLINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
   impressions INTEGER, clicks INTEGER, revenue_nano BIGINT);`;
+
+/** SQL of how far an application's first two weeks and last three have come: its share of what it usually has. */
+const LIFE = `greatest(0.02,
+    least(1, (date_diff('day', first_day, day) + 1) / 14, (date_diff('day', day, last_day) + 1) / 21))`;
 
 /**
  * Draws the facts of the days $1 to $2 with the seed $3.
@@ -33,8 +38,7 @@ app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle
     daily * (CASE WHEN isodow(day) >= 6 THEN weekend WHEN isodow(day) = 1 THEN 0.95 ELSE 1 END)
     * (0.9 + 0.2 * abs(dayofyear(day) - 183) / 183)
     * greatest(0.3, least(4, 1 + growth * (n - 20000) / 365))
-    * greatest(0.02, least(1, (date_diff('day', first_day, day) + 1) / 14, (date_diff('day', day, last_day) + 1) / 21))
-    AS expected
+    * ${LIFE} AS expected
   FROM apps, days WHERE day BETWEEN first_day AND last_day),
 draws AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
     expected * p.share * c.share AS expected, hash(CAST($3 AS BIGINT), placement, n, c.number) AS h
@@ -66,3 +70,27 @@ SELECT day, day + to_hours(hour) AS served_at, app_id, bundle_id, app_name, plat
   CAST(floor(clicks * known) AS INTEGER) AS clicks,
   CAST(floor(revenue_nano * known * CASE WHEN age > 2 THEN 1 ELSE 1.04 END) AS BIGINT) AS revenue_nano
 FROM restated r JOIN placements p USING (placement) JOIN apps USING (app) JOIN countries c ON c.number = r.country`;
+
+/**
+ * The people of each application and day, up to today. A person is a number of the application's own, and a row stands
+ * for the numbers from `first` to the one before `last`, so that millions of people cost little. There are three kinds:
+ * who plays daily, who comes for some days (each day begins a little further on than the one before), and who comes
+ * only at weekends. Weekdays and growth are other than those of impressions. As with the facts, numbers come by + - * /
+ * and floor from a hash, and a day lacks some people until it is three days old.
+ */
+export const peopleView = (days: number, seed: number) => `
+CREATE VIEW people AS
+WITH days AS (SELECT getvariable('today') - CAST(i AS INTEGER) AS day, i AS age,
+    date_diff('day', DATE '1970-01-01', getvariable('today')) - i AS n FROM range(${days}) t(i)),
+kinds AS (SELECT * FROM (VALUES (1, 0.4, 0, FALSE), (2, 0.5, 0.06, FALSE), (3, 0.2, 0.005, TRUE))
+  k(kind, share, pace, only_weekends)),
+levels AS (SELECT app_id, day, age, CAST(floor(usual * pace * n) AS INTEGER) AS first,
+    usual * share * greatest(0.3, least(3, 1 + growth * (n - 20000) / 730))
+    * (CASE WHEN isodow(day) >= 6 THEN 0.85 + app % 7 * 0.06 ELSE 1 - 0.03 * abs(isodow(day) - 3) END)
+    * (0.92 + 0.16 * (hash(CAST(${seed} AS BIGINT), app, n, kind) & 65535) / 65536.0)
+    * greatest(0.3, 1 - 0.01 * greatest(0, date_diff('day', users_fall_from, day)))
+    * ${LIFE} AS expected
+  FROM (SELECT *, daily / (9 + app % 5 * 2) AS usual FROM apps), days, kinds
+  WHERE day BETWEEN greatest(first_day, users_from) AND last_day AND (isodow(day) >= 6 OR NOT only_weekends))
+SELECT app_id, day, first, first + CAST(floor(expected
+  * CASE age WHEN 0 THEN 0.55 WHEN 1 THEN 0.94 WHEN 2 THEN 0.98 ELSE 1 END) AS INTEGER) AS last FROM levels`;

@@ -21,9 +21,9 @@ const GAME_SEEDS: readonly AppSeed[] = [
   app('Merge Harbor', 'android', 'com.lanternbay.mergeharbor', 58_000, [1.2, 0.6], { launchedDaysAgo: 20 }),
   app('Home Designer', 'android', 'com.lanternbay.homedesigner', 57_000, [1.2, 0.2]),
   app('Dice Heroes', 'android', 'com.lanternbay.diceheroes', 44_000, [1.3, 0.05], { sdkStatus: 'update' }),
-  app('Galaxy Golf', 'ios', 'com.lanternbay.galaxygolf', 41_000, [1.4, 0]),
+  app('Galaxy Golf', 'ios', 'com.lanternbay.galaxygolf', 41_000, [1.4, 0], { usersFallSinceDaysAgo: 60 }),
   app('Idle Bakery', 'android', 'com.lanternbay.idlebakery', 38_000, [1.1, 0.1], { sdkStatus: 'update' }),
-  app('Penguin Post', 'android', 'com.lanternbay.penguinpost', 33_000, [1.15, 0]),
+  app('Penguin Post', 'android', 'com.lanternbay.penguinpost', 33_000, [1.15, 0], { usersSinceDaysAgo: 10 }),
   app('Retro Pinball', 'ios', 'com.lanternbay.retropinball', 36_000, [1.1, -0.2], { closedDaysAgo: 40 }),
   app('Trivia Night', 'android', 'com.lanternbay.trivianight', 29_000, [0.9, -0.1]),
   app('Snow Racers', 'android', 'com.lanternbay.snowracers', 26_000, [1.2, -0.15], {

@@ -66,9 +66,6 @@ function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): s
 const isOneOf = (column: string, texts: readonly string[]): string =>
   `list_contains([${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]::VARCHAR[], ${column})`;
 
-/** For questions that need no facts. */
-const NO_DAYS: DaySpan = { from: '9999', to: '' };
-
 interface Group {
   readonly values: readonly Cell[];
   /** In the order of the selection's totals. */
@@ -124,11 +121,11 @@ function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Recor
 /** The expected answers to the services' calls. Rows are sorted by the JSON of their dimension values. */
 export class Truth {
   /**
-   * @param during reads the facts of some days
+   * @param during reads the facts of some days, or what needs none
    * @param sellerFacts what the seller adds up at the moment, as SQL after FROM
    */
   constructor(
-    private readonly during: (span: DaySpan) => Columns,
+    private readonly during: (span?: DaySpan) => Columns,
     private readonly sellerFacts: () => string = () => 'facts',
   ) {}
 
@@ -162,22 +159,37 @@ export class Truth {
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
   async applications(account: Account | undefined = ACCOUNTS[0]): Promise<Row[]> {
-    const columns = await this.during(NO_DAYS)(
+    const columns = await this.during()(
       'SELECT app_id, bundle_id, app_name AS name, platform, publisher_id, store_id FROM apps ORDER BY name, bundle_id',
     );
     return rowsOf(columns).filter((row) => account?.publisherIds.includes(String(row['publisher_id'])));
   }
 
-  /** The unique users of an application in a period; fewer for each impression in longer periods. */
+  /** How many different people used an application in a period: those who came on one of its days or on several. */
   async uniques({
     appId,
     from,
     to,
   }: { appId: string } & Pick<AccountQuestion, 'from' | 'to'>): Promise<number> {
-    const days = `date_diff('day', CAST($2 AS DATE), CAST($3 AS DATE)) + 1`;
-    const sql = `SELECT coalesce(floor(sum(impressions) / (4 + 0.3 * (${days}))), 0) AS uniques FROM facts
-      WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)`;
-    const [row] = rowsOf(await this.during({ from, to })(sql, [appId, from, to]));
-    return Number(row?.['uniques']);
+    const people = await this.during()(
+      'SELECT first, last FROM people WHERE app_id = $1 AND day BETWEEN CAST($2 AS DATE) AND CAST($3 AS DATE)',
+      [appId, from, to],
+    );
+    const changes = new Map<number, number>();
+    for (const [name, change] of [
+      ['first', 1],
+      ['last', -1],
+    ] as const)
+      for (const person of cellsOf(people, name).map(Number))
+        changes.set(person, (changes.get(person) ?? 0) + change);
+    let count = 0;
+    let days = 0;
+    let before = 0;
+    for (const [person, change] of [...changes].toSorted(([a], [b]) => a - b)) {
+      if (days > 0) count += person - before;
+      days += change;
+      before = person;
+    }
+    return count;
   }
 }

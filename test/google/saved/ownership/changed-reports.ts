@@ -136,7 +136,6 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Last result', 'Fine.', 'runs'],
   ['Last rows', '7', 'runs'],
   ['Last duration ms', '7', 'runs'],
-  ['Last days', '7', 'runs'],
   ['Due time handled', '', 'runs'],
   ['Failures in a row', '3', 'runs'],
   ['Data of', '', 'runs'],
@@ -178,6 +177,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Most columns', '5', 'runs'],
   ['Together', 'value', 'runs'],
   ['App shows', 'name', 'runs'],
+  ['Last days', '7', 'runs'],
   ['Error code', 'TOKEN_REFUSED', 'runs'],
 ];
 

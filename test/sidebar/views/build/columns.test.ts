@@ -129,6 +129,7 @@ describe('Columns', () => {
     expect(await checkbox(page, 'Date').isChecked()).toBe(false);
     expect(await field(page, 'At most … columns').count()).toBe(0);
     await page.keyboard.press('Control+Enter');
+    await button(page, 'Write to “App stats 2”').click();
     await says(page, 'Wrote');
     expect(server.choicesOf('write').at(-1)).toMatchObject({
       columns: 'week',

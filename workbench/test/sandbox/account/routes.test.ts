@@ -109,6 +109,27 @@ describe('the application list of the account API', () => {
     expect(await uniques('')).toBe(month);
     expect(week).toBe(await sandbox.truth.uniques({ appId: chess, from: '2026-06-03', to: '2026-06-09' }));
     expect(await uniques('?ds=2026-06-03&de=2026-06-09&last=month')).toBe(week);
+    const [record] = listOf(await stats('?ds=2026-06-03&de=2026-06-09'), 'apps');
+    expect(record?.['uniques']).toBe(week);
+  });
+
+  test.each([
+    ['missing', undefined],
+    [null, null],
+    ['n/a', 'n/a'],
+    [-1, -1],
+  ])('sends %j in place of the uniques of one application, where a test says so', async (instead, sent) => {
+    sandbox.behave({ uniquesSent: { [chess]: instead } });
+    const list = listOf(await account(sandbox, '/api/apps', token), 'apps');
+    const [record] = listOf(await stats(''), 'apps');
+    sandbox.behave({ uniquesSent: {} });
+    for (const each of [list.find((app) => app['app_id'] === chess), record]) {
+      expect(each?.['uniques']).toBe(sent);
+      expect('uniques' in (each ?? {})).toBe(sent !== undefined);
+    }
+    expect(list.filter((app) => typeof app['uniques'] === 'number' && app['uniques'] > 0)).not.toHaveLength(
+      0,
+    );
   });
 });
 

@@ -18,6 +18,10 @@ beforeAll(async () => {
     ('2026-01-01', '2026-01-01 05:00:00', 'y', 'us', 'web', 3000, 20, 1500000000),
     ('2026-01-02', '2026-01-02 23:00:00', 'x', 'de', 'ios', 0, 0, 0))
     t(day, served, bundle, country, os, impressions, clicks, revenue_nano)`);
+  await database.execute(`CREATE TABLE people AS SELECT CAST(day AS DATE) AS day, app_id, first, last FROM (VALUES
+    ('2026-01-01', 'a', 10, 15), ('2026-01-01', 'a', 20, 22), ('2026-01-01', 'c', 0, 9),
+    ('2026-01-02', 'a', 12, 14), ('2026-01-02', 'a', 14, 18), ('2026-01-02', 'a', 30, 30))
+    t(day, app_id, first, last)`);
   truth = new Truth(() => (sql, values) => database.columns(sql, values));
 });
 afterAll(() => database.close());
@@ -65,10 +69,10 @@ test.each([
   expect(rows.map((row) => row.impressions).toSorted((a, b) => a - b)).toEqual(impressions);
 });
 
-test('counts fewer uniques than impressions, by the length of the period', async () => {
-  expect(await truth.uniques({ appId: 'a', from: '2026-01-01', to: '2026-01-01' })).toBe(
-    Math.floor(4000 / 4.3),
-  );
-  expect(await truth.uniques({ appId: 'a', ...PERIOD })).toBe(Math.floor(4000 / 4.6));
+test('counts each person of a period once', async () => {
+  const [first, second] = [PERIOD.from, PERIOD.to];
+  expect(await truth.uniques({ appId: 'a', from: first, to: first })).toBe(7);
+  expect(await truth.uniques({ appId: 'a', from: second, to: second })).toBe(6);
+  expect(await truth.uniques({ appId: 'a', ...PERIOD })).toBe(10);
   expect(await truth.uniques({ appId: 'b', ...PERIOD })).toBe(0);
 });

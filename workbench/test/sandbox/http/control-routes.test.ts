@@ -74,6 +74,7 @@ test('the behaviour is read and changed', async () => {
     loginRenewsToken: true,
     accountErrorsAs200: false,
     sellerErrorsAs200: false,
+    uniquesSent: {},
     sellerDifferences: [],
     bigQueryPendingMs: 100,
     bigQueryRunningMs: 400,
