@@ -6,8 +6,8 @@ import { FARTHEST, type SortOrder } from './report/report-options';
 import type { StoredColumns } from './report/value-columns';
 
 /**
- * What a column's values are: a UTC day, text, a whole count, any number, US dollars, US dollars that are mostly parts of
- * a cent or few cents, a ratio (0.0123 is 1.23 %), or percentage points (0.5 between 1 % and 1.5 %).
+ * What a column's values are: a UTC day, text, a whole count, any number, US dollars, US dollars that are mostly less
+ * than one, a ratio (0.0123 is 1.23 %), or percentage points (0.5 between 1 % and 1.5 %).
  */
 export type ColumnKind = 'day' | 'text' | 'integer' | 'number' | 'money' | 'smallMoney' | 'ratio' | 'points';
 

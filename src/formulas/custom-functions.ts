@@ -6,6 +6,7 @@ import type { Period } from '../core/period';
 import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { lacksBundle, servedPeriod } from '../runs/query';
+import { metricsNamed } from '../sources/account/users';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
@@ -121,7 +122,7 @@ function filterArgument(argument: unknown, source: ReportSource): Filter | null 
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   const names = namesOf(argument, 'metrics');
-  return findAllNamed(source.metrics, names.length > 0 ? names : defaultMetrics(source), 'metric');
+  return metricsNamed(source, names.length > 0 ? names : defaultMetrics(source));
 }
 
 function periodOf(cell: CellArguments, source: ReportSource, deps: FormulaDeps): Period {

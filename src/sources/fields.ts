@@ -111,7 +111,7 @@ export function requestedDimensions(dimensions: readonly Dimension[], known: Sou
   return [...new Set(requested)];
 }
 
-/** The value of a computation, from the metrics of one row or from sums; null where the divisor is 0, or one unknown. */
+/** The value of a computation, from the metrics of one row or from sums; null if one is unknown, or the divisor 0. */
 export function compute(
   { dividend, minus, divisor, scale = 1 }: Computation,
   value: MetricValues,

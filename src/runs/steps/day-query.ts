@@ -24,8 +24,8 @@ export interface DayQuery {
 /**
  * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,
  * and has rows name their app even if there is only one.
- * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks, months or metrics of users, and PERIOD_NOT_SERVED if rows have a
- *   date and only the service knows the days of the period
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks, months or metrics of users, and PERIOD_NOT_SERVED
+ *   if rows have a date and only the service knows the days of the period
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): DayQuery {
   const date = dayDimension(source);

@@ -2,11 +2,13 @@
 
 import type { Day, DaySpan } from '../../core/day';
 import { type AppFailure, choiceInvalid } from '../../core/errors';
+import { entryNamed, findAllNamed } from '../../core/name';
 import { bucketEnd, bucketsOf } from '../../core/report/buckets';
 import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import { USERS_PROBLEMS } from '../../text/errors/choice-problems';
 import { userListTitle } from '../../text/errors/run-errors';
+import type { SourceFacts } from '../facts';
 import { DAILY_USERS, type Dimension, type Metric, USERS } from '../fields';
 import type { UserValues } from '../row-layout';
 import { conditionsOn } from '../shape/row-filter';
@@ -22,6 +24,20 @@ import {
 } from '../user-lists';
 import type { AppAnswer } from './account-api';
 import { appTitle } from './app-record';
+import { appStatsFields } from './fields';
+
+/**
+ * The metrics of a source by their names.
+ * @throws StatsError NAME_UNKNOWN, NAME_TWICE; CHOICE_INVALID for a metric of users in a source without users
+ */
+export function metricsNamed({ title, metrics }: SourceFacts, names: readonly string[]): Metric[] {
+  const ofUsers = appStatsFields().metrics.filter(({ users }) => users);
+  for (const name of names) {
+    const metric = entryNamed(metrics, name) ? undefined : entryNamed(ofUsers, name);
+    if (metric) throw choiceInvalid('metrics', USERS_PROBLEMS.otherSource(metric.title, title));
+  }
+  return findAllNamed(metrics, names, 'metric');
+}
 
 /** The metrics of a query that are computed from users: shown, filtered by or sorted by. */
 function usersMetrics({ metrics, filter, sortBy }: Query): { metric: Metric; field: string }[] {
@@ -93,7 +109,7 @@ export interface QueryUsers {
   of(answer: AppAnswer, side: 'period' | 'earlier'): AnswerRows['usersOf'];
   /** The lists that failed. */
   failures: readonly AppFailure[];
-  /** The titles of apps that some row needs, and whose record or list has no count of users. Complete after all rows. */
+  /** The titles of apps of whose users some row needs a count that isn't there. Complete after all rows are read. */
   uncounted(): string[];
 }
 

@@ -17,7 +17,7 @@ export interface AnswerRows {
   app: App | null;
   /** Each begins with the dimensions of `Query.requestedDimensions`, in that order; the sent metrics follow. */
   rows: readonly TableRow[];
-  /** Reads the app's users by the first day of a day, week or month, or of the period; absent if nobody asks for them. */
+  /** Reads the app's users in the day, week or month of that first day, or null: in the period; absent if not needed. */
   usersOf?: (time: Day | null) => UserValues;
 }
 

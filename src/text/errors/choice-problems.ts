@@ -70,13 +70,15 @@ export const BUCKET_PROBLEMS = {
 /** Why a table can't have a metric that is computed from users. */
 export const USERS_PROBLEMS = {
   together: ({ metric }: UsersFacts) =>
-    `${metric} is known for each app alone, because apps share users. Group by App, choose one app, or leave out ${metric}.`,
+    `Apps share users, so ${metric} is known of each app alone. Group by App, choose one app, or leave out ${metric}.`,
   other: ({ metric, other }: UsersFacts) =>
-    `${metric} isn’t known by ${other}, because the service counts the users of an app as a whole. Leave out ${other} or ${metric}.`,
+    `The service counts the users of a whole app, so ${metric} isn’t known by ${other}. Leave out ${other} or ${metric}.`,
   daysUnknown: ({ metric }: UsersFacts) =>
-    `${metric} needs days that are known beforehand, and only the service knows those of this period. Use days instead, for example last 30 days.`,
+    `Only the service knows the days of this period, and ${metric} needs them. Use days instead, for example last 30 days.`,
   tooMany: ({ metric, lists, most }: UsersFacts) =>
-    `${metric} would take ${counted(lists, 'list')} of users beside the apps, and a run takes up to ${most} requests. Choose a shorter period, longer spans under Date by, or fewer apps.`,
+    `${metric} would take ${counted(lists, 'list')} of users beside the apps, and a run takes up to ${most} requests. Choose a shorter period, weeks or months under Date by, or fewer apps.`,
+  otherSource: (metric: string, source: string) =>
+    `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
 } as const;
 
 interface UsersFacts {
