@@ -8,7 +8,7 @@ import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
 import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
-import type { LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
+import type { Continuation, LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
 import {
   dueAgain,
   MOST_COUNTED_FAILURES,
@@ -219,12 +219,16 @@ function sentence(outcome: SavedOutcome): string {
     case 'repeated':
       return sentenceOf(outcome.present);
     case 'unfinished':
-      return continuesSentence(outcome.continuesAfter.done, outcome.continuesAfter.total);
+      return unfinishedSentence(outcome.continuesAfter);
     case 'written':
       return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
     case 'loaded':
       return savedLoadSentence(outcome.result, outcome);
   }
+}
+
+function unfinishedSentence({ done, total, hasLists }: Continuation): string {
+  return continuesSentence(done, total, hasLists ? 'answer' : 'app');
 }
 
 /** A log line about a report, without figures. */

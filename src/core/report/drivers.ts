@@ -49,15 +49,18 @@ export function driversOf({ earlier, present }: ComparedSides): Drivers {
 
 /**
  * The drivers of rows together: what came from eCPM is the sum of the rows, what came from impressions is that of the
- * total's own impressions and eCPM, and the rest came from the mix.
+ * total's own impressions and eCPM, and the rest came from the mix. Users aren't added up, so only those of a single row
+ * are told.
  */
 export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
   const total = { earlier: sumOfSide(rows, 'earlier'), present: sumOfSide(rows, 'present') };
   const fromImpressions = fromImpressionsIn(total);
   const fromEcpm = sumOf(rows.map((row) => driversOf(row).fromEcpm));
   const change = total.present.revenue - total.earlier.revenue;
+  const [only] = rows.length === 1 ? rows.map(driversOf) : [];
+  const { fromUsers = null, fromImpressionsPerUser = null } = only ?? {};
   return {
-    ...{ fromImpressions, fromUsers: null, fromImpressionsPerUser: null },
+    ...{ fromImpressions, fromUsers, fromImpressionsPerUser },
     ...{ fromEcpm, fromMix: change - fromImpressions - fromEcpm },
   };
 }
