@@ -126,7 +126,7 @@ test('a source lists all columns that its tables can have', () => {
           ? 'CTR, CTR (previous), CTR change (pp)'
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
-      'From impressions, From eCPM, From mix',
+      'From impressions, From users, From impressions per user, From eCPM, From mix',
       ...['Users', 'Revenue per user', 'Impressions per user', 'ARPDAU'].map(
         (title) => `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),

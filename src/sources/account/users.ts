@@ -62,12 +62,15 @@ function neededBy(query: Query): UsersNeeded | null {
 }
 
 /** What of a query decides whether its users are known. */
-type UsersQuery = Pick<Query, 'apps' | 'byApp' | 'days' | 'dimensions' | 'columns' | 'comparison' | 'filter'>;
+interface UsersQuery
+  extends Pick<Query, 'apps' | 'byApp' | 'days' | 'dimensions' | 'columns' | 'comparison'> {
+  filter?: Query['filter'] | null;
+}
 
-/** Whether a comparison with drivers tells what came from users, since it knows them without another request. */
-export function hasUserDrivers({ metrics }: SourceFacts, query: UsersQuery): boolean {
-  const hasDrivers = query.comparison?.columns.includes('drivers') ?? false;
-  return hasDrivers && metrics.some(({ users }) => users) && hasUsersOfPeriod(tableOf(query));
+/** That drivers tell what came from users, where these are known without another request. */
+export function userDriversOf({ metrics }: SourceFacts, query: UsersQuery): Pick<Query, 'hasUserDrivers'> {
+  const hasDrivers = query.comparison?.columns.includes('drivers') && metrics.some(({ users }) => users);
+  return hasDrivers && hasUsersOfPeriod(tableOf(query)) ? { hasUserDrivers: true } : {};
 }
 
 function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }: UsersQuery): UsersTable {
