@@ -57,13 +57,12 @@ function expectRows(actual: readonly Cells[], wanted: readonly Cells[]): void {
   const inOrder = (rows: readonly Cells[]) => [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
   const [found, counted] = [inOrder(actual), inOrder(wanted)];
   expect(found).toHaveLength(counted.length);
-  found.forEach((row, at) =>
-    row.forEach((value, column) => {
+  for (const [at, row] of found.entries())
+    for (const [column, value] of row.entries()) {
       const other = counted[at]?.[column] ?? null;
       if (typeof value === 'number' && typeof other === 'number') expect(value).toBeCloseTo(other, 9);
       else expect([key(row), column, value]).toEqual([key(row), column, other]);
-    }),
-  );
+    }
 }
 
 /** The rows of several apps: without their names and platforms. */
