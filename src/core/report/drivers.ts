@@ -49,8 +49,8 @@ export function driversOf({ earlier, present }: ComparedSides): Drivers {
 
 /**
  * The drivers of rows together: what came from eCPM is the sum of the rows, what came from impressions is that of the
- * total's own impressions and eCPM, and the rest came from the mix. Users aren't added up, so only those of a single row
- * are told.
+ * total's own impressions and eCPM, and the rest came from the mix. Users aren't added up, so only those of a single
+ * row are told.
  */
 export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
   const total = { earlier: sumOfSide(rows, 'earlier'), present: sumOfSide(rows, 'present') };
