@@ -11,6 +11,7 @@ import { columnChoices } from '../../src/sources/facts';
 import { DAILY_USERS, type Dimension, type Metric, USERS } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import {
+  hasUsersOfPeriod,
   MOST_REQUESTS,
   type UsersNeeded,
   type UsersTable,
@@ -87,6 +88,11 @@ function usersTableOf(state: Ready): UsersTable {
     columns: timeOf(columns),
     hasColumns: columns !== '',
   };
+}
+
+/** Whether drivers, if they are chosen, tell what came from users. */
+export function hasUserDrivers(state: Ready): boolean {
+  return sourceOf(state).metrics.some(({ users }) => users) && hasUsersOfPeriod(usersTableOf(state));
 }
 
 /** How many lists of users the choice requests. @param days of its period, and those before that it reads again */

@@ -71,10 +71,15 @@ const compare = (a: string, b: string) => a.localeCompare(b, 'en', { sensitivity
 
 /** Whether name or detail have every word of the search, whatever the case and the accents. */
 export function isMatch(row: PickRow, search: string): boolean {
-  const text = bare(`${row.name} ${row.detail} ${row.id}`);
+  return hasWords(`${row.name} ${row.detail} ${row.id}`, search);
+}
+
+/** Whether a text has every word of the search, whatever the case and the accents. */
+export function hasWords(text: string, search: string): boolean {
+  const searched = bare(text);
   return bare(search)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => searched.includes(word));
 }
 
 /** Lowercase and without accents, however they are encoded. */

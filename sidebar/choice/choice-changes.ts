@@ -25,11 +25,12 @@ const SELLER_PERIOD = 'last 30 days';
 /** A change of the choice. */
 export type Change = (choice: Choice) => Choice;
 
-/** Checks or clears one app. The order is that of checking. From all apps, checking one chooses that one alone. */
-export function pickApp(appId: string, picked: boolean): Change {
+/** Checks or clears apps. The order is that of checking. From all apps, checking some chooses those alone. */
+export function pickApps(appIds: readonly string[], picked: boolean): Change {
   return (choice) => {
-    const others = choice.apps === 'all' ? [] : choice.apps.filter((other) => other !== appId);
-    return { ...choice, apps: picked ? [...others, appId] : others };
+    const before = choice.apps === 'all' ? [] : choice.apps;
+    const others = before.filter((appId) => !appIds.includes(appId));
+    return { ...choice, apps: picked ? [...others, ...appIds] : others };
   };
 }
 

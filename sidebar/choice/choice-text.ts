@@ -2,7 +2,7 @@
 
 import type { Named } from '../../src/core/name';
 import { isOutside } from '../../src/core/place/place';
-import { APP_SHOWS } from '../../src/core/report/choice-options';
+import { APP_SHOWS, defaultOptions } from '../../src/core/report/choice-options';
 import { SORT_ORDERS } from '../../src/core/report/report-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { columnChoices } from '../../src/sources/facts';
@@ -15,7 +15,7 @@ import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { factsOfApp, isByApp, ownGroupBy, sumsApps } from './app-grouping';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
-import { groupingTitles } from './date-by';
+import { groupingTitles, isDays } from './date-by';
 import { periodTitle } from './period-days';
 import { isSorted, sortTitle } from './sort-columns';
 
@@ -41,10 +41,16 @@ export function moreText(state: Ready): string {
 /** How many settings differ from what they are at first, as a person would count: each condition and field is one. */
 function settingsIn(state: Ready): number {
   const { filterRows, choice } = withChoiceToSend(state);
-  const single = optionsOf(state).length;
-  const moreConditions = Math.max(0, filterRows.length - 1);
-  const hasBoth = isSorted(state) && choice.topRows !== null;
-  return single + moreConditions + (hasBoth ? 1 : 0);
+  const { compare, columns, sortOrder, topRows } = choice;
+  const first = defaultOptions();
+  const also = [
+    compare !== '' && choice.compareColumns.join() !== first.compareColumns.join(),
+    hasColumns(state) && !isDays(columns) && choice.mostColumns !== first.mostColumns,
+    hasColumns(state) && choice.together !== first.together,
+    isSorted(state) && sortOrder !== first.sortOrder,
+    isSorted(state) && topRows !== null,
+  ].filter(Boolean).length;
+  return optionsOf(state).length + Math.max(0, filterRows.length - 1) + also;
 }
 
 function optionsOf(state: Ready): string[] {

@@ -18,7 +18,7 @@ import { isNumber } from '../../src/core/table';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { FilterField } from '../../src/sources/filter-fields';
 import type { SourceFacts } from '../../src/sources/source-list';
-import { FILTER_TEXTS } from '../../src/text/panel/choice';
+import { FILTER_TEXTS } from '../../src/text/panel/filter';
 
 /** A condition as typed, whose value may be incomplete. */
 export interface FilterRow {

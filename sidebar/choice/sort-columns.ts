@@ -7,7 +7,7 @@ import { defaultMetrics, groupings, type Metric, metricColumn } from '../../src/
 import { shownColumns } from '../../src/sources/shown-columns';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { factsOfApp, isByApp, ownGroupBy, whyNoUsers } from './app-grouping';
+import { factsOfApp, hasUserDrivers, isByApp, ownGroupBy, whyNoUsers } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
 import { comparisonOf } from './compare-days';
 
@@ -35,11 +35,13 @@ export function sortColumnsOf(state: Ready): Column[] {
       dimensions: ownGroupBy(choice, source).flatMap((name) => known.filter((each) => each.name === name)),
       metrics: source.metrics.filter(({ name }) => names.includes(name)),
       comparison: comparisonOf(state) === '' ? null : { columns: compareColumns },
+      ...(hasUserDrivers(state) ? { hasUserDrivers: true } : {}),
     },
     source,
   );
+  const isOffered = (metric: Metric) =>
+    !metric.isShare && (metric.name === choice.sortBy || whyNoUsers(state, metric) === null);
   const hidden = source.metrics.filter((metric) => shown.every(({ name }) => name !== metric.name));
-  const isOffered = (metric: Metric) => metric.name === choice.sortBy || whyNoUsers(state, metric) === null;
   return [...shown, ...hidden.filter(isOffered).map(metricColumn)];
 }
 

@@ -3,6 +3,7 @@
 import { shortPlaceName } from '../../src/core/place/place';
 import type { ReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
+import { hasWords } from '../choice/app-search';
 import { entriesOf, hasEntry, type ReportEntry } from './report-groups';
 import type { ReportLines } from './report-state';
 
@@ -20,11 +21,9 @@ export function isSearched({ search }: ReportLines): boolean {
 
 /** What the search finds, in the order of the page. A report that can't be read is found by its name alone. */
 export function entriesShown(list: readonly ReportView[], { search }: ReportLines): ReportEntry[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return entriesOf(list).filter(({ dashboard, views }) => {
     const texts = [dashboard?.name ?? '', ...views.map((view) => searchedText(view))];
-    const text = texts.join('\n').toLowerCase();
-    return words.every((word) => text.includes(word));
+    return hasWords(texts.join('\n'), search);
   });
 }
 

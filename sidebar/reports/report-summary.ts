@@ -7,6 +7,7 @@ import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
+import { filterInWords } from '../../src/text/panel/filter';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { grouped, shortLine } from '../../src/text/phrases';
@@ -145,7 +146,7 @@ export function readAndWritten(
   const together = apps ?? (sumsApps(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
-  const filtered = shortLine(filter, LONGEST_FILTER);
+  const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   return LIST_TEXTS.facts(source.title, together, periodTitle(period, panel), compared, filtered, mode);
 }
 

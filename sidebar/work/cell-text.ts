@@ -3,15 +3,17 @@
 import { parseDay } from '../../src/core/day';
 import { BUCKETS } from '../../src/core/report/buckets';
 import type { CellKind, ColumnKind, TableValue } from '../../src/core/table';
-import { numberIn } from '../../src/text/phrases';
+import { numberIn, percentIn } from '../../src/text/phrases';
 
 /** The format of each kind of number, which must look as the patterns in `src/sheet/cells` do. */
-const NUMBERS: Readonly<Partial<Record<ColumnKind, (value: number, digits: Digits) => string>>> = {
+const NUMBERS: Readonly<
+  Partial<Record<ColumnKind, (value: number, digits: Digits, locale: string) => string>>
+> = {
   integer: (value, digits) => digits(value, 0, true),
   number: (value, digits) => digits(value, 2, true),
   money: (value, digits) => dollars(value, 2, digits),
   smallMoney: (value, digits) => dollars(value, 4, digits),
-  ratio: (value, digits) => `${digits(value * 100, 2, false)}%`,
+  ratio: (value, _digits, locale) => percentIn(locale, value),
   points: (value, digits) => digits(value, 2, false),
 };
 
@@ -32,7 +34,7 @@ export function cellText(value: TableValue, { kind, bucket }: CellKind, locale: 
   // A month is shown without its day.
   if (bucket && parseDay(String(value))) return String(value).slice(0, BUCKETS[bucket].format.length);
   const write = NUMBERS[kind];
-  return typeof value === 'number' && write ? write(value, digitsOf(locale)) : String(value);
+  return typeof value === 'number' && write ? write(value, digitsOf(locale), locale) : String(value);
 }
 
 function digitsOf(locale: string): Digits {

@@ -33,6 +33,8 @@ export interface Retry {
 export interface Written {
   /** Rows written, without header and totals: in append the added ones, in merge all fetched ones, changed or not. */
   rows: number;
+  /** All rows that the table has then; absent if it has only those written. */
+  heldRows?: number;
   /** Null if the rows weren't compared with earlier ones. */
   changes: Changes | null;
   /** How many earlier rows weren't removed, because the answer had no rows. If any, nothing was written. */

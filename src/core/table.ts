@@ -63,12 +63,22 @@ export interface Table {
   readonly driven?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
+  /** The totals that shares are of; absent if it has none. */
+  readonly shared?: readonly SharedTotal[];
   /** What names the app of each row where a sheet shows fewer columns of it: no two apps look alike. */
   readonly appTitles?: readonly string[];
   /** The cells of users that weren't read, by 0-based rows and columns: rows that stay keep what they had there. */
   readonly unread?: { readonly rows: readonly number[]; readonly columns: readonly number[] };
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
+}
+
+/** The total that a column of shares is of, over all days. */
+interface SharedTotal {
+  /** That of the column. */
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly total: number;
 }
 
 /** Rows in their columns. */

@@ -1,7 +1,8 @@
 // The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
 import type { ArgumentName } from '../core/add-on/function-signatures';
-import { findAllNamed } from '../core/name';
+import { choiceInvalid } from '../core/errors';
+import { entryNamed, findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
 import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
@@ -13,6 +14,7 @@ import { SOURCES } from '../sources/registry';
 import { type Filter, filterOf } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
 import type { SourceName } from '../sources/source-list';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
 import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
@@ -122,7 +124,10 @@ function filterArgument(argument: unknown, source: ReportSource): Filter | null 
 
 function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   const names = namesOf(argument, 'metrics');
-  return metricsNamed(source, names.length > 0 ? names : defaultMetrics(source));
+  const isShare = (name: string) => entryNamed<Metric>(source.metrics, name)?.isShare;
+  if (names.some(isShare)) throw choiceInvalid('metrics', CHOICE_PROBLEMS.sharesInFormula);
+  const metrics = source.metrics.filter((metric) => !metric.isShare);
+  return metricsNamed({ ...source, metrics }, names.length > 0 ? names : defaultMetrics(source));
 }
 
 function periodOf(cell: CellArguments, source: ReportSource, deps: FormulaDeps): Period {

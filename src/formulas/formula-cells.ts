@@ -47,7 +47,7 @@ export function cellsOfTable(table: Table, view: FormulaView, dateOfDay: (day: D
   const dateOrText = (value: TableValue): FormulaValue =>
     (typeof value === 'string' ? dateOf(value) : null) ?? value ?? '';
   if (view.scalar) return table.rows[0]?.[positions[0] ?? 0] ?? '';
-  const titles = positions.map((at) => table.columns[at]?.title ?? '');
+  const titles = titlesAt(table.columns, positions);
   checkResultSize(table, positions);
   const isDay = table.columns.map(({ kind }) => kind === 'day');
   const rows = rowsOf(table).map((row) =>
@@ -70,6 +70,8 @@ function rowsOf({ rows, totals, columns }: Table): readonly TableRow[] {
 export interface ResultShape {
   rows: number;
   columns: readonly CellKind[];
+  /** The header's; none if the result has no header. */
+  titles: readonly string[];
   /** Whether the first cell, which holds the formula, shows nothing. */
   isBlank: boolean;
 }
@@ -85,11 +87,18 @@ export function shapeOfTable(table: Table, view: FormulaView): ResultShape {
   const positions = positionsOf(table.columns, view);
   const columns = positions.map((at) => table.columns[at] ?? TEXT);
   const isBlank = (table.rows[0]?.[positions[0] ?? 0] ?? '') === '';
-  if (scalar) return { rows: 1, columns, isBlank };
+  if (scalar) return { rows: 1, columns, titles: [], isBlank };
   checkResultSize(table, positions);
   const { length } = rowsOf(table);
-  if (headers) return { rows: length + 1, columns, isBlank: false };
-  return length > 0 ? { rows: length, columns, isBlank } : { rows: 1, columns: [TEXT], isBlank: true };
+  const titles = titlesAt(table.columns, positions);
+  if (headers) return { rows: length + 1, columns, titles, isBlank: false };
+  return length > 0
+    ? { rows: length, columns, titles: [], isBlank }
+    : { rows: 1, columns: [TEXT], titles: [], isBlank: true };
+}
+
+function titlesAt(columns: readonly Column[], positions: readonly number[]): string[] {
+  return positions.map((at) => columns[at]?.title ?? '');
 }
 
 /** The positions of the columns to show: all that aren't metrics, then those of `metrics`; all columns if it's null. */

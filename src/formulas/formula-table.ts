@@ -134,7 +134,7 @@ export class FormulaTable {
         [...dimensions, ...filteredDimensions(filter, source.dimensions)],
         source,
       ),
-      metrics: source.metrics.filter(({ users }) => !users || this.users.has(users)),
+      metrics: source.metrics.filter(({ isShare, users }) => !isShare && (!users || this.users.has(users))),
       bundles,
       os,
       ...(filter ? { filter } : {}),

@@ -1,6 +1,7 @@
 // Checks that a place can be written to, and that it supports a report's options.
 
 import { choiceInvalid, StatsError } from '../core/errors';
+import { entryNamed } from '../core/name';
 import {
   isOutside,
   kindOf,
@@ -12,6 +13,7 @@ import {
   wrongParts,
 } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
+import type { Metric } from '../sources/fields';
 import { filterOf, filtersMetrics } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
 import { DESTINATION_TEXTS, partProblem, type Refused } from '../text/destinations';
@@ -64,13 +66,15 @@ export function checkSheetName(text: string): string {
  * @throws StatsError CHOICE_INVALID, FILTER_WRONG
  */
 export function checkSupported(
-  { destination, totals, sortBy, topRows, compare, filter, columns }: Choice,
+  { destination, totals, sortBy, topRows, compare, filter, columns, metrics }: Choice,
   source: ReportSource,
   { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
 ): void {
   const kind = kindOf(destination);
   if (kind.holdsDays && filtersMetrics(filterOf(filter, source)))
     throw unsupportedOption('filter', destination, 'filteredMetrics');
+  if (kind.holdsDays && metrics.some((name) => entryNamed<Metric>(source.metrics, name)?.isShare))
+    throw unsupportedOption('metrics', destination, 'shares');
   if (!kind.comparison && compare !== '') throw unsupportedOption('compare', destination, 'compare');
   if (!kind.columns && columns !== '') throw unsupportedOption('columns', destination, 'columns');
   // A source that judges always has totals, so the person hasn't chosen them.

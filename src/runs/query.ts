@@ -17,7 +17,7 @@ import {
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today } from '../core/report/final-days';
 import { FARTHEST, isTopRows } from '../core/report/report-options';
-import { checkUsers, metricsNamed } from '../sources/account/users';
+import { checkUsers, metricsNamed, userDriversOf } from '../sources/account/users';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import { columnToSortBy, type ShownTable, shownColumns } from '../sources/shown-columns';
@@ -76,8 +76,9 @@ export function queryOf(
     totals: choice.totals || source.judges,
     comparison,
   };
+  const table = { ...shown, ...userDriversOf(source, { ...shown, days, ...beside, filter }) };
   const query: Query = {
-    ...shown,
+    ...table,
     period,
     days,
     requestedDimensions: requestedDimensions(
@@ -94,7 +95,7 @@ export function queryOf(
       : [],
     ...(filter ? { filter } : {}),
     judging: source.judges ? judgingOf(choice, today) : null,
-    ...orderOf(choice, source, shown),
+    ...orderOf(choice, source, table),
     ...beside,
     ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
   };

@@ -11,7 +11,7 @@ import type { Answer } from '../core/run-facts';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import type { Comparison, Query } from '../sources/source';
+import { type Comparison, hasShares, type Query } from '../sources/source';
 import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
@@ -30,6 +30,8 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
   if (sortBy || topRows !== null) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
   if (comparison) checkComparison(comparison, bucketOf(query.dimensions));
   if (columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
+  // Rows that stay would have shares of an earlier total.
+  if (hasShares(query)) throw choiceInvalid('metrics', REPORT_PROBLEMS.shares);
   // An appended week or month is never read again, so it would stay incomplete.
   if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
   // A row that no longer meets the condition would look as if the service no longer returned it.

@@ -3,9 +3,11 @@
 import { loginNeeded, type StatsError } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
 import { servicesDiffer } from '../runs/gaps';
+import { factsOf } from '../sources/source-list';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
 import { changesSentence, continuesSentence } from '../text/outcomes';
+import { filterInWords } from '../text/panel/filter';
 import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
 import type { Continuation, LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
@@ -57,7 +59,7 @@ export function reportAfter(
       // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
       lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
-      rows: hasWritten(outcome) ? outcome.result.rows : before.rows,
+      rows: hasWritten(outcome) ? rowsThere(outcome.result) : before.rows,
       days: isTrigger ? daysAfter(before, outcome) : before.days,
       dataOwner: result ? outcome.dataOwner : before.dataOwner,
       columnsKept: columnsAfter(report, outcome),
@@ -81,6 +83,11 @@ function columnsAfter({ choice, run: before }: SavedReport, outcome: SavedOutcom
   if (!outcome.result) return before.columnsKept;
   if (choice.columns === '') return null;
   return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
+}
+
+/** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
+function rowsThere(result: RunResult): number {
+  return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
 }
 
 /** Whether a run has got to write: a load that had no days to load hasn’t. */
@@ -239,7 +246,8 @@ export function logLine(
   result: string,
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
-  const { period, filter } = choice;
-  const logged = filter === '' ? result : withFilter(result, filter);
+  const { period, filter, source } = choice;
+  const words = filterInWords(filter, factsOf(source).filterFields);
+  const logged = words === '' ? result : withFilter(result, words);
   return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs, result: logged };
 }

@@ -31,6 +31,13 @@ export interface SheetGrid {
   workbookCells: number | null;
 }
 
+/** The widths that the add-on has given the columns of a block. */
+export interface FittedColumns {
+  sheetId: number;
+  /** In pixels, from the block's first column; 0 for one whose width is a person's. */
+  widths: readonly number[];
+}
+
 /** What is in the sheet where a block is to go. */
 export interface Survey extends SheetGrid {
   sheetName: string;
@@ -38,6 +45,8 @@ export interface Survey extends SheetGrid {
   isUneven?: boolean;
   /** The titles of the existing block. */
   titles: readonly string[];
+  /** The widths that its columns were given, if the add-on has made their sheet. */
+  fitted?: FittedColumns | undefined;
   /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */
   occupied: readonly { row: number; column: number }[];
   /** Other blocks of ours in the sheet; looked for only when cells are in the way. */

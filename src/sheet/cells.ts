@@ -62,7 +62,7 @@ export interface SheetCells {
   totalRows: number;
   /** The cells of one column that are highlighted; null for a table without highlights. */
   highlights: Highlights | null;
-  /** The 0-based column of statuses, which is frozen beside the names and has colors; null for none. */
+  /** The 0-based column of statuses, which has colors, and before which names are frozen; null for none. */
   statusAt: number | null;
 }
 

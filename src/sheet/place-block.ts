@@ -17,7 +17,7 @@ import type {
   VerifiedBlock,
   WrittenSize,
 } from './sheet-deps';
-import { forgetSize, keepMadeSheet, keepSize, knownSizes } from './verified/verified-block';
+import { forgetSize, keepMade, keepSize, knownSizes } from './verified/verified-block';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -88,8 +88,8 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);
   }
-  const { deletedRows, keepsFormats, madeSheet } = cells.write(target, survey, plan, content, onRows);
-  if (madeSheet !== undefined) keepMadeSheet(target.blockName, kept, madeSheet, store);
+  const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
+  keepMade(target.blockName, kept, made, store);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),

@@ -6,7 +6,7 @@ import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
-import type { BlockPlan, BlockSize, Survey } from './block';
+import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
@@ -70,6 +70,8 @@ export interface WrittenSize extends BlockSize {
   key?: string;
   /** The sheet that a write has made for a report, if any is known. */
   madeSheet?: number;
+  /** The widths that its columns were given, if a write has made their sheet. */
+  fitted?: FittedColumns;
   /** Whether it was written in the file that this one is a copy of, and never here. */
   isCopied?: true;
 }
@@ -95,6 +97,8 @@ export interface BlockWritten {
   keepsFormats: boolean;
   /** The sheet that was made for the block. */
   madeSheet?: number;
+  /** The widths of its columns, if the write has changed any. */
+  fitted?: FittedColumns;
 }
 
 /** The cells of a block and around it. */

@@ -103,7 +103,8 @@ export function writeReport(
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     // Removes the marks of an earlier run, because this one has changed nothing.
     const marksError = marks && markChanges(marks, deps.marks);
-    const written = { rows, changes, keptRows, replacedRows: null, block: null };
+    const heldRows = filledRows(bodyTable(existing)).length;
+    const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
     return { ...unchangedBlock(existing, marksError), ...written, chartTroubles: followed(drawn) };
   }
   const block = {
@@ -121,8 +122,10 @@ export function writeReport(
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
-  const blockRows = rules.mode === 'replace' ? null : returnedRows(table);
-  const written = { ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, block: blockRows };
+  const written = {
+    ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles },
+    ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
+  };
   return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
 }
 
@@ -130,9 +133,16 @@ function drawnTable(table: Table): ChartTable {
   return { columns: table.columns, rows: table.rows, below: rowsBelow(table).length };
 }
 
-/** The rows of a block that the service has returned, in this run or an earlier one. */
-function returnedRows({ columns, rows }: Table): Rows {
-  return { columns, rows: rows.filter((row) => !isBlankRow(row) && !isNoLongerReturned(row, columns)) };
+/** What stands in a block where rows of earlier runs stay, and those rows that the service has ever returned. */
+function keptAndNew(table: Table): Pick<TableWritten, 'heldRows' | 'block'> {
+  const { columns } = table;
+  const held = filledRows(table);
+  const rows = held.filter((row) => !isNoLongerReturned(row, columns));
+  return { heldRows: held.length, block: { columns, rows } };
+}
+
+function filledRows({ rows }: Rows): Rows['rows'] {
+  return rows.filter((row) => !isBlankRow(row));
 }
 
 /**

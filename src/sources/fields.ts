@@ -1,7 +1,12 @@
 // The fields of a source: the dimensions that group its rows, and the metrics, which are sent or computed.
 
 import type { Named } from '../core/name';
-import { type AddedColumn, addedColumns, driverColumns } from '../core/report/added-columns';
+import {
+  type AddedColumn,
+  addedColumns,
+  driverColumns,
+  type ShownDrivers,
+} from '../core/report/added-columns';
 import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import { DRIVEN_METRIC } from '../core/report/drivers';
@@ -47,6 +52,8 @@ interface MetricFacts extends Named {
   readonly total: 'sum' | Computation;
   /** Whether it is written only when someone names it. */
   readonly isOptional?: true;
+  /** Whether it is divided by its total of all rows: of the same day, week or month where rows have them. */
+  readonly isShare?: true;
   /** The users that it is computed from, which may have to be requested; absent for none. */
   readonly users?: typeof USERS | typeof DAILY_USERS;
 }
@@ -73,6 +80,15 @@ export interface SourceGroups {
 /** The fields of one source, in the order in which the panel offers them. */
 export interface Fields extends SourceGroups {
   readonly metrics: readonly Metric[];
+}
+
+/** The shares of a source that sends revenue and impressions, of the total of the rows that pass the filter. */
+export function shareMetrics(): ComputedMetric[] {
+  const share = { kind: 'ratio', isOptional: true, isShare: true } as const;
+  return [
+    { name: 'revenue_share', title: '% of revenue', ...share, total: { dividend: 'revenue' } },
+    { name: 'impressions_share', title: '% of impressions', ...share, total: { dividend: 'impressions' } },
+  ];
 }
 
 export function isSent<Sent extends SentMetric>(metric: Sent | ComputedMetric): metric is Sent {
@@ -155,18 +171,18 @@ export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn
 
 /**
  * Each metric's own column, then those of the comparison.
- * @param hasTotals whether drivers, if they are chosen, have a column for the mix of rows
+ * @param drivers which of them it shows, if they are chosen
  */
 export function metricColumns(
   metrics: readonly Metric[],
   chosen: readonly ComparisonColumn[],
-  hasTotals = false,
+  drivers: ShownDrivers = { hasTotals: false, hasUsers: false },
 ): Column[] {
   const columnsOf = (metric: Metric) => addedColumnsOf(metric, chosen).map(({ column }) => column);
   return withDrivers(
     metrics,
     (metric) => [metricColumn(metric), ...columnsOf(metric)],
-    chosen.includes('drivers') ? driverColumns(hasTotals) : [],
+    chosen.includes('drivers') ? driverColumns(drivers) : [],
   );
 }
 
@@ -187,6 +203,9 @@ export function withDrivers<Value>(
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
   return [
     ...dimensionColumns(groupings({ dimensions }), true),
-    ...metricColumns(metrics, COMPARISON_COLUMNS, true),
+    ...metricColumns(metrics, COMPARISON_COLUMNS, {
+      hasTotals: true,
+      hasUsers: metrics.some(({ users }) => users),
+    }),
   ];
 }

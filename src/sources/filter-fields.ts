@@ -23,9 +23,11 @@ export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
         const field = { name, title, aliases, of: 'dimension', kind: 'text' } as const;
         return isCountry ? { ...field, isCountry } : field;
       }),
-    ...metrics.map((metric): FilterField => {
+    // A share is of the rows that pass the filter, so it can't decide which do.
+    ...metrics.flatMap((metric): FilterField[] => {
+      if (metric.isShare) return [];
       const { name, title, aliases = [], kind } = metric;
-      return { name, title, aliases, of: 'metric', kind, metric };
+      return [{ name, title, aliases, of: 'metric', kind, metric }];
     }),
   ];
 }

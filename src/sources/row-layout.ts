@@ -1,10 +1,13 @@
 // Turns filtered and summed rows (dimensions, then sent metrics) into the cells and totals of a table.
 
+import { groupedBy } from '../core/lists/grouped';
 import type { ComparedSides } from '../core/report/drivers';
 import { sumOf } from '../core/sum';
 import { type Column, type TableRow, type TableValue, valueAt } from '../core/table';
 import { countryName } from './countries';
 import {
+  type Computation,
+  type ComputedMetric,
   compute,
   DAILY_USERS,
   type Dimension,
@@ -67,10 +70,14 @@ export const UNKNOWN_USERS: UserValues = [null, null, null, 0];
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
-  /** @param sent the sent metrics in the order in which they follow the dimensions in a row */
+  /**
+   * @param sent the sent metrics in the order in which they follow the dimensions in a row
+   * @param all the rows that shares are of, those of one side
+   */
   constructor(
     private readonly dimensions: readonly Dimension[],
     readonly sent: readonly SentMetric[],
+    private readonly all: readonly TableRow[] = [],
   ) {
     const names = [...sent.map(({ name }) => name), ...BEHIND_SENT];
     this.positions = new Map(names.map((name, at) => [name, dimensions.length + at]));
@@ -79,6 +86,16 @@ export class RowLayout {
   /** Whether a list of users failed that the row needs. */
   lacksUsers(row: TableRow): boolean {
     return row[this.positions.get(LACKS_USERS) ?? -1] === 1;
+  }
+
+  /** The users of a row's own time; null where nobody knows them. */
+  usersOf(row: TableRow): number | null {
+    return this.valueReader(USERS)(row);
+  }
+
+  /** The same layout, whose shares are of these rows. */
+  withShares(all: readonly TableRow[]): RowLayout {
+    return new RowLayout(this.dimensions, this.sent, all);
   }
 
   /** Returns a function that makes a row's cells: dimensions, country names if wanted, then `metrics` in order. */
@@ -115,7 +132,17 @@ export class RowLayout {
       const read = this.reader(metric);
       return sumOf(rows.map((row) => read(row) ?? 0));
     }
-    return compute(metric.total, (name) => this.sumOver(rows, name));
+    const total = this.totalOver(metric.total, rows);
+    return metric.isShare ? shareOf(total, this.totalOver(metric.total, this.all)) : total;
+  }
+
+  /** What a share in the totals is of: the total of all rows. */
+  wholeOf({ total }: ComputedMetric): number | null {
+    return this.totalOver(total, this.all);
+  }
+
+  private totalOver(total: Computation, rows: readonly TableRow[]): number | null {
+    return compute(total, (name) => this.sumOver(rows, name));
   }
 
   /** A sum for a ratio. People add up only by day, in one app: two weeks or two apps may share them. */
@@ -130,7 +157,14 @@ export class RowLayout {
   /** Returns a function that reads a metric's value from a row; null for a ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
-    return (row) => compute(metric.total, (name) => this.valueReader(name)(row));
+    const read = (row: TableRow) => compute(metric.total, (name) => this.valueReader(name)(row));
+    if (!metric.isShare) return read;
+    const dayAt = this.dimensions.findIndex(({ kind }) => kind === 'day');
+    const dayOf = (row: TableRow) => (dayAt < 0 ? null : valueAt(row, dayAt));
+    const wholes = new Map(
+      [...groupedBy(this.all, dayOf)].map(([day, rows]) => [day, this.totalOver(metric.total, rows)]),
+    );
+    return (row) => shareOf(read(row), wholes.get(dayOf(row)) ?? null);
   }
 
   /** Returns a function that reads what a ratio is computed from: users are null where they aren't known. */
@@ -155,4 +189,8 @@ export class RowLayout {
     const read = this.sentReader(name);
     return (row) => read(row) ?? 0;
   }
+}
+
+function shareOf(part: number | null, whole: number | null): number | null {
+  return part === null || whole === null || whole === 0 ? null : part / whole;
 }

@@ -10,11 +10,13 @@ import {
   valueAt,
 } from '../core/table';
 import { comparedShape } from './comparison/compared-metrics';
-import { dimensionColumns, type Metric, metricColumn, metricColumns } from './fields';
+
+import { dimensionColumns, isSent, type Metric, metricColumn, metricColumns } from './fields';
+
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
 import { conditionsOn } from './shape/row-filter';
 import { metricsSideBySide, type ShapeSideBySide, type ValueNames } from './shape/side-by-side';
-import type { Query } from './source';
+import { hasShares, type Query } from './source';
 
 /**
  * The table of the rows that meet the conditions on metrics.
@@ -26,10 +28,15 @@ export function tableOfRows(
   all: readonly SourceRow[],
   appColumns: readonly Column[],
   query: Query,
-  layout: RowLayout,
+  plain: RowLayout,
   names: ValueNames = new Map(),
 ): Table {
-  const rows = rowsMeetingFilter(all, query, layout);
+  const rows = rowsMeetingFilter(all, query, plain);
+  const layout = hasShares(query)
+    ? plain.withShares(
+        rows.flatMap(({ row, sides = { current: row } }) => (sides.current ? [sides.current] : [])),
+      )
+    : plain;
   const { dimensions, topRows, countryNames } = query;
   const shape = shapeOf(rows, query, layout, names);
   const { sidesOf } = shape;
@@ -54,6 +61,7 @@ export function tableOfRows(
       ? { appTitles: written.map(({ appTitle = '' }) => appTitle) }
       : {}),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
+    ...sharedOf(query, layout),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }
       : {}),
@@ -101,7 +109,7 @@ function shapeOf(
 ): RowShape & Partial<ShapeSideBySide> {
   const { comparison, columns } = query;
   if (columns) return metricsSideBySide(rows, query, columns, layout, names);
-  return comparison ? comparedShape(query, comparison, layout) : plainMetrics(query, layout);
+  return comparison ? comparedShape(rows, query, comparison, layout) : plainMetrics(query, layout);
 }
 
 /** The rows whose metrics meet the conditions. Only the period itself counts, not the earlier days. */
@@ -137,6 +145,16 @@ function plainMetrics({ metrics, countryNames }: Query, layout: RowLayout): RowS
         rows.map(({ row }) => row),
       ),
   };
+}
+
+/** What the shares of the table are of. */
+function sharedOf({ metrics }: Query, layout: RowLayout): Pick<Table, 'shared'> {
+  const shared = metrics.flatMap((metric) => {
+    if (isSent(metric) || !metric.isShare) return [];
+    const of = layout.sent.find(({ name }) => name === metric.total.dividend);
+    return of ? [{ title: metric.title, kind: of.kind, total: layout.wholeOf(metric) ?? 0 }] : [];
+  });
+  return shared.length > 0 ? { shared } : {};
 }
 
 function leftOutOf(

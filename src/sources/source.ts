@@ -76,6 +76,12 @@ export interface Query extends QueryPeriod, QueryRows, ShownTable {
   cut?: CutBuckets;
 }
 
+/** Whether a query shows shares of a total, or sorts by them: they need every row. */
+export function hasShares({ metrics, sortBy }: Pick<Query, 'metrics' | 'sortBy'>): boolean {
+  const sorting = sortBy && 'total' in sortBy.by ? [sortBy.by] : [];
+  return [...metrics, ...sorting].some(({ isShare }) => isShare);
+}
+
 /** The clients of the services that sources read. */
 export interface SourceApis {
   accountApi: AccountApi;

@@ -46,6 +46,12 @@ export function userLists(
   return [...new Map(lists.map((days) => [listKey(days), days])).values()];
 }
 
+/** Whether users are known for each row of the whole period, with no request more. */
+export function hasUsersOfPeriod(table: UsersTable): boolean {
+  const own = { own: true, daily: false };
+  return usersProblem(own, table) === null && !table.rows && userLists(own, table).length === 0;
+}
+
 /** Names the days of a list. */
 export function listKey({ first, last }: DaySpan): string {
   return `${first}..${last}`;

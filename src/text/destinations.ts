@@ -19,6 +19,8 @@ export const DESTINATION_TEXTS = {
       compare: 'A BigQuery table holds each day separately. Clear Compare with, and compare in your query.',
       columns:
         'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
+      shares:
+        'A BigQuery table holds each day separately. Clear % of revenue and % of impressions under Metrics, and divide in your query.',
       totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
       filteredMetrics:
         'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',

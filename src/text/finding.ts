@@ -9,7 +9,7 @@ import type {
   RevenueFound,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
-import { counted, grouped, listed, shortName, shortValue } from './phrases';
+import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
 /** Buttons below an outcome with a comparison. */
 export const LOOK_TEXTS = {
@@ -22,7 +22,7 @@ export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[
   return finding ? [findingSentence(finding)] : [];
 }
 
-/** `Revenue on 2026-11-19: 5,830 USD, −12 % against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.` */
+/** `Revenue on 2026-11-19: 5,830 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.` */
 export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }
@@ -30,9 +30,12 @@ export function findingSentence(finding: Finding): string {
 /** How many of a filter's names a sentence shows. */
 const MOST_ONLY = 3;
 
+/** Characters of each: a filter is all of its conditions. */
+const LONGEST_ONLY = 300;
+
 function revenueSentence({ only, total, change }: RevenueFound): string {
   const more = only.length - MOST_ONLY;
-  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each));
+  const named = only.slice(0, MOST_ONLY).map((each) => shortValue(each, LONGEST_ONLY));
   const restricted = [...named, ...(more > 0 ? [`${counted(more, 'more', 'more')}`] : [])].join(', ');
   const revenue = `Revenue${restricted === '' ? '' : ` (${restricted})`}`;
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
@@ -57,36 +60,46 @@ function daysOf(of: Exclude<ComparedSpan, { kind: 'notFinal' }>): string {
 }
 
 function againstOf({ of, now, before, drivers, most }: RevenueChange): string {
-  const share = before > 0 ? percent((now - before) / before) : null;
   const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
   const from = drivers ? driversOf(drivers) : '';
-  if (share === null) return `${usd(before)} ${earlier}${from}`;
+  if (before <= 0) return `${usd(before)} ${earlier}${from}`;
+  const share = percentChange((now - before) / before);
   const against = of.kind === 'day' ? of.earlier : `${usd(before)} before`;
-  const mostIn = most === null || share === UNCHANGED ? '' : `, most in ${shortValue(most.name)}`;
-  return `${share} against ${against}${from}${mostIn}`;
+  const mostIn = most === null || share === null ? '' : `, most in ${shortValue(most.name)}`;
+  return `${share ?? percent(0)} against ${against}${from}${mostIn}`;
 }
 
-/** ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. */
-function driversOf({ fromImpressions, fromEcpm, fromMix }: Drivers): string {
+/**
+ * ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came from
+ * impressions is told by users where those are known.
+ */
+function driversOf({
+  fromImpressions,
+  fromUsers,
+  fromImpressionsPerUser,
+  fromEcpm,
+  fromMix,
+}: Drivers): string {
   const mix = fromMix !== null && Math.abs(fromMix) >= HALF_CENT ? [`${signedUsd(fromMix)} from mix`] : [];
-  const parts = [
-    `${signedUsd(fromImpressions)} from impressions`,
-    `${signedUsd(fromEcpm)} from eCPM`,
-    ...mix,
-  ];
+  const ofImpressions =
+    fromUsers === null || fromImpressionsPerUser === null
+      ? [`${signedUsd(fromImpressions)} from impressions`]
+      : [
+          `${signedUsd(fromUsers)} from users`,
+          `${signedUsd(fromImpressionsPerUser)} from impressions per user`,
+        ];
+  const parts = [...ofImpressions, `${signedUsd(fromEcpm)} from eCPM`, ...mix];
   return ` (${parts.join(', ')})`;
 }
 
 /** USD. */
 const HALF_CENT = 0.005;
-const UNCHANGED = '0 %';
 
-/** `−12 %`, `+0.4 %`, with a true minus sign; a tenth counts below ten. */
-function percent(share: number): string {
-  const size = Math.abs(share * 100);
-  const rounded = size < 9.95 ? Number(size.toFixed(1)) : Math.round(size);
-  if (rounded === 0) return UNCHANGED;
-  return `${share < 0 ? '−' : '+'}${grouped(rounded, Number.isInteger(rounded) ? 0 : 1)} %`;
+/** `−12.00%`, `+0.43%`, with a true minus sign and as many digits as in the cells; null for no change in these. */
+function percentChange(share: number): string | null {
+  const size = percent(Math.abs(share));
+  if (size === percent(0)) return null;
+  return `${share < 0 ? '−' : '+'}${size}`;
 }
 
 /** Cents count in small sums. */

@@ -9,7 +9,7 @@ import type { Answer } from '../core/run-facts';
 import { daysSentence, rangeText, utcMinute } from './dates';
 import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, rowsCounted, shortLine } from './phrases';
+import { counted, grouped, listed, rowsCounted, shortLine } from './phrases';
 
 /** What the note tells of a run's order (`runs/run-order`). */
 export interface NotedOrder {
@@ -51,6 +51,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     ...filterLine('Bundles', query.bundles),
     ...filterLine('OS', query.os),
     ...(query.columns ? [`Columns: ${query.columns.dimension.title}`] : []),
+    ...sharedLines(table),
     ...(query.filter ? [`Filter: ${shortLine(query.filter.shown, LONGEST_FILTER_LINE)}`] : []),
     ...(query.judging ? judgingLines(query.judging) : []),
     ...readLine(order),
@@ -74,6 +75,15 @@ export function appsTogetherOf(account: string, apps: number): string {
 export function undoneNote(title: string, reportName: string, writtenMs: number): string {
   const named = [title, reportName].filter(Boolean).join(': ');
   return `${named}\nAs before the last run, which was undone: ${utcMinute(writtenMs)}`;
+}
+
+/** What shares are of. */
+function sharedLines({ shared = [], columns }: Answer['table']): string[] {
+  const time = columns.find(({ kind }) => kind === 'day');
+  return shared.map(({ title, kind, total }) => {
+    const whole = kind === 'money' ? `${grouped(total, 2)} USD` : grouped(total);
+    return `${title}: of ${time ? `each ${time.bucket ?? 'day'}’s total, ${whole} in all` : whole}`;
+  });
 }
 
 /** Whether a note begins like one of these two, whatever a person has added to it. */

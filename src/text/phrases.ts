@@ -23,6 +23,16 @@ export function numberIn(locale: string, value: number, digits: number, useGroup
   return new Intl.NumberFormat(knownLocale(locale), options).format(value);
 }
 
+/** A share as cells show it, in a locale: `1.05%`. */
+export function percentIn(locale: string, share: number): string {
+  return `${numberIn(locale, share * 100, 2, false)}%`;
+}
+
+/** The same in the spreadsheet's locale. */
+export function percent(share: number): string {
+  return percentIn(readLocale(), share);
+}
+
 /** Uses English for a locale that the platform doesn't know. */
 export function knownLocale(locale: string): string {
   try {

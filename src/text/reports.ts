@@ -24,7 +24,7 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
     : outcome;
 }
 
-/** An outcome in the log, of rows that were filtered. */
+/** An outcome in the log, of rows that were filtered. @param filter in words */
 export function withFilter(outcome: string, filter: string): string {
   return `${outcome} Filter: ${shortLine(filter, LONGEST_FILTER_SHOWN)}`;
 }

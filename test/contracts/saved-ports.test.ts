@@ -476,21 +476,25 @@ describe('log', () => {
     expect(act(() => runLog.newest(1))).toMatchObject([{ rows: 8 }]);
   });
 
-  describe('its results are in sight in a window of 1,000 pixels', () => {
-    /** The first pixel of a column, and the one behind its last. */
-    const edges = (workbook: Workbook, heading: string) => {
-      const tab = workbook.sheetByName('Publisher Stats log');
-      const [titles = []] = valuesOf(workbook, 'Publisher Stats log');
-      const at = titles.indexOf(heading) + 1;
-      const left = (columns: number) =>
-        Array.from({ length: columns }, (_, i) => tab?.columnWidth(i + 1) ?? 0).reduce((a, b) => a + b, 0);
-      return [left(at - 1), left(at)] as const;
-    };
-    test('in a new log as a whole', () => {
-      const { workbook, act } = google();
-      act(() => runLog.append(line(1)));
-      expect(edges(workbook, 'Result')[1]).toBeLessThanOrEqual(950);
-    });
+  test('shows its results in a window of 1,000 pixels, fits all but long texts, and wraps those', () => {
+    const { workbook, act } = google();
+    const [period, id, by] = [
+      '2026-11-13..2026-11-19',
+      '1b4e28ba-2fa1-11d2-883f-0016d3cca427',
+      `mary.${ANN}`,
+    ];
+    const long = { ...line(8), report: 'r'.repeat(90), result: 'so '.repeat(200) };
+    act(() => runLog.append({ ...long, by, period, requestIds: [id], code: 'FORMULA_NEEDS_SHARING' }));
+    const { id: tab } = workbook.sheetByName('Publisher Stats log') ?? { id: 0 };
+    const log = workbook.sheet(tab);
+    const given = Array.from({ length: 11 }, (_, at) => log.columnWidth(at + 1));
+    expect(given.slice(0, 4).reduce((left, width) => left + width)).toBeLessThanOrEqual(950);
+    act(() => SpreadsheetApp.getActive().getSheetById(tab)?.autoResizeColumns(1, 11));
+    const narrow = given.flatMap((width, at) => (width < log.columnWidth(at + 1) ? [at] : []));
+    expect(narrow.map((at) => workbook.cell(tab, 1, at + 1).value)).toEqual(['Report', 'Result']);
+    const cells = workbook.cells(tab, { row: 2, column: 1, rows: 1, columns: 11 })[0];
+    const wrapped = { wrap: 'WRAP', verticalAlignment: 'top' };
+    expect(cells).toMatchObject(Array.from({ length: 11 }, () => wrapped));
   });
 
   test('keeps the last 1,000 lines, however many there were', () => {

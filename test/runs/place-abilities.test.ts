@@ -22,6 +22,7 @@ describe.each<[Partial<Choice>, string, string]>([
   [{ filter: 'impressions>=1000' }, 'filter', refused.filteredMetrics],
   [{ compare: 'previous year' }, 'compare', refused.compare],
   [{ columns: 'country' }, 'columns', refused.columns],
+  [{ metrics: ['revenue', '% of revenue'] }, 'metrics', refused.shares],
   [{ totals: true }, 'destination', refused.totals],
   [{ sortBy: 'revenue' }, 'sortBy', refused.sorted],
   [{ topRows: 5 }, 'topRows', refused.sorted],

@@ -1,7 +1,7 @@
 // The result of a run, as the reports tab and the log store it.
 
 import { choiceInvalid, StatsError } from '../../src/core/errors';
-import { NO_CHANGES, type RunResult } from '../../src/core/run-facts';
+import { NO_CHANGES, type RunResult, type TableResult } from '../../src/core/run-facts';
 import { failedRun, type SavedOutcome } from '../../src/saved/saved-outcome';
 import { reportAfter, resultText, warningOf } from '../../src/saved/state-after-run';
 import { day } from '../core/given-day';
@@ -36,6 +36,22 @@ test.each<[string, SavedOutcome, string]>([
   const by = { isTrigger: true, isRepeated: false };
   const before = savedReport({ run: { warning: 'rows kept' } });
   expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
+});
+
+test.each<[string, TableResult, number]>([
+  ['the rows of a table that was written', tableResult({ rows: 3 }), 3],
+  ['all rows of a table where earlier ones stay', tableResult({ rows: 3, heldRows: 40 }), 40],
+])('a report counts %s', (_what, result, rows) => {
+  const written = {
+    kind: 'written',
+    error: null,
+    continuesAfter: null,
+    dataOwner: '',
+    columnsKept: null,
+  } as const;
+  const outcome: SavedOutcome = { ...written, result };
+  const by = { isTrigger: true, isRepeated: false };
+  expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2 }, by).run.rows).toBe(rows);
 });
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];

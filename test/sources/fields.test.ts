@@ -19,10 +19,11 @@ import { dimensionsNamed, metricsNamed } from './named-fields';
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
 test('the fields of each source have their titles and their order', () => {
+  const shares = '% of revenue, % of impressions';
   expect(titles(appStatsFields().metrics)).toBe(
-    'Impressions, Clicks, CTR, eCPM, Revenue, Users, Revenue per user, Impressions per user, ARPDAU',
+    `Impressions, Clicks, CTR, eCPM, Revenue, Users, Revenue per user, Impressions per user, ARPDAU, ${shares}`,
   );
-  expect(titles(sellerFields().metrics)).toBe('Impressions, Clicks, CTR, eCPM, Revenue');
+  expect(titles(sellerFields().metrics)).toBe(`Impressions, Clicks, CTR, eCPM, Revenue, ${shares}`);
   expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement, Platform');
   expect(titles(sellerFields().dimensions)).toBe(
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
@@ -125,9 +126,12 @@ test('a source lists all columns that its tables can have', () => {
           ? 'CTR, CTR (previous), CTR change (pp)'
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
-      'From impressions, From eCPM, From mix',
+      'From impressions, From users, From impressions per user, From eCPM, From mix',
       ...['Users', 'Revenue per user', 'Impressions per user', 'ARPDAU'].map(
         (title) => `${title}, ${title} (previous), ${title} change, ${title} change %`,
+      ),
+      ...['% of revenue', '% of impressions'].map(
+        (title) => `${title}, ${title} (previous), ${title} change (pp)`,
       ),
     ].join(', '),
   );

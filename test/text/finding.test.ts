@@ -16,50 +16,69 @@ const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): R
   change: { now: 700, before: 600, drivers: null, most: null, ...change },
 });
 
+const NO_USERS = { fromUsers: null, fromImpressionsPerUser: null };
+
 test.each<[RevenueFound, string]>([
   [TOTAL, 'Revenue: 40,120 USD in all.'],
   [{ ...TOTAL, total: 12.345 }, 'Revenue: 12.35 USD in all.'],
   [{ ...TOTAL, total: -3 }, 'Revenue: −3.00 USD in all.'],
   [
     changed(5830, 6625, 'Road Rally 3D'),
-    'Revenue on 2026-11-19: 5,830 USD, −12 % against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.',
+    'Revenue on 2026-11-19: 5,830 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.',
   ],
-  [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.4 % against 2026-11-12.'],
-  [{ ...changed(3000, 100), total: null }, 'Revenue on 2026-11-19: 3,000 USD, +2,900 % against 2026-11-12.'],
-  // There is no share of 0, and nothing is named if the change rounds to 0 %.
+  [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.40% against 2026-11-12.'],
+  [{ ...changed(3000, 100), total: null }, 'Revenue on 2026-11-19: 3,000 USD, +2900.00% against 2026-11-12.'],
+  [
+    { ...changed(101.2345, 100), total: null },
+    'Revenue on 2026-11-19: 101.23 USD, +1.23% against 2026-11-12.',
+  ],
+  // There is no share of 0, and nothing is named if the change rounds to 0.00%.
   [{ ...changed(5, 0, 'DE'), total: null }, 'Revenue on 2026-11-19: 5.00 USD, 0.00 USD on 2026-11-12.'],
   [
     { ...changed(100_001, 100_000, 'DE'), total: null },
-    'Revenue on 2026-11-19: 100,001 USD, 0 % against 2026-11-12.',
+    'Revenue on 2026-11-19: 100,001 USD, 0.00% against 2026-11-12.',
   ],
   [
-    { ...TOTAL, only: ['Country=US', 'com.a', 'com.b', 'ios'] },
-    'Revenue (Country=US, com.a, com.b, 1 more): 40,120 USD in all.',
+    { ...TOTAL, only: ['only US', 'com.a', 'com.b', 'ios'] },
+    'Revenue (only US, com.a, com.b, 1 more): 40,120 USD in all.',
   ],
   [
     compared({ of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: moved('US') }),
-    'Revenue: 40,120 USD, −50 % against 80,240 USD before, most in US.',
+    'Revenue: 40,120 USD, −50.00% against 80,240 USD before, most in US.',
   ],
   [
     compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 } }),
-    'Revenue until 2026-11-17 (without 2 days that aren’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120 USD in all.',
   ],
   [
     compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 1 } }),
-    'Revenue until 2026-11-17 (without 1 day that isn’t final): 700.00 USD, +17 % against 600.00 USD before; 40,120 USD in all.',
+    'Revenue until 2026-11-17 (without 1 day that isn’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120 USD in all.',
   ],
   [
     compared({
       of: { kind: 'all' },
-      drivers: { fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
+      drivers: { ...NO_USERS, fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
       most: moved('US'),
     }),
-    'Revenue: 700.00 USD, +17 % against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix), most in US.',
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix), most in US.',
+  ],
+  // Where users are known, they tell what came from impressions.
+  [
+    compared({
+      of: { kind: 'all' },
+      drivers: {
+        ...{ fromImpressions: 140, fromUsers: 200, fromImpressionsPerUser: -60, fromEcpm: -40, fromMix: 0 },
+      },
+    }),
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+200.00 USD from users, −60.00 USD from impressions per user, −40.00 USD from eCPM).',
   ],
   // Nothing is said of a mix of less than half a cent, and nothing has a sign.
   [
-    compared({ of: { kind: 'all' }, drivers: { fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 } }),
-    'Revenue: 700.00 USD, +17 % against 600.00 USD before (+100.00 USD from impressions, 0.00 USD from eCPM).',
+    compared({
+      of: { kind: 'all' },
+      drivers: { ...NO_USERS, fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 },
+    }),
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+100.00 USD from impressions, 0.00 USD from eCPM).',
   ],
   // No share, because the two sides aren’t alike while some of the days still grow.
   [

@@ -119,3 +119,29 @@ test('the header note names twenty missing apps and counts the rest', () => {
   expect(missing[0]).toMatch(/^App 0: .*Slow down/);
   expect(missing[20]).toBe('And 1,979 more apps.');
 });
+
+test.each<[Column[], string[]]>([
+  [[], ['% of revenue: of 1,234.50 USD', '% of impressions: of 40,000']],
+  [
+    [{ name: 'week', title: 'Week', kind: 'day', bucket: 'week', role: 'dimension' }],
+    [
+      '% of revenue: of each week’s total, 1,234.50 USD in all',
+      '% of impressions: of each week’s total, 40,000 in all',
+    ],
+  ],
+  [
+    [{ name: 'date', title: 'Date', kind: 'day', role: 'dimension' }],
+    [
+      '% of revenue: of each day’s total, 1,234.50 USD in all',
+      '% of impressions: of each day’s total, 40,000 in all',
+    ],
+  ],
+])('the header note of a table with the dimensions %j names the totals of its shares', (dimensions, told) => {
+  const shared = [
+    { title: '% of revenue', kind: 'money', total: 1234.5 },
+    { title: '% of impressions', kind: 'integer', total: 40_000 },
+  ] as const;
+  const table = { columns: [...dimensions, REVENUE], rows: [], shared };
+  const lines = noteOf({ answer: { table } }).split('\n');
+  expect(lines.filter((line) => line.startsWith('% of'))).toEqual(told);
+});

@@ -12,7 +12,7 @@ export const behaviourSchema = z.strictObject({
   accountErrorsAs200: z.boolean(),
   /** Errors of the seller API come with HTTP 200 instead of 400 and 401. */
   sellerErrorsAs200: z.boolean(),
-  /** What records of the account API have in place of `uniques`, by app ID; with `missing` they don't have the field. */
+  /** What app records have in place of `uniques`, by app ID; with `missing` they don't have the field. */
   uniquesSent: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
   /** How the seller's figures differ from the account's; not at all when empty. */
   sellerDifferences: z.array(z.enum(SELLER_DIFFERENCES)),

@@ -16,24 +16,11 @@ interface ConnectedProps {
 }
 
 export function Connected({ service, connection }: ConnectedProps) {
-  const { change } = usePanel();
-  const { view, busy, form } = connection;
-  const { another, switchLabel } = SERVICE_TEXTS[service];
-  const keepsOne = switchLabel === null;
+  const { view, busy } = connection;
   const [only, ...others] = view.connections;
   if (!only) return null;
+  const isOnly = keepsOne(service);
   const leave = <LeaveButton service={service} busy={busy} />;
-  const more = form === null && (
-    <button
-      type="button"
-      class={keepsOne ? 'small plain' : 'link'}
-      id={anotherId(service)}
-      aria-disabled={busy}
-      onClick={() => change(showForm(service, keepsOne ? 'again' : 'another'))}
-    >
-      {another}
-    </button>
-  );
   return (
     <div class="connected">
       <div id={namesId(service)} tabIndex={-1}>
@@ -42,19 +29,37 @@ export function Connected({ service, connection }: ConnectedProps) {
         ) : (
           <div class="row who" key={only.id}>
             <Title title={only.title} />
-            {!keepsOne && leave}
+            {!isOnly && leave}
           </div>
         )}
       </div>
-      {keepsOne ? (
+      {isOnly && (
         <div class="buttons">
           {leave}
-          {more}
+          <AnotherButton service={service} connection={connection} />
         </div>
-      ) : (
-        more
       )}
     </div>
+  );
+}
+
+/** Whether a service has one connection, which another one replaces. */
+export const keepsOne = (service: ServiceName) => SERVICE_TEXTS[service].switchLabel === null;
+
+/** Opens the form of another connection. */
+export function AnotherButton({ service, connection: { busy, form } }: ConnectedProps) {
+  const { change } = usePanel();
+  if (form !== null) return null;
+  return (
+    <button
+      type="button"
+      class={keepsOne(service) ? 'small plain' : 'link another'}
+      id={anotherId(service)}
+      aria-disabled={busy}
+      onClick={() => change(showForm(service, keepsOne(service) ? 'again' : 'another'))}
+    >
+      {SERVICE_TEXTS[service].another}
+    </button>
   );
 }
 

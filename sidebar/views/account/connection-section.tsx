@@ -6,7 +6,7 @@ import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import type { ConnectionState, Ready } from '../../state/state';
 import { ErrorBox } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
-import { Connected } from './connected';
+import { AnotherButton, Connected, keepsOne } from './connected';
 import { ConnectionForm } from './connection-form';
 import { Sharing } from './sharing';
 
@@ -28,6 +28,7 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
   return (
     <fieldset class="section" id={`section-${service}`}>
       <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
+      {isOwn && !keepsOne(service) && <AnotherButton service={service} connection={connection} />}
       {isOwn && <Connected service={service} connection={connection} />}
       <SharedByOther connection={connection} />
       {isStatsService(service) && <Sharing service={service} connection={connection} />}

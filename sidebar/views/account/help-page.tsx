@@ -1,6 +1,7 @@
 // The help: what each part does, what formulas take, how they are refreshed, and examples.
 
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
@@ -8,51 +9,75 @@ import { factsOf, type SourceFacts } from '../../../src/sources/source-list';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
+import { sectionsFound, textsFound } from '../help/help-found';
+import { HelpSearch } from '../help/help-search';
 import { HelpContent } from '../help/help-sections';
 import { SupportDetails } from '../help/support-details';
 
 export function HelpPage({ panel }: { panel: PanelState }) {
   const separator = panel.spreadsheet.argumentSeparator;
+  const [search, setSearch] = useState('');
+  const isOpen = search.trim() !== '';
+  const finds = (title: string) => (text: string) => textsFound(title, [text], search).length > 0;
+  const sections = sectionsFound(PANEL_SECTIONS, search);
+  const ofArgument = finds(FORMULA_TEXTS.arguments);
+  const argumentsFound = Object.entries(argumentSentences()).filter((entry) => ofArgument(entry.join(' ')));
+  const ofExample = finds(FORMULA_TEXTS.examples);
+  const examples = examplesWith(separator).filter(({ says, formula }) => ofExample(`${says} ${formula}`));
+  const notes = FORMULA_TEXTS.notes.filter(finds(FORMULA_TEXTS.notesTitle));
   return (
     <>
-      {PANEL_SECTIONS.map((section) => (
-        <HelpFold key={section.heading} title={section.heading}>
+      <HelpSearch
+        search={search}
+        isFound={[sections, argumentsFound, examples, notes].some(({ length }) => length > 0)}
+        onType={setSearch}
+      />
+      {sections.map((section) => (
+        <HelpFold key={section.heading} title={section.heading} isOpen={isOpen}>
           <HelpContent section={section} />
           {section.heading === FORMULA_TEXTS.title &&
             FUNCTION_NAMES.map((name) => <Formula key={name} text={signatureOf(name, separator)} />)}
         </HelpFold>
       ))}
-      <HelpFold title={FORMULA_TEXTS.arguments}>
-        <dl>
-          {Object.entries(argumentSentences()).map(([name, sentence]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{sentence}</dd>
+      {argumentsFound.length > 0 && (
+        <HelpFold title={FORMULA_TEXTS.arguments} isOpen={isOpen}>
+          <dl>
+            {argumentsFound.map(([name, sentence]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{sentence}</dd>
+              </div>
+            ))}
+          </dl>
+        </HelpFold>
+      )}
+      {examples.length > 0 && (
+        <HelpFold title={FORMULA_TEXTS.examples} isOpen={isOpen}>
+          {examples.map(({ says, formula }) => (
+            <div key={formula}>
+              <p>{says}</p>
+              <Formula text={formula} />
             </div>
           ))}
-        </dl>
-      </HelpFold>
-      <HelpFold title={FORMULA_TEXTS.examples}>
-        {examplesWith(separator).map(({ says, formula }) => (
-          <div key={formula}>
-            <p>{says}</p>
-            <Formula text={formula} />
-          </div>
-        ))}
-      </HelpFold>
-      <HelpFold title={FORMULA_TEXTS.notesTitle}>
-        {FORMULA_TEXTS.notes.map((note) => (
-          <p key={note}>{note}</p>
-        ))}
-      </HelpFold>
+        </HelpFold>
+      )}
+      {notes.length > 0 && (
+        <HelpFold title={FORMULA_TEXTS.notesTitle} isOpen={isOpen}>
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </HelpFold>
+      )}
       <SupportDetails />
     </>
   );
 }
 
-function HelpFold({ title, children }: { title: string; children: ComponentChildren }) {
+/** @param isOpen whether a search has found it, so that nothing found is folded */
+function HelpFold(props: { title: string; isOpen: boolean; children: ComponentChildren }) {
+  const { title, isOpen, children } = props;
   return (
-    <details>
+    <details open={isOpen}>
       <summary>
         <h3>{title}</h3>
       </summary>
@@ -73,7 +98,7 @@ function argumentSentences(): Record<ArgumentName, string> {
     from: FORMULA_TEXTS.from,
     to: FORMULA_TEXTS.to,
     group_by: FORMULA_TEXTS.groupBy(groupings(app), groupings(seller)),
-    metrics: FORMULA_TEXTS.metrics(titles(app.metrics)),
+    metrics: FORMULA_TEXTS.metrics(titles(app.metrics.filter(({ isShare }) => !isShare))),
     bundles: FORMULA_TEXTS.bundles,
     os: FORMULA_TEXTS.os(titles(seller.os)),
     tolerance: FORMULA_TEXTS.tolerance,

@@ -61,12 +61,13 @@ function isShared(view: ConnectionsView): boolean {
   return view.connections.length === 0 || currentOf(view)?.title === view.shared.title;
 }
 
-/** Who can use a connection here now; blank while nothing is shared. */
+/** Whose connection formulas use, where the checkbox doesn't say it. */
 function sharingFact(view: ConnectionsView): string {
   const { shared, connections } = view;
   if (!shared) return '';
   if (connections.length === 0) return CONNECTION_TEXTS.sharedStill(shared.title);
-  if (isShared(view)) return CONNECTION_TEXTS.sharedByYou;
+  // The checked box says it.
+  if (isShared(view)) return '';
   if (shared.mine) return CONNECTION_TEXTS.sharedOtherOfMine(shared.title);
   return `${CONNECTION_TEXTS.sharedOther(shared.title, shared.by)} ${CONNECTION_TEXTS.sharedReplaced}`;
 }

@@ -98,7 +98,9 @@ export function MetricsField({ state }: { state: Ready }) {
   const asSent = withChoiceToSend(state);
   const reasons = metrics.map((metric) => whyNoUsers(asSent, metric));
   const items = metrics.filter(({ name }, at) => reasons[at] === null || state.choice.metrics.includes(name));
-  const others = metrics.filter(({ isOptional, users }) => isOptional && !users).map(({ title }) => title);
+  const others = metrics
+    .filter(({ isOptional, users, isShare }) => isOptional && !users && !isShare)
+    .map(({ title }) => title);
   const [reason] = reasons.filter((each, at) => each !== null && !items.some((item) => item === metrics[at]));
   return (
     <FoldedChecks

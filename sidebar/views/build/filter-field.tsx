@@ -3,7 +3,8 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { MOST_CONDITIONS, type Operator } from '../../../src/core/report/filter';
 import { isNumber } from '../../../src/core/table';
-import { CHOICE_LABELS, FILTER_TEXTS } from '../../../src/text/panel/choice';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { FILTER_TEXTS } from '../../../src/text/panel/filter';
 import {
   type FilterRow,
   knownValues,

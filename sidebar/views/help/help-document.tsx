@@ -2,21 +2,30 @@
 // formulas.
 
 import { render } from 'preact';
+import { useState } from 'preact/hooks';
 import { version } from '../../../src/core/add-on/build-facts';
 import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { examplesWith } from '../../formulas/formula-help';
 import { documentLinks } from './document-links';
+import { sectionsFound, textsFound } from './help-found';
+import { HelpSearch } from './help-search';
 import { HelpSections } from './help-sections';
 
 function HelpDocument({ separator }: { separator: ',' | ';' }) {
+  const [search, setSearch] = useState('');
+  const sections = sectionsFound(HELP_SECTIONS, search);
+  const examples = examplesWith(separator).filter(
+    ({ says, formula }) => textsFound(HELP_TEXTS.examples, [`${says} ${formula}`], search).length > 0,
+  );
   return (
     <main class="document">
       {/* Only for screen readers: the dialog shows the title outside of the page. */}
       <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
-      <HelpSections sections={HELP_SECTIONS} />
-      <h2>{HELP_TEXTS.examples}</h2>
-      {examplesWith(separator).map(({ says, formula }) => (
+      <HelpSearch search={search} isFound={sections.length + examples.length > 0} onType={setSearch} />
+      <HelpSections sections={sections} />
+      {examples.length > 0 && <h2>{HELP_TEXTS.examples}</h2>}
+      {examples.map(({ says, formula }) => (
         <div key={formula}>
           <p>{says}</p>
           <code class="formula">{formula}</code>

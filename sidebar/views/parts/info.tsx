@@ -1,6 +1,6 @@
 // Explanations that a small button shows and hides, so that a field takes one row.
 
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 export interface Info {
   isOpen: boolean;
@@ -33,8 +33,15 @@ export function InfoButton({ name, id, info }: { name: string; id: string; info:
 
 /** Describes its field to screen readers even while it is hidden. */
 export function InfoText({ id, info, text }: { id: string; info: Info; text: string }) {
+  const shown = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(info.isOpen);
+  useLayoutEffect(() => {
+    // Else it may open below the footer, which covers the page.
+    if (info.isOpen && !wasOpen.current) shown.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = info.isOpen;
+  }, [info.isOpen]);
   return (
-    <p class="hint" id={id} hidden={!info.isOpen}>
+    <p class="hint" ref={shown} id={id} hidden={!info.isOpen}>
       {text}
     </p>
   );

@@ -83,7 +83,8 @@ export class BlockWriter {
     if (isInside && (this.clearLeftovers() || this.survey.isUneven)) claim(this.rangeAt(this.area));
     this.formats.finish();
     const deletedRows = deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
-    return { deletedRows, keepsFormats: !this.formats.areTaken };
+    const { areTaken, fitted } = this.formats;
+    return { deletedRows, keepsFormats: !areTaken, ...(fitted ? { fitted } : {}) };
   }
 
   /** @returns whether there were any */

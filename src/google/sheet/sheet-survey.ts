@@ -74,6 +74,7 @@ export function surveySheet(
     block,
     isUneven: existing?.isUneven === true,
     titles: present,
+    fitted: existing?.most.fitted,
     anchor,
     occupied,
     otherBlocks: others,

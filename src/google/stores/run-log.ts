@@ -14,25 +14,28 @@ const MOST_LINES = 1_000;
 /** A text for a cell of any format, because a log that a person has turned into a Table refuses format `@`. */
 const anyText = (text: string) => cellOfAnyFormat(textCell(text));
 
-/** The columns of a new log. The most read ones come first, to be visible in a window of 1,000 pixels. */
+/**
+ * The columns of a new log. The most read ones come first, to be visible in a window of 1,000 pixels. All but names,
+ * results and lists of IDs fit in one line.
+ */
 const COLUMNS: readonly LogColumn[] = [
   // Google shows a Date in the spreadsheet's time zone.
-  { heading: 'Time', format: 'yyyy-mm-dd hh:mm:ss', width: 140, cell: ({ timeMs }) => new Date(timeMs) },
+  { heading: 'Time', format: 'yyyy-mm-dd hh:mm:ss', width: 150, cell: ({ timeMs }) => new Date(timeMs) },
   { heading: 'Report', format: '@', width: 150, cell: ({ report }) => anyText(report) },
-  { heading: 'By', format: '@', width: 130, cell: ({ by }) => anyText(by) },
-  { heading: 'Result', format: '@', width: 480, cell: ({ result }) => anyText(result) },
+  { heading: 'By', format: '@', width: 180, cell: ({ by }) => anyText(by) },
+  { heading: 'Result', format: '@', width: 470, cell: ({ result }) => anyText(result) },
   { heading: 'Rows', format: '#,##0', width: 70, cell: ({ rows }) => rows ?? '' },
   { heading: 'Revenue (USD)', format: '"$"#,##0.00', width: 110, cell: ({ revenue }) => revenue ?? '' },
-  { heading: 'Period', format: '@', width: 110, cell: ({ period }) => anyText(period) },
+  { heading: 'Period', format: '@', width: 170, cell: ({ period }) => anyText(period) },
   { heading: 'Requests', format: '#,##0', width: 80, cell: ({ requests }) => requests },
   { heading: 'Seconds', format: '0.0', width: 80, cell: ({ durationMs }) => durationMs / 1000 },
   {
     heading: 'Request IDs',
     format: '@',
-    width: 200,
+    width: 270,
     cell: ({ requestIds }) => anyText(requestIds.join(', ')),
   },
-  { heading: 'Code', format: '@', width: 170, cell: ({ code }) => anyText(code) },
+  { heading: 'Code', format: '@', width: 200, cell: ({ code }) => anyText(code) },
 ];
 
 interface LogColumn {
@@ -89,7 +92,8 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
   const columns = columnsOf(titles);
   const cells = unmerged(sheet.getRange(row, 1, 1, columns.length));
-  takesFormats(() => cells.setNumberFormats([columns.map((column) => column?.format ?? 'General')]));
+  const formats = columns.map((column) => column?.format ?? 'General');
+  takesFormats(() => cells.setNumberFormats([formats]).setWrap(true).setVerticalAlignment('top'));
   cells.setValues([columns.map((column) => column?.cell(line) ?? '')]);
   const tooMany = row - 1 - MOST_LINES;
   if (tooMany > 0) sheet.deleteRows(2, tooMany);

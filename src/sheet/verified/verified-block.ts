@@ -3,6 +3,7 @@
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { once } from '../../core/once';
+import type { FittedColumns } from '../block';
 import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
 import { countKnown, dayTitles } from '../known-columns';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
@@ -29,12 +30,14 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
 
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
-  const [rows, columns, more = '', origin, key] = (knownSizes(deps)[keyOf(blockName)] ?? '').split(',');
+  const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
+  const [rows, columns, more = '', origin, key, fitted] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
     ...{ rows: Number(rows), columns: Number(columns) },
     ...(origin ? { origin } : {}),
     ...(key ? { key } : {}),
+    ...(fitted ? { fitted: fittedOf(fitted) } : {}),
   };
   if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
@@ -64,8 +67,15 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied, origin = '', key = '' }: WrittenSize): string {
-  return [rows, columns, madeSheet ?? (isCopied ? COPIED : ''), origin, key].join(',').replace(/,+$/, '');
+function textOfSize({ rows, columns, madeSheet, isCopied, origin, key, fitted }: WrittenSize): string {
+  const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
+  const made = madeSheet ?? (isCopied ? COPIED : '');
+  return [rows, columns, made, origin, key, widths].join(',').replace(/,+$/, '');
+}
+
+function fittedOf(text: string): FittedColumns {
+  const [sheetId = 0, ...widths] = text.split(' ').map(Number);
+  return { sheetId, widths };
 }
 
 /**
@@ -78,14 +88,15 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { rows, columns, ...facts }: Omit<WrittenSize, 'madeSheet' | 'isCopied'>,
+  { rows, columns, ...facts }: Pick<WrittenSize, 'rows' | 'columns' | 'origin' | 'key'>,
   store: PropertyStore,
 ): WrittenSize {
-  const { madeSheet } = existing?.most ?? NEVER_WRITTEN;
+  const { madeSheet, fitted } = existing?.most ?? NEVER_WRITTEN;
   const most: WrittenSize = {
     rows: Math.max(rows, existing?.rows.length ?? 0),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
+    ...(fitted ? { fitted } : {}),
     ...facts,
   };
   const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
@@ -93,14 +104,15 @@ export function keepSize(
   return most;
 }
 
-/** Also stores the sheet that was made for a report's block. */
-export function keepMadeSheet(
+/** Also stores what a write has made: the sheet of a report's block, and the widths of columns. */
+export function keepMade(
   blockName: string,
   kept: WrittenSize,
-  madeSheet: number,
+  { madeSheet, fitted }: Pick<WrittenSize, 'madeSheet' | 'fitted'>,
   store: PropertyStore,
 ): void {
-  if (reportOfBlock(blockName) !== null) storeSize(blockName, { ...kept, madeSheet }, store);
+  const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
+  if (fitted) storeSize(blockName, { ...kept, ...sheet, fitted }, store);
 }
 
 export function storeSize(blockName: string, size: WrittenSize, store: PropertyStore): void {

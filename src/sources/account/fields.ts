@@ -1,7 +1,7 @@
 // The fields of app statistics (docs/services.md §1.5), listed only here.
 
 import { once } from '../../core/once';
-import { DAILY_USERS, type Fields, USERS } from '../fields';
+import { DAILY_USERS, type Fields, shareMetrics, USERS } from '../fields';
 
 /**
  * A dimension's `name` is its value in `group` and its field in the answer. Values of dimensions with `isOfApp` come
@@ -52,6 +52,7 @@ export const appStatsFields = once(
         ...{ name: 'arpdau', title: 'ARPDAU', kind: 'smallMoney', isOptional: true },
         ...{ users: DAILY_USERS, total: { dividend: 'revenue', divisor: DAILY_USERS } },
       },
+      ...shareMetrics(),
     ],
   }),
 );

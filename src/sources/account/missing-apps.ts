@@ -1,7 +1,7 @@
 // Apps that failed: how they are reported, and when a table without them is refused.
 
 import { type AppFailure, isStatsError, StatsError } from '../../core/errors';
-import type { Query } from '../source';
+import { hasShares, type Query } from '../source';
 import type { AppRows } from './account-api';
 import { appTitle } from './app-record';
 
@@ -25,20 +25,21 @@ function explainsAll(error: StatsError, apps: number): boolean {
 }
 
 /**
- * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, or if the caller
- * needs all apps and their users, as a formula or an append does. Otherwise the failed apps are named, and fetched by
- * the next run.
+ * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, if it would make
+ * shares of a total too large, or if the caller needs all apps and their users, as a formula or an append does.
+ * Otherwise the failed apps are named, and fetched by the next run.
  * @param total how many apps were requested; null to leave that out of the message
  * @throws StatsError APPS_MISSING
  */
 export function refuseMissing(
   failures: readonly AppFailure[],
-  { byApp, judging }: Query,
+  query: Query,
   total: number | null,
   needsAll = false,
 ): void {
+  const { byApp, judging } = query;
   // Without a list of users, sums are whole.
   const missing = needsAll ? failures : failures.filter(({ ofUsers }) => !ofUsers);
-  if (missing.length === 0 || (byApp && !judging && !needsAll)) return;
+  if (missing.length === 0 || (byApp && !judging && !needsAll && !hasShares(query))) return;
   throw new StatsError('APPS_MISSING', { failures: missing, total, ...(byApp ? {} : { isSummed: true }) });
 }

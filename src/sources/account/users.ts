@@ -15,6 +15,7 @@ import { conditionsOn } from '../shape/row-filter';
 import type { AnswerRows } from '../shape/shaped-rows';
 import type { PartAnswer, Query } from '../source';
 import {
+  hasUsersOfPeriod,
   listKey,
   MOST_REQUESTS,
   type UsersNeeded,
@@ -56,10 +57,23 @@ function usersMetrics({ metrics, filter, sortBy }: Query): { metric: Metric; fie
 function neededBy(query: Query): UsersNeeded | null {
   const metrics = usersMetrics(query);
   const needs = (users: Metric['users']) => metrics.some(({ metric }) => metric.users === users);
-  return metrics.length > 0 ? { own: needs(USERS), daily: needs(DAILY_USERS) } : null;
+  const own = needs(USERS) || query.hasUserDrivers === true;
+  return metrics.length > 0 || own ? { own, daily: needs(DAILY_USERS) } : null;
 }
 
-function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }: Query): UsersTable {
+/** What of a query decides whether its users are known. */
+interface UsersQuery
+  extends Pick<Query, 'apps' | 'byApp' | 'days' | 'dimensions' | 'columns' | 'comparison'> {
+  filter?: Query['filter'] | null;
+}
+
+/** That drivers tell what came from users, where these are known without another request. */
+export function userDriversOf({ metrics }: SourceFacts, query: UsersQuery): Pick<Query, 'hasUserDrivers'> {
+  const hasDrivers = query.comparison?.columns.includes('drivers') && metrics.some(({ users }) => users);
+  return hasDrivers && hasUsersOfPeriod(tableOf(query)) ? { hasUserDrivers: true } : {};
+}
+
+function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }: UsersQuery): UsersTable {
   const beside = columns ? [columns.dimension] : [];
   const isOther = ({ kind, isOfApp }: Dimension) => kind !== 'day' && !isOfApp;
   const [filtered] = conditionsOn('dimension', filter);
@@ -172,7 +186,8 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
         ? [{ app: userListTitle(days), error: answer.error, ofUsers: true as const }]
         : [];
     }),
-    uncounted: () => [...uncounted],
+    // Drivers without them are blank, and nobody named a metric of users.
+    uncounted: () => (usersMetrics(query).length > 0 ? [...uncounted] : []),
   };
 }
 

@@ -14,20 +14,33 @@ import { addedColumnsOf, type Metric, metricColumns, withDrivers } from '../fiel
 import type { RowLayout, RowShape, SourceRow } from '../row-layout';
 import type { Comparison, Query } from '../source';
 
-/** Reads a metric's value on one side. */
-type ReadSide = (metric: Metric, side: 'current' | 'previous') => number | null;
+type Side = 'current' | 'previous';
 
-/** The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns. */
+/** Reads a metric's value on one side. */
+type ReadSide = (metric: Metric, side: Side) => number | null;
+
+/**
+ * The columns, cells and totals of a compared table: each metric's current value, then the comparison's columns.
+ * @param rows all rows of the table, since shares of each side are of that side's
+ */
 export function comparedShape(
-  { metrics, countryNames, totals }: Query,
+  rows: readonly SourceRow[],
+  { metrics, countryNames, totals, hasUserDrivers }: Query,
   { columns }: Comparison,
   layout: RowLayout,
 ): RowShape {
   const added = new Map(metrics.map((metric) => [metric, addedColumnsOf(metric, columns)]));
-  const readers = new Map(metrics.map((metric) => [metric, layout.reader(metric)]));
+  const ofSides = {
+    current: layout.withShares(rowsOfSide(rows, 'current')),
+    previous: layout.withShares(rowsOfSide(rows, 'previous')),
+  };
+  const readersOf = (side: Side) =>
+    new Map(metrics.map((metric) => [metric, ofSides[side].reader(metric)] as const));
+  const readers = { current: readersOf('current'), previous: readersOf('previous') };
   const dimensionsOf = layout.cellsOf([], countryNames);
   const sidesOf = sidesReader(layout);
-  const drivers = columns.includes('drivers') ? shownDrivers(totals) : [];
+  const shown = { hasTotals: totals, hasUsers: hasUserDrivers === true };
+  const drivers = columns.includes('drivers') ? shownDrivers(shown) : [];
   const cellsOf = (read: ReadSide, driven: Drivers | null) =>
     withDrivers<TableValue>(
       metrics,
@@ -39,23 +52,23 @@ export function comparedShape(
       drivers.map((driver) => driven?.[driver] ?? null),
     );
   return {
-    columns: metricColumns(metrics, columns, totals),
+    columns: metricColumns(metrics, columns, shown),
     cellsOf: (row) => [
       ...dimensionsOf(row.row),
       ...cellsOf(
         (metric, side) => {
           const ofSide = row.sides?.[side];
-          return ofSide ? (readers.get(metric)?.(ofSide) ?? null) : null;
+          return ofSide ? (readers[side].get(metric)?.(ofSide) ?? null) : null;
         },
         drivers.length > 0 ? driversOf(sidesOf(row)) : null,
       ),
     ],
-    totalsOf(rows) {
-      const sides = { current: rowsOfSide(rows, 'current'), previous: rowsOfSide(rows, 'previous') };
+    totalsOf(of) {
+      const sides = { current: rowsOfSide(of, 'current'), previous: rowsOfSide(of, 'previous') };
       // The total of a side without rows is blank, not 0, like its cells.
       return cellsOf(
-        (metric, side) => (sides[side].length === 0 ? null : layout.totalOf(metric, sides[side])),
-        drivers.length > 0 && rows.length > 0 ? driversOfAll(rows.map(sidesOf)) : null,
+        (metric, side) => (sides[side].length === 0 ? null : ofSides[side].totalOf(metric, sides[side])),
+        drivers.length > 0 && of.length > 0 ? driversOfAll(of.map(sidesOf)) : null,
       );
     },
     ...(drivers.length > 0 ? { sidesOf } : {}),
@@ -67,11 +80,12 @@ function sidesReader(layout: RowLayout): (row: SourceRow) => ComparedSides {
   const read = (row: TableRow | null | undefined) => ({
     impressions: row ? layout.summandReader(DRIVING_METRIC)(row) : 0,
     revenue: row ? layout.summandReader(DRIVEN_METRIC)(row) : 0,
+    users: row ? layout.usersOf(row) : null,
   });
   return ({ sides }) => ({ earlier: read(sides?.previous), present: read(sides?.current) });
 }
 
-function rowsOfSide(rows: readonly SourceRow[], side: 'current' | 'previous'): TableRow[] {
+function rowsOfSide(rows: readonly SourceRow[], side: Side): TableRow[] {
   return rows.flatMap(({ sides }) => {
     const row = sides?.[side];
     return row ? [row] : [];

@@ -2,7 +2,14 @@
 
 import type { Named } from '../../core/name';
 import { once } from '../../core/once';
-import { type ComputedMetric, type Dimension, type Fields, isSent, type SentMetric } from '../fields';
+import {
+  type ComputedMetric,
+  type Dimension,
+  type Fields,
+  isSent,
+  type SentMetric,
+  shareMetrics,
+} from '../fields';
 
 /** Each `name` is a value of `groupByList`. */
 export interface SellerDimension extends Dimension {
@@ -81,6 +88,7 @@ export const sellerFields = once(
         total: { dividend: 'revenue', divisor: 'impressions', scale: 1000 },
       },
       { name: 'revenue', title: 'Revenue', kind: 'money', field: 'revenue', position: 1, total: 'sum' },
+      ...shareMetrics(),
     ],
   }),
 );

@@ -9,6 +9,7 @@ import {
   textOfFilter,
 } from '../../core/report/filter';
 import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { filterInWords } from '../../text/panel/filter';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
@@ -23,7 +24,7 @@ export interface FieldCondition extends Omit<Condition, 'field'> {
 /** Conditions that must all hold; there is at least one. */
 export interface Filter {
   readonly conditions: readonly FieldCondition[];
-  /** As people read it, with the titles of its fields. */
+  /** As words of a sentence. */
   readonly shown: string;
   /** Equal for filters that differ only in order or in upper and lower case. */
   readonly key: string;
@@ -43,7 +44,7 @@ export function filterOf(text: string, source: FilteredSource): Filter | null {
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {
     conditions,
-    shown: textOfFilter(conditions.map((each) => ({ ...each, field: each.field.title }))),
+    shown: filterInWords(text, source.filterFields),
     key: keys.sort(compareText).join('; '),
   };
 }

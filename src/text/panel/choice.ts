@@ -1,7 +1,6 @@
 // Choosing what to write: source, apps, period, columns, filters and destination.
 
 import type { AppShows } from '../../core/report/choice-options';
-import type { Operator } from '../../core/report/filter';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
 import { counted, shortName } from '../phrases';
@@ -75,6 +74,8 @@ export const APPS_TEXTS = {
   clearSearch: 'Clear the search',
   onlyChosen: 'Chosen only',
   clear: 'Clear',
+  /** Chooses all that the search found. */
+  selectThese: 'Select these',
   loading: 'Loading apps…',
   /** For screen readers, in other words than those shown, so that no text is heard twice. */
   loadingAria: 'Apps are loading.',
@@ -104,33 +105,6 @@ export const BUNDLE_TEXTS = {
   list: 'Your apps and their IDs',
   none: 'This account has no bundles yet.',
   noMatch: (search: string) => `No bundles match “${search}”.`,
-} as const;
-
-/** The conditions of the filter; `field`, `operator`, `value` and `add` are accessible names that are a contract. */
-export const FILTER_TEXTS = {
-  info: 'Only rows that meet all conditions count, also in totals. Separate values with commas. Put a value that has a comma in double quotes. Upper and lower case are the same. For a country, enter its code or its English name.',
-  field: 'Field',
-  operator: 'Condition',
-  value: 'Value',
-  add: 'Add condition',
-  condition: (place: number) => `Condition ${place}`,
-  remove: (place: number) => `Remove condition ${place}`,
-  most: (most: number) => `A filter can have up to ${most} conditions.`,
-  values: 'One or more values',
-  aNumber: 'A number',
-  problems: {
-    value: 'Enter a value, or remove the condition.',
-    number: 'Enter a number, for example 1000 or 0.5, or remove the condition.',
-    quotes: 'Write the whole value in double quotes, and double those inside.',
-  },
-  operators: {
-    '=': 'is',
-    '!=': 'is not',
-    '~': 'contains',
-    '!~': 'doesn’t contain',
-    '>=': 'at least',
-    '<=': 'at most',
-  } satisfies Readonly<Record<Operator, string>>,
 } as const;
 
 /** The fields of Discrepancies alone; their names are a contract (docs/product.md §7). */

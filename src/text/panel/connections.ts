@@ -16,7 +16,6 @@ export const CONNECTION_TEXTS = {
   /** A connection of another editor. */
   sharedName: (title: string) => `${title} (shared)`,
   cancel: 'Cancel',
-  sharedByYou: 'You’re sharing this connection.',
   sharedNow:
     'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
   sharedOther: (title: string, by: string) => `Formulas use ${title}, shared by ${by || 'another editor'}.`,

@@ -1,5 +1,7 @@
 // The page behind Help: headings, short paragraphs, steps and points.
 
+import { shortValue } from '../phrases';
+
 /** A part of a page. Steps are numbered. */
 export interface HelpSection {
   heading: string;
@@ -100,6 +102,9 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
 ];
 
 export const HELP_TEXTS = {
+  search: 'Search help',
+  nothingFound: (search: string) => `Nothing in the help matches “${shortValue(search)}”.`,
+  clearSearch: 'Clear search',
   examples: 'Examples of formulas',
   version: (version: string) => `Version ${version}`,
   documentation: 'Documentation',

@@ -126,7 +126,7 @@ test('a write fetches only apps that pass its filter, and the header’s note na
   expect(fetched.sort()).toEqual(wanted.map((row) => String(row['app_id'])).sort());
   const sheet = world.workbook.sheetByName('Of iOS');
   const [[header] = []] = world.workbook.cells(sheet?.id ?? 0, { row: 1, column: 1, rows: 1, columns: 1 });
-  expect(header?.note).toContain('\nFilter: Platform=IOS\n');
+  expect(header?.note).toContain('\nFilter: only IOS\n');
 });
 
 test('a saved report keeps its filter, and its line in the log names it', async () => {
@@ -139,7 +139,7 @@ test('a saved report keeps its filter, and its line in the log names it', async 
   await world.runNow(id);
   expect((await world.view(id)).draft.choice.filter).toBe('country=us,DE; ad_type!="x;y"');
   expect(world.log().map(({ result }) => result)).toEqual([
-    expect.stringContaining('Filter: country=us,DE; ad_type!="x;y"'),
+    expect.stringContaining('Filter: only us and DE, not x;y'),
   ]);
   const countries = new Set(
     world

@@ -234,15 +234,14 @@ describe('the look of a block', () => {
       expect(looks(world, 'Data')).toEqual({ widths: [], frozenRows: 0 });
     });
 
-    test('in a sheet that the add-on has made before, also when the columns change', () => {
+    test('in a sheet that the add-on has made before, while the columns are the same', () => {
       const world = googleWorld();
       writeTable(world, lines(3), NEW_DATA);
       expect(looks(world, 'Data').widths).toHaveLength(5);
       world.workbook.setFrozenRows(world.sheetData('Data').id, 0);
       world.workbook.setColumnWidth(world.sheetData('Data').id, 2, 333);
       const before = looks(world, 'Data');
-      const columns = [COLUMNS[0], COLUMNS[4]].flatMap((each) => each ?? []);
-      writeTable(world, { columns, rows: [['2026-11-19', 1]] }, NEW_DATA);
+      writeTable(world, lines(1000), NEW_DATA);
       expect(looks(world, 'Data')).toEqual(before);
     });
   });

@@ -179,7 +179,7 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
   test('takes a formula', () => {
     turnIntoTable('Sheet1', 20, 4);
     const columns = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
-    const shape = { rows: 3, columns, isBlank: false };
+    const shape = { rows: 3, columns, titles: [], isBlank: false };
     world.act(() => formulaCell({ sheetName: 'Sheet1', row: 1, column: 1 }).put('=APP_STATS()', shape));
     expect(cell(world, 1, 1, 'Sheet1').formula).toBe('=APP_STATS()');
   });

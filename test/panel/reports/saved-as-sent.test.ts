@@ -48,6 +48,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       ...report.choice,
       groupBy: [...needed, ...grouped],
       ...orderOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
+      metrics: report.choice.metrics.filter((name) => isPlain || !name.endsWith('_share')),
       totals: report.choice.totals && isPlain,
       // Weeks and months of any days have just one comparison.
       compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
@@ -89,8 +90,9 @@ const filterNames = (filter: string, source: Choice['source']) =>
   filterOf(filter, SOURCES[source])?.conditions.map(({ field }) => field.name) ?? [];
 
 /** The dimension of its columns, if the rest of the choice allows it. */
-function columnsOf({ columns, compare, groupBy }: Choice, isPlain: boolean): string {
-  return isPlain && compare === '' && !groupBy.includes(columns) ? columns : '';
+function columnsOf({ columns, compare, groupBy, period }: Choice, isPlain: boolean): string {
+  const isKnown = !isDays(columns) || !(period.startsWith('last=') || groupBy.some(isDays));
+  return isPlain && compare === '' && isKnown && !groupBy.includes(columns) ? columns : '';
 }
 
 const NUMBERS = [1e308, -1e308, -1, -0, 0, 0.5, 1, 1.5, 5e-324, 364.9, 366, 1e7, 1e7 + 1, 1e9 + 1, 2 ** 53];

@@ -219,13 +219,13 @@ test('a finding of top rows has the total of all rows, if that is known', () => 
 test('a finding names the filter, and has no change for a filter on numbers', () => {
   const filter = filterOf('country=US', SOURCES.appStats);
   expect(found(DAILY, DAYS, { query: { ...(filter ? { filter } : {}), os: ['ios'] } })).toMatchObject({
-    only: ['Country=US', 'ios'],
+    only: ['only US', 'ios'],
     change: FALL,
   });
   const least = filterOf('revenue>=2', SOURCES.appStats);
   expect(found(DAILY, DAYS, { query: least ? { filter: least } : {} })).toEqual({
     ...NONE,
-    only: ['Revenue>=2'],
+    only: ['at least 2 USD revenue'],
   });
 });
 

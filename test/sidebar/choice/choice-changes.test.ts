@@ -6,7 +6,7 @@ import {
   choiceOfSource,
   moveDimension,
   pickAllApps,
-  pickApp,
+  pickApps,
   pickBundle,
   pickComparison,
   pickDateBy,
@@ -23,16 +23,16 @@ const choiceAfter = (...changes: Change[]) =>
 
 describe('apps', () => {
   it.each<[string, Change[], 'all' | string[]]>([
-    ['the order of ticking stays', [pickApp('b', true), pickApp('a', true)], ['b', 'a']],
-    ['one ticked while all are chosen is chosen alone', [pickApp('a', true)], ['a']],
+    ['the order of ticking stays', [pickApps(['b'], true), pickApps(['a'], true)], ['b', 'a']],
+    ['one ticked while all are chosen is chosen alone', [pickApps(['a'], true)], ['a']],
     [
       'ticked again comes last, once',
-      [pickApp('a', true), pickApp('b', true), pickApp('a', true)],
+      [pickApps(['a'], true), pickApps(['b'], true), pickApps(['a'], true)],
       ['b', 'a'],
     ],
-    ['unticked goes', [pickApp('a', true), pickApp('b', true), pickApp('a', false)], ['b']],
+    ['unticked goes', [pickApps(['a'], true), pickApps(['b'], true), pickApps(['a'], false)], ['b']],
     ['all and back is none', [pickAllApps(true), pickAllApps(false)], []],
-    ['all after some', [pickApp('a', true), pickAllApps(true)], 'all'],
+    ['all after some', [pickApps(['a'], true), pickAllApps(true)], 'all'],
   ])('%s', (_name, changes, apps) => expect(choiceAfter(...changes).apps).toEqual(apps));
 });
 

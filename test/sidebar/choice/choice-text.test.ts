@@ -25,6 +25,12 @@ it.each<[Partial<Choice>, string]>([
   [{ compare: 'previous period', sortBy: 'ecpm', topRows: 2000, totals: true }, '4 options set'],
   [{ filter: 'country=US; impressions>=1000', totals: true }, '3 options set'],
   [{ groupBy: ['country'], countryNames: true, totals: true }, '2 options set'],
+  // Every field that was changed counts.
+  [{ totals: true, sortBy: 'revenue', sortOrder: 'smallest first', topRows: 5 }, '4 options set'],
+  [{ totals: true, columns: 'country', mostColumns: 5, together: 'value' }, '4 options set'],
+  [{ totals: true, compare: 'previous period', compareColumns: ['change'] }, '3 options set'],
+  // What has no effect isn't told.
+  [{ totals: true, columns: 'month', mostColumns: 5, compareColumns: ['change'] }, '2 options set'],
 ])('More says of the choice %j: %j', (choice, text) => expect(moreText(ready(choice))).toBe(text));
 
 describe('the hint under Group by', () => {

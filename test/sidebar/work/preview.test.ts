@@ -144,7 +144,7 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
   expect(await told()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
   await button(page, 'Compare final days only').click();
   await region(page).waitFor();
-  expect(await told()).toContain('Revenue: 10.00 USD, 0 % against 10.00 USD before.');
+  expect(await told()).toContain('Revenue: 10.00 USD, 0.00% against 10.00 USD before.');
   expect(await field(page, 'Period').inputValue()).toBe('last 7 final days');
   const sent = server.side.requestsSent();
   await button(page, 'Write to sheet').click();

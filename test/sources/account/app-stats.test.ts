@@ -232,6 +232,18 @@ describe('all apps together', () => {
     expect(absent).toEqual([`Ant (${TWO.bundleId}, ${TWO.platform})`]);
   });
 
+  test.each([{ metrics: ['% of revenue'] }, { metrics: ['clicks'], sortBy: 'revenue_share' }])(
+    'fail with any app also by app, where %j is a share of all',
+    (shares) => {
+      const missing = { ...answers, '2': { status: 404, body: 'no such app' } };
+      const byApp = { ...asked, byApp: true, sortBy: '' };
+      expect(errorFrom(() => fetched({ ...byApp, ...shares }, missing))).toMatchObject({
+        code: 'APPS_MISSING',
+      });
+      expect(() => fetched({ ...byApp, metrics: ['clicks'] }, missing)).not.toThrow();
+    },
+  );
+
   test('fail with any app, which is named', () => {
     const error = errorFrom(() => fetched(asked, { ...answers, '2': { status: 404, body: 'no such app' } }));
     expect(error).toMatchObject({

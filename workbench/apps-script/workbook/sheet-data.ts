@@ -86,6 +86,13 @@ export class SheetData {
     }
   }
 
+  /** Inserted columns are as wide as the one before them. */
+  inheritWidths(first: number, count: number): void {
+    const width = this.columnWidths.get(first - 1);
+    if (width === undefined) return;
+    for (let column = first; column < first + count; column++) this.columnWidths.set(column, width);
+  }
+
   /** Ranges move with their cells, and are dropped without any. */
   shiftRanges(axis: Axis, moved: Moved, shift: (range: Rectangle) => Rectangle | null): void {
     this.merges = this.merges.flatMap((merge) => shift(merge) ?? []);

@@ -62,6 +62,7 @@ export class Workbook extends WorkbookContent {
     else sheet.grid.insertColumns(at, count);
     const moved = (position: number) => (position >= at ? position + count : position);
     this.#shift(sheet, { axis, at, moved }, (range) => afterInsert(range, axis, at, count));
+    if (axis === 'columns') sheet.inheritWidths(at, count);
   }
 
   #delete(sheetId: number, axis: Axis, at: number, count: number): void {

@@ -3,7 +3,7 @@
 import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { appRows, type PickRow, withFirst } from '../../../choice/app-search';
-import { pickAllApps, pickApp } from '../../../choice/choice-changes';
+import { pickAllApps, pickApps } from '../../../choice/choice-changes';
 import { narrowApps, searchApps } from '../../../state/connection-changes';
 import { changeChoice } from '../../../state/form-changes';
 import type { Ready } from '../../../state/state';
@@ -24,11 +24,18 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
   const onTopOrChosen = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
   const shown = useShown(rows, apps.search, apps.onlyChosen ? onTopOrChosen : null);
   const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const pick = useCallback(
-    (appId: string, picked: boolean) => change(changeChoice('apps', pickApp(appId, picked))),
+    (appId: string, picked: boolean) => change(changeChoice('apps', pickApps([appId], picked))),
     [change],
   );
   if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
+  const isFoundUnchosen = ({ id }: PickRow) => shown.has(id) && !chosen.includes(id);
+  const these = apps.search.trim() === '' ? [] : rows.filter(isFoundUnchosen).map(({ id }) => id);
+  const selectThese = () => {
+    change(changeChoice('apps', pickApps(these, true)));
+    search.current?.focus();
+  };
   const clear = () => {
     change(changeChoice('apps', pickAllApps(false)));
     setCleared(cleared + 1);
@@ -39,8 +46,9 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
       <PickSearch
         label={APPS_TEXTS.search}
         value={apps.search}
+        input={search}
         list={list}
-        onType={(search) => change(searchApps(search))}
+        onType={(text) => change(searchApps(text))}
       />
       <PickList
         id="app"
@@ -59,11 +67,18 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
           checked={apps.onlyChosen}
           onPick={(onlyChosen) => change(narrowApps(onlyChosen))}
         />
-        {chosen.length > 0 && (
-          <button type="button" class="link small" onClick={clear}>
-            {APPS_TEXTS.clear}
-          </button>
-        )}
+        <span class="links">
+          {these.length > 0 && (
+            <button type="button" class="link small" onClick={selectThese}>
+              {APPS_TEXTS.selectThese}
+            </button>
+          )}
+          {chosen.length > 0 && (
+            <button type="button" class="link small" onClick={clear}>
+              {APPS_TEXTS.clear}
+            </button>
+          )}
+        </span>
       </div>
     </div>
   );

@@ -7,11 +7,13 @@ export function PickSearch(props: {
   label: string;
   value: string;
   list: RefObject<HTMLDivElement | null>;
+  input?: RefObject<HTMLInputElement | null>;
   onType(search: string): void;
 }) {
-  const { label, value, list, onType } = props;
+  const { label, value, list, input, onType } = props;
   return (
     <input
+      ref={input ?? null}
       type="search"
       class="search"
       aria-label={label}

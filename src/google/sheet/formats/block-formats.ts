@@ -2,7 +2,7 @@
 
 import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
-import { type BlockPlan, type Survey, writtenArea } from '../../../sheet/block';
+import { type BlockPlan, type FittedColumns, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { TOTAL_LABEL } from '../../../sheet/totals';
@@ -10,7 +10,7 @@ import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
 import { activeSpreadsheet } from '../active-spreadsheet';
 import { rangeOf } from '../sheet-range';
-import { fitSheet } from './fitted-sheet';
+import { fitAgain, fitSheet } from './fitted-sheet';
 import { colorStatuses, statusCells } from './status-colors';
 import { takesFormats } from './tried-formats';
 
@@ -42,6 +42,8 @@ export class BlockFormats {
   private formatsAllCells = true;
   /** Whether Google takes the formats; a Table refuses them. */
   areTaken = true;
+  /** The widths of the columns, if they have changed. */
+  fitted: FittedColumns | undefined;
 
   constructor(
     private readonly sheet: Sheet,
@@ -75,12 +77,28 @@ export class BlockFormats {
     if (this.areTaken) looks();
     else this.tryFormats(looks);
     this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
-    // In a sheet that was there before, widths and frozen rows are a person's.
-    if (this.survey.sheetId === null) fitSheet(this.sheet, this.area, this.content.cells);
+    this.fit();
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
     // The statuses are readable without colors, so a refusal fails no write.
     if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
+  }
+
+  /** Sizes the columns of a sheet that a write has made. In any other, widths and frozen rows are a person's. */
+  private fit(): void {
+    const { survey, plan, area } = this;
+    const { fitted, sheetId, titles } = survey;
+    const { cells } = this.content;
+    const block = { sheet: this.sheet, area, cells };
+    if (sheetId === null) this.fitted = fitSheet(block);
+    // Each width costs a call, so none is read while the columns are the same.
+    else if (fitted?.sheetId === sheetId && titles.join('\n') !== cells.titles.join('\n')) {
+      const present = plan.insertColumns?.after ?? survey.gridColumns;
+      // A protected column may be refused, and the write succeeds without it.
+      takesFormats(() => {
+        this.fitted = fitAgain(block, fitted, present + 1 - area.column);
+      });
+    }
   }
 
   /** Formats, and returns whether Google took that. In a sheet that the write has made, there is no Table to refuse. */

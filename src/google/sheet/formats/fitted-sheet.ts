@@ -1,30 +1,82 @@
 // Sets the widths and the frozen cells of a sheet that a write has made.
 
 import type { Rectangle } from '../../../core/a1';
+import type { FittedColumns } from '../../../sheet/block';
 import { FORMATS, type SheetCells } from '../../../sheet/cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** Pixels for all frozen names together, because frozen columns can't be scrolled away. */
 const FROZEN_NAMES_PX = 320;
+/** The most columns whose widths are known, because each costs a call. */
+const MOST_KNOWN = 40;
+/** The width of a column that nobody has changed, in pixels. */
+const DEFAULT_PX = 100;
 
-/** Makes columns as wide as their contents, and freezes the header. */
-export function fitSheet(sheet: Sheet, { column, columns }: Rectangle, cells: SheetCells): void {
-  sheet.setFrozenRows(1);
-  sheet.autoResizeColumns(column, columns);
-  const { statusAt } = cells;
-  if (statusAt !== null && column === 1) freezeNames(sheet, statusAt, cells.formats);
+/** A block whose columns are fitted. */
+interface FittedBlock {
+  sheet: Sheet;
+  area: Rectangle;
+  cells: SheetCells;
 }
 
-/** Freezes names and status, narrow enough that figures show beside them while the panel is open. */
-function freezeNames(sheet: Sheet, statusAt: number, formats: readonly string[]): void {
-  const names = formats.flatMap((format, at) => (at < statusAt && format === FORMATS.text ? [at + 1] : []));
-  const widths = names.map((column) => sheet.getColumnWidth(column));
-  const widest = widestWithin(FROZEN_NAMES_PX, widths);
-  names.forEach((column, at) => {
-    if (Number(widths[at]) > widest) sheet.setColumnWidth(column, widest);
+/** Makes the columns of a new sheet as wide as their contents, and freezes the header. */
+export function fitSheet(block: FittedBlock): FittedColumns {
+  const { sheet, area, cells } = block;
+  sheet.setFrozenRows(1);
+  sheet.autoResizeColumns(area.column, area.columns);
+  if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
+  return { sheetId: sheet.getSheetId(), widths: narrowNames(block, widthsOf(sheet, area)) };
+}
+
+/**
+ * Fits the columns whose width nobody has changed.
+ * @param insertedAt the first column of the block, from 0, that the write has inserted
+ */
+export function fitAgain(block: FittedBlock, fitted: FittedColumns, insertedAt: number): FittedColumns {
+  const { sheet, area } = block;
+  const isOwn = (width: number, at: number) =>
+    at >= insertedAt || width === (at < fitted.widths.length ? fitted.widths[at] : DEFAULT_PX);
+  const present = widthsOf(sheet, area);
+  const own = present.map(isOwn);
+  for (const { first, count } of stretchesOf(own)) sheet.autoResizeColumns(area.column + first, count);
+  const sized = present.map((width, at) => (own[at] ? sheet.getColumnWidth(area.column + at) : width));
+  const widths = narrowNames(block, sized, own);
+  const beyond = fitted.widths.slice(widths.length);
+  return { ...fitted, widths: [...widths.map((width, at) => (own[at] ? width : 0)), ...beyond] };
+}
+
+function widthsOf(sheet: Sheet, { column, columns }: Rectangle): number[] {
+  return Array.from({ length: Math.min(columns, MOST_KNOWN) }, (_, at) => sheet.getColumnWidth(column + at));
+}
+
+/** Runs of adjacent columns, from 0, of which all are `own`. */
+function stretchesOf(own: readonly boolean[]): { first: number; count: number }[] {
+  const firsts = own.flatMap((is, at) => (is && !own[at - 1] ? [at] : []));
+  return firsts.map((first) => {
+    const end = own.indexOf(false, first);
+    return { first, count: (end < 0 ? own.length : end) - first };
   });
-  sheet.setFrozenColumns(statusAt + 1);
+}
+
+/**
+ * Leaves room for figures beside the names of discrepancies, while the panel is open.
+ * @param own whether the width of each column may change; by default that of all
+ * @returns the widths as they are then
+ */
+function narrowNames(
+  { sheet, area, cells: { statusAt, formats } }: FittedBlock,
+  widths: readonly number[],
+  own = widths.map(() => true),
+): number[] {
+  const isName = (at: number) => statusAt !== null && at < statusAt && formats[at] === FORMATS.text;
+  const names = widths.filter((_width, at) => isName(at));
+  const widest = widestWithin(FROZEN_NAMES_PX, names);
+  return widths.map((width, at) => {
+    if (!isName(at) || !own[at] || width <= widest) return width;
+    sheet.setColumnWidth(area.column + at, widest);
+    return widest;
+  });
 }
 
 /** The widest that a column may be if all share `room`. What a narrow column doesn't need goes to the others. */

@@ -90,9 +90,10 @@ class SheetFormulaCell implements FormulaCell {
     return isOne && range.getMergedRanges().every(isFirst);
   }
 
-  put(formula: string, { rows, columns }: ResultShape): void {
+  put(formula: string, { rows, columns, titles }: ResultShape): void {
     const { row, column, sheet } = this;
     growGrid(sheet, gridOf(sheet), { row, column, rows, columns: columns.length });
+    const retitled = this.retitled(titles);
     const written = () => sheet.getRange(row, column, rows, columns.length);
     withFilterLifted(
       sheet,
@@ -107,10 +108,30 @@ class SheetFormulaCell implements FormulaCell {
             );
             sheet.getRangeList(areas).setNumberFormat(format);
           }
+          this.alignHeader(columns, retitled);
         });
       },
       written,
     );
+  }
+
+  /** The columns of the result, from 0, that get another title. The alignment of the others may be a person's. */
+  private retitled(titles: readonly string[]): number[] {
+    const { formula, sheet, row, column } = this;
+    if (titles.length === 0) return [];
+    const shown = formula === '' ? [] : sheet.getRange(row, column, 1, titles.length).getDisplayValues()[0];
+    return titles.flatMap((title, at) => (shown?.[at] === title ? [] : [at]));
+  }
+
+  /** Aligns titles with numbers and days. Where a formula was before, its titles may have been of other columns. */
+  private alignHeader(columns: ResultShape['columns'], retitled: readonly number[]): void {
+    const align = (areTexts: boolean, alignment: 'right' | null) => {
+      const meant = retitled.filter((at) => (columns[at]?.kind === 'text') === areTexts);
+      const cells = meant.map((at) => addressOfCell({ row: this.row, column: this.column + at }));
+      if (cells.length > 0) this.sheet.getRangeList(cells).setHorizontalAlignment(alignment);
+    };
+    align(false, 'right');
+    if (this.formula !== '') align(true, null);
   }
 
   shown(): string {

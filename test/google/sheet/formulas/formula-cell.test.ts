@@ -9,7 +9,8 @@ import { googleWorld } from '../../world/google-world';
 const FORMULA = '=APP_STATS("all","yesterday")';
 /** A header and two rows of Date, Country, Clicks and Revenue. */
 const COLUMNS = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
-const TABLE: ResultShape = { rows: 3, columns: COLUMNS, isBlank: false };
+const TITLES = ['Date', 'Country', 'Clicks', 'Revenue'];
+const TABLE: ResultShape = { rows: 3, columns: COLUMNS, titles: TITLES, isBlank: false };
 
 function world(user?: string) {
   const made = googleWorld(undefined, user);
@@ -43,8 +44,8 @@ test('a value, FALSE, zero or an empty formula is in the way of a formula’s re
 });
 
 test('the calls that set a formula don’t grow with the rows of its result', () => {
-  const { inTheWay, put, callsOfLast } = world();
   const counts = [10, 4_000].map((rows) => {
+    const { inTheWay, put, callsOfLast } = world();
     const shape = { ...TABLE, rows };
     inTheWay(1, 1, shape);
     const checking = callsOfLast();
@@ -72,6 +73,37 @@ test('formats of a formula’s result reach rows that a filter hides, and the fi
   const formats = [1, 2, 3, 4].map((column) => workbook.cell(id, 3, column).format);
   expect(formats).toEqual(['yyyy-mm-dd', undefined, '#,##0', '"$"#,##0.00']);
   expect([2, 3].map((row) => sheetData('Data').filter?.hides(row))).toEqual([true, true]);
+});
+
+test('titles are aligned with their numbers and days, until a person changes that or the columns change', () => {
+  const { workbook, id, put, sheetData } = world();
+  // As the function fills them, once the formula is there.
+  const fill = (titles: readonly string[]) =>
+    titles.forEach((title, at) => {
+      sheetData('Data').grid.setValue(2, 2 + at, title, at === 0 ? FORMULA : undefined);
+    });
+  const aligned = (row = 2) =>
+    [2, 3, 4, 5, 6].map((column) => workbook.cell(id, row, column).horizontalAlignment);
+  put(2, 2);
+  fill(TITLES);
+  expect([aligned(), aligned(3)]).toEqual([
+    ['right', undefined, 'right', 'right', undefined],
+    Array.from({ length: 5 }, () => undefined),
+  ]);
+  const clicks = { row: 2, column: 4, rows: 1, columns: 1 };
+  workbook.setStyle(id, clicks, { horizontalAlignment: 'center' });
+  put(2, 2);
+  expect(aligned()).toEqual(['right', undefined, 'center', 'right', undefined]);
+  const titles = ['Date', 'Country', 'Clicks', 'App name', 'Revenue'];
+  put(2, 2, {
+    ...TABLE,
+    titles,
+    columns: (['day', 'text', 'integer', 'text', 'money'] as const).map((kind) => ({ kind })),
+  });
+  expect(aligned()).toEqual(['right', undefined, 'center', undefined, 'right']);
+  // A result without a header, and a single number.
+  put(9, 2, { ...TABLE, titles: [] });
+  expect(aligned(9)).toEqual(Array.from({ length: 5 }, () => undefined));
 });
 
 test('a protected part of the result’s cells refuses the formula', () => {

@@ -60,11 +60,14 @@ function write(
 ): Written {
   const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
   const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
-  return world.act(() =>
+  const written = world.act(() =>
     world.destination
       .resolveTarget(NEW_DATA, reportId ?? undefined)
       .write(order, { ...answer, failures }, { ...UNWATCHED, isCancelled: () => isCancelled }),
   );
+  const filled = present(reportId)?.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
+  expect(written.heldRows ?? written.rows).toBe(filled?.length);
+  return written;
 }
 const refuse = () => {
   throw new StatsError('REPORT_DELETED', {});

@@ -5,6 +5,7 @@ import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import '../../../google/saved/places/protected-cells.test';
 import '../../../google/sheet/change-marks.test';
+import '../../../google/sheet/column-widths.test';
 import '../../../google/sheet/filtered-sheet.test';
 import '../../../google/sheet/long/full-spreadsheet.test';
 import '../../../google/sheet/long/long-blocks.test';

@@ -283,9 +283,12 @@ export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRer
         lookbackDays: fc.constantFrom(0, 1, 3, 9),
         later: fc.constantFrom(1, 2, 8),
       })
-      .map(({ drawn, period, ...rest }) => ({
-        ...{ ...rest, mode: 'merge' as const, choice: { ...drawn, ...plain, period } },
-      })),
+      .map(({ drawn, period, ...rest }) => {
+        // Rows get back the days that were in columns, without which those of a seller may be of nothing.
+        const days = TIMES.filter((name) => name === drawn.columns);
+        const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
+        return { ...rest, mode: 'merge' as const, choice };
+      }),
     fc
       .record({ drawn: drawnChoice(source), of: fc.constantFrom(...APPENDED), at: fc.nat(1) })
       .map(({ drawn, of: { period, days, later }, at }) => {

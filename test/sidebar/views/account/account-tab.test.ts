@@ -2,11 +2,12 @@
 
 import type { Locator, Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { boxOf, primary, SHARE, section } from '../../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, describedBy, field, hasFocus, heightOf, openTab, usePanels } from '../../panel-page';
+import { button, describedBy, field, hasFocus, heightOf, openTab, says, usePanels } from '../../panel-page';
 
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
@@ -58,13 +59,17 @@ it('several accounts are all listed, a long one cut to its line, with Log out be
   }
 });
 
-it('the tab with both connected fits on one screen, and tells behind a button who can read a login', async () => {
+it('the tab with both shared fits on one screen, and tells behind a button who can read a login', async () => {
   const page = await open(
-    new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') }),
+    new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') }),
     { tab: 'Account' },
   );
-  await section(page, 'Seller').getByText('You’re sharing this connection.').waitFor();
+  await section(page, 'Seller').getByRole('checkbox', { name: SHARE }).click();
+  await button(page, 'Share').click();
+  // With the outcome, which takes three lines.
+  await says(page, 'Formulas can now use this connection.');
   expect(await heightOf(page)).toBeLessThan(720);
+  await button(page, 'Dismiss').click();
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(60);
   const readers = button(page, 'Who sees your login');
   expect(await page.getByText(WHO_READS).isVisible()).toBe(false);
@@ -104,6 +109,28 @@ async function openHelp(server: FakeServer): Promise<Page> {
   await button(page, 'Help').click();
   return page;
 }
+
+it('help can be searched: only what has all words is left, unfolded', async () => {
+  const page = await openHelp(accountConnected());
+  const help = page.getByRole('region', { name: 'Help' });
+  const folds = () => help.locator('details').count();
+  const all = await folds();
+  const search = field(page, 'Search help');
+  await search.fill('Tolerance largest');
+  await becomes(folds, 1);
+  await help.getByText('The largest difference that counts').waitFor();
+  expect(await help.getByText('What’s', { exact: false }).count()).toBe(0);
+  // A heading counts for each of its sentences.
+  await search.fill('charts delete');
+  await becomes(folds, 1);
+  expect(await help.locator('li:visible').count()).toBe(2);
+  await search.fill('zzz');
+  await help.getByText('Nothing in the help matches “zzz”.').waitFor();
+  expect(await folds()).toBe(0);
+  await button(page, 'Clear search').click();
+  await becomes(folds, all);
+  expect([await hasFocus(search), await help.locator('details[open]').count()]).toEqual([true, 0]);
+});
 
 describe('the details for support', () => {
   it('are shown and copied: version, platform and counts, but no name', async () => {

@@ -7,7 +7,7 @@ import { bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, checkbox, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
+import { button, checkbox, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
 
 const open = usePanels();
 
@@ -38,6 +38,30 @@ it('the current cell is named once it is chosen, and again when the person comes
   await becomes(() => page.getByText('Current cell: ').count(), 0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect(server.named('currentCell')).toHaveLength(2);
+});
+
+it('an explanation opens above the footer, wherever its button is', async () => {
+  const page = await open(bothConnected());
+  await page.setViewportSize({ width: 300, height: 720 });
+  await unfold(page);
+  const below = await page.evaluate(async () => {
+    const covered: string[] = [];
+    const top = () => document.querySelector('.footer')?.getBoundingClientRect().top ?? 0;
+    for (const about of document.querySelectorAll<HTMLElement>('#panel-build button.info')) {
+      if (about.getClientRects().length === 0) continue;
+      // Just above the footer.
+      scrollBy(0, about.getBoundingClientRect().bottom - top());
+      about.click();
+      await new Promise(requestAnimationFrame);
+      const text = document.getElementById(about.getAttribute('aria-controls') ?? '');
+      const bottom = text?.getBoundingClientRect().bottom ?? 0;
+      covered.push(...(bottom === 0 || bottom > top() ? [about.title] : ['']));
+      about.click();
+    }
+    return covered;
+  });
+  expect(below.length).toBeGreaterThan(4);
+  expect(below.filter(Boolean)).toEqual([]);
 });
 
 it('Discrepancies has fields of its own, says beside each what is wrong, and is sent', async () => {

@@ -63,6 +63,23 @@ it('More opens at a problem, is reached from any tab, and stays open', async () 
   expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
 });
 
+it('names all that is in it, uncut, and has room for the longest order of rows', async () => {
+  const page = await open(bothConnected({ groupBy: ['country'], compare: '', sortBy: '' }));
+  const teaser = page.locator('.fold', { hasText: 'Compare, columns' }).locator('.line');
+  expect(await teaser.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
+  await unfold(page);
+  await field(page, 'Compare with').selectOption('Previous period');
+  await field(page, 'Sort by').selectOption('Revenue (previous)');
+  const order = field(page, 'Sort order');
+  await order.selectOption('Farthest from 0 first');
+  const [has, needs] = await order.evaluate((select) => {
+    const { width } = select.getBoundingClientRect();
+    Object.assign(select.style, { width: 'max-content', maxWidth: 'none' });
+    return [width, select.getBoundingClientRect().width];
+  });
+  expect(has).toBeGreaterThanOrEqual(needs ?? Number.NaN);
+});
+
 it('rows are sorted by a column that the table shows, in an order that its values can have', async () => {
   const server = bothConnected({ groupBy: ['country'], compare: 'previous period' });
   const page = await open(server);

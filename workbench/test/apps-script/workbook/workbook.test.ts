@@ -153,6 +153,17 @@ test('a formula has the value that the page computed, until something else is ty
   expect(workbook.cell(0, 1, 1)).toEqual({ value: 7 });
 });
 
+test('columns take their widths along, and inserted ones have that of the column before them', () => {
+  const workbook = workbookWith([]);
+  workbook.setColumnWidth(0, 2, 222);
+  workbook.insertColumns(0, 3, 2);
+  workbook.insertColumns(0, 1, 1);
+  const widths = () => [1, 2, 3, 4, 5, 6].map((column) => workbook.sheet(0).columnWidth(column));
+  expect(widths()).toEqual([100, 100, 222, 222, 222, 100]);
+  workbook.deleteColumns(0, 2, 2);
+  expect(widths()).toEqual([100, 222, 222, 100, 100, 100]);
+});
+
 test('every change has its place, its origin and a growing revision', () => {
   const workbook = workbookWith([]);
   const changes: WorkbookChange[] = [];

@@ -5,7 +5,7 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../connected-servers';
 import { connected, FakeServer } from '../../../fake-server';
 import { appsOf } from '../../../panel-fixture';
-import { button, checkbox, field, says, usePanels } from '../../../panel-page';
+import { button, checkbox, field, hasFocus, says, usePanels } from '../../../panel-page';
 
 const open = usePanels();
 
@@ -68,6 +68,46 @@ const account = (apps: number) => {
   server.apps = appsOf(apps);
   return server;
 };
+
+it('eight apps are in sight at 720 px, above the footer', async () => {
+  const page = await open(account(40));
+  await page.setViewportSize({ width: 300, height: 720 });
+  await checkbox(page, 'All apps').uncheck();
+  await page.locator('.app').nth(39).waitFor({ state: 'attached' });
+  const inSight = await page.evaluate(() => {
+    const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const end = Math.min(bottomOf('.list')?.bottom ?? 0, bottomOf('.footer')?.top ?? 0);
+    const rows = [...document.querySelectorAll('.app')].map((row) => row.getBoundingClientRect());
+    return rows.filter(({ height, bottom }) => height >= 24 && bottom <= end).length;
+  });
+  expect(inSight).toBeGreaterThanOrEqual(8);
+});
+
+it('all apps that the search found are chosen at once, after those that are chosen', async () => {
+  const server = account(40);
+  const page = await open(server);
+  const group = page.getByRole('group', { name: 'Apps', exact: true });
+  await checkbox(page, 'All apps').uncheck();
+  // Without a search, it would be another way to say all apps.
+  await page.getByLabel('Search apps').waitFor();
+  expect(await button(page, 'Select these').count()).toBe(0);
+  await checkbox(page, 'Game 31').check();
+  await page.getByLabel('Search apps').fill('game3');
+  await becomes(() => group.locator('.app:visible').count(), 10);
+  await button(page, 'Select these').click();
+  await group.getByText('10 of 40 chosen').waitFor();
+  // The button goes, and leaves the focus where one goes on.
+  expect([
+    await button(page, 'Select these').count(),
+    await hasFocus(page.getByLabel('Search apps')),
+  ]).toEqual([0, true]);
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  const names = server.choicesOf('write')[0]?.apps;
+  const idOf = (name: string) => server.apps.find((app) => app.name === name)?.appId;
+  const found = ['Game 30', ...[32, 33, 34, 35, 36, 37, 38, 39].map((number) => `Game ${number}`)];
+  expect(names).toEqual(['Game 31', ...found].map(idOf));
+});
 
 if (isHard) {
   it('a long name of an app is cut, and its tooltip has the whole name', async () => {

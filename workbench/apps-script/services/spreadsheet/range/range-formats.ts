@@ -24,6 +24,7 @@ export const FORMATS = {
   setNotes: 'Grid',
   setNumberFormat: 'String',
   setNumberFormats: 'Grid',
+  setVerticalAlignment: 'String?',
   setWrap: 'Boolean',
 } satisfies SignaturesOf<GoogleRange>;
 
@@ -91,6 +92,12 @@ export abstract class RangeFormats
 
   setHorizontalAlignment(alignment: string | null): this {
     return this.#restyle(alignmentPatch(alignment));
+  }
+
+  /** Null is Google's default, the bottom. Other texts than these are ignored, as by setHorizontalAlignment. */
+  setVerticalAlignment(alignment: string | null): this {
+    const isKnown = alignment === null || ['top', 'middle', 'bottom'].includes(alignment);
+    return this.#restyle(isKnown ? { verticalAlignment: alignment ?? undefined } : undefined);
   }
 
   getNote(): string {

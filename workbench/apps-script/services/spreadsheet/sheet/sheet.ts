@@ -120,6 +120,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
 
   /** The text is assumed. */
   setFrozenColumns(columns: number): void {
+    this.assertObjectsEditable(this.data);
     if (columns < 0 || columns >= this.data.maxColumns)
       fail("You can't freeze all visible columns on the sheet.");
     this.data.frozenColumns = columns;
@@ -127,6 +128,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   setFrozenRows(rows: number): void {
+    this.assertObjectsEditable(this.data);
     if (rows < 0 || rows >= this.data.maxRows) fail("You can't freeze all visible rows on the sheet.");
     this.data.frozenRows = rows;
     this.#changed();
@@ -147,14 +149,14 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   setColumnWidth(column: number, width: number): this {
-    this.#assertColumns(column, 1);
+    this.#assertMaySize(column, 1);
     this.data.columnWidths.set(column, width);
     return this.#changed();
   }
 
   /** By the length of the longest text, because there is no screen to measure on. */
   autoResizeColumns(first: number, count: number): this {
-    this.#assertColumns(first, count);
+    this.#assertMaySize(first, count);
     const rows = Math.min(this.getLastRow(), MEASURED_ROWS);
     for (let column = first; column < first + count; column++) {
       let longest = 0;
@@ -166,7 +168,13 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     return this.#changed();
   }
 
+  #assertMaySize(first: number, count: number): void {
+    this.assertObjectsEditable(this.data);
+    this.#assertColumns(first, count);
+  }
+
   #assertColumns(first: number, count: number): void {
-    if (first < 1 || first + count - 1 > this.data.maxColumns) fail('Those columns are out of bounds.');
+    if (first < 1 || count < 1 || first + count - 1 > this.data.maxColumns)
+      fail('Those columns are out of bounds.');
   }
 }

@@ -52,6 +52,13 @@ const hiding = () => SpreadsheetApp.newFilterCriteria().setHiddenValues(['one'])
 
 type Act = (sheet: Sheet) => unknown;
 
+const SIZES: Act[] = [
+  (s) => s.setColumnWidth(1, 50),
+  (s) => s.autoResizeColumns(1, 2),
+  (s) => s.setFrozenRows(1),
+  (s) => s.setFrozenColumns(1),
+];
+
 const CHARTS: Act[] = [
   (s) => s.insertChart(line(s)),
   (s) => s.getCharts().map((each) => s.updateChart(each.modify().build())),
@@ -81,9 +88,9 @@ test.each<[string, (workbook: Workbook) => void, Act[], string]>([
     DENIED,
   ],
   [
-    'rules and charts of a protected sheet',
+    'rules, charts and columns of a protected sheet',
     protect(null),
-    [(s) => s.setConditionalFormatRules([]), ...CHARTS],
+    [(s) => s.setConditionalFormatRules([]), ...CHARTS, ...SIZES],
     DENIED,
   ],
   [
@@ -97,6 +104,7 @@ test.each<[string, (workbook: Workbook) => void, Act[], string]>([
       (s) => s.getFilter()?.removeColumnFilterCriteria(2),
       (s) => s.setConditionalFormatRules([]),
       ...CHARTS,
+      ...SIZES,
     ],
     VIEWED,
   ],
@@ -114,6 +122,7 @@ test.each<[string, (workbook: Workbook) => void, Act[], string]>([
       (s) => s.getRange('C3').setValue(1),
       (s) => s.setConditionalFormatRules([...s.getConditionalFormatRules(), mark(s, 'C3')]),
       ...CHARTS,
+      ...SIZES,
     ],
     USER,
   ],

@@ -27,6 +27,11 @@ test.each<[string, (range: Range) => unknown, object]>([
     (r) => r.setHorizontalAlignment('normal'),
     { horizontalAlignment: 'general-left' },
   ],
+  [
+    'a vertical alignment, but none that is unknown',
+    (r) => r.setVerticalAlignment('top').setVerticalAlignment('high' as 'top'),
+    { verticalAlignment: 'top' },
+  ],
   ['bold text', (r) => r.setFontWeight('bold'), { bold: true }],
   ['a font color in lower-case hex', (r) => r.setFontColor('#FCE8B2'), { fontColor: '#fce8b2' }],
   ['no font color after null', (r) => r.setFontColor('#ff0000').setFontColor(null), {}],
