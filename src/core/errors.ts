@@ -14,8 +14,8 @@ import { once } from './once';
 import { PLATFORM_ROWS, type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
 /**
- * An app that could not be read (`app` has its name, bundle and platform), and why. Or a list of users (`ofUsers`): then
- * all apps lack the users of some days, and `app` says which.
+ * An app that could not be read (`app` has its name, bundle and platform), and why. Or a list of users (`ofUsers`):
+ * then all apps lack the users of some days, and `app` says which.
  */
 export interface AppFailure {
   app: string;

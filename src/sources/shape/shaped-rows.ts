@@ -17,7 +17,7 @@ export interface AnswerRows {
   app: App | null;
   /** Each begins with the dimensions of `Query.requestedDimensions`, in that order; the sent metrics follow. */
   rows: readonly TableRow[];
-  /** Reads the app's users in the day, week or month of that first day, or null: in the period; absent if not needed. */
+  /** Reads the app's users, by the first day of the row's time, null for the period; absent if nobody needs them. */
   usersOf?: (time: Day | null) => UserValues;
 }
 

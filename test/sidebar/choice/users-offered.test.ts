@@ -1,4 +1,4 @@
-// Metrics of users in the panel: offered where the server takes them, refused in its words, and counted in the estimate.
+// Metrics of users in the panel: offered where the server takes them, refused in its words, counted in the estimate.
 
 import { whyNoUsers } from '../../../sidebar/choice/app-grouping';
 import { estimateOfChoice } from '../../../sidebar/choice/choice-size';
