@@ -18,9 +18,10 @@ import { checkedBucket, comparisonWith } from '../runs/query';
 import type { App } from '../sources/account/app';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
+import { checkUsers } from '../sources/account/users';
 import { fetchAll } from '../sources/fetch-parts';
-import { type Dimension, requestedDimensions } from '../sources/fields';
-import { type Filter, filteredDimensions } from '../sources/shape/row-filter';
+import { type Dimension, type Metric, requestedDimensions } from '../sources/fields';
+import { conditionsOn, type Filter, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
@@ -54,6 +55,8 @@ export interface FormulaRequest {
   compare?: ComparisonName | null;
   /** The conditions that rows must meet; absent or null where there are none. */
   filter?: Filter | null;
+  /** The metrics that the formula shows; those of users are requested only where one is shown or filtered by. */
+  metrics?: readonly Metric[];
 }
 
 /** One evaluation of one cell. */
@@ -67,6 +70,8 @@ export class FormulaTable {
   /** One for each service that the source reads, in the source's order. */
   private readonly connections: ReadonlyMap<StatsService, OpenConnection>;
   private readonly generation: string;
+  /** The users that some metric needs (`Metric.users`); all metrics of the same users come with them. */
+  private readonly users: ReadonlySet<Metric['users']>;
 
   /**
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID; CHOICE_INVALID for weeks, months or a
@@ -92,6 +97,9 @@ export class FormulaTable {
       services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
     );
     this.generation = properties[GENERATION_KEY] ?? '';
+    const { metrics = [], filter } = request;
+    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
+    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
   }
 
   /**
@@ -101,6 +109,7 @@ export class FormulaTable {
    */
   table(): Table {
     const { apps } = this.request;
+    checkUsers(this.queryOf(asksForAll(apps) ? 'all' : apps));
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
     const asWritten = this.keyOf(apps);
@@ -112,9 +121,9 @@ export class FormulaTable {
     });
   }
 
-  private fetch(apps: 'all' | readonly string[]): Table {
+  private queryOf(apps: 'all' | readonly string[]): Query {
     const { source, period, byApp, dimensions, bundles, os, filter = null } = this.request;
-    const query: Query = {
+    return {
       apps,
       period,
       days: this.days,
@@ -125,7 +134,7 @@ export class FormulaTable {
         [...dimensions, ...filteredDimensions(filter, source.dimensions)],
         source,
       ),
-      metrics: source.metrics.filter(({ isShare }) => !isShare),
+      metrics: source.metrics.filter(({ isShare, users }) => !isShare && (!users || this.users.has(users))),
       bundles,
       os,
       ...(filter ? { filter } : {}),
@@ -136,6 +145,11 @@ export class FormulaTable {
       judging: source.judges ? this.judging() : null,
       comparison: this.comparison,
     };
+  }
+
+  private fetch(apps: 'all' | readonly string[]): Table {
+    const { source } = this.request;
+    const query = this.queryOf(apps);
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
@@ -200,6 +214,8 @@ export class FormulaTable {
     const compared = comparison ? [comparison.name, comparison.previous] : [];
     // Of an answer that tells which days are final.
     const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
-    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : []), ...finality]);
+    const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
+    const filtered = filter ? [{ filter: filter.key }] : [];
+    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users]);
   }
 }

@@ -24,6 +24,8 @@ export const DESTINATION_TEXTS = {
       totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
       filteredMetrics:
         'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',
+      users:
+        'A BigQuery table has no metrics of users, because users of several days don’t add up. Clear them under Metrics.',
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
       mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
       servicePeriod:

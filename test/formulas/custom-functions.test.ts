@@ -183,7 +183,7 @@ describe('a formula with a wrong argument', () => {
     [
       'APP_STATS',
       ['all', '', '', '', 'money'],
-      '“money” isn’t a metric. Use Impressions, Clicks, CTR, eCPM, Revenue.',
+      '“money” isn’t a metric. Use Impressions, Clicks, CTR, eCPM, Revenue, Users, Revenue per user, Impressions per user, ARPDAU.',
     ],
     [
       'APP_STATS',

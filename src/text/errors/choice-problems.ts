@@ -69,6 +69,28 @@ export const BUCKET_PROBLEMS = {
     `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${days.join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
+/** Why a table can't have a metric that is computed from users. */
+export const USERS_PROBLEMS = {
+  together: ({ metric }: UsersFacts) =>
+    `Apps share users, so ${metric} is known of each app alone. Group by App, choose one app, or leave out ${metric}.`,
+  other: ({ metric, other }: UsersFacts) =>
+    `The service counts the users of a whole app, so ${metric} isn’t known by ${other}. Leave out ${other} or ${metric}.`,
+  daysUnknown: ({ metric }: UsersFacts) =>
+    `Only the service knows the days of this period, and ${metric} needs them. Use days instead, for example last 30 days.`,
+  tooMany: ({ metric, lists, most }: UsersFacts) =>
+    `${metric} would take ${counted(lists, 'list')} of users beside the apps, and a run takes up to ${most} requests. Choose a shorter period, weeks or months under Date by, or fewer apps.`,
+  otherSource: (metric: string, source: string) =>
+    `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
+} as const;
+
+interface UsersFacts {
+  /** The titles of the metric, and of the dimension beside App and time. */
+  readonly metric: string;
+  readonly other: string;
+  readonly lists: number;
+  readonly most: number;
+}
+
 /** Problems of previews and backfills, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
