@@ -1,10 +1,30 @@
-// Grouping by App: whether rows are by app, and which dimensions the app's own columns already show. Pure.
+// Grouping by App: whether rows are by app, which dimensions the app's own columns already show, and whether users are
+// known, whom only apps alone have. Pure.
 
+import type { DaySpan } from '../../src/core/day';
 import { canSumApps } from '../../src/core/estimate';
+import { isOutside, kindOf } from '../../src/core/place/place';
+import { type BucketName, bucketNames } from '../../src/core/report/buckets';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import type { Dimension } from '../../src/sources/fields';
+import { columnChoices } from '../../src/sources/facts';
+import { DAILY_USERS, type Dimension, type Metric, USERS } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
+import {
+  hasUsersOfPeriod,
+  MOST_REQUESTS,
+  type UsersNeeded,
+  type UsersTable,
+  userLists,
+  usersProblem,
+} from '../../src/sources/user-lists';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { USERS_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { canSort } from '../reports/report-state';
+import { type Ready, sourceOf } from '../state/state';
+import { earlierDays } from './compare-days';
+import { DAYS, dateBy, isDays } from './date-by';
+import { spanOfChoice } from './period-days';
 
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
 export function isByApp({ byApp, columns }: Choice, source: SourceFacts): boolean {
@@ -26,4 +46,83 @@ export function factsOfApp(choice: Choice, source: SourceFacts): Dimension[] {
 export function ownGroupBy(choice: Choice, source: SourceFacts): string[] {
   const ofApp = factsOfApp(choice, source);
   return choice.groupBy.filter((name) => ofApp.every((fact) => fact.name !== name));
+}
+
+/** The metrics of users that the choice names, each with the field that names it first. */
+function usersMetrics(state: Ready): { metric: Metric; field: 'metrics' | 'filter' | 'sortBy' }[] {
+  const { choice, filterRows, reports } = state;
+  const fields = [
+    ...choice.metrics.map((name) => ({ name, field: 'metrics' as const })),
+    ...filterRows.map((row) => ({ name: row.field, field: 'filter' as const })),
+    ...(canSort(reports.form) ? [{ name: choice.sortBy, field: 'sortBy' as const }] : []),
+  ];
+  return sourceOf(state).metrics.flatMap((metric) => {
+    const named = metric.users && fields.find(({ name }) => name === metric.name);
+    return named ? { metric, field: named.field } : [];
+  });
+}
+
+function neededBy(metrics: readonly Metric[]): UsersNeeded {
+  const needs = (kind: Metric['users']) => metrics.some(({ users }) => users === kind);
+  return { own: needs(USERS), daily: needs(DAILY_USERS) };
+}
+
+function usersTableOf(state: Ready): UsersTable {
+  const { choice, panel, custom, filterRows } = state;
+  const source = sourceOf(state);
+  const { columns, apps } = choice;
+  const timeOf = (name: string): BucketName | 'day' | null =>
+    bucketNames().find((bucket) => bucket === name) ?? (name === DAYS ? 'day' : null);
+  const beside = columnChoices(source).find(({ name }) => name === columns);
+  const isFiltered = ({ name, of }: SourceFacts['filterFields'][number]) =>
+    of === 'dimension' && filterRows.some(({ field }) => field === name);
+  const grouped = source.dimensions.find(
+    ({ name, kind, isOfApp }) => kind !== 'day' && !isOfApp && choice.groupBy.includes(name),
+  );
+  const isOther = beside && !isDays(beside.name) && !beside.isOfApp;
+  return {
+    isByApp: isByApp(choice, source) || columns === APPS_IN_COLUMNS || (apps !== 'all' && apps.length === 1),
+    other: grouped?.title ?? (isOther ? beside.title : source.filterFields.find(isFiltered)?.title),
+    sides: [spanOfChoice(choice.period, panel, custom), ...earlierDays(state)],
+    rows: timeOf(dateBy(choice) ?? ''),
+    columns: timeOf(columns),
+    hasColumns: columns !== '',
+  };
+}
+
+/** Whether drivers, if they are chosen, tell what came from users. */
+export function hasUserDrivers(state: Ready): boolean {
+  return sourceOf(state).metrics.some(({ users }) => users) && hasUsersOfPeriod(usersTableOf(state));
+}
+
+/** How many lists of users the choice requests. @param days of its period, and those before that it reads again */
+export function userListsOf(state: Ready, days: DaySpan | null): number {
+  const needed = neededBy(usersMetrics(state).map(({ metric }) => metric));
+  const table = usersTableOf(state);
+  return userLists(needed, { ...table, sides: [days, ...table.sides.slice(1)] }).length;
+}
+
+/** Why the choice can't have a metric of users, in the words of the server; null if it can, and for other metrics. */
+export function whyNoUsers(state: Ready, metric: Metric): string | null {
+  if (!metric.users) return null;
+  const { choice, apps, custom } = state;
+  const { destination } = choice;
+  if (isOutside(destination) && kindOf(destination).holdsDays)
+    return DESTINATION_TEXTS[destination.kind].refused.users;
+  const table = usersTableOf(state);
+  const { other = '', sides } = table;
+  const needed = neededBy([...usersMetrics(state).map((each) => each.metric), metric]);
+  const all = apps.phase === 'ready' ? apps.list.length : 1;
+  const requests = (choice.apps === 'all' ? all : choice.apps.length) * sides.length;
+  const problem = usersProblem(needed, table, requests);
+  // The period's own field says that a date is incomplete.
+  if (problem === null || (problem === 'daysUnknown' && custom)) return null;
+  const lists = userLists(needed, table).length;
+  return USERS_PROBLEMS[problem]({ metric: metric.title, other, lists, most: MOST_REQUESTS });
+}
+
+/** What is wrong with the first metric of users that the choice names in this field; null if nothing is. */
+export function usersFault(state: Ready, field: 'metrics' | 'filter' | 'sortBy'): string | null {
+  const [first] = usersMetrics(state);
+  return first?.field === field ? whyNoUsers(state, first.metric) : null;
 }

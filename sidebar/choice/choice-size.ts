@@ -6,7 +6,7 @@ import { isOutside, kindOf } from '../../src/core/place/place';
 import { largeWrite } from '../../src/text/panel/estimate';
 import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
-import { ownGroupBy } from './app-grouping';
+import { ownGroupBy, userListsOf } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
 import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
@@ -23,7 +23,17 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   // The typed text may not be a number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
-    sizeOf({ ...choice, groupBy: ownGroupBy(choice, source), topRows }, source, days, allApps),
+    sizeOf(
+      {
+        ...choice,
+        groupBy: ownGroupBy(choice, source),
+        topRows,
+        userLists: userListsOf(withChoiceToSend(state), days),
+      },
+      source,
+      days,
+      allApps,
+    ),
   );
 }
 

@@ -110,12 +110,13 @@ export function groupByHint(state: Ready): string {
   const [fact] = factsOfApp(choice, source);
   const isShown = ({ name }: Named) => APP_SHOWS[choice.appShows].some((shown) => shown === name);
   const isWithoutDimension = choice.groupBy.length === 0 && (!source.needsDimension || hasColumns(state));
+  const hasDaysBeside = hasColumns(state) && isDays(choice.columns);
   const outside = isOutside(destination) ? DESTINATION_TEXTS[destination.kind] : null;
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
     fact && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
-    isWithoutDimension && !hasFixedDays(choice, source)
+    isWithoutDimension && !hasDaysBeside && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
       : '',
   ];

@@ -1,6 +1,6 @@
 // The comparison of the chosen period: the days of both sides, or why they can't be compared. Pure.
 
-import { parseDay } from '../../src/core/day';
+import { type DaySpan, parseDay } from '../../src/core/day';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
 import { isAlwaysPaired, withPairedBuckets } from '../../src/core/report/compared-buckets';
 import {
@@ -67,6 +67,13 @@ export function comparedDaysText(state: Ready): string {
   const { days, previous, isCut } = (bucket && withPairedBuckets(compared, bucket)) || compared;
   const ranges = previous ? COMPARE_TEXTS.ranges(days, previous) : COMPARE_TEXTS.noneBefore(days);
   return isCut ? `${ranges}. ${COMPARE_TEXTS.cut}` : `${ranges}.`;
+}
+
+/** The days that the choice is compared with: one span, or none. */
+export function earlierDays(state: Ready): DaySpan[] {
+  const compare = comparisonOf(state);
+  const compared = compare === '' ? null : sidesOf(state, compare);
+  return compared && typeof compared !== 'string' && compared.previous ? [compared.previous] : [];
 }
 
 /** Null while a date is incomplete, which the period field says. */

@@ -3,11 +3,11 @@
 import { APP_SHOWS } from '../../src/core/report/choice-options';
 import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/report-options';
 import { type Column, isNumber } from '../../src/core/table';
-import { defaultMetrics, groupings, metricColumn } from '../../src/sources/fields';
+import { defaultMetrics, groupings, type Metric, metricColumn } from '../../src/sources/fields';
 import { shownColumns } from '../../src/sources/shown-columns';
 import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
-import { factsOfApp, isByApp, ownGroupBy } from './app-grouping';
+import { factsOfApp, hasUserDrivers, isByApp, ownGroupBy, whyNoUsers } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
 import { comparisonOf } from './compare-days';
 
@@ -35,13 +35,14 @@ export function sortColumnsOf(state: Ready): Column[] {
       dimensions: ownGroupBy(choice, source).flatMap((name) => known.filter((each) => each.name === name)),
       metrics: source.metrics.filter(({ name }) => names.includes(name)),
       comparison: comparisonOf(state) === '' ? null : { columns: compareColumns },
+      ...(hasUserDrivers(state) ? { hasUserDrivers: true } : {}),
     },
     source,
   );
-  const hidden = source.metrics.filter(
-    (metric) => !metric.isShare && shown.every(({ name }) => name !== metric.name),
-  );
-  return [...shown, ...hidden.map(metricColumn)];
+  const isOffered = (metric: Metric) =>
+    !metric.isShare && (metric.name === choice.sortBy || whyNoUsers(state, metric) === null);
+  const hidden = source.metrics.filter((metric) => shown.every(({ name }) => name !== metric.name));
+  return [...shown, ...hidden.filter(isOffered).map(metricColumn)];
 }
 
 function sortColumn(state: Ready): Column | undefined {

@@ -10,6 +10,7 @@ import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-p
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
+import { usersFault } from '../choice/app-grouping';
 import { hasColumns } from '../choice/choice-text';
 import { withChoiceToSend } from '../choice/choice-to-send';
 import { compareProblem, comparisonOf } from '../choice/compare-days';
@@ -65,6 +66,9 @@ const CHECKS: readonly Check[] = [
         ? CHOICE_PROBLEMS.noBundle
         : null,
   },
+  ...(['metrics', 'filter', 'sortBy'] as const).map(
+    (field): Check => ({ field, problem: (state) => usersFault(state, field) }),
+  ),
   optionCheck('tolerance', CHOICE_PROBLEMS.toleranceWrong),
   optionCheck('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong),
   { field: 'compare', problem: compareProblem },

@@ -73,8 +73,9 @@ function textOf(done: Done): OutcomeText {
       const { sentence, failures, notes, looks } = done.outcome;
       const { loaded = null, fresh = '', undoKey = null } = done.kind === 'written' ? done.outcome : {};
       const undo = undoKey === null ? null : { write: undoKey };
-      const failed = failures.map(({ app, ...reason }) => ({ name: app, ...reason }));
-      const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length), lines: failed };
+      const failed = failures.map(({ app, ofUsers: _of, ...reason }) => ({ name: app, ...reason }));
+      const isOfUsers = failures.some(({ ofUsers }) => ofUsers);
+      const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length, isOfUsers), lines: failed };
       return {
         ...PLAIN,
         sentence,

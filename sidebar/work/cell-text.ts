@@ -10,11 +10,17 @@ const NUMBERS: Readonly<
   Partial<Record<ColumnKind, (value: number, digits: Digits, locale: string) => string>>
 > = {
   integer: (value, digits) => digits(value, 0, true),
-  // The minus sign comes before the dollar sign, as in the sheet.
-  money: (value, digits) => `${value < 0 ? '-' : ''}$${digits(Math.abs(value), 2, true)}`,
+  number: (value, digits) => digits(value, 2, true),
+  money: (value, digits) => dollars(value, 2, digits),
+  smallMoney: (value, digits) => dollars(value, 4, digits),
   ratio: (value, _digits, locale) => percentIn(locale, value),
   points: (value, digits) => digits(value, 2, false),
 };
+
+/** The minus sign comes before the dollar sign, as in the sheet. */
+function dollars(value: number, decimals: number, digits: Digits): string {
+  return `${value < 0 ? '-' : ''}$${digits(Math.abs(value), decimals, true)}`;
+}
 
 type Digits = (value: number, decimals: number, isGrouped: boolean) => string;
 

@@ -13,10 +13,14 @@ import { SHEET_ROWS, type SheetErrors } from './error-codes/sheet-codes';
 import { once } from './once';
 import { PLATFORM_ROWS, type PlatformTroubles, platformTroubleIn } from './platform-trouble';
 
-/** An app that could not be read (`app` has its name, bundle and platform), and why. */
+/**
+ * An app that could not be read (`app` has its name, bundle and platform), and why. Or a list of users (`ofUsers`):
+ * then all apps lack the users of some days, and `app` says which.
+ */
 export interface AppFailure {
   app: string;
   error: StatsError;
+  ofUsers?: true;
 }
 
 /** The errors that are about other errors. */

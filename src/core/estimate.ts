@@ -25,6 +25,8 @@ export interface ChoiceSize {
   topRows: number | null;
   /** Whether earlier days are requested too, for a comparison. */
   isCompared: boolean;
+  /** How many lists of users are requested, for both sides of a comparison; absent for none. */
+  userLists?: number;
   /**
    * How many columns are written. Of values side by side, other than days, only the answer tells how many; they count
    * as one. 0 for a list of apps, whose rows are few.
@@ -35,7 +37,7 @@ export interface ChoiceSize {
 /** The properties of a source that decide how much is requested. */
 export interface SourceSize {
   dimensions: readonly unknown[];
-  metrics: readonly unknown[];
+  metrics: readonly { isOptional?: true }[];
   choosesApps: boolean;
   takesBundlesAndOs: boolean;
   requestsPerApp: boolean;
@@ -54,6 +56,7 @@ export interface SizedChoice {
   compareColumns: readonly string[];
   columns: string;
   appShows: AppShows;
+  userLists?: number;
 }
 
 /**
@@ -79,6 +82,7 @@ export function sizeOf(
     requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
     topRows,
     isCompared,
+    ...(choice.userLists ? { userLists: choice.userLists } : {}),
     columns: columnCount(choice, source, days, isCompared),
   };
 }
@@ -93,7 +97,7 @@ function columnCount(
   isCompared: boolean,
 ) {
   if (source.metrics.length === 0) return 0;
-  const sent = metrics.length || source.metrics.length;
+  const sent = metrics.length || source.metrics.filter(({ isOptional }) => !isOptional).length;
   const ofApps = source.choosesApps && byApp && apps.length !== 1 ? APP_SHOWS[appShows].length : 0;
   const values = days && isTime(columns) ? pointsIn(days, [columns]) + 1 : 1;
   if (!isCompared) return ofApps + groupBy.length + sent * values;
@@ -157,8 +161,8 @@ function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | nu
 
 /**
  * How many requests a write sends, without retries; null if the number of apps is needed but unknown. A source with
- * `requestsPerApp` sends one for each app, which a comparison doubles, one for the list of apps, and one for each
- * further service. Any other source sends one, or two for `requestsBundles`; a comparison doubles both.
+ * `requestsPerApp` sends one for each app, which a comparison doubles, one for the list of apps, one for each further
+ * service, and the lists of users. Any other source sends one, or two for `requestsBundles`; a comparison doubles both.
  */
 export function requestsOf({
   apps,
@@ -166,8 +170,9 @@ export function requestsOf({
   services,
   requestsBundles,
   isCompared,
+  userLists = 0,
 }: ChoiceSize): number | null {
   const periods = isCompared ? 2 : 1;
   if (!requestsPerApp) return (requestsBundles ? 2 : 1) * periods;
-  return apps === null ? null : apps * periods + services;
+  return apps === null ? null : apps * periods + services + userLists;
 }

@@ -75,9 +75,14 @@ export function isOneOf(taken: readonly string[]): (name: string) => boolean {
   return (name) => folded.has(name.toLowerCase());
 }
 
-/** A name that no sheet has: the name itself, or with a number, such as `App stats 2`. */
+/** A name that no sheet has: the name itself, or with a number, such as `App stats 2`, and `App stats 3` after that. */
 export function freeSheetName(name: string, taken: readonly string[]): string {
+  const isTaken = isOneOf(taken);
+  if (!isTaken(name)) return name;
+  const unnumbered = name.replace(/ \d+$/, '');
+  // A number that no sheet goes without, such as a year, is part of the name.
+  const stem = isTaken(unnumbered) ? unnumbered : name;
   // Cut, so that the number has room.
-  const nameOf = (nth: number) => (nth === 1 ? name : `${name.slice(0, LONGEST_SHEET_NAME - 10)} ${nth}`);
-  return firstFree(nameOf, isOneOf(taken));
+  const nameOf = (nth: number) => `${stem.slice(0, LONGEST_SHEET_NAME - 10)} ${nth + 1}`;
+  return firstFree(nameOf, isTaken);
 }

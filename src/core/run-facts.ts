@@ -133,6 +133,8 @@ export interface AnswerFacts {
   requestIds: readonly string[];
   /** Apps or bundles that were requested by name and have no row, as far as known. */
   absent: readonly string[];
+  /** Apps whose records have no count of users, where a table needs one. */
+  uncounted: readonly string[];
   /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
@@ -146,6 +148,7 @@ export const PLAIN_ANSWER: AnswerFacts = {
   failures: [],
   requestIds: [],
   absent: [],
+  uncounted: [],
   parts: 0,
   excludesAllApps: false,
   unmatched: [],
@@ -239,6 +242,7 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
       windows.map(({ absent }) => absent),
       (name, other) => name === other,
     ),
+    uncounted: [...new Set(windows.flatMap(({ uncounted }) => uncounted))],
     parts: sumOf(windows.map(({ parts }) => parts)),
     excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
     unmatched: inAll(

@@ -6,10 +6,10 @@ import { FARTHEST, type SortOrder } from './report/report-options';
 import type { StoredColumns } from './report/value-columns';
 
 /**
- * What a column's values are: a UTC day, text, a whole count, US dollars, a ratio (0.0123 is 1.23 %), or
- * percentage points (0.5 between 1 % and 1.5 %).
+ * What a column's values are: a UTC day, text, a whole count, any number, US dollars, US dollars that are mostly less
+ * than one, a ratio (0.0123 is 1.23 %), or percentage points (0.5 between 1 % and 1.5 %).
  */
-export type ColumnKind = 'day' | 'text' | 'integer' | 'money' | 'ratio' | 'points';
+export type ColumnKind = 'day' | 'text' | 'integer' | 'number' | 'money' | 'smallMoney' | 'ratio' | 'points';
 
 /** Whether a column, or what rows are filtered by, has numbers. */
 export function isNumber({ kind }: { readonly kind: ColumnKind }): boolean {
@@ -67,6 +67,8 @@ export interface Table {
   readonly shared?: readonly SharedTotal[];
   /** What names the app of each row where a sheet shows fewer columns of it: no two apps look alike. */
   readonly appTitles?: readonly string[];
+  /** The cells of users that weren't read, by 0-based rows and columns: rows that stay keep what they had there. */
+  readonly unread?: { readonly rows: readonly number[]; readonly columns: readonly number[] };
   /** The rows that the table leaves out, because it has only the top ones; absent if there are none. */
   readonly leftOut?: RowsLeftOut;
 }

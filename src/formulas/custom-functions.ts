@@ -7,6 +7,7 @@ import type { Period } from '../core/period';
 import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import type { Table } from '../core/table';
 import { lacksBundle, servedPeriod } from '../runs/query';
+import { metricsNamed } from '../sources/account/users';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
@@ -68,7 +69,7 @@ function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const headers = switchOf(cell.headers, 'headers', true);
   const compare = comparisonArgument(cell.compare);
   const filter = filterArgument(cell.filter, source);
-  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare, filter };
+  const request = { source, apps, period, byApp, dimensions, bundles: [], os: [], compare, filter, metrics };
   const table = new FormulaTable(request, deps).table();
   const compares = compare !== null;
   const scalar = !byApp && dimensions.length === 0 && metrics.length === 1 && !compares;
@@ -132,8 +133,8 @@ function metricsOf(argument: unknown, source: ReportSource): Metric[] {
   const names = namesOf(argument, 'metrics');
   const isShare = (name: string) => entryNamed<Metric>(source.metrics, name)?.isShare;
   if (names.some(isShare)) throw choiceInvalid('metrics', CHOICE_PROBLEMS.sharesInFormula);
-  const known = source.metrics.filter((metric) => !metric.isShare);
-  return findAllNamed(known, names.length > 0 ? names : defaultMetrics(source), 'metric');
+  const metrics = source.metrics.filter((metric) => !metric.isShare);
+  return metricsNamed({ ...source, metrics }, names.length > 0 ? names : defaultMetrics(source));
 }
 
 function periodOf(cell: CellArguments, source: ReportSource, deps: FormulaDeps): Period {

@@ -6,7 +6,7 @@ import { entryNamed } from '../core/name';
 import type { Period } from '../core/period';
 import type { ComparisonName } from '../core/report/comparison';
 import { parseFilter } from '../core/report/filter';
-import type { Dimension } from '../sources/fields';
+import type { Dimension, Metric } from '../sources/fields';
 import { groupsNamed, takesGroups, withGroups } from '../sources/groups';
 import { type Groups, groupsTitled } from '../sources/groups-tab';
 import type { Filter } from '../sources/shape/row-filter';
@@ -30,6 +30,8 @@ export interface FormulaRequest {
   compare?: ComparisonName | null;
   /** The conditions that rows must meet; absent or null where there are none. */
   filter?: Filter | null;
+  /** The metrics that the formula shows; those of users are requested only where one is shown or filtered by. */
+  metrics?: readonly Metric[];
 }
 
 /**

@@ -18,9 +18,10 @@ import { checkedBucket, comparisonWith } from '../runs/query';
 import type { App } from '../sources/account/app';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
+import { checkUsers } from '../sources/account/users';
 import { fetchAll } from '../sources/fetch-parts';
-import { requestedDimensions } from '../sources/fields';
-import { filteredDimensions } from '../sources/shape/row-filter';
+import { type Metric, requestedDimensions } from '../sources/fields';
+import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
@@ -53,6 +54,8 @@ export class FormulaTable {
   private readonly generation: string;
   /** What is fetched and stored: the request without its groups. */
   private readonly request: FormulaRequest;
+  /** The users that some metric needs (`Metric.users`); all metrics of the same users come with them. */
+  private readonly users: ReadonlySet<Metric['users']>;
 
   /**
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID; CHOICE_INVALID for weeks, months or a
@@ -80,6 +83,9 @@ export class FormulaTable {
       services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
     );
     this.generation = properties[GENERATION_KEY] ?? '';
+    const { metrics = [], filter } = shown;
+    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
+    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
   }
 
   /**
@@ -95,6 +101,7 @@ export class FormulaTable {
 
   private storedTable(): Table {
     const { apps } = this.request;
+    checkUsers(this.queryOf(this.shown, asksForAll(apps) ? 'all' : apps));
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
     const asWritten = this.keyOf(apps);
@@ -119,7 +126,7 @@ export class FormulaTable {
         [...dimensions, ...filteredDimensions(filter, source.dimensions)],
         source,
       ),
-      metrics: source.metrics.filter(({ isShare }) => !isShare),
+      metrics: source.metrics.filter(({ isShare, users }) => !isShare && (!users || this.users.has(users))),
       bundles,
       os,
       ...(filter ? { filter } : {}),
@@ -202,6 +209,8 @@ export class FormulaTable {
     const compared = comparison ? [comparison.name, comparison.previous] : [];
     // Of an answer that tells which days are final.
     const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
-    return JSON.stringify([...key, ...compared, ...(filter ? [{ filter: filter.key }] : []), ...finality]);
+    const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
+    const filtered = filter ? [{ filter: filter.key }] : [];
+    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users]);
   }
 }

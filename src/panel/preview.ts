@@ -73,5 +73,5 @@ function totalAlone(found: Finding | null): Finding | null {
 
 /** The failures of an answer, in words. */
 export function failureViews({ failures }: AnswerFacts): PreviewOutcome['failures'] {
-  return failures.map(({ app, error }) => ({ app, sentence: sentenceOf(error), code: error.code }));
+  return failures.map(({ error, ...rest }) => ({ ...rest, sentence: sentenceOf(error), code: error.code }));
 }

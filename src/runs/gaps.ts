@@ -15,8 +15,9 @@ export function hasDoubts(figures: TableFigures): boolean {
   return lacksData(figures) || figures.lacksEarlier || servicesDiffer(figures);
 }
 
-function lacksData({ isEmpty, failures, absent, unmatched }: AnswerFacts & { isEmpty: boolean }): boolean {
-  return isEmpty || failures.length + absent.length + unmatched.length > 0;
+function lacksData(facts: AnswerFacts & { isEmpty: boolean }): boolean {
+  const { isEmpty, failures, absent, uncounted, unmatched } = facts;
+  return isEmpty || failures.length + absent.length + uncounted.length + unmatched.length > 0;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */

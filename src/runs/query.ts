@@ -17,6 +17,7 @@ import {
 import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today } from '../core/report/final-days';
 import { FARTHEST, isTopRows } from '../core/report/report-options';
+import { checkUsers, metricsNamed, userDriversOf } from '../sources/account/users';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import { columnToSortBy, type ShownTable, shownColumns } from '../sources/shown-columns';
@@ -60,7 +61,7 @@ export function queryOf(
   const comparison = comparisonOf(choice, period, source, paired, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);
   const filter = filterOf(choice.filter, source);
-  const written = findAllNamed(source.metrics, metrics, 'metric');
+  const written = metricsNamed(source, metrics);
   const columns = columnsOf(choice, days, named, written, source);
   const beside = columns ? { columns } : {};
   const shown = {
@@ -75,8 +76,9 @@ export function queryOf(
     totals: choice.totals || source.judges,
     comparison,
   };
-  return {
-    ...shown,
+  const table = { ...shown, ...userDriversOf(source, { ...shown, days, ...beside, filter }) };
+  const query: Query = {
+    ...table,
     period,
     days,
     requestedDimensions: requestedDimensions(
@@ -93,10 +95,12 @@ export function queryOf(
       : [],
     ...(filter ? { filter } : {}),
     judging: source.judges ? judgingOf(choice, today) : null,
-    ...orderOf(choice, source, shown),
+    ...orderOf(choice, source, table),
     ...beside,
     ...cutBucketsOf({ dimensions, ...beside }, days, today.day),
   };
+  checkUsers(query);
+  return query;
 }
 
 /**

@@ -15,7 +15,6 @@ import { takeSteps } from '../runs/steps/loop';
 import { PartSteps } from '../runs/steps/part-steps';
 import { writeFetched } from '../runs/write-fetched';
 import { checkApps } from '../runs/write-rules';
-import { answersOfApps } from '../sources/account/apps';
 import type { Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
@@ -110,7 +109,7 @@ function fetchResumably(
   const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
-  const steps = new PartSteps(source.parts(apps), before, pinnedQuery, clients, deps.clock);
+  const steps = new PartSteps(source.parts(apps, pinnedQuery), before, pinnedQuery, clients, deps.clock);
   const stoppedBy = takeSteps(source, steps, watch);
   if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
   if (steps.isDone)
@@ -119,14 +118,16 @@ function fetchResumably(
       query: pinnedQuery,
       begunOn,
     };
-  const answers = answersOfApps(steps.answers);
+  const { answers } = steps;
   const { days, comparison } = pinnedQuery;
   const part = {
     ...{ days, readOn: begunOn.day, compared: comparison, apps, leftOut },
     answers: answers.slice(before.length),
   };
   storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
-  return { fetched: null, continuesAfter: { done: answers.length, total: apps.length } };
+  const counted = { done: answers.length, total: steps.parts.length };
+  const hasLists = steps.parts.some(({ users }) => users);
+  return { fetched: null, continuesAfter: { ...counted, ...(hasLists ? { hasLists } : {}) } };
 }
 
 /**

@@ -12,9 +12,8 @@ import { kindOf } from '../core/place/place';
 import type { ComparedDays } from '../core/report/comparison';
 import { isRows, type TableRow } from '../core/table';
 import type { RunTerms } from '../runs/run-order';
-import type { AppRows } from '../sources/account/account-api';
 import type { App } from '../sources/account/app';
-import type { ChosenApps } from '../sources/source';
+import type { ChosenApps, PartAnswer } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { definitionOf, groupFacts, hashedFacts } from './approvals/definition';
 import { reportProperty } from './approvals/report-properties';
@@ -32,7 +31,7 @@ export interface StoredFetch extends ChosenApps {
   readOn: Day;
   /** Null without a comparison. */
   compared: Compared | null;
-  answers: AppRows[];
+  answers: readonly PartAnswer[];
 }
 
 /** Clears what an unfinished run has fetched. The caller holds the lock, because all reports' pages share a tab. */
@@ -58,10 +57,16 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 /** The account that the answers come from. */
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
-/** An app's answer as JSON. An error is stored with what its sentence needs. */
-type StoredAppAnswer =
-  | { app: App; rows: TableRow[]; previous?: TableRow[]; parts: number }
-  | { app: App; error: StoredError };
+/** The answer of an app, or of a list of users, as JSON. An error is stored with what its sentence needs. */
+type StoredAnswer =
+  | {
+      app: App | null;
+      rows: TableRow[];
+      previous?: TableRow[];
+      parts: number;
+      users?: readonly (number | null)[];
+    }
+  | { app: App | null; error: StoredError };
 
 /** The longest pause between two runs of one fetch, ms. After it, the figures fetched first are too old. */
 const LONGEST_PAUSE_MS = 86_400_000;
@@ -74,7 +79,7 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
 type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId' | 'groups'>;
 
 /** The version of the stored format. A run doesn't continue with rows that were stored in another format. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /**
  * What must be the same for a run to continue: format, definition, labels and connection (hashed), choice, and account.
@@ -107,8 +112,8 @@ export function storedFetch(
   const { head: _head, ...rest } = first;
   const read = parts.map((part) => jsonAs(schemas().answers, part));
   const answers = read.flatMap((each) => each ?? []);
-  const isWhole = (answer: StoredAppAnswer) =>
-    'error' in answer || !rest.compared?.previous || answer.previous;
+  const isWhole = (answer: StoredAnswer) =>
+    'error' in answer || !answer.app || !rest.compared?.previous || answer.previous;
   if (read.includes(null) || !answers.every(isWhole)) return null;
   // If a batch of answers was lost, some apps would be in the table twice and others never.
   if (answers.length !== appsDone) return null;
@@ -122,7 +127,7 @@ const schemas = once(() => {
   const app = z.object({
     ...{ appId: text, bundleId: text, name: text, platform: text, publisherId: text, sdkStatus: text },
     sdkVersions: z.array(z.tuple([text, z.number()])),
-    uniques: z.number(),
+    uniques: z.nullable(z.number()),
   });
   const rows = z.custom<TableRow[]>(isRows);
   return {
@@ -136,8 +141,11 @@ const schemas = once(() => {
     }),
     answers: z.array(
       z.union([
-        z.object({ app, error: z.custom<StoredError>(hasSentence) }),
-        z.object({ app, rows, previous: z.exactOptional(rows), parts: z.number() }),
+        z.object({ app: z.nullable(app), error: z.custom<StoredError>(hasSentence) }),
+        z.object({
+          ...{ app: z.nullable(app), rows, previous: z.exactOptional(rows), parts: z.number() },
+          users: z.exactOptional(z.array(z.nullable(z.number()))),
+        }),
       ]),
     ),
   };
@@ -184,11 +192,11 @@ export function storeFetch(
   });
 }
 
-function stored(answer: AppRows): StoredAppAnswer {
+function stored(answer: PartAnswer): StoredAnswer {
   return 'error' in answer ? { app: answer.app, error: storedError(answer.error) } : answer;
 }
 
-function answerOf(answer: StoredAppAnswer): AppRows {
+function answerOf(answer: StoredAnswer): PartAnswer {
   if (!('error' in answer)) return answer;
   return { app: answer.app, error: errorOfStored(answer.error) };
 }

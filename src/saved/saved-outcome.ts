@@ -8,6 +8,8 @@ import type { BackfillLeft, DaysResult, TableResult } from '../core/run-facts';
 export interface Continuation {
   done: number;
   total: number;
+  /** Whether lists of users are counted, too. */
+  hasLists?: true;
 }
 
 /** Nothing was written. */

@@ -11,7 +11,7 @@ import { changesSentence, continuesSentence } from '../text/outcomes';
 import { filterInWords } from '../text/panel/filter';
 import { pausedAfter, withFilter } from '../text/reports';
 import { type LogLine, NO_FIGURES } from './ports';
-import type { LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
+import type { Continuation, LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
 import {
   dueAgain,
   MOST_COUNTED_FAILURES,
@@ -227,12 +227,16 @@ function sentence(outcome: SavedOutcome): string {
     case 'repeated':
       return sentenceOf(outcome.present);
     case 'unfinished':
-      return continuesSentence(outcome.continuesAfter.done, outcome.continuesAfter.total);
+      return unfinishedSentence(outcome.continuesAfter);
     case 'written':
       return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
     case 'loaded':
       return savedLoadSentence(outcome.result, outcome);
   }
+}
+
+function unfinishedSentence({ done, total, hasLists }: Continuation): string {
+  return continuesSentence(done, total, hasLists ? 'answer' : 'app');
 }
 
 /** A log line about a report, without figures. */

@@ -25,7 +25,9 @@ export const FORMATS: { readonly [Kind in ColumnKind]: string } = {
   day: 'yyyy-mm-dd',
   text: '@',
   integer: '#,##0',
+  number: '#,##0.00',
   money: '"$"#,##0.00',
+  smallMoney: '"$"#,##0.0000',
   ratio: '0.00%',
   points: '0.00',
 };

@@ -71,7 +71,7 @@ export function compose(
   const merged = mergeRows(rows, fetched, {
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
-    apps: answer.failures.length > 0 ? appsOf(fetched) : null,
+    apps: answer.failures.some(({ ofUsers }) => !ofUsers) ? appsOf(fetched) : null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
   });
   const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;

@@ -38,6 +38,7 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const { columns } = fetched;
   const keyOf = keyReader(keyColumns(columns));
   const pending = new PendingRows(fetched.rows, keyOf);
+  const keepsUnread = unreadKeeper(fetched);
   const isInScope = scopeReader(columns, scope);
   const revenueAt = columnNamed(columns, 'revenue');
   const dayAt = dayColumn(columns);
@@ -50,7 +51,8 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const rows = existing.map((row, at) => {
     const wasMissing = scope.alreadyMissing?.has(at) ?? false;
     const before = wasMissing ? null : row;
-    const update = isBlankRow(row) ? undefined : pending.take(keyOf(row));
+    const taken = isBlankRow(row) ? undefined : pending.take(keyOf(row));
+    const update = taken && keepsUnread(taken, row);
     const isMissing = !update && (wasMissing || isInScope(row));
     if (update && (wasMissing || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
     if (isMissing && !wasMissing) removed += 1;
@@ -63,6 +65,17 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
     added,
     changes: { added: added.length, changed, removed, ...restatement(amountsByDay, columns[dayAt]?.bucket) },
   };
+}
+
+/** Returns a function that gives a fetched row the values of the existing one in cells that weren't read. */
+function unreadKeeper({ rows, unread }: Table): (fetched: TableRow, existing: TableRow) => TableRow {
+  if (!unread) return (fetched) => fetched;
+  const lacking = new Set(unread.rows.map((at) => rows[at]));
+  const isUnread = new Set(unread.columns);
+  return (fetched, existing) =>
+    lacking.has(fetched)
+      ? fetched.map((value, at) => (isUnread.has(at) ? (value ?? existing[at] ?? null) : value))
+      : fetched;
 }
 
 /** Fetched rows by key, each taken once, in order. */

@@ -21,7 +21,7 @@ export function fetchAll(source: ReportSource, query: Query, given: SourceClient
   const clients = { ...given, open };
   const chosen = source.apps(query, clients);
   if (source.requestsPerApp) clients.onApps(0, chosen.apps.length);
-  const answers = fetchParts(source, source.parts(chosen.apps), query, clients);
+  const answers = fetchParts(source, source.parts(chosen.apps, query), query, clients);
   return source.finish(answers, chosen, query, clients);
 }
 

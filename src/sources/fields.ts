@@ -1,7 +1,12 @@
 // The fields of a source: the dimensions that group its rows, and the metrics, which are sent or computed.
 
 import type { Named } from '../core/name';
-import { type AddedColumn, addedColumns, driverColumns } from '../core/report/added-columns';
+import {
+  type AddedColumn,
+  addedColumns,
+  driverColumns,
+  type ShownDrivers,
+} from '../core/report/added-columns';
 import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import { DRIVEN_METRIC } from '../core/report/drivers';
@@ -30,8 +35,18 @@ export interface Dimension extends Named {
   readonly group?: GroupValues;
 }
 
-/** The value of a sent metric by its name, in one row or summed over rows; throws for a name that no field has. */
-export type MetricValues = (name: string) => number;
+/**
+ * The value of a sent metric by its name, in one row or summed over rows; null where it isn't known. Throws for a name
+ * that no field has.
+ */
+export type MetricValues = (name: string) => number | null;
+
+/**
+ * The names by which metrics are computed from users, which no row of a service has: the users of a row's own time, and
+ * the sum of those of each of its days.
+ */
+export const USERS = 'users';
+export const DAILY_USERS = 'daily_users';
 
 /** How a metric is computed from sent ones, by their names: (dividend - minus) / divisor * scale. */
 export interface Computation {
@@ -45,13 +60,15 @@ export interface Computation {
 }
 
 interface MetricFacts extends Named {
-  readonly kind: 'integer' | 'money' | 'ratio';
+  readonly kind: 'integer' | 'number' | 'money' | 'smallMoney' | 'ratio';
   /** How the metric is totaled over several rows. A ratio is recomputed from sums of sent metrics, never averaged. */
   readonly total: 'sum' | Computation;
   /** Whether it is written only when someone names it. */
   readonly isOptional?: true;
   /** Whether it is divided by its total of all rows: of the same day, week or month where rows have them. */
   readonly isShare?: true;
+  /** The users that it is computed from, which may have to be requested; absent for none. */
+  readonly users?: typeof USERS | typeof DAILY_USERS;
 }
 
 /** A metric that the service sends, in this field of its rows. */
@@ -125,15 +142,16 @@ export function requestedDimensions(dimensions: readonly Dimension[], known: Sou
   return [...new Set(requested)];
 }
 
-/** The value of a computation, from the metrics of one row or from sums; null where the divisor is 0. */
+/** The value of a computation, from the metrics of one row or from sums; null if one is unknown, or the divisor 0. */
 export function compute(
   { dividend, minus, divisor, scale = 1 }: Computation,
   value: MetricValues,
 ): number | null {
-  const difference = minus === undefined ? value(dividend) : value(dividend) - value(minus);
-  if (divisor === undefined) return difference * scale;
-  const by = value(divisor);
-  return by === 0 ? null : (difference / by) * scale;
+  const of = value(dividend);
+  const less = minus === undefined ? 0 : value(minus);
+  const by = divisor === undefined ? 1 : value(divisor);
+  if (of === null || less === null || by === null || by === 0) return null;
+  return ((of - less) / by) * scale;
 }
 
 export function dimensionColumn({ name, title, kind, isCountry, bucket }: Dimension): Column {
@@ -168,18 +186,18 @@ export function addedColumnsOf(metric: Metric, chosen: readonly ComparisonColumn
 
 /**
  * Each metric's own column, then those of the comparison.
- * @param hasTotals whether drivers, if they are chosen, have a column for the mix of rows
+ * @param drivers which of them it shows, if they are chosen
  */
 export function metricColumns(
   metrics: readonly Metric[],
   chosen: readonly ComparisonColumn[],
-  hasTotals = false,
+  drivers: ShownDrivers = { hasTotals: false, hasUsers: false },
 ): Column[] {
   const columnsOf = (metric: Metric) => addedColumnsOf(metric, chosen).map(({ column }) => column);
   return withDrivers(
     metrics,
     (metric) => [metricColumn(metric), ...columnsOf(metric)],
-    chosen.includes('drivers') ? driverColumns(hasTotals) : [],
+    chosen.includes('drivers') ? driverColumns(drivers) : [],
   );
 }
 
@@ -200,6 +218,9 @@ export function withDrivers<Value>(
 export function fieldColumns({ dimensions, metrics }: Fields): Column[] {
   return [
     ...dimensionColumns(groupings({ dimensions }), true),
-    ...metricColumns(metrics, COMPARISON_COLUMNS, true),
+    ...metricColumns(metrics, COMPARISON_COLUMNS, {
+      hasTotals: true,
+      hasUsers: metrics.some(({ users }) => users),
+    }),
   ];
 }

@@ -79,7 +79,11 @@ export function withGroups<Source extends SourceFacts>(source: Source, groups: r
     ...source,
     dimensions: [...source.dimensions, ...added],
     columns: [...source.columns, ...added.map(dimensionColumn)],
-    filterFields: [...source.filterFields, ...filterFieldsOf({ dimensions: added, metrics: [] })],
+    filterFields: [
+      ...source.filterFields.filter(({ of }) => of !== 'metric'),
+      ...filterFieldsOf({ dimensions: added, metrics: [] }),
+      ...source.filterFields.filter(({ of }) => of === 'metric'),
+    ],
   };
 }
 

@@ -12,6 +12,11 @@ export interface ReadRows {
   previous?: TableRow[];
   /** How many parts the answer was fetched in, each for some of the days; 0 if it was fetched whole. */
   parts: number;
+  /**
+   * The users in the app's record, of the period and of the earlier days, null if it has no count of them. Absent if
+   * nobody asks for users, or if the answer came in parts, whose records are of fewer days.
+   */
+  users?: readonly (number | null)[];
 }
 
 /**

@@ -9,10 +9,13 @@ import {
   type Computation,
   type ComputedMetric,
   compute,
+  DAILY_USERS,
   type Dimension,
   isSent,
   type Metric,
+  type MetricValues,
   type SentMetric,
+  USERS,
 } from './fields';
 
 /** A filtered and summed row, and the values of the columns that name its app. */
@@ -46,6 +49,24 @@ export interface RowShape {
   sidesOf?(row: SourceRow): ComparedSides;
 }
 
+/** The app ID of a row that has users, and whether a list of them failed (1), so that they may be known later. */
+const APP = 'app_id';
+const LACKS_USERS = 'lacks_users';
+
+/** What follows the sent metrics in a row whose users were requested. Rows that sum others end before it. */
+const BEHIND_SENT = [USERS, DAILY_USERS, APP, LACKS_USERS] as const;
+
+/** The values of `BEHIND_SENT`. */
+export type UserValues = readonly [
+  users: number | null,
+  dailyUsers: number | null,
+  appId: string | null,
+  lacksUsers: 0 | 1,
+];
+
+/** Of a row of several apps. */
+export const UNKNOWN_USERS: UserValues = [null, null, null, 0];
+
 export class RowLayout {
   private readonly positions: ReadonlyMap<string, number>;
 
@@ -58,7 +79,18 @@ export class RowLayout {
     readonly sent: readonly SentMetric[],
     private readonly all: readonly TableRow[] = [],
   ) {
-    this.positions = new Map(sent.map(({ name }, at) => [name, dimensions.length + at]));
+    const names = [...sent.map(({ name }) => name), ...BEHIND_SENT];
+    this.positions = new Map(names.map((name, at) => [name, dimensions.length + at]));
+  }
+
+  /** Whether a list of users failed that the row needs. */
+  lacksUsers(row: TableRow): boolean {
+    return row[this.positions.get(LACKS_USERS) ?? -1] === 1;
+  }
+
+  /** The users of a row's own time; null where nobody knows them. */
+  usersOf(row: TableRow): number | null {
+    return this.valueReader(USERS)(row);
   }
 
   /** The same layout, whose shares are of these rows. */
@@ -74,7 +106,9 @@ export class RowLayout {
     const metricsOf = (row: TableRow) => readers.map((read) => read(row));
     const areAllSent =
       metrics.length === this.sent.length && metrics.every(({ name }, at) => name === this.sent[at]?.name);
-    if (country < 0 && areAllSent) return (row) => row;
+    // Users may follow the sent metrics.
+    const end = length + this.sent.length;
+    if (country < 0 && areAllSent) return (row) => (row.length > end ? row.slice(0, end) : row);
     if (country < 0) return (row) => row.slice(0, length).concat(metricsOf(row));
     return (row) => [
       ...row.slice(0, country + 1),
@@ -108,13 +142,22 @@ export class RowLayout {
   }
 
   private totalOver(total: Computation, rows: readonly TableRow[]): number | null {
-    return compute(total, (name) => sumOf(rows.map(this.summandReader(name))));
+    return compute(total, (name) => this.sumOver(rows, name));
+  }
+
+  /** A sum for a ratio. People add up only by day, in one app: two weeks or two apps may share them. */
+  private sumOver(rows: readonly TableRow[], name: string): ReturnType<MetricValues> {
+    if (name === USERS) return null;
+    if (name !== DAILY_USERS) return sumOf(rows.map(this.summandReader(name)));
+    const apps = new Set(rows.map((row) => row[this.positions.get(APP) ?? -1] ?? null));
+    const users = rows.map(this.valueReader(name));
+    return apps.size > 1 || users.includes(null) ? null : sumOf(users.map(Number));
   }
 
   /** Returns a function that reads a metric's value from a row; null for a ratio whose divisor is 0. */
   reader(metric: Metric): (row: TableRow) => number | null {
     if (isSent(metric)) return this.sentReader(metric.name);
-    const read = (row: TableRow) => compute(metric.total, (name) => this.summandReader(name)(row));
+    const read = (row: TableRow) => compute(metric.total, (name) => this.valueReader(name)(row));
     if (!metric.isShare) return read;
     const dayAt = this.dimensions.findIndex(({ kind }) => kind === 'day');
     const dayOf = (row: TableRow) => (dayAt < 0 ? null : valueAt(row, dayAt));
@@ -122,6 +165,13 @@ export class RowLayout {
       [...groupedBy(this.all, dayOf)].map(([day, rows]) => [day, this.totalOver(metric.total, rows)]),
     );
     return (row) => shareOf(read(row), wholes.get(dayOf(row)) ?? null);
+  }
+
+  /** Returns a function that reads what a ratio is computed from: users are null where they aren't known. */
+  private valueReader(name: string): (row: TableRow) => ReturnType<MetricValues> {
+    if (name !== USERS && name !== DAILY_USERS) return this.summandReader(name);
+    const at = this.positions.get(name) ?? -1;
+    return (row) => (typeof row[at] === 'number' ? row[at] : null);
   }
 
   /** Returns a function that reads a sent metric. It throws a TypeError if the service sends no metric of this name. */

@@ -10,7 +10,9 @@ import {
   valueAt,
 } from '../core/table';
 import { comparedShape } from './comparison/compared-metrics';
-import { dimensionColumns, isSent, type Metric, metricColumn } from './fields';
+
+import { dimensionColumns, isSent, type Metric, metricColumn, metricColumns } from './fields';
+
 import type { RowLayout, RowShape, SourceRow } from './row-layout';
 import { conditionsOn } from './shape/row-filter';
 import { metricsSideBySide, type ShapeSideBySide, type ValueNames } from './shape/side-by-side';
@@ -54,6 +56,7 @@ export function tableOfRows(
     ...totalsOf(rows),
     ...leftOutOf(leftOut, totalsOf),
     ...(sidesOf ? { driven: written.map(sidesOf) } : {}),
+    ...unreadIn(written, columns, query, layout),
     ...(query.appColumns && appColumns.length > 0
       ? { appTitles: written.map(({ appTitle = '' }) => appTitle) }
       : {}),
@@ -65,6 +68,28 @@ export function tableOfRows(
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !hasFigure(sides.previous))
       ? { lacksEarlier: true }
       : {}),
+  };
+}
+
+/** The cells of metrics of users, and of what a comparison adds to them, in rows that lack a list of users. */
+function unreadIn(
+  rows: readonly SourceRow[],
+  columns: readonly Column[],
+  { metrics, comparison }: Query,
+  layout: RowLayout,
+): Pick<Table, 'unread'> {
+  const lacks = (row: TableRow | null | undefined) => row != null && layout.lacksUsers(row);
+  const lacking = rows.flatMap(({ row, sides }, at) =>
+    lacks(row) || lacks(sides?.current) || lacks(sides?.previous) ? [at] : [],
+  );
+  if (lacking.length === 0) return {};
+  const ofUsers = metricColumns(
+    metrics.filter(({ users }) => users),
+    comparison?.columns ?? [],
+  );
+  const names = new Set(ofUsers.map(({ name }) => name));
+  return {
+    unread: { rows: lacking, columns: columns.flatMap(({ name }, at) => (names.has(name) ? [at] : [])) },
   };
 }
 

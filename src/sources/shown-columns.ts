@@ -24,6 +24,8 @@ export interface ShownTable {
   /** Null if the period isn't compared. */
   comparison: { readonly columns: readonly ComparisonColumn[] } | null;
   totals: boolean;
+  /** Whether drivers, if they are chosen, tell what came from users; absent where nobody knows those. */
+  hasUserDrivers?: true;
 }
 
 /** Of values side by side, a metric's column stands for its total. Only for a source with metrics. */
@@ -38,6 +40,7 @@ export function shownColumns(
     metrics,
     comparison,
     totals,
+    hasUserDrivers,
   }: ShownTable,
   { requestsPerApp }: SourceFacts,
 ): Column[] {
@@ -46,7 +49,10 @@ export function shownColumns(
   return [
     ...(requestsPerApp && byApp && areNamed ? ofApp : []),
     ...dimensionColumns(dimensions, countryNames),
-    ...metricColumns(metrics, comparison?.columns ?? [], totals),
+    ...metricColumns(metrics, comparison?.columns ?? [], {
+      hasTotals: totals,
+      hasUsers: hasUserDrivers === true,
+    }),
   ];
 }
 

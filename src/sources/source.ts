@@ -2,6 +2,7 @@
 
 import type { OpenConnection, ServiceAccess } from '../connections/opener';
 import type { StatsService } from '../core/add-on/services';
+import type { DaySpan } from '../core/day';
 import type { StatsError } from '../core/errors';
 import type { CutBuckets } from '../core/report/buckets';
 import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
@@ -120,9 +121,11 @@ export interface Part {
   readonly service: StatsService;
   /** Null if one request covers all apps. */
   readonly app: App | null;
+  /** The days of a list of users of all apps; absent for statistics. */
+  readonly users?: DaySpan;
 }
 
-/** The rows of one part. */
+/** The rows of one part; of a list of users, each app's ID and users, null for a record without a count of them. */
 export interface PartRows extends ReadRows {
   app: App | null;
   /** The service's request IDs, if it sent any. */
@@ -145,8 +148,11 @@ export interface ReportSource extends SourceFacts {
    * @throws StatsError NO_APPS, APP_UNKNOWN, and what the request throws
    */
   apps(query: Query, clients: SourceClients): ChosenApps;
-  /** What to fetch, in order: all parts of one service, then all parts of the next. */
-  parts(apps: readonly App[]): readonly Part[];
+  /**
+   * What to fetch, in order: all parts of one service, then all parts of the next.
+   * @throws StatsError CHOICE_INVALID for more lists of users than a run may request
+   */
+  parts(apps: readonly App[], query: Query): readonly Part[];
   /** Fetches parts of one service and returns their answers in the same order. */
   fetch(parts: readonly Part[], query: Query, clients: SourceClients): PartAnswer[];
   /**

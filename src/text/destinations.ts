@@ -20,10 +20,12 @@ export const DESTINATION_TEXTS = {
       columns:
         'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
       shares:
-        'A BigQuery table holds each day separately. Clear % of revenue and % of impressions under Metrics, and divide in your query.',
+        'A BigQuery table holds each day separately. Clear the shares (%) under Metrics, and divide in your query.',
       totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
       filteredMetrics:
         'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',
+      users:
+        'A BigQuery table has no metrics of users, because users of several days don’t add up. Clear them under Metrics.',
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
       groups:
         'A BigQuery table keeps rows whose labels would be those of an earlier day. Leave out groups, and join them in your query.',

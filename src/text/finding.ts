@@ -69,14 +69,26 @@ function againstOf({ of, now, before, drivers, most }: RevenueChange): string {
   return `${share ?? percent(0)} against ${against}${from}${mostIn}`;
 }
 
-/** ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. */
-function driversOf({ fromImpressions, fromEcpm, fromMix }: Drivers): string {
+/**
+ * ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came from
+ * impressions is told by users where those are known.
+ */
+function driversOf({
+  fromImpressions,
+  fromUsers,
+  fromImpressionsPerUser,
+  fromEcpm,
+  fromMix,
+}: Drivers): string {
   const mix = fromMix !== null && Math.abs(fromMix) >= HALF_CENT ? [`${signedUsd(fromMix)} from mix`] : [];
-  const parts = [
-    `${signedUsd(fromImpressions)} from impressions`,
-    `${signedUsd(fromEcpm)} from eCPM`,
-    ...mix,
-  ];
+  const ofImpressions =
+    fromUsers === null || fromImpressionsPerUser === null
+      ? [`${signedUsd(fromImpressions)} from impressions`]
+      : [
+          `${signedUsd(fromUsers)} from users`,
+          `${signedUsd(fromImpressionsPerUser)} from impressions per user`,
+        ];
+  const parts = [...ofImpressions, `${signedUsd(fromEcpm)} from eCPM`, ...mix];
   return ` (${parts.join(', ')})`;
 }
 

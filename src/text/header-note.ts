@@ -57,7 +57,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     ...readLine(order),
     `Written: ${utcMinute(order.writtenMs)}`,
     rowsCounted({ rows, leftOut: table.leftOut?.rows ?? 0 }),
-    ...(table.columns.some(({ kind }) => kind === 'money') ? ['Money in USD'] : []),
+    ...(table.columns.some(({ kind }) => kind === 'money' || kind === 'smallMoney') ? ['Money in USD'] : []),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
     ...(failures.length > 0 ? ['Missing:', ...failureLines(failures, MOST_MISSING, sentenceOf)] : []),
   ].join('\n');

@@ -10,7 +10,7 @@ import type {
   Written,
 } from '../core/run-facts';
 import { utcMinute } from './dates';
-import { failuresListed } from './errors/run-errors';
+import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { findingNote, unmatchedNote } from './finding';
 import { loadedSentence } from './loads';
@@ -54,7 +54,8 @@ function replacesMore({ rows, replacedRows }: Written): boolean {
 
 /** `; 2 apps are missing`, or nothing. */
 export function missingApps({ failures }: AnswerFacts): string {
-  return failures.length === 0 ? '' : `; ${counted(failures.length, 'app is', 'apps are')} missing`;
+  if (failures.length === 0) return '';
+  return `; ${failuresCounted(failures)} ${failures.length === 1 ? 'is' : 'are'} missing`;
 }
 
 /** Figures of days that may not be over. */
@@ -129,8 +130,11 @@ function earlierNote({ lacksEarlier }: TableFigures): string[] {
   return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
-function absentNote({ absent }: AnswerFacts): string[] {
-  return absent.length > 0 ? [`No data for: ${listed(absent)}.`] : [];
+function absentNote({ absent, uncounted }: AnswerFacts): string[] {
+  return [
+    ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
+    ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
+  ];
 }
 
 function restNote({ valuesInOther }: TableFigures): string[] {
@@ -236,6 +240,7 @@ function signedMoney(amount: number): string {
   return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount), 2)}`;
 }
 
-export function continuesSentence(done: number, total: number): string {
-  return `Time ran out after ${grouped(done)} of ${counted(total, 'app')}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
+/** @param unit what is counted: answers where lists of users are among them */
+export function continuesSentence(done: number, total: number, unit: 'app' | 'answer' = 'app'): string {
+  return `Time ran out after ${grouped(done)} of ${counted(total, unit)}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
 }

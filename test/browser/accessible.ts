@@ -50,6 +50,17 @@ export async function expectAccessible(
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
 }
 
+/** Checks the panel beside the grid in both themes, in a window so high that its footer covers no control. */
+export async function expectPanelAccessible(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ ...size, height: 2000 });
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, (whole) => whole.include('iframe'));
+  }
+  await page.setViewportSize(size);
+}
+
 /**
  * Checks the whole workbench page with its frames, also for contrast at AAA and the size of targets.
  * @returns the rules of `GRID_FINDINGS` that found something.

@@ -54,7 +54,7 @@ test.each([
     ...{ groupBy: [bucket], metrics: [], compareColumns: [], ...NO_FILTER },
   };
   const source = {
-    ...{ dimensions: ['date'], metrics: ['revenue'], services: ['account'] },
+    ...{ dimensions: ['date'], metrics: [{}], services: ['account'] },
     ...{ choosesApps: true, takesBundlesAndOs: false, requestsPerApp: true },
   };
   // Seven days from a Friday on.
@@ -86,7 +86,7 @@ describe('how much a choice asks for', () => {
   };
   const source = {
     dimensions: ['date'],
-    metrics: ['revenue'],
+    metrics: [{}, { isOptional: true as const }],
     choosesApps: true,
     takesBundlesAndOs: false,
     requestsPerApp: true,

@@ -6,6 +6,7 @@ import {
   findNamed,
   firstFree,
   foldName,
+  freeSheetName,
   isOneOf,
   type Named,
   namesIn,
@@ -58,6 +59,16 @@ test('folding twice is the same as once, and letters of every script stay', () =
   expect(foldName('Тип Рекламы 2')).toBe('типрекламы2');
   expect(foldName('データ_種類')).toBe('データ種類');
   fc.assert(fc.property(anyText(), (text) => expect(foldName(foldName(text))).toBe(foldName(text))));
+});
+
+test.each([
+  ['App stats', [], 'App stats'],
+  ['App stats', ['app stats'], 'App stats 2'],
+  ['App stats 2', ['App stats', 'App stats 2'], 'App stats 3'],
+  ['Revenue 2026', ['Revenue 2026'], 'Revenue 2026 2'],
+  ['x'.repeat(100), ['x'.repeat(100)], `${'x'.repeat(90)} 2`],
+])('a free sheet for %s beside %j is %s', (name, taken, free) => {
+  expect(freeSheetName(name, taken)).toBe(free);
 });
 
 test('the first free name is that of the lowest number, whatever case the taken ones have', () => {

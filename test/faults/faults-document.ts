@@ -30,6 +30,7 @@ table is a fact.
 | right at try 2, 7 s later | the request was sent again after that wait. Without \`Retry-After\` the wait is random: at most 0.5 s, then twice as long each time. The tests draw the middle |
 | right in 2 parts | the answer was too large or too slow as a whole, and was read in parts by days |
 | as sent | one value is written as it was read, and all others are facts |
+| blank, and named | the app's record has no count of users: its cell is blank, the outcome names the app, and all else are facts |
 | CODE, remedy | that [error](errors.md), and nothing is written. The remedy is what the *person* does: \`fix\` what was asked for, \`retry\` later, \`logIn\` again, \`wait\`, or \`report\` it |
 | 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written, where [the destination](architecture.md#how-a-run-is-split) allows it |
 | 5 tries | how often the request was sent before the error was told. It is 6 where Google refuses a batch as a whole: each of its requests is then sent separately at once |

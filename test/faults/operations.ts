@@ -126,6 +126,7 @@ export function isTarget(operation: Operation, { url }: HttpRequest, { appIds }:
 export interface Result {
   values: Values;
   failures: Answer['failures'];
+  uncounted: Answer['uncounted'];
   parts: number;
 }
 
@@ -143,6 +144,7 @@ export function run(
     return {
       values: [[accountApi.logIn(ADDRESSES.account, email, password, budget)]],
       failures: [],
+      uncounted: [],
       parts: 0,
     };
   }
@@ -155,13 +157,14 @@ export function run(
   });
   const choice = CHOICES[operation](facts);
   const source = SOURCES[choice.source];
-  const { table, failures, parts } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
+  const { table, failures, uncounted, parts } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
     ...clients,
     open,
   });
   // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
-  return { values: table.rows.map((row) => row.filter((_value, at) => isCompared[at])), failures, parts };
+  const compared = table.rows.map((row) => row.filter((_value, at) => isCompared[at]));
+  return { values: compared, failures, uncounted, parts };
 }
 
 const CHOICES: { readonly [Name in Exclude<Operation, 'login'>]: (facts: Facts) => Choice } = {

@@ -3,6 +3,7 @@
 import { parseDay } from '../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
+import { appStatsFields } from '../../src/sources/account/fields';
 import { SOURCES } from '../../src/sources/registry';
 import type { SourceName } from '../../src/sources/source-list';
 import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
@@ -308,7 +309,7 @@ describe('a query', () => {
         details: {
           what: 'metric',
           name: 'profit',
-          known: ['Impressions', 'Clicks', 'CTR', 'eCPM', 'Revenue', '% of revenue', '% of impressions'],
+          known: appStatsFields().metrics.map(({ title }) => title),
         },
       },
     ],

@@ -31,6 +31,7 @@ const fetched = (rows: Answer['table']['rows']): Answer => ({
   failures: [],
   requestIds: ['r-1'],
   absent: ['com.nope'],
+  uncounted: [],
   parts: 2,
   excludesAllApps: false,
   unmatched: [],

@@ -19,7 +19,7 @@ describe('a run', () => {
       placeName: 'App stats',
       range: 'A1:I13',
       ...{ kind: 'table', requestIds: [], absent: [], parts: 0, failures: [] },
-      ...{ excludesAllApps: false, unmatched: [], isFilteredOut: false, lacksEarlier: false },
+      ...{ excludesAllApps: false, uncounted: [], unmatched: [], isFilteredOut: false, lacksEarlier: false },
       days: { first: '2026-11-13', last: '2026-11-19' },
       ...{ comparedWith: null, isOpen: false, valuesInOther: [], readMs: null },
       ...{ changes: null, keptRows: 0, replacedTable: false, replacedRows: null },

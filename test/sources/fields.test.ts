@@ -4,11 +4,13 @@ import { appListColumns } from '../../src/sources/account/app';
 import { appStatsFields } from '../../src/sources/account/fields';
 import {
   compute,
+  DAILY_USERS,
   defaultMetrics,
   dimensionColumn,
   type Fields,
   isSent,
   metricColumn,
+  USERS,
 } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { operatingSystems, sellerFields, sentMetrics } from '../../src/sources/seller/fields';
@@ -17,9 +19,11 @@ import { dimensionsNamed, metricsNamed } from './named-fields';
 const titles = (fields: readonly { title: string }[]) => fields.map((field) => field.title).join(', ');
 
 test('the fields of each source have their titles and their order', () => {
-  const metrics = 'Impressions, Clicks, CTR, eCPM, Revenue, % of revenue, % of impressions';
-  expect(titles(appStatsFields().metrics)).toBe(metrics);
-  expect(titles(sellerFields().metrics)).toBe(metrics);
+  const shares = '% of revenue, % of impressions';
+  expect(titles(appStatsFields().metrics)).toBe(
+    `Impressions, Clicks, CTR, eCPM, Revenue, Users, Revenue per user, Impressions per user, ARPDAU, ${shares}`,
+  );
+  expect(titles(sellerFields().metrics)).toBe(`Impressions, Clicks, CTR, eCPM, Revenue, ${shares}`);
   expect(titles(appStatsFields().dimensions)).toBe('Date, Country, Ad type, Placement, Platform');
   expect(titles(sellerFields().dimensions)).toBe(
     'Date, Country, Inventory type, Bundle, Ad placement, OS, App name, Store ID',
@@ -50,7 +54,7 @@ test('the fields of each source have the names of its service', () => {
   expect(operatingSystems().map(({ name }) => name)).toEqual(['ios', 'android', 'windows', 'web']);
 });
 
-test('the default metrics are all of the account’s, and all but CTR of the seller’s', () => {
+test('the default metrics are all of the account’s but those of users, and all but CTR of the seller’s', () => {
   expect(defaultMetrics(appStatsFields())).toEqual(['impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
   expect(defaultMetrics(sellerFields())).toEqual(['impressions', 'clicks', 'ecpm', 'revenue']);
 });
@@ -69,7 +73,7 @@ test.each(TABLES)(
     ]);
     for (const all of [names.filter((_each, at) => at % 2 === 0), names.filter((_each, at) => at % 2 === 1)])
       expect(new Set(all).size).toBe(all.length);
-    const sent = new Set(fields.metrics.filter(isSent).map(({ name }) => name));
+    const sent = new Set([...fields.metrics.filter(isSent).map(({ name }) => name), USERS, DAILY_USERS]);
     const value = (name: string) => {
       if (!sent.has(name)) throw new TypeError(`${name} is not sent`);
       return 2;
@@ -122,7 +126,10 @@ test('a source lists all columns that its tables can have', () => {
           ? 'CTR, CTR (previous), CTR change (pp)'
           : `${title}, ${title} (previous), ${title} change, ${title} change %`,
       ),
-      'From impressions, From eCPM, From mix',
+      'From impressions, From users, From impressions per user, From eCPM, From mix',
+      ...['Users', 'Revenue per user', 'Impressions per user', 'ARPDAU'].map(
+        (title) => `${title}, ${title} (previous), ${title} change, ${title} change %`,
+      ),
       ...['% of revenue', '% of impressions'].map(
         (title) => `${title}, ${title} (previous), ${title} change (pp)`,
       ),

@@ -14,7 +14,19 @@ test('the four sources have these fields; those with a star are used by default'
     [
       'App stats',
       ['Date', 'Country', 'Ad type', 'Placement', 'Platform'],
-      ['*Impressions', '*Clicks', '*CTR', '*eCPM', '*Revenue', '% of revenue', '% of impressions'],
+      [
+        '*Impressions',
+        '*Clicks',
+        '*CTR',
+        '*eCPM',
+        '*Revenue',
+        'Users',
+        'Revenue per user',
+        'Impressions per user',
+        'ARPDAU',
+        '% of revenue',
+        '% of impressions',
+      ],
       [],
     ],
     [

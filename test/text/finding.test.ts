@@ -16,6 +16,8 @@ const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): R
   change: { now: 700, before: 600, drivers: null, most: null, ...change },
 });
 
+const NO_USERS = { fromUsers: null, fromImpressionsPerUser: null };
+
 test.each<[RevenueFound, string]>([
   [TOTAL, 'Revenue: 40,120 USD in all.'],
   [{ ...TOTAL, total: 12.345 }, 'Revenue: 12.35 USD in all.'],
@@ -55,14 +57,27 @@ test.each<[RevenueFound, string]>([
   [
     compared({
       of: { kind: 'all' },
-      drivers: { fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
+      drivers: { ...NO_USERS, fromImpressions: 140, fromEcpm: -38.2, fromMix: -1.8 },
       most: moved('US'),
     }),
     'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+140.00 USD from impressions, −38.20 USD from eCPM, −1.80 USD from mix), most in US.',
   ],
+  // Where users are known, they tell what came from impressions.
+  [
+    compared({
+      of: { kind: 'all' },
+      drivers: {
+        ...{ fromImpressions: 140, fromUsers: 200, fromImpressionsPerUser: -60, fromEcpm: -40, fromMix: 0 },
+      },
+    }),
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+200.00 USD from users, −60.00 USD from impressions per user, −40.00 USD from eCPM).',
+  ],
   // Nothing is said of a mix of less than half a cent, and nothing has a sign.
   [
-    compared({ of: { kind: 'all' }, drivers: { fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 } }),
+    compared({
+      of: { kind: 'all' },
+      drivers: { ...NO_USERS, fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 },
+    }),
     'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+100.00 USD from impressions, 0.00 USD from eCPM).',
   ],
   // No share, because the two sides aren’t alike while some of the days still grow.

@@ -6,7 +6,7 @@ import { kindOf } from '../../../src/core/place/place';
 import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
 import { takesGroups } from '../../../src/sources/groups';
 import { APP_SHOWS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
-import { isByApp } from '../../choice/app-grouping';
+import { isByApp, whyNoUsers } from '../../choice/app-grouping';
 import {
   checkedOf,
   pickAppShows,
@@ -16,7 +16,7 @@ import {
   pickListed,
 } from '../../choice/choice-changes';
 import { groupByHint } from '../../choice/choice-text';
-import { hasFixedDays } from '../../choice/choice-to-send';
+import { hasFixedDays, withChoiceToSend } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
@@ -95,17 +95,23 @@ function DateBy({ state }: { state: Ready }) {
   );
 }
 
+/** Offers metrics of users where they are known, and says why where they aren't. */
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
+  const asSent = withChoiceToSend(state);
+  const reasons = metrics.map((metric) => whyNoUsers(asSent, metric));
+  const items = metrics.filter(({ name }, at) => reasons[at] === null || state.choice.metrics.includes(name));
   const others = metrics
-    .filter(({ isOptional, isShare }) => isOptional && !isShare)
+    .filter(({ isOptional, users, isShare }) => isOptional && !users && !isShare)
     .map(({ title }) => title);
+  const [reason] = reasons.filter((each, at) => each !== null && !items.some((item) => item === metrics[at]));
   return (
     <FoldedChecks
       state={state}
       field="metrics"
-      items={metrics}
+      items={items}
       unset={others.length > 0 ? CHOICE_TEXTS.allBut(others.join(', ')) : CHOICE_TEXTS.all}
+      hint={reason}
     />
   );
 }
@@ -120,8 +126,9 @@ function FoldedChecks(props: {
   field: 'metrics' | 'os';
   items: readonly (Item & { isOptional?: boolean })[];
   unset: string;
+  hint?: string | null | undefined;
 }) {
-  const { state, field, items, unset } = props;
+  const { state, field, items, unset, hint } = props;
   const { change } = usePanel();
   const problem = state.problems[field];
   const fold = useFold(problem !== undefined);
@@ -147,6 +154,7 @@ function FoldedChecks(props: {
             fixed={checked.length === 1 ? checked[0] : null}
             onPick={(name, picked) => change(changeChoice(field, pickListed(field, name, picked, names)))}
           />
+          {hint && <p class="hint">{hint}</p>}
         </div>
       }
     >

@@ -73,6 +73,7 @@ function classOf({ kind, isRevenue }: PreviewOutcome['columns'][number], at: num
   const classes = [
     isNumeric(kind) && 'number',
     at === 0 && 'pinned-left',
+    at === 0 && kind === 'text' && 'name',
     isRevenue && 'pinned-right',
   ].filter(Boolean);
   return classes.length > 0 ? classes.join(' ') : undefined;

@@ -16,7 +16,9 @@ const TYPES: { readonly [Kind in ColumnKind]: TableField['type'] } = {
   day: 'DATE',
   text: 'STRING',
   integer: 'INTEGER',
+  number: 'FLOAT',
   money: 'NUMERIC',
+  smallMoney: 'FLOAT',
   ratio: 'FLOAT',
   points: 'FLOAT',
 };

@@ -128,16 +128,35 @@ function difference({ isSummed }: ComparedMetric, current: Side, previous: Side)
 const DRIVER = { kind: 'money', role: 'metric', isChange: true } as const;
 const DRIVER_COLUMNS: { readonly [Driver in keyof Drivers]: Column } = {
   fromImpressions: { name: 'from_impressions', title: 'From impressions', ...DRIVER },
+  fromUsers: { name: 'from_users', title: 'From users', ...DRIVER },
+  fromImpressionsPerUser: {
+    name: 'from_impressions_per_user',
+    title: 'From impressions per user',
+    ...DRIVER,
+  },
   fromEcpm: { name: 'from_ecpm', title: 'From eCPM', ...DRIVER },
   fromMix: { name: 'from_mix', title: 'From mix', ...DRIVER },
 };
 
-/** The drivers that a table shows, in the order of their columns. @param hasTotals whether it may have a mix */
-export function shownDrivers(hasTotals: boolean): (keyof Drivers)[] {
-  return hasTotals ? ['fromImpressions', 'fromEcpm', 'fromMix'] : ['fromImpressions', 'fromEcpm'];
+/** Which drivers a table shows, beside those of each row. */
+export interface ShownDrivers {
+  /** Whether it has totals, which may have a mix. */
+  hasTotals: boolean;
+  /** Whether users are known, by which what came from impressions is told. */
+  hasUsers: boolean;
+}
+
+/** The drivers that a table shows, in the order of their columns. */
+export function shownDrivers({ hasTotals, hasUsers }: ShownDrivers): (keyof Drivers)[] {
+  return [
+    'fromImpressions',
+    ...(hasUsers ? (['fromUsers', 'fromImpressionsPerUser'] as const) : []),
+    'fromEcpm',
+    ...(hasTotals ? (['fromMix'] as const) : []),
+  ];
 }
 
 /** The columns of drivers. */
-export function driverColumns(hasTotals: boolean): Column[] {
-  return shownDrivers(hasTotals).map((driver) => DRIVER_COLUMNS[driver]);
+export function driverColumns(shown: ShownDrivers): Column[] {
+  return shownDrivers(shown).map((driver) => DRIVER_COLUMNS[driver]);
 }

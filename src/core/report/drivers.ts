@@ -10,6 +10,8 @@ export const DRIVING_METRIC = 'impressions';
 export interface DriverSide {
   readonly impressions: number;
   readonly revenue: number;
+  /** The users of a row of one app; null or absent where nobody knows them. */
+  readonly users?: number | null;
 }
 
 export interface ComparedSides {
@@ -17,9 +19,12 @@ export interface ComparedSides {
   readonly present: DriverSide;
 }
 
-/** What a change in revenue came from, in USD. Their sum is the change. */
+/** What a change in revenue came from, in USD. From impressions, from eCPM and from the mix sum to the change. */
 export interface Drivers {
   readonly fromImpressions: number;
+  /** The parts of what came from impressions; null where users aren't known, as of rows together. */
+  readonly fromUsers: number | null;
+  readonly fromImpressionsPerUser: number | null;
   readonly fromEcpm: number;
   /** Null for a single row, which has no mix. */
   readonly fromMix: number | null;
@@ -34,19 +39,30 @@ export interface Drivers {
 export function driversOf({ earlier, present }: ComparedSides): Drivers {
   const change = present.revenue - earlier.revenue;
   const fromImpressions = fromImpressionsIn({ earlier, present });
-  return { fromImpressions, fromEcpm: change - fromImpressions, fromMix: null };
+  const fromUsers = fromUsersIn({ earlier, present });
+  const fromImpressionsPerUser = fromUsers === null ? null : fromImpressions - fromUsers;
+  return {
+    ...{ fromImpressions, fromUsers, fromImpressionsPerUser },
+    ...{ fromEcpm: change - fromImpressions, fromMix: null },
+  };
 }
 
 /**
  * The drivers of rows together: what came from eCPM is the sum of the rows, what came from impressions is that of the
- * total's own impressions and eCPM, and the rest came from the mix.
+ * total's own impressions and eCPM, and the rest came from the mix. Users aren't added up, so only those of a single
+ * row are told.
  */
 export function driversOfAll(rows: readonly ComparedSides[]): Drivers {
   const total = { earlier: sumOfSide(rows, 'earlier'), present: sumOfSide(rows, 'present') };
   const fromImpressions = fromImpressionsIn(total);
   const fromEcpm = sumOf(rows.map((row) => driversOf(row).fromEcpm));
   const change = total.present.revenue - total.earlier.revenue;
-  return { fromImpressions, fromEcpm, fromMix: change - fromImpressions - fromEcpm };
+  const [only] = rows.length === 1 ? rows.map(driversOf) : [];
+  const { fromUsers = null, fromImpressionsPerUser = null } = only ?? {};
+  return {
+    ...{ fromImpressions, fromUsers, fromImpressionsPerUser },
+    ...{ fromEcpm, fromMix: change - fromImpressions - fromEcpm },
+  };
 }
 
 function fromImpressionsIn({ earlier, present }: ComparedSides): number {
@@ -55,6 +71,26 @@ function fromImpressionsIn({ earlier, present }: ComparedSides): number {
   if (earlier.impressions === 0 || present.impressions === 0) return change;
   const price = (earlier.revenue / earlier.impressions + present.revenue / present.impressions) / 2;
   return toCent((present.impressions - earlier.impressions) * price);
+}
+
+/**
+ * The change of users at the means of both sides' impressions per user and revenue per impression, rounded to the cent.
+ * What a side has no users or impressions to divide by is the other side's. Null for impressions that no user saw.
+ */
+function fromUsersIn({ earlier, present }: ComparedSides): number | null {
+  const [before, now] = [earlier.users ?? null, present.users ?? null];
+  if (before === null || now === null) return null;
+  if ((before === 0 && earlier.impressions > 0) || (now === 0 && present.impressions > 0)) return null;
+  const sides = [earlier, present];
+  const perUser = sides.map(({ impressions, users }) => impressions / Number(users));
+  const price = sides.map(({ impressions, revenue }) => revenue / impressions);
+  return toCent((now - before) * meanOf(perUser) * meanOf(price));
+}
+
+/** The mean of the quotients that there are; 0 without any. */
+function meanOf(quotients: readonly number[]): number {
+  const known = quotients.filter(Number.isFinite);
+  return known.length === 0 ? 0 : sumOf(known) / known.length;
 }
 
 /** Rounded alike for gains and losses; never −0. */

@@ -22,8 +22,8 @@ export interface Progress extends RunProgress {
 interface AnswerOutcome {
   /** The outcome in one sentence: rows, and their place or size. */
   sentence: string;
-  /** Apps that failed, each with the reason; the table has the other apps. */
-  failures: { app: string; sentence: string; code: ErrorCode }[];
+  /** Apps that failed, or lists of users, each with the reason; the table has all else. */
+  failures: { app: string; sentence: string; code: ErrorCode; ofUsers?: true }[];
   /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */
   hasGaps: boolean;
   /** Sentences about things that aren't failures, e.g. that the period isn't over yet. */

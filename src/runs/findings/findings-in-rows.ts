@@ -20,7 +20,8 @@ export function findingOf(
   run: RowsOfRun,
   { failures, absent, keptRows, isEmpty }: Pick<TableResult, 'failures' | 'absent' | 'keptRows' | 'isEmpty'>,
 ): Finding | null {
-  if (failures.length + absent.length > 0) return null;
+  // Without a list of users, revenue is whole.
+  if (failures.some(({ ofUsers }) => !ofUsers) || absent.length > 0) return null;
   if (keptRows > 0 || isEmpty || run.table.rows.length === 0) return null;
   return run.query.judging ? discrepanciesIn(run) : revenueIn(run);
 }

@@ -24,8 +24,8 @@ export interface DayQuery {
 /**
  * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,
  * and has rows name their app even if there is only one.
- * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks or months, and PERIOD_NOT_SERVED if rows have a
- *   date and only the service knows the days of the period
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks, months or metrics of users, and PERIOD_NOT_SERVED
+ *   if rows have a date and only the service knows the days of the period
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): DayQuery {
   const date = dayDimension(source);
@@ -39,6 +39,8 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): 
   const others = named.filter((each) => each !== date);
   const groupBy = [date, ...others].map(({ name }) => name);
   const query = queryOf({ ...plain, groupBy }, source, today);
+  if (query.metrics.some(({ users }) => users))
+    throw unsupportedOption('metrics', choice.destination, 'users');
   if (!query.days) {
     const text = textOfPeriod(parsePeriod(choice.period));
     throw new StatsError('PERIOD_NOT_SERVED', { text, source: source.title, reason: PERIOD_REASONS.days });

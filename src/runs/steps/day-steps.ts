@@ -57,9 +57,10 @@ export class DaySteps implements Steps<WindowStep> {
 
   /** @throws StatsError CANCELLED, and what the list of apps throws */
   begin(): void {
-    const { source, failures } = this.order;
+    const { source, failures, query } = this.order;
     this.report();
-    this.parts = source.parts(source.requestsPerApp ? cancellable(this.watch, () => this.chosen().apps) : []);
+    const requested = source.requestsPerApp ? cancellable(this.watch, () => this.chosen().apps) : [];
+    this.parts = source.parts(requested, query.query);
     const apps = this.parts.filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
   }

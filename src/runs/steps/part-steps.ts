@@ -13,14 +13,14 @@ export class PartSteps implements Steps {
 
   /** @param before the answers that earlier runs have stored */
   constructor(
-    private readonly parts: readonly Part[],
+    readonly parts: readonly Part[],
     private readonly before: readonly PartAnswer[],
     private readonly query: Query,
     private readonly clients: SourceClients,
     private readonly clock: Clock,
   ) {
     this.answers = [...before];
-    clients.onApps(before.length, this.apps);
+    clients.onApps(Math.min(before.length, this.apps), this.apps);
   }
 
   /** Whether nothing more is to be fetched: all parts are there, or a failed part makes the next service useless. */
@@ -38,8 +38,8 @@ export class PartSteps implements Steps {
     const { length } = answers;
     return {
       query,
-      parts: nextParts(this.parts, length, partsInBatch(query, clients)),
-      clients: { ...clients, onApps: (done) => clients.onApps(length + done, apps) },
+      parts: nextParts(this.parts, length, partsInBatch(this.parts.slice(length), query, clients)),
+      clients: { ...clients, onApps: (done) => clients.onApps(Math.min(length + done, apps), apps) },
     };
   }
 
@@ -70,9 +70,18 @@ function isUnsettled({ code, mayPass }: StatsError, isShort: boolean): boolean {
   return code === 'OUT_OF_TIME' || (isShort && mayPass);
 }
 
-/** How many parts fill a batch of requests. With a comparison, each part has two. */
-function partsInBatch({ comparison }: Query, { accountApi: { batchSize } }: SourceClients): number {
-  return comparison?.previous ? Math.max(1, Math.floor(batchSize / 2)) : batchSize;
+/** How many of these parts fill a batch of requests. With a comparison, each app has two. */
+function partsInBatch(
+  parts: readonly Part[],
+  { comparison }: Query,
+  { accountApi: { batchSize } }: SourceClients,
+): number {
+  let requests = 0;
+  const most = parts.findIndex(({ app }) => {
+    requests += app && comparison?.previous ? 2 : 1;
+    return requests > batchSize;
+  });
+  return most < 0 ? parts.length : Math.max(1, most);
 }
 
 /**

@@ -6,6 +6,7 @@ import { LONGEST_NAME } from '../../core/place/place';
 import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
 import type { ApprovalCover, ReportOption } from '../../core/report/options';
+import { metricsNamed } from '../../sources/account/users';
 import { columnChoices } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
@@ -48,9 +49,9 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
     case 'names':
       return NAMES;
     case 'metrics':
-      return namesOf('metric', source.metrics);
+      return namesOf(source.metrics, (names) => metricsNamed(source, names));
     case 'systems':
-      return namesOf('OS', source.os);
+      return namesOf(source.os, (names) => findAllNamed(source.os, names, 'OS'));
     case 'word':
       return oneOf(option.words, option.defaultValue);
     case 'words':
@@ -92,7 +93,9 @@ export const REQUIRED_FACTS: Readonly<Record<'source' | 'period' | 'groupBy', Re
     heading: 'Group by',
     approval: 'always',
     text: (source) =>
-      namesOf('dimension', groupings(source), (groupBy) => groupings(withNamedGroups(source, { groupBy }))),
+      namesOf(groupings(source), (groupBy) =>
+        findAllNamed(groupings(withNamedGroups(source, { groupBy })), groupBy, 'dimension'),
+      ),
   },
 };
 
@@ -127,20 +130,13 @@ function nameOr(isAny: boolean, find: (text: string) => string): CellText<string
   };
 }
 
-/**
- * Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect.
- * @param knownWith what it knows with the groups among the names
- */
-function namesOf(
-  what: string,
-  known: readonly Named[],
-  knownWith: (names: readonly string[]) => readonly Named[] = () => known,
-): CellText<string[]> {
+/** Names that the source knows. If it has nothing of the kind, any names are accepted, because they have no effect. */
+function namesOf(known: readonly Named[], check: (names: string[]) => unknown): CellText<string[]> {
   return {
     write: NAMES.write,
     read(text) {
       const names = NAMES.read(text);
-      if (known.length > 0) findAllNamed(knownWith(names), names, what);
+      if (known.length > 0) check(names);
       return names;
     },
   };

@@ -7,12 +7,13 @@ import type { Period } from '../../core/period';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
-import type { Read } from '../../http/reply';
+import type { Read, Reply } from '../../http/reply';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
 import { readApps, readLogin, readStats } from './answers';
 import type { App } from './app';
+import { usersIn } from './app-record';
 import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
 
 /** A period and the days it means; the days are null for the service's own periods. */
@@ -26,6 +27,8 @@ export interface ComparedPeriod extends QueryPeriod {
   previous?: DaySpan | null;
   /** Whether rows are summed later, so that an answer without dates can also come in parts. */
   sumsRows?: boolean;
+  /** The days of which the users of all apps are listed, with one request each; absent if nobody asks for users. */
+  users?: readonly DaySpan[];
 }
 
 /** One app's rows. */
@@ -35,6 +38,9 @@ export interface AppAnswer extends ReadRows {
 
 /** One app's answer, or why there is none. */
 export type AppRows = AppAnswer | { app: App; error: StatsError };
+
+/** A list of users: the ID and the users of each app, or why there is none. */
+type UserRows = (ReadRows & { app: null }) | { app: null; error: StatsError };
 
 export class AccountApi {
   constructor(private readonly gateway: Gateway) {}
@@ -62,8 +68,9 @@ export class AccountApi {
   }
 
   /**
-   * The statistics of each app, in the order of `apps`. An app that fails has its error instead, and the others are
-   * still fetched. Both periods of an app are requested together; if one fails, the app fails.
+   * The statistics of each app, in the order of `apps`, then the lists of users. An app or a list that fails has its
+   * error instead, and the others are still fetched. Both periods of an app are requested together; if one fails, the
+   * app fails.
    * @param readers the dimensions named in `groups`, then the metrics
    */
   statsOfApps(
@@ -73,15 +80,15 @@ export class AccountApi {
     groups: readonly string[],
     readers: readonly FieldReader[],
     budget: TimeBudget,
-  ): AppRows[] {
+  ): (AppRows | UserRows)[] {
     const unusable = errorsOfAppIds(apps);
     if (unusable.size > 0) {
       const usable = apps.filter((app) => !unusable.has(app));
       const answers = this.statsOfApps(access, usable, period, groups, readers, budget);
       const all = new Map([...answers.map((answer) => [answer.app, answer] as const), ...unusable]);
-      return apps.flatMap((app) => all.get(app) ?? []);
+      return [...apps.flatMap((app) => all.get(app) ?? []), ...answers.slice(usable.length)];
     }
-    const { previous = null, sumsRows = false } = period;
+    const { previous = null, sumsRows = false, users } = period;
     const isDivisible = sumsRows || readers.some(({ kind }) => kind === 'day');
     const spans = previous ? [period.days, previous] : [period.days];
     const requests = apps.flatMap(({ appId }) => {
@@ -91,10 +98,20 @@ export class AccountApi {
         days && isDivisible ? dividedByDay(make, days) : { ...make(days), byDay: null },
       );
     });
-    const answers = sendInParts(this.gateway, requests, countingApps(budget, spans.length));
-    return apps.map((app, i) => {
+    const lists = (users ?? []).map((span) => ({
+      ...appsRequest(access, period.period, span),
+      byDay: null,
+    }));
+    const answers = sendInParts(
+      this.gateway,
+      [...requests, ...lists],
+      countingApps(budget, apps.length, spans.length),
+    );
+    const ofApps = apps.map((app, i): AppRows => {
       const sides = answers.slice(i * spans.length, (i + 1) * spans.length);
-      const read: Read<TableRow[]> = (outcome, request) => readStats(outcome, request, app.appId, readers);
+      const counted: (number | null)[] = [];
+      const read: Read<TableRow[]> = (outcome, request) =>
+        readStats(outcome, request, app.appId, readers, (record) => counted.push(usersIn(record)));
       try {
         const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, readers, read));
         return {
@@ -102,21 +119,32 @@ export class AccountApi {
           rows,
           ...(earlier ? { previous: earlier } : {}),
           parts: sumOf(sides.map(countedParts)),
+          ...(users && sides.every(({ length }) => length === 1) ? { users: counted } : {}),
         };
       } catch (error) {
         return { app, error: toStatsError(error) };
       }
     });
+    return [...ofApps, ...answers.slice(requests.length).map(userRows)];
   }
 }
 
-/** Reports progress in apps instead of requests if each app takes several requests. */
-function countingApps(budget: TimeBudget, requestsPerApp: number): TimeBudget {
+function userRows(replies: readonly Reply[]): UserRows {
+  try {
+    const apps = replies.flatMap((reply) => reply.data(readApps));
+    return { app: null, rows: apps.map(({ appId, uniques }) => [appId, uniques]), parts: 0 };
+  } catch (error) {
+    return { app: null, error: toStatsError(error) };
+  }
+}
+
+/** Reports progress in apps instead of requests, because an app may take several, and lists of users none. */
+function countingApps(budget: TimeBudget, apps: number, requestsPerApp: number): TimeBudget {
   const { onSettled } = budget;
-  if (!onSettled || requestsPerApp === 1) return budget;
+  if (!onSettled) return budget;
   return {
     ...budget,
-    onSettled: (settled, total) => onSettled(Math.floor(settled / requestsPerApp), total / requestsPerApp),
+    onSettled: (settled) => onSettled(Math.min(apps, Math.floor(settled / requestsPerApp)), apps),
   };
 }
 

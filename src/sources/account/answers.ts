@@ -44,6 +44,7 @@ export function readApps(outcome: Outcome, request: HttpRequest): App[] {
  * The statistics rows of one app, their values in the order of `readers`. The first element of the answer is the app's
  * record (docs/services.md §1.3). It must have the requested ID, so that a row isn't mistaken for the record, and
  * another app's figures aren't mistaken for this app's.
+ * @param onRecord called with the record
  * @throws StatsError FIELD_WRONG, and as `readBody`
  */
 export function readStats(
@@ -51,11 +52,13 @@ export function readStats(
   request: HttpRequest,
   appId: string,
   readers: readonly FieldReader[],
+  onRecord: (record: Readonly<Record<string, unknown>>) => void = () => undefined,
 ): TableRow[] {
   const apps = appsArray(readBody(outcome, request, 'apps'));
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
+  if (isRecord(record)) onRecord(record);
   const rows: TableRow[] = [];
   for (let at = 1; at < apps.length; at++) rows.push(readRow(apps[at], at, readers, SERVICE));
   return rows;

@@ -7,6 +7,7 @@ import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { ACCOUNT_PERIODS } from './account-source';
 import { appListColumns, plainColumns } from './app';
+import { appTitle } from './app-record';
 import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
 import { appListFacts } from './facts';
 
@@ -60,6 +61,7 @@ function tableOfApps(
     ),
     account: connection.title,
     owners: publishersOf(chosen),
+    uncounted: apps.flatMap((app) => (app.uniques === null ? [appTitle(app)] : [])),
     unmatched: unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
   };
 }

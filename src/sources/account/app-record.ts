@@ -3,7 +3,7 @@
 import type { StatsError } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { checkedNumber, fieldWrong } from '../row-reader';
+import { fieldWrong } from '../row-reader';
 import type { App } from './app';
 
 /**
@@ -28,8 +28,13 @@ export function readApp(given: unknown, index: number): App {
     publisherId: textOf('publisher_id'),
     sdkStatus: textOf('sdk_status'),
     sdkVersions: versionsIn(given['sdk_versions'], wrong),
-    uniques: checkedNumber(given['uniques'], index, { field: 'uniques', kind: 'integer' }, 'account'),
+    uniques: usersIn(given),
   };
+}
+
+/** The unique users of a record. Null for one that has no count of them, so that it never fails a list of many apps. */
+export function usersIn({ uniques }: Readonly<Record<string, unknown>>): number | null {
+  return typeof uniques === 'number' && Number.isSafeInteger(uniques) && uniques >= 0 ? uniques : null;
 }
 
 function versionsIn(

@@ -5,7 +5,7 @@ import { once } from '../../core/once';
 import { APP_ID } from '../../core/report/value-columns';
 import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
-import type { Table, TableRow } from '../../core/table';
+import type { Table } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
 import { type Fields, isSent, type SentMetric } from '../fields';
@@ -14,11 +14,11 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { appTitles, withAppColumns } from '../shape/app-columns';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
-import { shapedRows, sumsRows } from '../shape/shaped-rows';
+import { type AnswerRows, shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
-import type { Query, ReportSource, TableClients } from '../source';
-import type { AppAnswer, AppRows } from './account-api';
+import type { Part, Query, ReportSource, TableClients } from '../source';
+import type { AppRows } from './account-api';
 import { ACCOUNT_PERIODS } from './account-source';
 import type { App } from './app';
 import { appColumns, plainColumns } from './app';
@@ -36,6 +36,7 @@ import {
 import { appStatsFacts } from './facts';
 import { appStatsFields } from './fields';
 import { failuresOf, refuseMissing } from './missing-apps';
+import { checkUsers, listsOf, type QueryUsers, usersOf } from './users';
 
 export const appStats = once(() => appStatsOf(appStatsFields()));
 
@@ -51,7 +52,14 @@ export function appStatsOf(fields: Fields): ReportSource {
       return splitByConditions(chosenApps(query.apps, known), conditionsOn('app', query.filter));
     },
 
-    parts: partsOfApps,
+    parts(apps, query) {
+      checkUsers(query, apps.length);
+      const lists = apps.length > 0 ? listsOf(query) : null;
+      return [
+        ...partsOfApps(apps),
+        ...(lists ?? []).map((users): Part => ({ service: 'account', app: null, users })),
+      ];
+    },
 
     fetch(parts, query, clients) {
       const dimensions = query.requestedDimensions.map((dimension) => ({
@@ -63,38 +71,45 @@ export function appStatsOf(fields: Fields): ReportSource {
       const readers = [...dimensions, ...sent];
       const { period, days, comparison } = query;
       const previous = comparison?.previous ?? null;
-      const periods = { period, days, previous, sumsRows: sumsRows(query) };
+      const users = listsOf(query) && { users: parts.flatMap((part) => part.users ?? []) };
+      const periods = { period, days, previous, sumsRows: sumsRows(query), ...users };
       const [access, apps] = [clients.open('account'), appsOfParts(parts)];
       return clients.accountApi.statsOfApps(access, apps, periods, groups, readers, budget);
     },
 
     arrange: withAppColumns,
 
-    finish: (answers, { leftOut }, query, clients) =>
-      finish(answersOfApps(answers), leftOut, query, sent, clients),
+    finish(answers, { leftOut }, query, clients) {
+      const ofApps = answersOfApps(answers);
+      const users = usersOf(query, answers.slice(ofApps.length));
+      return finish(ofApps, users, leftOut, query, sent, clients);
+    },
   };
 }
 
 function finish(
   answers: readonly AppRows[],
+  users: QueryUsers,
   leftOut: readonly App[],
   query: Query,
   sent: readonly SentMetric[],
   clients: TableClients,
 ): Answer {
   const access = clients.open('account');
-  const failures = failuresOf(answers);
-  refuseMissing(failures, query, answers.length);
+  const failed = failuresOf(answers);
+  refuseMissing(failed, query, answers.length);
+  const table = tableOf(answers, users, leftOut, query, sent);
   return {
     ...PLAIN_ANSWER,
-    table: tableOf(answers, leftOut, query, sent),
+    table,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
     },
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
-    failures,
+    failures: [...failed, ...users.failures],
+    uncounted: users.uncounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
@@ -139,6 +154,7 @@ function absentIn(answers: readonly AppRows[]): string[] {
 
 function tableOf(
   answers: readonly AppRows[],
+  users: QueryUsers,
   leftOut: readonly App[],
   query: Query,
   sent: readonly SentMetric[],
@@ -151,17 +167,18 @@ function tableOf(
   const groups = query.byApp ? answered.map((answer) => [answer]) : [answered];
   const rows = groups.flatMap((group) => {
     const ofApp = names.flatMap(({ read }) => group.map(({ app }) => read(app)));
-    const side = (of: (answer: AppAnswer) => readonly TableRow[]) =>
-      shapedRows(
-        group.map((answer) => ({ app: answer.app, rows: of(answer) })),
-        query,
-        sent,
-      );
-    const [current, previous] = [side(({ rows }) => rows), side((answer) => answer.previous ?? [])];
-    const beside = valueRowReader(group, query, sent);
+    const sideOf = (side: 'period' | 'earlier') =>
+      group.map((answer): AnswerRows => {
+        const rows = side === 'period' ? answer.rows : (answer.previous ?? []);
+        const read = users.of(answer, side);
+        return { app: answer.app, rows, ...(read ? { usersOf: read } : {}) };
+      });
+    const period = sideOf('period');
+    const [current, previous] = [period, sideOf('earlier')].map((side) => shapedRows(side, query, sent));
+    const beside = valueRowReader(period, query, sent);
     const [only] = group;
     const title = titleOf && only ? { appTitle: titleOf(only.app) } : null;
-    const sorted = sortedRows(current, previous, query, ofApp);
+    const sorted = sortedRows(current ?? [], previous, query, ofApp);
     if (!beside && !title) return sorted;
     return sorted.map((each) => ({ ...each, ...title, ...beside?.(each.row) }));
   });

@@ -14,8 +14,8 @@ export interface App {
   sdkStatus: string;
   /** Version and usage count, in the order sent. */
   sdkVersions: readonly (readonly [version: string, count: number])[];
-  /** Unique users in the period that the list was requested for. */
-  uniques: number;
+  /** Unique users in the period that the list was requested for; null if the record has no count of them. */
+  uniques: number | null;
 }
 
 /** A column about apps, and the function that reads its value from an app. */

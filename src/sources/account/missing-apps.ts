@@ -26,8 +26,8 @@ function explainsAll(error: StatsError, apps: number): boolean {
 
 /**
  * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, if it would make
- * shares of a total too large, or if the caller needs all apps, as a formula or an append does. Otherwise the failed
- * apps are named, and fetched by the next run.
+ * shares of a total too large, or if the caller needs all apps and their users, as a formula or an append does.
+ * Otherwise the failed apps are named, and fetched by the next run.
  * @param total how many apps were requested; null to leave that out of the message
  * @throws StatsError APPS_MISSING
  */
@@ -38,6 +38,8 @@ export function refuseMissing(
   needsAll = false,
 ): void {
   const { byApp, judging } = query;
-  if (failures.length === 0 || (byApp && !judging && !needsAll && !hasShares(query))) return;
-  throw new StatsError('APPS_MISSING', { failures, total, ...(byApp ? {} : { isSummed: true }) });
+  // Without a list of users, sums are whole.
+  const missing = needsAll ? failures : failures.filter(({ ofUsers }) => !ofUsers);
+  if (missing.length === 0 || (byApp && !judging && !needsAll && !hasShares(query))) return;
+  throw new StatsError('APPS_MISSING', { failures: missing, total, ...(byApp ? {} : { isSummed: true }) });
 }

@@ -25,7 +25,7 @@ type ReadSide = (metric: Metric, side: Side) => number | null;
  */
 export function comparedShape(
   rows: readonly SourceRow[],
-  { metrics, countryNames, totals }: Query,
+  { metrics, countryNames, totals, hasUserDrivers }: Query,
   { columns }: Comparison,
   layout: RowLayout,
 ): RowShape {
@@ -39,7 +39,8 @@ export function comparedShape(
   const readers = { current: readersOf('current'), previous: readersOf('previous') };
   const dimensionsOf = layout.cellsOf([], countryNames);
   const sidesOf = sidesReader(layout);
-  const drivers = columns.includes('drivers') ? shownDrivers(totals) : [];
+  const shown = { hasTotals: totals, hasUsers: hasUserDrivers === true };
+  const drivers = columns.includes('drivers') ? shownDrivers(shown) : [];
   const cellsOf = (read: ReadSide, driven: Drivers | null) =>
     withDrivers<TableValue>(
       metrics,
@@ -51,7 +52,7 @@ export function comparedShape(
       drivers.map((driver) => driven?.[driver] ?? null),
     );
   return {
-    columns: metricColumns(metrics, columns, totals),
+    columns: metricColumns(metrics, columns, shown),
     cellsOf: (row) => [
       ...dimensionsOf(row.row),
       ...cellsOf(
@@ -79,6 +80,7 @@ function sidesReader(layout: RowLayout): (row: SourceRow) => ComparedSides {
   const read = (row: TableRow | null | undefined) => ({
     impressions: row ? layout.summandReader(DRIVING_METRIC)(row) : 0,
     revenue: row ? layout.summandReader(DRIVEN_METRIC)(row) : 0,
+    users: row ? layout.usersOf(row) : null,
   });
   return ({ sides }) => ({ earlier: read(sides?.previous), present: read(sides?.current) });
 }

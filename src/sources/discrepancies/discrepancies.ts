@@ -59,7 +59,7 @@ function accountMetrics(): SentMetric[] {
   return MEASURES.flatMap((measure) => sent.filter(({ name }) => name === measure));
 }
 
-function fetchAccount(of: readonly App[], query: Query, clients: SourceClients): AppRows[] {
+function fetchAccount(of: readonly App[], query: Query, clients: SourceClients): PartAnswer[] {
   // The bundle is known from the app, so figures are grouped by day at most.
   const groups = isByDay(query) ? [DATE] : [];
   const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];

@@ -3,10 +3,12 @@
 import type { Day } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
 import { bucketDay } from '../../core/report/buckets';
+import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import { firstPositions, keyReader, type TableRow, type TableValue, valueAt } from '../../core/table';
 import type { App } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
+import { UNKNOWN_USERS, type UserValues } from '../row-layout';
 import type { QueryRows } from '../source';
 import { appReader, fieldReader } from './field-readers';
 import { rowsPassing } from './row-filter';
@@ -16,11 +18,14 @@ export interface AnswerRows {
   app: App | null;
   /** Each begins with the dimensions of `Query.requestedDimensions`, in that order; the sent metrics follow. */
   rows: readonly TableRow[];
+  /** Reads the app's users, by the first day of the row's time, null for the period; absent if nobody needs them. */
+  usersOf?: (time: Day | null) => UserValues;
 }
 
 /**
  * The rows that pass the filter, each with the query's dimensions, then the sent metrics. Rows whose dimensions become
- * equal, because of the grouping or over several answers, are summed; all others keep the values that were sent.
+ * equal, because of the grouping or over several answers, are summed; all others keep the values that were sent. Users
+ * follow, if anybody asks for them.
  */
 export function shapedRows(
   answers: readonly AnswerRows[],
@@ -30,7 +35,25 @@ export function shapedRows(
   const rows = answers.flatMap(({ app, rows: read }) =>
     withOwnDimensions(query, rowsPassing(read, query.requestedDimensions, query.filter), app),
   );
-  return isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
+  const summed = isSummed(query, answers.length) ? summedRows(rows, query.dimensions.length, sent) : rows;
+  return answers.some(({ usersOf }) => usersOf) ? withUsers(summed, answers, query.dimensions) : summed;
+}
+
+/** The rows with the users of the app and the time that each is of; of several apps, nobody knows them. */
+function withUsers(
+  rows: readonly TableRow[],
+  answers: readonly AnswerRows[],
+  dimensions: readonly Dimension[],
+): TableRow[] {
+  const timeAt = dimensions.findIndex(({ kind }) => kind === 'day');
+  const appAt = dimensions.findIndex(({ name }) => name === APP_ID);
+  const byApp = new Map(answers.map((answer) => [answer.app?.appId, answer]));
+  const [only] = answers.length === 1 ? answers : [];
+  return rows.map((row) => {
+    const of = only ?? byApp.get(String(valueAt(row, appAt)));
+    const time = timeAt < 0 ? null : (String(valueAt(row, timeAt)) as Day);
+    return [...row, ...(of?.usersOf?.(time) ?? UNKNOWN_USERS)];
+  });
 }
 
 /** Whether rows of one or several answers may now have equal dimensions, so that they must be summed. */

@@ -84,12 +84,14 @@ export function metricsSideBySide(
   const dimensionsOf = layout.cellsOf([], countryNames);
   const readers = metrics.map((metric) => layout.reader(metric));
   const { sent } = layout;
+  const end = dimensions.length;
   /** The row behind each of a metric's columns, in order; null if this row of the table lacks the value. */
   const partsOf = (row: SourceRow): (TableRow | null)[] => {
     const rest = hasRest ? restOf(row) : [];
     return [
       ...values.map((value) => row.byValue?.get(value) ?? null),
-      ...(hasRest ? [rest.length > 0 ? sumOfRows(rest, dimensions.length, sent) : null] : []),
+      // Without users, which nobody knows of several values.
+      ...(hasRest ? [rest.length > 0 ? sumOfRows(rest, end, sent).slice(0, end + sent.length) : null] : []),
       row.row,
     ];
   };

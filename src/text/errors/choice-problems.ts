@@ -29,7 +29,7 @@ export const CHOICE_PROBLEMS = {
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   sharesInFormula:
-    'A formula has no shares of a total. Clear % of revenue and % of impressions under Metrics, and divide by the sum in the spreadsheet.',
+    'A formula has no shares of a total. Clear the shares (%) under Metrics, and divide by the sum in the spreadsheet.',
   noCompareColumn: 'Select at least one column of the comparison.',
   tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
   bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
@@ -77,6 +77,28 @@ export const GROUP_REFUSED = {
     `Append and merge keep earlier rows, whose labels may have changed since. Leave out the group ${shortValue(group)}, or choose the write mode Replace.`,
 } as const;
 
+/** Why a table can't have a metric that is computed from users. */
+export const USERS_PROBLEMS = {
+  together: ({ metric }: UsersFacts) =>
+    `Apps share users, so ${metric} is known of each app alone. Group by App, choose one app, or leave out ${metric}.`,
+  other: ({ metric, other }: UsersFacts) =>
+    `The service counts the users of a whole app, so ${metric} isn’t known by ${other}. Leave out ${other} or ${metric}.`,
+  daysUnknown: ({ metric }: UsersFacts) =>
+    `Only the service knows the days of this period, and ${metric} needs them. Use days instead, for example last 30 days.`,
+  tooMany: ({ metric, lists, most }: UsersFacts) =>
+    `${metric} would take ${counted(lists, 'list')} of users beside the apps, and a run takes up to ${most} requests. Choose a shorter period, weeks or months under Date by, or fewer apps.`,
+  otherSource: (metric: string, source: string) =>
+    `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
+} as const;
+
+interface UsersFacts {
+  /** The titles of the metric, and of the dimension beside App and time. */
+  readonly metric: string;
+  readonly other: string;
+  readonly lists: number;
+  readonly most: number;
+}
+
 /** Problems of previews and backfills, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
@@ -101,7 +123,7 @@ export const REPORT_PROBLEMS = {
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   columns: 'Choose None under Columns, or the write mode Replace.',
   shares:
-    'Append and merge keep earlier rows, whose shares would be of another total. Clear % of revenue and % of impressions under Metrics, or choose the write mode Replace.',
+    'Append and merge keep earlier rows, whose shares would be of another total. Clear the shares (%) under Metrics, or choose the write mode Replace.',
   filteredMetrics:
     'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:

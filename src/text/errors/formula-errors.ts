@@ -5,7 +5,7 @@ import { TAB_TEXTS } from '../panel/page';
 import { counted, listed, shortValue } from '../phrases';
 import { SERVICE_TEXTS } from '../services/services';
 import type { ErrorSentences } from './error-sentences';
-import { failuresListed } from './run-errors';
+import { failuresCounted, failuresListed } from './run-errors';
 
 /** What `actual` has for an argument that is left blank. */
 export const NOTHING = 'nothing';
@@ -56,7 +56,7 @@ export const FORMULA_ERRORS = {
   APP_AMBIGUOUS: ({ name, candidates }) =>
     `Several apps are named “${shortValue(name)}”. Use the app ID or bundle ID of ${listed(candidates)}.`,
   APPS_MISSING: ({ failures, total, isSummed }, sentenceOf) => {
-    const missing = `${counted(failures.length, 'app')}${total === null ? '' : ` of ${total}`} couldn’t be read`;
+    const missing = `${failuresCounted(failures, total)} couldn’t be read`;
     const listing = failuresListed(failures, sentenceOf);
     if (!isSummed) return `${missing}, so no numbers are shown. ${listing}`;
     const [them, others] = failures.length === 1 ? ['it', 'that app'] : ['them', 'those apps'];

@@ -1,7 +1,9 @@
 // Sentences about a run that could not continue, and about the apps that it got no data for.
 
+import type { DaySpan } from '../../core/day';
 import type { AppFailure } from '../../core/errors';
-import { counted, shortValue } from '../phrases';
+import { rangeText } from '../dates';
+import { counted, grouped, shortValue } from '../phrases';
 import { tryAgainOrAskUs } from '../support';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
 
@@ -20,6 +22,21 @@ export const RUN_ERRORS = {
 /** Characters of an app: its name, bundle and platform. */
 const LONGEST_APP = 200;
 
+/** A list of users that could not be read, as the name of a failure. */
+export function userListTitle(days: DaySpan): string {
+  return `Users of ${rangeText(days)}`;
+}
+
+/** What couldn't be read: `2 apps`, `1 app and 3 lists of users`. */
+export function failuresCounted(failures: readonly AppFailure[], total: number | null = null): string {
+  const lists = failures.filter(({ ofUsers }) => ofUsers).length;
+  const apps = failures.length - lists;
+  return [
+    ...(apps > 0 ? [`${counted(apps, 'app')}${total === null ? '' : ` of ${total}`}`] : []),
+    ...(lists > 0 ? [counted(lists, 'list of users', 'lists of users')] : []),
+  ].join(' and ');
+}
+
 /** Each app without data and why, the first few; the rest is counted. */
 export function failureLines(
   failures: readonly AppFailure[],
@@ -30,7 +47,10 @@ export function failureLines(
   const lines = failures
     .slice(0, most)
     .map(({ app, error }) => `${shortValue(app, LONGEST_APP)}: ${sentenceOf(error)}`);
-  return more > 0 ? [...lines, `And ${counted(more, 'more app')}.`] : lines;
+  const rest = failures.slice(most).some(({ ofUsers }) => ofUsers)
+    ? `${grouped(more)} more`
+    : counted(more, 'more app');
+  return more > 0 ? [...lines, `And ${rest}.`] : lines;
 }
 
 /** The same in one line. */

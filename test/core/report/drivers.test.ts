@@ -153,3 +153,60 @@ test('two countries whose eCPM rose, in a total whose eCPM fell', () => {
   expect(fromEcpm).toBeCloseTo(2 + 1, 9);
   expect(fromMix).toBeCloseTo(11.8 - 31.12 - 3, 9);
 });
+
+describe('what came from impressions, told by users', () => {
+  const anyUsers = fc.oneof(fc.constantFrom(0, 1), fc.nat(400_000));
+  const withUsers = fc.tuple(anySides, anyUsers, anyUsers).map(([sides, before, now]) => {
+    const { earlier, present } = sidesOf(sides);
+    return { earlier: { ...earlier, users: before }, present: { ...present, users: now } };
+  });
+
+  test('sums to it, and follows the row’s own users and impressions per user', () => {
+    fc.assert(
+      fc.property(withUsers, ({ earlier, present }) => {
+        fc.pre([earlier, present].every(({ users, impressions }) => users > 0 && impressions > 0));
+        const { fromUsers, fromImpressionsPerUser, fromImpressions } = driversOf({ earlier, present });
+        const [i0, i1] = [earlier.impressions / earlier.users, present.impressions / present.users];
+        const [p0, p1] = [earlier.revenue / earlier.impressions, present.revenue / present.impressions];
+        const exact = (present.users - earlier.users) * ((i0 + i1) / 2) * ((p0 + p1) / 2);
+        const tiny = TINY * Math.max(1, Math.abs(exact));
+        expect(Math.abs(Number(fromUsers) - exact)).toBeLessThanOrEqual(0.005 + tiny);
+        const sum = Number(fromUsers) + Number(fromImpressionsPerUser);
+        expect(Math.abs(sum - fromImpressions)).toBeLessThan(tiny);
+        const rise = i1 - i0;
+        // Two amounts were rounded.
+        expect(Number(fromImpressionsPerUser) * Math.sign(rise)).toBeGreaterThanOrEqual(-0.01 - tiny);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  const side = (users: number | null, impressions: number, revenue: number) => ({
+    users,
+    impressions,
+    revenue,
+  });
+  test.each<[string, DriverSide, DriverSide, number | null, number | null]>([
+    // 50 users more at 12.5 impressions and 2.5 USD per thousand; 10 to 15 impressions of 125 users.
+    ['both sides', side(100, 1000, 2), side(150, 2250, 6.75), 1.56, 1.57],
+    ['a new app', side(0, 0, 0), side(50, 1000, 4), 4, 0],
+    ['an app that ended', side(50, 1000, 4), side(0, 0, 0), -4, 0],
+    // From 0 to 20 impressions of 75 users, and 50 users more at 10.
+    ['users without impressions', side(50, 0, 0), side(100, 2000, 4), 1, 3],
+    ['impressions without users', side(0, 1000, 2), side(100, 1000, 2), null, null],
+    ['users that nobody knows', side(null, 1000, 2), side(100, 1000, 2), null, null],
+    ['nothing at all', side(0, 0, 0), side(0, 0, 0), 0, 0],
+  ])('%s', (_case, earlier, present, fromUsers, fromImpressionsPerUser) => {
+    const told = driversOf({ earlier, present });
+    const near = (value: number | null) => (value === null ? null : expect.closeTo(value, 9));
+    expect([told.fromUsers, told.fromImpressionsPerUser]).toEqual([
+      near(fromUsers),
+      near(fromImpressionsPerUser),
+    ]);
+  });
+
+  test('isn’t told of rows together', () => {
+    const row = { earlier: side(100, 1000, 2), present: side(150, 2250, 6.75) };
+    expect(driversOfAll([row, row])).toMatchObject({ fromUsers: null, fromImpressionsPerUser: null });
+  });
+});

@@ -17,6 +17,10 @@ export class FactService implements HttpSender {
   status = 200;
   /** The failing statuses of an app's next requests, by app ID. */
   readonly troubles = new Map<string, number[]>();
+  /** The users of an app from one day to another; null for those of its record. */
+  users: ((appId: string, first: string, last: string) => number) | null = null;
+  /** The failing statuses of the next lists of users, by their days (`2026-11-18..2026-11-18`). */
+  readonly listTroubles = new Map<string, number[]>();
   /** The address of every request, in order. */
   readonly urls: string[] = [];
   /** Called before a batch is answered. */
@@ -58,12 +62,16 @@ export class FactService implements HttpSender {
     if (this.status !== 200) return { ...fallback, status: this.status };
     const appId = /\/api\/apps\/([^/]+)\/stats/.exec(url)?.[1];
     if (appId === undefined && !/\/api\/apps\?/.test(url)) throw new Error(`unexpected: ${url}`);
-    if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(this.apps) };
+    const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
+    const counted = (of: App) => (this.users ? { ...of, uniques: this.users(of.appId, first, last) } : of);
+    const noList = appId === undefined ? this.listTroubles.get(`${first}..${last}`)?.shift() : undefined;
+    if (noList !== undefined) return { ...fallback, status: noList };
+    if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(this.apps.map(counted)) };
     const trouble = this.troubles.get(appId)?.shift();
     if (trouble !== undefined) return { ...fallback, status: trouble };
     const app = this.apps.find((each) => each.appId === appId);
     if (!app) throw new Error(`no app ${appId}`);
-    return { ...fallback, status: 200, ...statsAnswer(app, this.rowsOf(app, url)) };
+    return { ...fallback, status: 200, ...statsAnswer(counted(app), this.rowsOf(app, url)) };
   }
 
   /** One row per day, or one total. */

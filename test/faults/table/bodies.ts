@@ -1,7 +1,18 @@
 // Bodies that are empty, cut, or written in another way.
 
 import { withField, withLines } from '../answer-edits';
-import { AS_SENT, alike, body, type FaultGroup, field, page, RIGHT, UNREADABLE } from './fault';
+import {
+  AS_SENT,
+  alike,
+  BLANK,
+  body,
+  type FaultGroup,
+  field,
+  page,
+  RIGHT,
+  stated,
+  UNREADABLE,
+} from './fault';
 
 const bytesOfLatin1 = (text: string) => Buffer.from(text, 'latin1').toString('utf8');
 
@@ -29,7 +40,7 @@ export const BODIES: FaultGroup = {
     {
       title: 'a field missing in one row',
       change: field(null),
-      stated: alike('FIELD_WRONG, report'),
+      stated: stated('FIELD_WRONG, report', BLANK, 'FIELD_WRONG, report', 'FIELD_WRONG, report'),
     },
     {
       title: 'a byte order mark',

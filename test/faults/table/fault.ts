@@ -31,6 +31,8 @@ export interface FaultGroup {
 /** Outcomes in the words of the document. */
 export const RIGHT = 'right';
 export const AS_SENT = 'as sent';
+/** What an app's record has no count of users for, which fails no list of apps. */
+export const BLANK = 'blank, and named';
 export const again = (seconds: string) => `right at try 2, ${seconds} s later`;
 
 /** The outcome of each operation. If an app fails, the other two are right. */

@@ -1,6 +1,6 @@
 // Values that are missing, wrong or unusual.
 
-import { AS_SENT, alike, type FaultGroup, field, RIGHT, stated, UNREADABLE } from './fault';
+import { AS_SENT, alike, BLANK, type FaultGroup, field, RIGHT, stated, UNREADABLE } from './fault';
 
 const WRONG = 'FIELD_WRONG, report';
 export const VALUES: FaultGroup = {
@@ -9,21 +9,25 @@ export const VALUES: FaultGroup = {
     {
       title: 'a text instead of a number',
       change: field('"n/a"'),
-      stated: stated(null, WRONG, WRONG, WRONG),
+      stated: stated(null, BLANK, WRONG, WRONG),
     },
     {
       title: 'a number instead of a text',
       change: field('12', { apps: 'name', stats: 'date', csv: 'date', json: 'date' }),
       stated: alike(WRONG),
     },
-    { title: '`null` instead of a number', change: field('null'), stated: alike(WRONG) },
+    {
+      title: '`null` instead of a number',
+      change: field('null'),
+      stated: stated(WRONG, BLANK, WRONG, WRONG),
+    },
     {
       title: '`NaN`',
       change: field('NaN'),
       stated: stated(UNREADABLE, UNREADABLE, UNREADABLE, WRONG, UNREADABLE),
     },
-    { title: '`"NaN"`', change: field('"NaN"'), stated: stated(null, WRONG, WRONG, WRONG) },
-    { title: 'a negative count', change: field('-5'), stated: stated(null, WRONG, WRONG, WRONG) },
+    { title: '`"NaN"`', change: field('"NaN"'), stated: stated(null, BLANK, WRONG, WRONG) },
+    { title: 'a negative count', change: field('-5'), stated: stated(null, BLANK, WRONG, WRONG) },
     {
       title: 'a negative revenue, as after a claw-back',
       change: field('-12.5', { stats: 'revenue', csv: 'revenue', json: 'revenue' }),
@@ -33,12 +37,12 @@ export const VALUES: FaultGroup = {
     {
       title: 'a number beyond all numbers (`1e400`)',
       change: field('1e400'),
-      stated: stated(null, WRONG, WRONG, WRONG),
+      stated: stated(null, BLANK, WRONG, WRONG),
     },
     {
       title: 'a count too large to be exact (`1e20`)',
       change: field('1e20'),
-      stated: stated(null, WRONG, WRONG, WRONG),
+      stated: stated(null, BLANK, WRONG, WRONG),
     },
     {
       title: 'a huge revenue (`1e15`)',

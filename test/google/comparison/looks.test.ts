@@ -73,8 +73,8 @@ test('a comparison by app of days that aren’t final tells no share, and compar
   const choice = choiceOf({ ...COMPARED, period: 'last 7 days' }, 'Changed');
   const { sentence, looks } = await host.call('write', { ...run(choice), makeRoom: false });
   expect(sentence).toContain('2 of 7 days aren’t final.');
-  expect(sentence).not.toContain(' % ');
+  expect(sentence).not.toContain('% ');
   expect(looks.map(({ label }) => label)).toEqual(['Compare final days only']);
   const shown = await host.call('preview', run(looks[0]?.choice ?? choice));
-  expect(shown.sentence).toMatch(/ % against /);
+  expect(shown.sentence).toMatch(/% against /);
 });

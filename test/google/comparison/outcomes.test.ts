@@ -43,7 +43,7 @@ async function expectedOn(today: typeof TODAY, locale = 'en-US') {
   const [[name, , platform] = []] = apps;
   const most = apps.filter((app) => app[0] === name).length > 1 ? `${name} (${platform})` : name;
   const size = Math.abs(((now - then) / then) * 100);
-  const share = `${now < then ? '−' : '+'}${inLocale(size, size < 9.95 && !size.toFixed(1).endsWith('.0') ? 1 : 0, locale)} %`;
+  const share = `${now < then ? '−' : '+'}${inLocale(size, 2, locale)}%`;
   return {
     change: `Revenue on ${last}: ${usd(now, locale)}, ${share} against ${before}, most in ${most}`,
     total: usd(sum(of()), locale),

@@ -67,9 +67,27 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       ...report,
       id: '',
       mode,
-      choice: choice.compare === '' ? choice : { ...choice, period: 'last 7 days' },
+      choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
     };
   });
+
+/** The choice without metrics of users, unless its rows are of one app each, by nothing but days, weeks or months. */
+function withKnownUsers(choice: Choice): Choice {
+  const { source, byApp, groupBy, columns, filter, period, metrics, sortBy, destination } = choice;
+  const isOfUsers = (name: string) =>
+    SOURCES[source].metrics.some((each) => each.name === name && each.users);
+  const isKnown = byApp && groupBy.every(isDays) && columns === '' && filter === '';
+  if (isKnown && !period.startsWith('last=') && destination.kind !== 'bigQueryTable') return choice;
+  return {
+    ...choice,
+    metrics: metrics.filter((name) => !isOfUsers(name)),
+    filter: filterNames(filter, source).some(isOfUsers) ? '' : filter,
+    ...(isOfUsers(sortBy) ? { sortBy: '', topRows: null } : {}),
+  };
+}
+
+const filterNames = (filter: string, source: Choice['source']) =>
+  filterOf(filter, SOURCES[source])?.conditions.map(({ field }) => field.name) ?? [];
 
 /** The dimension of its columns, if the rest of the choice allows it. */
 function columnsOf({ columns, compare, groupBy, period }: Choice, isPlain: boolean): string {

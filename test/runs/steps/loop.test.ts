@@ -23,7 +23,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
     onApps: () => undefined,
   };
   const query = queryOf({ ...firstChoice(), period: 'yesterday' }, SOURCE, onDay(dayOfMs(START_MS)));
-  const parts = SOURCE.parts(facts.apps);
+  const parts = SOURCE.parts(facts.apps, query);
   const settled: string[] = [];
   const errors: StatsError[] = [];
   const told = (answer: PartAnswer) => ('error' in answer ? answer.error.code : String(answer.app?.appId));

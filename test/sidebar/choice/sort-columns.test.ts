@@ -13,12 +13,14 @@ const titles = (choice: Partial<Choice>) => sortColumnsOf(ready(choice)).map(({ 
 
 const APP = ['App', 'Bundle ID', 'Platform'];
 const OTHERS = ['Impressions', 'Clicks', 'CTR', 'eCPM'];
+/** Known where rows are by nothing but the app and time. */
+const USERS = ['Users', 'Revenue per user', 'Impressions per user', 'ARPDAU'];
 const one: Partial<Choice> = { apps: ['1'], groupBy: ['week', 'country'], metrics: ['revenue'] };
 
 it.each<[string, Partial<Choice>, string[]]>([
   ['of one app', one, ['Week', 'Country', 'Revenue', ...OTHERS]],
   ['of all apps', { ...one, apps: 'all' }, [...APP, 'Week', 'Country', 'Revenue', ...OTHERS]],
-  ['of one app by platform', { ...one, groupBy: ['platform'] }, [...APP, 'Revenue', ...OTHERS]],
+  ['of one app by platform', { ...one, groupBy: ['platform'] }, [...APP, 'Revenue', ...OTHERS, ...USERS]],
   ['of all apps together', { ...one, apps: 'all', byApp: false }, ['Week', 'Country', 'Revenue', ...OTHERS]],
   [
     'with names of countries',

@@ -37,13 +37,17 @@ test.each<[field: string, values: unknown[]]>([
   ...TEXTS.map((field): [string, unknown[]] => [field, [undefined, null, 7, ['a'], {}, true]]),
   ['sdk_versions', [undefined, null, 'a', {}, ['4.2.0'], [null], [['4.2.0', 3]], [{ '4.2.0': '3' }]]],
   ['sdk_versions', [[{ '4.2.0': null }], [{ '4.2.0': Number.POSITIVE_INFINITY }], [{ '4.2.0': 1 }, 7]]],
-  ['uniques', [undefined, null, '7', -1, Number.POSITIVE_INFINITY, 2 ** 53, [7]]],
 ])('a record whose %s is none of its kind is refused by that field and its place', (field, values) => {
   for (const value of values)
     expect(errorFrom(() => readApp({ ...RECORD, [field]: value }, 3))).toMatchObject({
       ...{ code: 'FIELD_WRONG', details: { service: 'account', field, row: 3 } },
     });
 });
+
+test.each([[undefined], [null], ['7'], [-1], [1.5], [Number.POSITIVE_INFINITY], [2 ** 53], [[7]]])(
+  'uniques of %p are no count, and fail no record',
+  (uniques) => expect(readApp({ ...RECORD, uniques }, 1)).toMatchObject({ appId: 'a1', uniques: null }),
+);
 
 test.each([[null], ['a1'], [7], [[RECORD]], [undefined]])('%p is no record', (given) => {
   expect(errorFrom(() => readApp(given, 2)).details).toMatchObject({ field: 'record', row: 2 });

@@ -88,3 +88,30 @@ test('tell the mix in totals and in the rows left out', () => {
   expect(leftOut?.totals?.slice(1, 5)).toEqual([3.5, 0.25, others, 2]);
   expect(leftOut?.totals?.[5]).toBeCloseTo(3.25 - others - 2, 9);
 });
+
+test('what came from impressions is told by users, but in totals and in the rows left out', () => {
+  const withUsers = (row: TableRow, users: number | null) => [...row, users];
+  const dimensions = dimensionsNamed('country');
+  const [by] = metricsNamed('revenue');
+  const query: Query = {
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true },
+    ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed('revenue') },
+    ...{ bundles: [], os: [], totals: true, countryNames: false, judging: null },
+    ...{ sortBy: by ? { by, order: 'largest first' } : null, topRows: 2 },
+    ...{ comparison: { ...comparison, columns: ['drivers'] }, hasUserDrivers: true },
+  };
+  const now = [withUsers(sent('DE', 2000, 6), 150), withUsers(sent('FR', 500, 2), null)];
+  const before = [withUsers(sent('DE', 1000, 2), 100), withUsers(sent('FR', 500, 1), 40)];
+  const rows = sortedRows([...now, withUsers(sent('US', 1, 0), 1)], before, query);
+  const table = tableOfRows(rows, [], query, new RowLayout(dimensions, SENT));
+  expect(titles(table)).toEqual([
+    ...['Country', 'Revenue', 'From impressions', 'From users', 'From impressions per user'],
+    ...['From eCPM', 'From mix'],
+  ]);
+  // 50 users more at 11.67 impressions and 2.50 USD per thousand.
+  expect(table.rows).toEqual([
+    ['DE', 6, 2.5, 1.46, expect.closeTo(1.04, 9), 1.5, null],
+    ['FR', 2, 0, null, null, 1, null],
+  ]);
+  expect(table.totals?.slice(3, 5)).toEqual([null, null]);
+});

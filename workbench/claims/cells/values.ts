@@ -144,7 +144,7 @@ export const CELLS: readonly Claim[] = [
   },
   {
     id: 'cells.looks',
-    says: 'Sizes, weights, alignments and colors are taken, and a color of null removes one.',
+    says: 'Sizes, weights, alignments, wrapping and colors are taken, and a color of null removes one.',
     source: RANGE,
     try: ({ sheet }) => {
       const cell = sheet()
@@ -152,7 +152,9 @@ export const CELLS: readonly Claim[] = [
         .setFontColor('#4285f4')
         .setFontSize(14)
         .setFontWeight('bold')
-        .setHorizontalAlignment('left');
+        .setHorizontalAlignment('left')
+        .setVerticalAlignment('top')
+        .setWrap(true);
       const color = cell.setBackground('#fce8b2').getBackground();
       return [color, outcome(() => cell.setBackground(null).getBackground())];
     },

@@ -3,7 +3,7 @@
 import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
-import { expectAccessible } from '../../../browser/accessible';
+import { expectPanelAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
 import { idle, shown } from '../../../browser/page';
 import { accountDays, DATASET, loadedDays } from '../../../google/bigquery/table-world';
@@ -61,13 +61,6 @@ async function expectAccountsDays(table: string, days: number): Promise<void> {
   expect(await loadedDays(sandbox, table)).toEqual(truth);
 }
 
-async function expectNoViolations(): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await live.page.emulateMedia({ colorScheme });
-    await expectAccessible(live.page, (whole) => whole.include('iframe'));
-  }
-}
-
 /** Moves the clock an hour ahead and fires the hourly trigger. @param speed of the clock during the tick */
 async function tick(speed: number): Promise<void> {
   moveClock(HOUR_MS, speed);
@@ -103,7 +96,7 @@ test('a pasted key connects BigQuery', async () => {
   await button('Disconnect BigQuery').waitFor();
   const { client_email: email } = JSON.parse(workbench.sandbox.serviceAccountKey);
   await live.panel.getByText(email, { exact: true }).waitFor();
-  await expectNoViolations();
+  await expectPanelAccessible(live.page);
 });
 
 test('24 apps, 40 days and all countries are loaded while the panel counts the days', async () => {
@@ -133,7 +126,7 @@ test('the outcome leads to the table and copies a query that reads it', async ()
   expect(await field('Query').inputValue()).toContain(`FROM \`publisher-demo.${DATASET}.once\``);
   await button('Copy query').click();
   await live.panel.getByText('Copied', { exact: true }).first().waitFor();
-  await expectNoViolations();
+  await expectPanelAccessible(live.page);
 });
 
 test('the tool BigQuery lists the days of the table', async () => {
@@ -169,7 +162,7 @@ test('a report is saved with a schedule, and its running backfill can be cancell
   await card()
     .getByText(/^Backfill paused: /)
     .waitFor();
-  await expectNoViolations();
+  await expectPanelAccessible(live.page);
 });
 
 test('a tick loads nothing of a paused backfill', async () => {

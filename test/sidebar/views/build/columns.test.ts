@@ -125,6 +125,7 @@ describe('Columns', () => {
     expect(server.choicesOf('write')).toMatchObject([{ columns: 'country' }]);
     await field(page, 'Together').selectOption('By value');
     await columns.selectOption('Week');
+    expect(await page.getByText('for the whole period').count()).toBe(0);
     // Days stand in columns or in rows, and all of them have one.
     expect(await checkbox(page, 'Date').isChecked()).toBe(false);
     expect(await field(page, 'At most … columns').count()).toBe(0);

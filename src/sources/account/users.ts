@@ -1,0 +1,198 @@
+// Users of apps: the lists that a query needs, and the users of each row, from those lists and the apps' records.
+
+import type { Day, DaySpan } from '../../core/day';
+import { type AppFailure, choiceInvalid } from '../../core/errors';
+import { entryNamed, findAllNamed } from '../../core/name';
+import { bucketEnd, bucketsOf } from '../../core/report/buckets';
+import { APP_ID } from '../../core/report/value-columns';
+import { sumOf } from '../../core/sum';
+import { USERS_PROBLEMS } from '../../text/errors/choice-problems';
+import { userListTitle } from '../../text/errors/run-errors';
+import type { SourceFacts } from '../facts';
+import { DAILY_USERS, type Dimension, type Metric, USERS } from '../fields';
+import type { UserValues } from '../row-layout';
+import { conditionsOn } from '../shape/row-filter';
+import type { AnswerRows } from '../shape/shaped-rows';
+import type { PartAnswer, Query } from '../source';
+import {
+  hasUsersOfPeriod,
+  listKey,
+  MOST_REQUESTS,
+  type UsersNeeded,
+  type UsersTable,
+  userLists,
+  usersProblem,
+} from '../user-lists';
+import type { AppAnswer } from './account-api';
+import { appTitle } from './app-record';
+import { appStatsFields } from './fields';
+
+/**
+ * The metrics of a source by their names.
+ * @throws StatsError NAME_UNKNOWN, NAME_TWICE; CHOICE_INVALID for a metric of users in a source without users
+ */
+export function metricsNamed({ title, metrics }: SourceFacts, names: readonly string[]): Metric[] {
+  const ofUsers = appStatsFields().metrics.filter(({ users }) => users);
+  for (const name of names) {
+    const metric = entryNamed(metrics, name) ? undefined : entryNamed(ofUsers, name);
+    if (metric) throw choiceInvalid('metrics', USERS_PROBLEMS.otherSource(metric.title, title));
+  }
+  return findAllNamed(metrics, names, 'metric');
+}
+
+/** The metrics of a query that are computed from users: shown, filtered by or sorted by. */
+function usersMetrics({ metrics, filter, sortBy }: Query): { metric: Metric; field: string }[] {
+  const by = sortBy?.by;
+  const all = [
+    ...metrics.map((metric) => ({ metric, field: 'metrics' })),
+    ...conditionsOn('metric', filter).flatMap(({ field: { metric } }) =>
+      metric ? { metric, field: 'filter' } : [],
+    ),
+    ...(by && 'total' in by ? [{ metric: by, field: 'sortBy' }] : []),
+  ];
+  return all.filter(({ metric }) => metric.users);
+}
+
+/** The users that a query needs; null if it needs none. */
+function neededBy(query: Query): UsersNeeded | null {
+  const metrics = usersMetrics(query);
+  const needs = (users: Metric['users']) => metrics.some(({ metric }) => metric.users === users);
+  const own = needs(USERS) || query.hasUserDrivers === true;
+  return metrics.length > 0 || own ? { own, daily: needs(DAILY_USERS) } : null;
+}
+
+/** What of a query decides whether its users are known. */
+interface UsersQuery
+  extends Pick<Query, 'apps' | 'byApp' | 'days' | 'dimensions' | 'columns' | 'comparison'> {
+  filter?: Query['filter'] | null;
+}
+
+/** That drivers tell what came from users, where these are known without another request. */
+export function userDriversOf({ metrics }: SourceFacts, query: UsersQuery): Pick<Query, 'hasUserDrivers'> {
+  const hasDrivers = query.comparison?.columns.includes('drivers') && metrics.some(({ users }) => users);
+  return hasDrivers && hasUsersOfPeriod(tableOf(query)) ? { hasUserDrivers: true } : {};
+}
+
+function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }: UsersQuery): UsersTable {
+  const beside = columns ? [columns.dimension] : [];
+  const isOther = ({ kind, isOfApp }: Dimension) => kind !== 'day' && !isOfApp;
+  const [filtered] = conditionsOn('dimension', filter);
+  const timeIn = (list: readonly Dimension[]) => {
+    const time = list.find(({ kind }) => kind === 'day');
+    return time ? (time.bucket ?? 'day') : null;
+  };
+  return {
+    isByApp: byApp || columns?.dimension.name === APP_ID || (apps !== 'all' && new Set(apps).size === 1),
+    other: [...dimensions, ...beside].find(isOther)?.title ?? filtered?.field.title,
+    sides: comparison ? [days, comparison.previous] : [days],
+    rows: timeIn(dimensions),
+    columns: timeIn(beside),
+    hasColumns: columns !== undefined,
+  };
+}
+
+/**
+ * Refuses metrics of users that nobody knows, or that take too many requests.
+ * @param apps how many apps are requested, as far as that is known
+ * @throws StatsError CHOICE_INVALID
+ */
+export function checkUsers(query: Query, apps = query.apps === 'all' ? 1 : query.apps.length): void {
+  const needed = neededBy(query);
+  const [first] = usersMetrics(query);
+  if (!needed || !first) return;
+  const table = tableOf(query);
+  const problem = usersProblem(needed, table, apps * table.sides.length);
+  if (problem === null) return;
+  const lists = userLists(needed, table).length;
+  const { other = '' } = table;
+  throw choiceInvalid(
+    first.field,
+    USERS_PROBLEMS[problem]({ metric: first.metric.title, other, lists, most: MOST_REQUESTS }),
+  );
+}
+
+/** The days of each list of users that a query needs; null if it needs no users at all. */
+export function listsOf(query: Query): DaySpan[] | null {
+  const needed = neededBy(query);
+  return needed && userLists(needed, tableOf(query));
+}
+
+/** The users of the rows of a query. */
+export interface QueryUsers {
+  /** Reads the users of an app on one side; undefined if the query needs none. */
+  of(answer: AppAnswer, side: 'period' | 'earlier'): AnswerRows['usersOf'];
+  /** The lists that failed. */
+  failures: readonly AppFailure[];
+  /** The titles of apps of whose users some row needs a count that isn't there. Complete after all rows are read. */
+  uncounted(): string[];
+}
+
+/** @param answers of the lists of a query, in their order */
+export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUsers {
+  const needed = neededBy(query);
+  const lists = listsOf(query) ?? [];
+  /** By the days of the list, then the app; null for a list that failed. */
+  const listed = new Map(
+    lists.map((days, at) => {
+      const answer = answers[at];
+      const isRead = answer && !('error' in answer);
+      return [listKey(days), isRead ? new Map(answer.rows.map(([id, users]) => [id, users])) : null];
+    }),
+  );
+  const uncounted = new Set<string>();
+  const time = [...query.dimensions, ...(query.columns ? [query.columns.dimension] : [])].find(
+    ({ kind }) => kind === 'day',
+  );
+  /** The users of some days, by the list of these days; undefined if it failed, null if it has no count. */
+  const inList = (days: DaySpan, appId: string) => {
+    const counts = listed.get(listKey(days));
+    if (counts === null) return undefined;
+    const users = counts?.get(appId);
+    return typeof users === 'number' ? users : null;
+  };
+  const ofDays = (
+    days: DaySpan | null,
+    isWhole: boolean,
+    { app, users = [] }: AppAnswer,
+    at: number,
+  ): UserValues => {
+    const known: (number | null | undefined)[] = [];
+    const value = (of: number | null | undefined) => {
+      known.push(of);
+      return of ?? null;
+    };
+    const isListed = days !== null && listed.has(listKey(days));
+    const own = needed?.own
+      ? value(isListed || !isWhole ? days && inList(days, app.appId) : users[at])
+      : null;
+    const each =
+      days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app.appId))) : [];
+    const daily = each.length === 0 || each.includes(null) ? null : sumOf(each.map(Number));
+    if (known.includes(null)) uncounted.add(appTitle(app));
+    return [own, daily, app.appId, known.includes(undefined) ? 1 : 0];
+  };
+  return {
+    of(answer, side) {
+      if (!needed) return undefined;
+      const [days, at] = side === 'period' ? [query.days, 0] : [query.comparison?.previous ?? null, 1];
+      return (first) =>
+        first === null || !days
+          ? ofDays(days, true, answer, at)
+          : ofDays(within({ first, last: bucketEnd(first, time?.bucket) }, days), false, answer, at);
+    },
+    failures: lists.flatMap((days, at) => {
+      const answer = answers[at];
+      return answer && 'error' in answer
+        ? [{ app: userListTitle(days), error: answer.error, ofUsers: true as const }]
+        : [];
+    }),
+    // Drivers without them are blank, and nobody named a metric of users.
+    uncounted: () => (usersMetrics(query).length > 0 ? [...uncounted] : []),
+  };
+}
+
+function within({ first, last }: DaySpan, outer: DaySpan): DaySpan {
+  const later = (a: Day, b: Day) => (a > b ? a : b);
+  const earlier = (a: Day, b: Day) => (a < b ? a : b);
+  return { first: later(first, outer.first), last: earlier(last, outer.last) };
+}

@@ -1,0 +1,120 @@
+// Saved reports with users by day: in merge, append and replace, where a list of users fails, and over several runs.
+
+import { dayOfSerial } from '../../../src/core/day';
+import { errorFrom } from '../../fakes/error-from';
+import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
+import { savedRun } from '../fetch-and-write-fixture';
+import { ANN, savedReport } from '../saved-fixture';
+
+const CHOICE = {
+  ...{ apps: ['100', '101'], groupBy: ['date'], period: 'last 3 days' },
+  metrics: ['revenue', 'users', 'arpdau'],
+};
+
+/** App 100 has 2 users a day, app 101 has 3, … */
+const people = (appId: string) => Number(appId) - 98;
+
+const listOf = (days: number) => `${back(days)}..${back(days)}`;
+
+/** Bundle, day, revenue, users and ARPDAU of each row. */
+function rowsOf({ sheet }: Pick<ReturnType<typeof factFixture>, 'sheet'>): unknown[][] {
+  const block = sheet.blockOn('App stats');
+  if (!block) throw new Error('no block');
+  return Array.from({ length: block.rows - 1 }, (_each, at) => {
+    const [bundle, date, ...figures] = [2, 4, 5, 6, 7].map((column) =>
+      sheet.value('App stats', block.row + 1 + at, column),
+    );
+    return [bundle, dayOfSerial(Number(date)), ...figures];
+  });
+}
+
+function run(changes: Parameters<typeof savedRun>[0] = {}) {
+  const made = savedRun({ choice: CHOICE, ...changes });
+  made.facts.users = people;
+  const lists = () => {
+    const urls = made.facts.urls.filter((url) => /apps[?].*ds=/.test(url));
+    return urls.map((url) => /ds=([\d-]+)/.exec(url)?.[1]);
+  };
+  return { ...made, lists };
+}
+
+/** The figures of an app on a day. */
+const row = (days: number, at: 0 | 1, revenue = 1, users = 2 + at) => [
+  `com.example.10${at}`,
+  back(days),
+  ...[revenue, users, revenue / users],
+];
+const of = (...days: number[]) => ([0, 1] as const).flatMap((at) => days.map((each) => row(each, at)));
+
+test('a merge asks the lists of all days that it reads, lookback included', () => {
+  const made = run({ lookbackDays: 2 });
+  made.written();
+  expect(made.lists()).toEqual([5, 4, 3, 2, 1].map(back));
+  expect(rowsOf(made)).toEqual(of(5, 4, 3, 2, 1));
+});
+
+test('where a list fails, a merge keeps the old users and names the days, and reads them with the next run', () => {
+  const made = run();
+  made.written();
+  made.facts.put('100', back(2), 8);
+  made.facts.users = (appId) => people(appId) + 10;
+  made.facts.listTroubles.set(listOf(2), [404]);
+  const { result } = made.written();
+  expect(result.failures).toMatchObject([{ app: `Users of ${back(2)} (UTC)`, ofUsers: true }]);
+  const [kept] = rowsOf(made).filter(([bundle, date]) => bundle === 'com.example.100' && date === back(2));
+  // The revenue is new; the users and what was computed from them are those of the run before.
+  expect(kept).toEqual(['com.example.100', back(2), 8, 2, 1 / 2]);
+  expect(rowsOf(made).filter(([, date]) => date === back(1))).toEqual([row(1, 0, 1, 12), row(1, 1, 1, 13)]);
+  expect(made.written().result.failures).toEqual([]);
+  expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 8, 12));
+});
+
+test('where a list fails, replace leaves its users blank', () => {
+  const made = run({ mode: 'replace' });
+  made.facts.listTroubles.set(listOf(3), [404]);
+  expect(made.written().result.failures).toHaveLength(1);
+  expect(rowsOf(made)).toEqual(
+    ([0, 1] as const).flatMap((at) => [
+      [`com.example.10${at}`, back(3), 1, null, null],
+      ...[2, 1].map((days) => row(days, at)),
+    ]),
+  );
+});
+
+test('where a list fails, append refuses and writes nothing', () => {
+  const made = run({ mode: 'append' });
+  made.facts.listTroubles.set(listOf(3), [404]);
+  expect(errorFrom(made.run)).toMatchObject({ code: 'APPS_MISSING' });
+  expect(made.sheet.blockOn('App stats')).toBeUndefined();
+  made.written();
+  expect(rowsOf(made)).toEqual(of(3, 2, 1));
+});
+
+test('a run that is cut short keeps the lists that it has, and continues with the others', () => {
+  const report = savedReport({
+    ...{ schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN, mode: 'replace' },
+    choice: { ...CHOICE, apps: 'all', period: '2026-10-01..2026-11-19' },
+  });
+  const fixture = (latencyMs: number) => {
+    const made = factFixture(30);
+    made.facts.users = people;
+    made.put(report);
+    made.triggers.ensure();
+    made.facts.latencyMs = latencyMs;
+    return { ...made, run: () => made.reports.book.report(report.id).run };
+  };
+  const [slow, quick] = [fixture(50_000), fixture(0)];
+  slow.tick();
+  const { appsDone } = slow.run();
+  // All apps and some of the 50 lists.
+  expect(appsDone).toBeGreaterThan(30);
+  expect(slow.run().result).toMatch(new RegExp(`^Time ran out after ${appsDone} of 80 answers`));
+  for (let ticks = 0; slow.run().appsDone !== null && ticks < 9; ticks++) {
+    slow.clock.advance(HOUR_MS);
+    slow.tick();
+  }
+  quick.tick();
+  expect(slow.contents()).toEqual(quick.contents());
+  const listed = slow.facts.urls.filter((url) => /apps[?].*ds=/.test(url));
+  expect([listed.length, new Set(listed).size]).toEqual([50, 50]);
+});
