@@ -20,7 +20,7 @@ export const DESTINATION_TEXTS = {
       columns:
         'A BigQuery table has the same columns every day. Choose None under Columns, and pivot in your query.',
       shares:
-        'A BigQuery table holds each day separately. Clear % of revenue and % of impressions under Metrics, and divide in your query.',
+        'A BigQuery table holds each day separately. Clear the shares (%) under Metrics, and divide in your query.',
       totals: 'A BigQuery table has no row of totals. Clear Add a row of totals.',
       filteredMetrics:
         'A BigQuery table holds each day separately. Clear the conditions on metrics under Filter, and filter in your query.',

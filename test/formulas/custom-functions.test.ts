@@ -188,7 +188,7 @@ describe('a formula with a wrong argument', () => {
     [
       'APP_STATS',
       ['all', '', '', '', 'revenue,% of revenue'],
-      'A formula has no shares of a total. Clear % of revenue and % of impressions under Metrics, and divide by the sum in the spreadsheet.',
+      'A formula has no shares of a total. Clear the shares (%) under Metrics, and divide by the sum in the spreadsheet.',
     ],
     ['APP_STATS', ['all', '', '', 'date,Day'], 'The dimension Date is given twice. Remove one.'],
     ['SELLER_STATS', ['', '', '', '', '', 'linux'], '“linux” isn’t an OS. Use iOS, Android, Windows, Web.'],

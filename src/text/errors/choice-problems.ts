@@ -29,7 +29,7 @@ export const CHOICE_PROBLEMS = {
     `${title} is selected under Group by. Clear it there, or choose another dimension under Columns.`,
   columnsCompared: 'Columns don’t go with a comparison. Choose None under Columns, or clear Compare with.',
   sharesInFormula:
-    'A formula has no shares of a total. Clear % of revenue and % of impressions under Metrics, and divide by the sum in the spreadsheet.',
+    'A formula has no shares of a total. Clear the shares (%) under Metrics, and divide by the sum in the spreadsheet.',
   noCompareColumn: 'Select at least one column of the comparison.',
   tooMuch: 'This is more than the panel can remember. Choose fewer columns, or a shorter filter.',
   bundlesNotKept: 'There were too many bundles to remember. Write them from the sidebar.',
@@ -115,7 +115,7 @@ export const REPORT_PROBLEMS = {
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   columns: 'Choose None under Columns, or the write mode Replace.',
   shares:
-    'Append and merge keep earlier rows, whose shares would be of another total. Clear % of revenue and % of impressions under Metrics, or choose the write mode Replace.',
+    'Append and merge keep earlier rows, whose shares would be of another total. Clear the shares (%) under Metrics, or choose the write mode Replace.',
   filteredMetrics:
     'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:

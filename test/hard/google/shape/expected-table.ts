@@ -16,6 +16,8 @@ export interface SentRow {
   clicks: number;
   /** Billionths of a dollar, whole: their sum is exact. */
   nanos: number;
+  /** The different people of the whole period, where a row is of one app and drivers tell of them. */
+  users?: number;
 }
 
 /** The rows of the period and those that they are compared with. */
@@ -221,20 +223,57 @@ function driversIn({ now, earlier }: SentSides): { impressions: number; ecpm: nu
   return { impressions, ecpm: r1 - r0 - impressions };
 }
 
+const OF_APP = ['app', 'bundle_id', 'platform'];
+
+/** Whether drivers tell of users: of rows of one app each and of the whole period. */
+export function tellsUsers(choice: DrawnChoice): boolean {
+  const { source, compare, compareColumns, columns, groupBy, conditions, byApp, apps } = choice;
+  return (
+    source === 'appStats' &&
+    compare !== '' &&
+    compareColumns.includes('drivers') &&
+    columns === '' &&
+    [...groupBy, ...conditions.map(({ field }) => field)].every((name) => OF_APP.includes(name)) &&
+    (byApp || new Set(apps).size === 1)
+  );
+}
+
+/** What came from the users of a row; null where they aren't known, or saw none of its impressions. */
+function fromUsers({ now, earlier }: SentSides): number | null {
+  const [before, after] = [earlier[0], now[0]];
+  if (before?.users === undefined || after?.users === undefined) return null;
+  const sides = [before, after].map(({ users = 0, impressions, nanos }) => ({ users, impressions, nanos }));
+  if (sides.some(({ users, impressions }) => users === 0 && impressions > 0)) return null;
+  const mean = (of: readonly number[]) =>
+    of.length === 0 ? 0 : of.reduce((sum, each) => sum + each, 0) / of.length;
+  const perUser = sides.flatMap(({ users, impressions }) => (users > 0 ? [impressions / users] : []));
+  const price = sides.flatMap(({ impressions, nanos }) =>
+    impressions > 0 ? [nanos / 1e9 / impressions] : [],
+  );
+  const exact = (after.users - before.users) * mean(perUser) * mean(price);
+  return (Math.sign(exact) * Math.round(Math.abs(exact) * 100)) / 100;
+}
+
 /** The columns of drivers for one group, or for several in their total. */
 function driverCells(
   groups: readonly Group[],
   isTotal: boolean,
-  { totals }: DrawnChoice,
+  choice: DrawnChoice,
 ): { title: string; value: number | null }[] {
   const all = together(groups);
   const own = driversIn(all);
   const ecpm = isTotal ? groups.reduce((sum, group) => sum + driversIn(group).ecpm, 0) : own.ecpm;
   const isKnown = groups.length > 0;
+  const users = groups.length === 1 ? fromUsers(all) : null;
+  const ofUsers = [
+    { title: 'From users', value: users },
+    { title: 'From impressions per user', value: users === null ? null : own.impressions - users },
+  ];
   return [
     { title: 'From impressions', value: isKnown ? own.impressions : null },
+    ...(tellsUsers(choice) ? ofUsers : []),
     { title: 'From eCPM', value: isKnown ? ecpm : null },
-    ...(totals ? [{ title: 'From mix', value: isTotal && isKnown ? own.ecpm - ecpm : null }] : []),
+    ...(choice.totals ? [{ title: 'From mix', value: isTotal && isKnown ? own.ecpm - ecpm : null }] : []),
   ];
 }
 

@@ -9,7 +9,7 @@ import { STORED } from '../../../google/comparison/figures';
 import { dayOf } from '../../../google/sheet/sheet-truth';
 import { shownText } from '../../../sources/shown-text';
 import { type DrawnChoice, type DrawnCondition, FIELDS } from './drawn-choices';
-import type { SentRow } from './expected-table';
+import { type SentRow, tellsUsers } from './expected-table';
 
 /** The database's columns of an app, by the add-on's names. */
 const OF_APP: Readonly<Record<string, string>> = {
@@ -151,7 +151,15 @@ export class DrawnFacts {
     const idle = apps
       .map((app, appAt): SentRow => ({ ...nothing, appAt, texts: app }))
       .filter(({ appAt }) => names.length === 0 && !rows.some((row) => row.appAt === appAt));
-    return [...rows, ...idle].filter((row) => this.meetsAll(choice, row.texts));
+    const sent = [...rows, ...idle].filter((row) => this.meetsAll(choice, row.texts));
+    if (!tellsUsers(choice)) return sent;
+    const span = { from: days.first, to: days.last };
+    return Promise.all(
+      sent.map(async (row) => ({
+        ...row,
+        users: await this.sandbox.truth.uniques({ appId: row.texts['app_id'] ?? '', ...span }),
+      })),
+    );
   }
 
   /** The SQL condition on the requested facts. */
