@@ -2,6 +2,7 @@
 
 import { addDays, type DaySpan, daysIn, parseDay } from '../../src/core/day';
 import { daysInSpans, spansOfText, spansWithin } from '../../src/core/day-spans';
+import type { RunProgress } from '../../src/core/run-facts';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 
 /** The form begins with a year. */
@@ -29,6 +30,19 @@ export function backfillHint(first: string, today: string): string {
 export function daysBackfilled(first: string, today: string, loaded: string): number {
   const days = daysSince(first, today);
   return days ? daysInSpans(spansWithin(spansOfText(loaded) ?? [], days)) : 0;
+}
+
+/**
+ * How many days of a backfill are loaded, those of a run under way counted in. The schedule's days come first in a run.
+ * @param progress of that run; null without one
+ */
+export function daysLoaded(
+  { daysDone, daysTotal }: { daysDone: number; daysTotal: number },
+  progress: RunProgress | null,
+): number {
+  if (progress?.phase !== 'loading') return daysDone;
+  const ofSchedule = Math.max(0, progress.total - (daysTotal - daysDone));
+  return Math.min(daysTotal, daysDone + Math.max(0, progress.done - ofSchedule));
 }
 
 /** What is wrong with the first day; null if nothing is. */

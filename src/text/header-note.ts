@@ -57,10 +57,21 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     ...readLine(order),
     `Written: ${utcMinute(order.writtenMs)}`,
     rowsCounted({ rows, leftOut: table.leftOut?.rows ?? 0 }),
-    ...(table.columns.some(({ kind }) => kind === 'money' || kind === 'smallMoney') ? ['Money in USD'] : []),
+    ...unitLines(table),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
     ...(failures.length > 0 ? ['Missing:', ...failureLines(failures, MOST_MISSING, sentenceOf)] : []),
   ].join('\n');
+}
+
+/** What money is in, and what ARPDAU divides by, which isn't the users of the row. */
+function unitLines({ columns }: Answer['table']): string[] {
+  const hasMoney = columns.some(({ kind }) => kind === 'money' || kind === 'smallMoney');
+  return [
+    ...(hasMoney ? ['Money in USD'] : []),
+    ...(columns.some(({ name }) => name === 'arpdau')
+      ? ['ARPDAU: revenue by the sum of the users of each day']
+      : []),
+  ];
 }
 
 /** The account in the first line, where rows are of several apps together. */

@@ -145,3 +145,13 @@ test.each<[Column[], string[]]>([
   const lines = noteOf({ answer: { table } }).split('\n');
   expect(lines.filter((line) => line.startsWith('% of'))).toEqual(told);
 });
+
+test('the header note says what ARPDAU divides by, and that its revenue is in USD', () => {
+  const arpdau: Column = { name: 'arpdau', title: 'ARPDAU', kind: 'smallMoney', role: 'metric' };
+  const { table } = answerOf({ columns: [arpdau], rows: [] });
+  const added = noteOf({ answer: { table } }).split('\n');
+  expect(added).toEqual(
+    expect.arrayContaining(['Money in USD', 'ARPDAU: revenue by the sum of the users of each day']),
+  );
+  expect(noteOf()).not.toContain('ARPDAU');
+});

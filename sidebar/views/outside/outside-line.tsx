@@ -3,7 +3,9 @@
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import type { Progress } from '../../../src/panel/contract/work';
 import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { daysLoaded } from '../../reports/backfill';
 
 export function OutsideLine({ place }: { place: OutsidePlace }) {
   return (
@@ -37,9 +39,12 @@ function PlaceNameText({ name }: { name: string }) {
   );
 }
 
-export function BackfillLine({ report: { backfill, draft } }: { report: SavedReportView }) {
+/** @param progress of the report's run, while it runs here */
+export function BackfillLine(props: { report: SavedReportView; progress: Progress | null }) {
+  const { backfill, draft } = props.report;
   if (!backfill) return null;
-  const { daysDone, daysTotal, first, isPaused, hoursLeft } = backfill;
+  const { daysTotal, first, isPaused, hoursLeft } = backfill;
+  const daysDone = daysLoaded(backfill, props.progress);
   const text = isPaused ? BACKFILL_TEXTS.paused : BACKFILL_TEXTS.progress;
   return (
     <div>

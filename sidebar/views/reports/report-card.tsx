@@ -55,7 +55,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
   const kind = expanded?.id === report.draft.id ? expanded.kind : null;
   return (
     <>
-      <ReportFacts report={report} panel={state.panel} isLine={isLine} />
+      <ReportFacts report={report} state={state} isLine={isLine} />
       {report.logInTo && <LogInButton service={report.logInTo} name={report.draft.name} />}
       <ApprovalButtons {...report.draft} reports={[report]} isCopy={isCopy} />
       {kind === 'delete' && <DeleteQuestion report={report} />}

@@ -1,7 +1,6 @@
 // The facts on a report's card: advice on its state, where it writes, its last result, and its charts.
 
 import { isOutside } from '../../../src/core/place/place';
-import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -16,15 +15,18 @@ import {
   placeShown,
   readAndWritten,
 } from '../../reports/report-summary';
+import type { Ready } from '../../state/state';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
 import { usePanel } from '../panel-context';
 import { FoldedText } from '../parts/folded-text';
 import { DefinitionText } from './report-approval';
 
 /** @param isLine whether they are below a line, which already says that a report hasn't run */
-export function ReportFacts(props: { report: SavedReportView; panel: PanelState; isLine: boolean }) {
-  const { report, panel, isLine } = props;
+export function ReportFacts(props: { report: SavedReportView; state: Ready; isLine: boolean }) {
+  const { report, state, isLine } = props;
+  const { panel, work } = state;
   const { name, choice } = report.draft;
+  const progress = work?.kind === 'write' && work.about === name ? work.progress : null;
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
@@ -38,7 +40,7 @@ export function ReportFacts(props: { report: SavedReportView; panel: PanelState;
       {report.fresh && <p>{report.fresh.sentence}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
-      <BackfillLine report={report} />
+      <BackfillLine report={report} progress={progress} />
       <Charts report={report} />
     </div>
   );
