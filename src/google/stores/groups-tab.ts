@@ -2,7 +2,7 @@
 
 import type { GroupsTab } from '../../panel/deps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../sources/groups-tab';
-import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { activeSpreadsheet, gridSheetNamed } from '../sheet/active-spreadsheet';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { openTab, writeTexts } from './own-tabs';
@@ -10,7 +10,7 @@ import { openTab, writeTexts } from './own-tabs';
 export const groupsTab: GroupsTab = {
   /** The texts of the first columns, as cells show them. */
   read() {
-    const sheet = tabOfGroups();
+    const sheet = gridSheetNamed(activeSpreadsheet(), GROUPS_TAB);
     const lastRow = sheet?.getLastRow() ?? 0;
     if (!sheet || lastRow === 0) return null;
     const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
@@ -26,15 +26,9 @@ export const groupsTab: GroupsTab = {
   },
 
   open() {
-    tabOfGroups()?.showSheet().activate();
+    gridSheetNamed(activeSpreadsheet(), GROUPS_TAB)?.showSheet().activate();
   },
 };
-
-/** Null without one, and for a chart's tab of that name. */
-function tabOfGroups(): GoogleAppsScript.Spreadsheet.Sheet | null {
-  const sheet = activeSpreadsheet().getSheetByName(GROUPS_TAB);
-  return sheet && String(sheet.getType()) === 'GRID' ? sheet : null;
-}
 
 function writeHeadings(sheet: GoogleAppsScript.Spreadsheet.Sheet, headings: readonly string[]): void {
   // Text format, so that a bundle of digits and a label such as May 5 stay as a person types them.

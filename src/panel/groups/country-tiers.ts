@@ -3,14 +3,12 @@
 import { countryCodes } from '../../sources/countries';
 
 /** Where an impression earns most. */
-const TIER_1 = 'US CA GB AU NZ DE AT CH FR NL BE LU IE DK SE NO FI JP KR SG'.split(' ');
-const TIER_2 = `IT ES PT GR CZ PL HU RO SK SI EE LV LT IS MT CY IL AE SA QA KW TR ZA
-  BR MX AR CL TW HK MY TH`.split(/\s+/);
+const TIER_1 = 'US CA GB AU NZ DE AT CH FR NL BE LU IE DK SE NO FI JP KR SG';
+const TIER_2 = 'IT ES PT GR CZ PL HU RO SK SI EE LV LT IS MT CY IL AE SA QA KW TR ZA BR MX AR CL TW HK MY TH';
 
 /** A row for each country: its code, and its tier. */
 export function tierRows(): (readonly [value: string, label: string])[] {
-  const others = countryCodes().filter((code) => !TIER_1.includes(code) && !TIER_2.includes(code));
-  return [TIER_1, TIER_2, others].flatMap((codes, at) =>
-    codes.map((code) => [code, `Tier ${at + 1}`] as const),
-  );
+  const named = [TIER_1, TIER_2].map((codes) => codes.split(' '));
+  const others = countryCodes().filter((code) => !named.flat().includes(code));
+  return [...named, others].flatMap((codes, at) => codes.map((code) => [code, `Tier ${at + 1}`] as const));
 }

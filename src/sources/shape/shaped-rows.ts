@@ -93,9 +93,10 @@ function valueReader(
   requested: readonly Dimension[],
   app: App | null,
 ): (row: TableRow) => TableValue {
-  const { isOfApp, bucket, group } = dimension;
+  const { name, isOfApp, bucket, group } = dimension;
   if (isOfApp || group?.of === 'app') {
-    const value = app ? appReader(dimension)(app) : null;
+    const read = isOfApp ? (of: App) => of[name as 'platform'] : appReader(dimension);
+    const value = app ? read(app) : null;
     return () => value;
   }
   if (!bucket) return fieldReader(dimension, requested);
