@@ -18,7 +18,7 @@ import {
 import { changing } from './changing';
 import type { Field } from './fields';
 import { errorsAfter, openChoice } from './form-changes';
-import { standsOf, withoutOldOutcome } from './outcome-age';
+import { standsOf, withoutOldOutcome, withoutSaid } from './outcome-age';
 import type { Ready } from './state';
 
 /**
@@ -145,7 +145,7 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   if (open?.id === id && now?.dashboard === dashboard) return { ...state, tab: 'build' };
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
-  const cleared: Ready = { ...state, tab: 'build', problems: {}, error: null, done: null, apps };
+  const cleared: Ready = { ...withoutSaid(state), tab: 'build', apps };
   const before = state.reports.before ?? state.choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };
