@@ -6,8 +6,8 @@ import { FORMATS, type SheetCells } from '../../../sheet/cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Pixels for all frozen names together, because frozen columns can't be scrolled away. */
-const FROZEN_NAMES_PX = 320;
+/** Pixels for all frozen names together: they can't be scrolled away, and figures of revenue shall fit beside them. */
+const FROZEN_NAMES_PX = 300;
 /** The most columns whose widths are known, because each costs a call. */
 const MOST_KNOWN = 40;
 /** The width of a column that nobody has changed, in pixels. */
