@@ -70,6 +70,13 @@ test('in a sheet that a write of discrepancies makes, names alone are frozen and
   const bundles = [android, `${android}.ios`];
   const alike = { ...long, rows: long.rows.map((row, at) => row.with(1, bundles[at] ?? '')) };
   expect(written(alike).sheetData('Data').columnWidth(2)).toBe(widthOf(`${android}.ios`));
+  // Without dates, the names have the room of these as well.
+  const pair = ['com.lanternbay.puzzlekingdom', 'com.lanternbay.puzzlekingdom.ios'];
+  const undated: Table = {
+    columns: long.columns.slice(1),
+    rows: long.rows.map((row, at) => [pair[at] ?? '', 'Puzzle Kingdom', ...row.slice(3)]),
+  };
+  expect(written(undated).sheetData('Data').columnWidth(1)).toBe(widthOf(pair[1] ?? ''));
   // Other tables, and sheets that were there before, have no frozen columns.
   expect(written(fetched(2)).sheetData('Data').frozenColumns).toBe(0);
   const own = googleWorld();
