@@ -54,7 +54,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
       ...(bucket && { bucket }),
       ...(name === 'revenue' && { isRevenue: true }),
     })),
-    rows: rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table),
+    rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,
     rowCount: rows.length,
     sentence: previewSentence(size, figures),
