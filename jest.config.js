@@ -9,6 +9,10 @@
 // fill the memory and keep the worker from ending. Set before tsx loads esbuild, whose own thread would never answer.
 process.env.ESBUILD_WORKER_THREADS = '0';
 
+// An emulated host sets the script's zone. Where that adds a variable instead of replacing one, the list of all of them
+// moves, which another thread may be reading: setenv is unsafe among threads (man 3 setenv).
+process.env.TZ ??= Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 // Before Node 20.19, a global set-up in TypeScript can only load ES modules (oxc-parser) through tsx.
 require('tsx/cjs');
 

@@ -21,13 +21,20 @@ export function makeDashboard(panel: Panel): Promise<void> {
       takeList(panel, answer.value);
       const { reports, sentence, savedIds: ids = [] } = answer.value;
       const runs = await runEach(panel, savedReports(reports, ids), run);
-      const hasRun = runs.every(({ end }) => end === 'done');
-      const newDashboard = { sentence: hasRun ? DASHBOARD_TEXTS.ready : sentence, shows: ids[0] ?? null };
-      return { ok: true, value: { runs, newDashboard } };
+      return { ok: true, value: { runs, newDashboard: newDashboard(runs, ids.length, sentence) } };
     },
     done: ({ runs, newDashboard }) => showRuns(panel, runs, newDashboard),
     failed: (error) => afterFailure(panel, withoutFields(error)),
   });
+}
+
+/** What to say of a dashboard whose reports have run, and which one to show. @param saved that it is made */
+function newDashboard(runs: readonly ReportOutcome[], reports: number, saved: string): NewDashboard {
+  const done = runs.filter(({ end }) => end === 'done');
+  const shows = done[0]?.id ?? null;
+  if (runs.some(({ end }) => end === 'cancelled'))
+    return { sentence: DASHBOARD_TEXTS.cancelled(done.length, reports), shows };
+  return { sentence: done.length === runs.length ? DASHBOARD_TEXTS.ready : saved, shows };
 }
 
 /** Gives all reports of a dashboard one schedule. */

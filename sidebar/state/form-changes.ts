@@ -17,7 +17,7 @@ import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import { changing } from './changing';
 import type { Field } from './fields';
-import { withoutPreview, withoutWritten } from './outcome-age';
+import { withoutPreview, withoutSaid } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
 
 export const typeBundles = changing((state, text: string) =>
@@ -83,7 +83,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   // The preview stays for another sheet, which gets the same table.
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
-  const shown = withoutWritten(isElsewhere ? state : withoutPreview(state));
+  const shown = isElsewhere ? state : withoutPreview(state);
   // A whole other choice has no field.
   const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
   return {
@@ -103,7 +103,7 @@ export const pickSource = changing((state, name: Choice['source']) => {
   const chosen = choiceOfSource(state.choice, state.choices, factsOf(name));
   const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
-  return openChoice({ ...state, problems: {}, error: null, done: null }, choice);
+  return openChoice(withoutSaid(state), choice);
 });
 
 /** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
@@ -159,7 +159,7 @@ export const lookAt = changing((state, looked: Choice) => {
 
 /** Without what was said of the choice before, and without a search that would hide its apps. */
 function cleared(state: Ready): Ready {
-  return { ...state, problems: {}, error: null, done: null, apps: { ...state.apps, search: '' } };
+  return { ...withoutSaid(state), apps: { ...state.apps, search: '' } };
 }
 
 /** Replaces everything but the chosen apps, which it shows, with a template. */

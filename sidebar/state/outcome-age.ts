@@ -47,9 +47,11 @@ export function isOutcomeShown({ tab, outcomeTabs }: Ready): boolean {
   return outcomeTabs.includes(tab);
 }
 
-/** The state without the outcome of a write or a formula, once the form is about something else. */
-export function withoutWritten(state: Ready): Ready {
-  return state.done?.kind === 'written' || state.done?.kind === 'inserted' ? { ...state, done: null } : state;
+/** The state without what was said of the form before. What has replaced something stays true, with its `Undo`. */
+export function withoutSaid(state: Ready): Ready {
+  const { done } = state;
+  const isLasting = done?.kind === 'written' || (done?.kind === 'message' && done.undoes !== undefined);
+  return { ...state, problems: {}, error: null, done: isLasting ? done : null };
 }
 
 /** Whether a report that was in the way of a write is gone, which is unknown while one can't be read. */

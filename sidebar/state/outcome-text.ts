@@ -33,7 +33,7 @@ export interface OutcomeText {
 export function isPartial(done: Done): boolean {
   switch (done.kind) {
     case 'ranAll':
-      return done.runs.some(({ end, hasGaps }) => end === 'failed' || hasGaps);
+      return done.runs.some(({ end, hasGaps }) => end !== 'done' || hasGaps);
     case 'written':
     case 'previewed':
       return done.outcome.failures.length > 0 || done.outcome.hasGaps;
@@ -103,19 +103,22 @@ function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): Outc
   const failed = ended('failed');
   const done = ended('done');
   const gaps = done.filter(({ hasGaps }) => hasGaps).length;
+  const isCancelled = ended('cancelled').length > 0;
   const facts = [
     LIST_TEXTS.ran(failed.length + done.length),
     failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
     gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
-    ended('cancelled').length > 0 ? LIST_TEXTS.restCancelled : '',
+    isCancelled ? LIST_TEXTS.restCancelled : '',
   ];
   const parts = [
     { title: LIST_TEXTS.failedOnes, lines: failed },
     { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
   ];
+  const told = `${facts.filter(Boolean).join('; ')}.`;
   return {
     ...PLAIN,
-    sentence: [newDashboard?.sentence, `${facts.filter(Boolean).join('; ')}.`].filter(Boolean).join(' '),
+    // That of a cancelled dashboard says how many ran.
+    sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : told].flat().join(' ') : told,
     shows: newDashboard?.shows ?? null,
     parts: withLines(parts),
   };

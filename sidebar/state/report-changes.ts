@@ -1,8 +1,10 @@
 // Changes of saved reports: their list, what is open in it, and the form of a report. Pure.
 
+import { placeSheet } from '../../src/core/place/place';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { withChoiceToSend } from '../choice/choice-to-send';
+import { inFreeSheet } from '../choice/first-places';
 import { hasEntry } from '../reports/report-groups';
 import { linesAfter, toggled, withEntryInView } from '../reports/report-lines';
 import {
@@ -18,7 +20,7 @@ import {
 import { changing } from './changing';
 import type { Field } from './fields';
 import { errorsAfter, openChoice } from './form-changes';
-import { standsOf, withoutOldOutcome } from './outcome-age';
+import { standsOf, withoutOldOutcome, withoutSaid } from './outcome-age';
 import type { Ready } from './state';
 
 /**
@@ -47,8 +49,17 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
     ...{ shows, undoes, looks, fresh },
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
-  return { ...left, work: null, done, reports: { ...listed, lines } };
+  const ended = { ...left, reports: { ...listed, lines } };
+  return { ...(closes === 'form' ? withFreeSheet(ended, savedId) : ended), work: null, done };
 });
+
+/** The form with a free sheet in place of the one that the saved report writes to. */
+function withFreeSheet(state: Ready, savedId = ''): Ready {
+  const saved = savedReport(state.reports.list, savedId);
+  const sheet = saved && placeSheet(saved.draft.choice.destination);
+  if (sheet === null || sheet !== placeSheet(state.choice.destination)) return state;
+  return openChoice(state, inFreeSheet(state, state.choice));
+}
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
 
@@ -145,7 +156,7 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   if (open?.id === id && now?.dashboard === dashboard) return { ...state, tab: 'build' };
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
-  const cleared: Ready = { ...state, tab: 'build', problems: {}, error: null, done: null, apps };
+  const cleared: Ready = { ...withoutSaid(state), tab: 'build', apps };
   const before = state.reports.before ?? state.choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };

@@ -14,7 +14,7 @@ import { changing } from './changing';
 import { faultOf, fieldProblems } from './checks';
 import type { PanelError } from './fields';
 import { formStand, openChoice, withForm } from './form-changes';
-import { standsOf } from './outcome-age';
+import { standsOf, withoutSaid } from './outcome-age';
 import type { NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
 
 /** A run begins whose progress is shown. */
@@ -136,8 +136,7 @@ export const openFormula = changing((state, opened: OpenedFormula) => {
 export const leaveFormula = changing((state) => {
   const { formulaEdit } = state;
   if (!formulaEdit) return state;
-  const left = { ...state, formulaEdit: null, problems: {}, error: null, done: null };
-  return withForm(left, formulaEdit.before);
+  return withForm({ ...withoutSaid(state), formulaEdit: null }, formulaEdit.before);
 });
 
 /** Shows a cancelled run as an outcome, because it isn't a failure. */

@@ -16,6 +16,7 @@ import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
+import { rowsToldApart } from '../sources/shape/app-columns';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { answerNotes } from '../text/outcomes';
@@ -54,7 +55,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
       ...(bucket && { bucket }),
       ...(name === 'revenue' && { isRevenue: true }),
     })),
-    rows: rows.slice(0, SHOWN_ROWS),
+    rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,
     rowCount: rows.length,
     sentence: previewSentence(size, figures),

@@ -133,7 +133,7 @@ export function cutBucketsOf(
  * Whether rows are per app: always if the source judges or requests all apps at once; otherwise as chosen, but never
  * with apps as columns.
  */
-function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
+export function hasRowsByApp(choice: Choice, source: ReportSource): boolean {
   return (choice.byApp && !hasAppColumns(choice, source)) || !source.requestsPerApp || source.judges;
 }
 

@@ -2,7 +2,9 @@
 
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RecentFetches } from '../../src/runs/recent-fetches';
+import type { App } from '../../src/sources/account/app';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
+import { appWithId } from '../runs/given-app';
 import {
   SELLER,
   SELLER_CSV,
@@ -17,8 +19,8 @@ import { connectionOf } from './panel';
 
 const BUNDLE = ONE.bundleId;
 
-function ready() {
-  const made = connectedPanel();
+function ready(apps?: readonly App[]) {
+  const made = connectedPanel(apps);
   const kept = new MemoryCellCache(made.clock);
   made.deps.recentFetches = new RecentFetches(kept, memoryPacker, made.clock);
   const choiceOf = (changes: Partial<Choice>) => ({ ...firstChoice(), period: 'yesterday', ...changes });
@@ -89,6 +91,29 @@ test('a preview of top rows shows the others as one row that is not counted amon
     'Preview: 3 of 25 rows by 7 columns, 42 cells in all. Revenue: 50.00 USD in all.',
   );
 });
+
+test.each<[shows: Choice['appShows'], names: string[]]>([
+  ['all', ['Chess (ios)', 'Chess (android)', 'Golf']],
+  ['name and platform', ['Chess (ios)', 'Chess (android)', 'Golf']],
+  ['name', ['Chess (ios)', 'Chess (android)', 'Golf']],
+])(
+  'a preview tells apps of one name apart in its first column (%s), the sheet as it did',
+  (appShows, names) => {
+    const apps = [
+      appWithId('1', { name: 'Chess', bundleId: 'com.chess', platform: 'ios' }),
+      appWithId('2', { name: 'Chess', bundleId: 'com.chess', platform: 'android' }),
+      appWithId('3', { name: 'Golf' }),
+    ];
+    const made = ready(apps);
+    for (const app of apps) made.sender.always(statsOf(app.appId), statsAnswer(app, [statsRow({})]));
+    const choice = { groupBy: [], metrics: ['revenue'], appShows };
+    const firstCells = made.preview(choice).rows.map(([first]) => first);
+    expect(firstCells.sort()).toEqual(names.toSorted());
+    made.write(choice);
+    const { A2, A3, A4 } = made.contents();
+    expect([A2, A3, A4].sort()).toEqual(appShows === 'name' ? names.toSorted() : ['Chess', 'Chess', 'Golf']);
+  },
+);
 
 describe('a write after a preview of the same choice', () => {
   test('uses what the preview has fetched, with its time and its IDs', () => {

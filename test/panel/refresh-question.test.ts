@@ -89,7 +89,7 @@ test('the question shows the table that a report loads first, and its other fact
     expect.stringMatching(/^Connection: ann and /),
   ]);
   expect(facts).toEqual(
-    expect.arrayContaining(['Apps: 100', 'Period: last 365 days', 'Group by: date, country']),
+    expect.arrayContaining(['Apps: 100', 'Period: last 365 days', 'Group by: app, date, country']),
   );
 });
 

@@ -114,10 +114,11 @@ export const PICTURES: readonly Picture[] = [
     height: 860,
     scene: async (live) => {
       await openSidebar(live);
-      await chooseTwoApps(live, ['App', 'Date', 'Country']);
+      await field(live, 'Period').selectOption({ label: 'Last 7 days' });
+      await tick(live, 'Group by', ['App']);
       await button(live, 'Write to sheet').click();
       await outcome(live, /^Wrote /);
-      await show(live, 'App stats', 'E17');
+      await show(live, 'App stats', 'H10');
     },
   },
   {

@@ -261,14 +261,15 @@ export class FakeReports {
     return withSavedId(answer, savedId);
   }
 
-  /** Three reports, which have no rows yet. */
+  /** Three reports, which have no rows yet, in a tab that is there. */
   makeDashboard(): Answer<ReportsAnswer> {
     const savedIds: string[] = [];
     const answer = this.change(() => {
       for (const name of ['Totals', 'Trend', 'Top apps']) {
         const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
         const id = this.add({ ...this.draft('', name), choice: { ...FIRST_CHOICE, destination } });
-        this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, dashboard: DASHBOARD } }));
+        const made = { dashboard: DASHBOARD, place: DASHBOARD_PLACE };
+        this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, ...made } }));
         savedIds.push(id);
       }
       return CHART_DONE.made(DASHBOARD_CELLS.tabName(1), savedIds.length);

@@ -9,7 +9,7 @@ import { factsOf, type SourceFacts } from '../../../src/sources/source-list';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
-import { sectionsFound, textsFound } from '../help/help-found';
+import { exampleText, finderIn, sectionsFound } from '../help/help-found';
 import { HelpSearch } from '../help/help-search';
 import { HelpContent } from '../help/help-sections';
 import { SupportDetails } from '../help/support-details';
@@ -18,13 +18,21 @@ export function HelpPage({ panel }: { panel: PanelState }) {
   const separator = panel.spreadsheet.argumentSeparator;
   const [search, setSearch] = useState('');
   const isOpen = search.trim() !== '';
-  const finds = (title: string) => (text: string) => textsFound(title, [text], search).length > 0;
-  const sections = sectionsFound(PANEL_SECTIONS, search);
-  const ofArgument = finds(FORMULA_TEXTS.arguments);
-  const argumentsFound = Object.entries(argumentSentences()).filter((entry) => ofArgument(entry.join(' ')));
-  const ofExample = finds(FORMULA_TEXTS.examples);
-  const examples = examplesWith(separator).filter(({ says, formula }) => ofExample(`${says} ${formula}`));
-  const notes = FORMULA_TEXTS.notes.filter(finds(FORMULA_TEXTS.notesTitle));
+  const argumentsAll = Object.entries(argumentSentences());
+  const examplesAll = examplesWith(separator);
+  const isFound = finderIn(
+    [
+      ...PANEL_SECTIONS,
+      { heading: FORMULA_TEXTS.arguments, points: argumentsAll.map((entry) => entry.join(' ')) },
+      { heading: FORMULA_TEXTS.examples, points: examplesAll.map(exampleText) },
+      { heading: FORMULA_TEXTS.notesTitle, points: FORMULA_TEXTS.notes },
+    ],
+    search,
+  );
+  const sections = sectionsFound(PANEL_SECTIONS, isFound);
+  const argumentsFound = argumentsAll.filter((entry) => isFound(FORMULA_TEXTS.arguments, entry.join(' ')));
+  const examples = examplesAll.filter((example) => isFound(FORMULA_TEXTS.examples, exampleText(example)));
+  const notes = FORMULA_TEXTS.notes.filter((note) => isFound(FORMULA_TEXTS.notesTitle, note));
   return (
     <>
       <HelpSearch

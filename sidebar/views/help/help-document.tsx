@@ -8,16 +8,19 @@ import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { examplesWith } from '../../formulas/formula-help';
 import { documentLinks } from './document-links';
-import { sectionsFound, textsFound } from './help-found';
+import { exampleText, finderIn, sectionsFound } from './help-found';
 import { HelpSearch } from './help-search';
 import { HelpSections } from './help-sections';
 
 function HelpDocument({ separator }: { separator: ',' | ';' }) {
   const [search, setSearch] = useState('');
-  const sections = sectionsFound(HELP_SECTIONS, search);
-  const examples = examplesWith(separator).filter(
-    ({ says, formula }) => textsFound(HELP_TEXTS.examples, [`${says} ${formula}`], search).length > 0,
+  const all = examplesWith(separator);
+  const isFound = finderIn(
+    [...HELP_SECTIONS, { heading: HELP_TEXTS.examples, points: all.map(exampleText) }],
+    search,
   );
+  const sections = sectionsFound(HELP_SECTIONS, isFound);
+  const examples = all.filter((example) => isFound(HELP_TEXTS.examples, exampleText(example)));
   return (
     <main class="document">
       {/* Only for screen readers: the dialog shows the title outside of the page. */}

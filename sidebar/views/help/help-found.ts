@@ -3,16 +3,31 @@
 import type { HelpSection } from '../../../src/text/panel/help';
 import { hasWords } from '../../choice/app-search';
 
-/** The sentences that have the searched words, their heading's words counted in. */
-export function textsFound(heading: string, texts: readonly string[], search: string): readonly string[] {
-  return texts.filter((text) => hasWords(`${heading} ${text}`, search));
+/** Whether the search finds a text below a heading, whose words count in. */
+export type IsFound = (heading: string, text: string) => boolean;
+
+/**
+ * Returns what finds the texts that have all the searched words. If no text of the help does, it finds those with the
+ * most of its words, of three letters or more; `limits` finds `limit`, too.
+ * @param help all that is searched
+ */
+export function finderIn(help: readonly HelpSection[], search: string): IsFound {
+  const all = help.flatMap(({ heading, steps = [], points = [], paragraphs = [] }) =>
+    [...steps, ...points, ...paragraphs].map((text) => `${heading} ${text}`),
+  );
+  if (all.some((text) => hasWords(text, search)))
+    return (heading, text) => hasWords(`${heading} ${text}`, search);
+  const words = search.split(/\s+/).filter((word) => word.length >= 3);
+  const count = (text: string) => words.filter((word) => hasWords(text, word.replace(/s$/i, ''))).length;
+  const most = Math.max(1, ...all.map(count));
+  return (heading, text) => count(`${heading} ${text}`) === most;
 }
 
 /** The sections with what the search finds of each; those with nothing are left out. Steps are shown all or not. */
-export function sectionsFound(sections: readonly HelpSection[], search: string): readonly HelpSection[] {
+export function sectionsFound(sections: readonly HelpSection[], isFound: IsFound): readonly HelpSection[] {
   return sections.flatMap((section) => {
     const { heading, steps = [], points = [], paragraphs = [] } = section;
-    const found = (texts: readonly string[]) => textsFound(heading, texts, search);
+    const found = (texts: readonly string[]) => texts.filter((text) => isFound(heading, text));
     const kept = {
       ...section,
       steps: found(steps).length > 0 ? steps : [],
@@ -22,3 +37,6 @@ export function sectionsFound(sections: readonly HelpSection[], search: string):
     return kept.steps.length + kept.points.length + kept.paragraphs.length > 0 ? [kept] : [];
   });
 }
+
+/** What of an example is searched. */
+export const exampleText = ({ says, formula }: { says: string; formula: string }) => `${says} ${formula}`;

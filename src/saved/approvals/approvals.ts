@@ -24,6 +24,7 @@ import {
   groupFacts,
   hashedFacts,
   lacksGroup,
+  namingApps,
 } from './definition';
 import { NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 
@@ -46,7 +47,7 @@ export interface Approval {
   hash: string;
   /** Identifies what a person is shown: the hash, and the first day of the row's backfill, which isn't in the hash. */
   shown: string;
-  /** The facts that the hash covers, and the row's backfill if it has one. */
+  /** The facts that the hash covers, as they are shown, and the row's backfill if it has one. */
   definition: readonly DefinitionFact[];
   /**
    * The connections that a run spends, by name: the account or seller whose figures it reads, or both, and the account
@@ -116,7 +117,7 @@ export class Approvals {
     return {
       hash,
       shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
-      definition: [...definition, ...backfillFacts(report)],
+      definition: [...namingApps(definition, report), ...backfillFacts(report)],
       connection: bothNamed(...titles, ...(account ? [account] : [])),
       isApproved,
       agreedFirst: isApproved ? stored.first : null,

@@ -4,12 +4,15 @@ import { parsePeriod } from '../../core/period';
 import { outsidePlaceText } from '../../core/place/place';
 import type { FinalSetting } from '../../core/report/final-days';
 import { compareText } from '../../core/table';
+import { hasRowsByApp } from '../../runs/query';
 import { groupsNamed } from '../../sources/groups';
 import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
+import { SOURCES } from '../../sources/registry';
 import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { CONNECTION_HEADING, GROUP_TEXTS } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
+import { REQUIRED_FACTS } from '../tab/option-texts';
 import { BACKFILL_HEADING } from '../tab/place-columns';
 import { reportColumns } from '../tab/report-columns';
 import type { StoreDeps } from './report-properties';
@@ -98,6 +101,19 @@ export function backfillFacts(report: SavedReport): DefinitionFact[] {
   if (!report.run.backfill) return [];
   const columns = reportColumns().filter(({ heading }) => heading === BACKFILL_HEADING);
   return columns.map(({ heading, write }) => ({ heading, text: write(report) }));
+}
+
+/** The definition as it is shown, with the app among what rows are grouped by. The hash has the cells' own texts. */
+export function namingApps(
+  definition: readonly DefinitionFact[],
+  { choice }: SavedReport,
+): readonly DefinitionFact[] {
+  const source = SOURCES[choice.source];
+  if (!source.requestsPerApp || !hasRowsByApp(choice, source)) return definition;
+  const { heading } = REQUIRED_FACTS.groupBy;
+  return definition.map((fact) =>
+    fact.heading === heading ? { heading, text: ['app', fact.text].filter(Boolean).join(', ') } : fact,
+  );
 }
 
 /**

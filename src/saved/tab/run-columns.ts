@@ -126,8 +126,9 @@ const BACKFILLED: CellText<Backfilled | null> = {
 const OFFSET: CellText<number | null> = {
   write: (minutes) => (minutes === null ? '' : String(minutes)),
   read(text) {
-    const minutes = Number(text);
-    return /^-?\d{1,3}$/.test(text) && Math.abs(minutes) <= 840 ? minutes : null;
+    // Not `-0`, which would be written back as `0`.
+    const minutes = /^(0|-?[1-9]\d{0,2})$/.test(text) ? Number(text) : Number.NaN;
+    return Math.abs(minutes) <= 840 ? minutes : null;
   },
 };
 

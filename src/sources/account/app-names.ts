@@ -34,15 +34,18 @@ export function readableNamesOf(appIds: readonly string[], known: readonly App[]
   });
 }
 
+/** What tells an app from others. */
+type NamedApp = Pick<App, 'appId' | 'name' | 'bundleId' | 'platform'>;
+
 /** What is added to a name that several apps have, the first that tells them apart. */
 const TOLD_BY = [[], ['platform'], ['bundleId'], ['bundleId', 'platform'], ['bundleId', 'appId']] as const;
 
 /** A unique title for each app, by app_id: its name, or bundle ID, with others of its facts only as needed. */
 export function appNames(
-  apps: readonly App[],
+  apps: readonly NamedApp[],
   first: 'name' | 'bundleId' = 'name',
 ): ReadonlyMap<string, string> {
-  const forms = TOLD_BY.map((facts) => (app: App) => {
+  const forms = TOLD_BY.map((facts) => (app: NamedApp) => {
     const told = facts.filter((fact) => fact !== first).map((fact) => app[fact]);
     return told.length === 0 ? app[first] : `${app[first]} (${told.join(', ')})`;
   });

@@ -1,7 +1,7 @@
 // The columns that name the app of each row, where a sheet shows fewer than App, Bundle ID and Platform.
 
 import { groupedBy } from '../../core/lists/grouped';
-import type { Column, Table, TableRow } from '../../core/table';
+import { type Column, columnNamed, keyReader, type Rows, type Table, type TableRow } from '../../core/table';
 import { type App, appColumns } from '../account/app';
 import { appNames } from '../account/app-names';
 import type { Query } from '../source';
@@ -42,4 +42,28 @@ export function withAppColumns(table: Table, { appColumns: shown }: Pick<Query, 
       ? { leftOut: { ...leftOut, ...(leftOut.totals ? { totals: kept(leftOut.totals) } : {}) } }
       : {}),
   };
+}
+
+/**
+ * The first rows of a table, whose first column stays in sight alone while the others scroll: if it has names of apps,
+ * no two apps have the same.
+ * @param named all rows before `withAppColumns`, which name all facts of their apps
+ */
+export function rowsToldApart({ columns, rows }: Rows, named: Rows): readonly TableRow[] {
+  const places = appColumns().map(({ name }) => columnNamed(named.columns, name));
+  if (columns[0]?.name !== 'app' || places.includes(-1)) return rows;
+  const keyOf = keyReader(places);
+  const apps = new Map(
+    named.rows.map((row) => {
+      const [name = '', bundleId = '', platform = ''] = places.map((place) => String(row[place] ?? ''));
+      return [keyOf(row), { appId: keyOf(row), name, bundleId, platform }];
+    }),
+  );
+  const titles = appNames([...apps.values()]);
+  return rows.map((row, at) => {
+    const [cell = null, ...others] = row;
+    const its = named.rows[at] ?? [];
+    // A name that the sheet itself tells apart stays.
+    return cell === its[places[0] ?? 0] ? [titles.get(keyOf(its)) ?? cell, ...others] : row;
+  });
 }

@@ -58,6 +58,9 @@ export const DASHBOARD_TEXTS = {
   notice: (names: string, sentence: string) => (names === '' ? sentence : `${names}: ${sentence}`),
   making: 'Making the dashboard',
   ready: 'The dashboard is ready.',
+  /** @param ran how many of its reports */
+  cancelled: (ran: number, reports: number) =>
+    `The dashboard is saved, but ${ran === 0 ? 'none' : `only ${ran}`} of its ${counted(reports, 'report')} ran: press Run under Reports to fill it.`,
   show: 'Show',
   showAria: 'Show the dashboard',
   edit: 'Edit dashboard',

@@ -95,7 +95,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/guide.md#when-something-fails',
     points: [
       'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
-      'If the service is busy, the add-on tries again by itself, for up to 5 minutes.',
+      'If the service is busy, or its limit of requests (quota) is reached, the add-on tries again by itself, for up to 5 minutes.',
       'If you contact the publisher service’s support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
     ],
   },

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import { definitionOf, definitionShown } from '../../../src/saved/approvals/definition';
+import { definitionOf, definitionShown, namingApps } from '../../../src/saved/approvals/definition';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -165,6 +165,21 @@ test('what is hashed of a definition has this text, to the byte', () => {
   ];
   expect(textOf({ ...blank, lookbackDays: 3, choice })).toBe(
     JSON.stringify(facts.map(([heading, text]) => ({ heading, text }))),
+  );
+});
+
+test.each<[string, Partial<SavedReport['choice']>, string]>([
+  ['by app and date', { byApp: true, groupBy: ['date'] }, 'app, date'],
+  ['by app alone', { byApp: true, groupBy: [] }, 'app'],
+  ['of apps together', { byApp: false, groupBy: ['date'] }, 'date'],
+  ['with apps as columns', { byApp: true, groupBy: ['date'], columns: 'app' }, 'date'],
+  ['of a seller', { source: 'sellerStats', byApp: true, groupBy: ['bundle'] }, 'bundle'],
+])('a report %s is shown with what its rows are grouped by', (_what, choice, text) => {
+  const report = savedReport({ choice });
+  const shown = namingApps(definitionOf(report), report);
+  expect(shown).toContainEqual({ heading: 'Group by', text });
+  expect(shown.filter(({ heading }) => heading !== 'Group by')).toEqual(
+    definitionOf(report).filter(({ heading }) => heading !== 'Group by'),
   );
 });
 

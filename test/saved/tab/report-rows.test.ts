@@ -101,6 +101,7 @@ test.each<[string, string, (report: SavedReport) => unknown, unknown]>([
   ['Columns kept', 'whatever', ({ run }) => run.columnsKept, null],
   ['Due time offset', '-210', ({ run }) => run.handledOffset, -210],
   ['Due time offset', '10 h', ({ run }) => run.handledOffset, null],
+  ['Due time offset', '-0', ({ run }) => run.handledOffset, null],
   ['Due time offset', '900', ({ run }) => run.handledOffset, null],
   ['Log in to', 'seller', ({ run }) => run.logInTo, 'seller'],
   ['Log in to', 'everything', ({ run }) => run.logInTo, null],

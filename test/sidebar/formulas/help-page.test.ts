@@ -2,6 +2,7 @@
 
 import { PANEL_SECTIONS } from '../../../sidebar/formulas/formula-help';
 import { documentLinks } from '../../../sidebar/views/help/document-links';
+import { finderIn, sectionsFound } from '../../../sidebar/views/help/help-found';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { HELP_SECTIONS } from '../../../src/text/panel/help';
 
@@ -52,4 +53,26 @@ test('the documents are linked where the build was given their address', () => {
   } finally {
     delete built.__DOCUMENTATION_URL__;
   }
+});
+
+test.each<[search: string, texts: string[]]>([
+  ['app revenue', ['Revenue of each app', 'Apps: their revenue']],
+  // No text has all words, so that those with the most of them are found.
+  ['formula of each app', ['Formulas: each argument', 'Revenue of each app']],
+  ['limits', ['A limit of requests']],
+  ['of a zzz', []],
+  ['', ['Revenue of each app', 'Formulas: each argument', 'Apps: their revenue', 'A limit of requests']],
+])('a search for “%s” finds what has all its words, else the most of them', (search, texts) => {
+  const help = [
+    { heading: 'One', points: ['Revenue of each app', 'Formulas: each argument'] },
+    { heading: 'Two', paragraphs: ['Apps: their revenue'], points: ['A limit of requests'] },
+  ];
+  const found = sectionsFound(help, finderIn(help, search));
+  expect(found.flatMap(({ points = [], paragraphs = [] }) => [...points, ...paragraphs]).sort()).toEqual(
+    texts.sort(),
+  );
+});
+
+test.each(['formula each app', 'rows of each app', 'limits', 'quota'])('the help answers “%s”', (search) => {
+  expect(sectionsFound(PANEL_SECTIONS, finderIn(PANEL_SECTIONS, search))).not.toEqual([]);
 });

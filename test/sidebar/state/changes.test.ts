@@ -16,6 +16,7 @@ import {
   pickPeriod,
   pickSource,
   setSaveProblem,
+  startOver,
   typeBundles,
   typeDate,
 } from '../../../sidebar/state/form-changes';
@@ -25,6 +26,7 @@ import { ask, changeDays, openPanel, showTab } from '../../../sidebar/state/page
 import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import {
+  endPreview,
   endWrite,
   failWork,
   openFormula,
@@ -186,6 +188,7 @@ describe('an outcome', () => {
     ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written: Change = endWrite(outcome);
+  const previewed: Change = endPreview({ ...outcome, columns: [], rows: [], below: [], rowCount: 0 });
   const to = (tab: 'build' | 'reports'): Change => showTab(tab);
   const failed: Change = failWork(fault());
   it.each<[string, Change[], boolean]>([
@@ -197,7 +200,11 @@ describe('an outcome', () => {
     ['then in its own', [writing, to('reports'), written, to('build')], true],
     ['an error alike', [writing, failed, to('reports')], false],
     ['an error before any work, where it was raised', [to('reports'), failed], true],
-    ['not of a write once another table is chosen', [writing, written, tick('groupBy')], false],
+    ['of a write also once the form is changed', [writing, written, tick('groupBy')], true],
+    ['and once another source is chosen', [writing, written, pickSource('appList')], true],
+    ['and where the form starts over', [writing, written, startOver()], true],
+    ['not of a write once a newer work begins', [writing, written, writing], false],
+    ['not of a preview once the form is changed', [writing, previewed, tick('groupBy')], false],
     ['an error of a newer work in its own tab', [writing, written, to('reports'), failed], true],
   ])('%s', (_name, actions, isShown) => {
     const state = panelAfter(actions);

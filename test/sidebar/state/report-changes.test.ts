@@ -147,6 +147,22 @@ it.each<[string, Change[], Choice]>([
   expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
 });
 
+it.each<[string, string, string]>([
+  ['the next free sheet where it was the report’s', 'App stats', 'App stats 2'],
+  ['its own sheet where the report has another', 'Mine', 'Mine'],
+])('after a report is saved, the form has %s', (_name, chosen, sheetName) => {
+  const toSheet = (name: string): Choice => ({
+    ...FIRST_CHOICE,
+    destination: { kind: 'newSheet', sheetName: name },
+  });
+  const saved = reportView({ id: '0000000a', choice: toSheet('App stats') });
+  const answer = { ...answerWith(saved), savedId: '0000000a' };
+  const typed = changeChoice('sheetName', () => toSheet(chosen));
+  const state = panelAfter(loaded(), typed, edit(null), endReportWork({ answer, closes: 'form' }));
+  expect(state.choice.destination).toEqual({ kind: 'newSheet', sheetName });
+  expect(state.choices.appStats).toEqual(state.choice);
+});
+
 it.each<[string, Change]>([
   ['left', closeReportForm()],
   ['saved', answered('form', A, B)],

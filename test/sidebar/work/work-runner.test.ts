@@ -74,6 +74,7 @@ it('a table of another grouping is replaced, or written beside it, as the person
   await button(page, 'Write to sheet').click();
   await question.getByRole('button', { name: /^Replace \d+ rows$/ }).click();
   await status.getByText('of sheet “App stats”').waitFor();
+  await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
   await status.getByRole('button', { name: 'Undo', exact: true }).click();
   await status.getByText(/^The last write is undone: .* of sheet “App stats” is as before\.$/).waitFor();
   expect(await status.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);

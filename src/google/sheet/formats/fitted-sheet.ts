@@ -6,8 +6,10 @@ import { FORMATS, type SheetCells } from '../../../sheet/cells';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Pixels for all frozen names together, because frozen columns can't be scrolled away. */
-const FROZEN_NAMES_PX = 320;
+/** Pixels for all frozen columns, which can't be scrolled away: the figures of revenue shall fit beside them. */
+const FROZEN_PX = 390;
+/** What of it the names have, however wide somebody has made the dates. */
+const LEAST_NAMES_PX = 200;
 /** The most columns whose widths are known, because each costs a call. */
 const MOST_KNOWN = 40;
 /** The width of a column that nobody has changed, in pixels. */
@@ -71,7 +73,10 @@ function narrowNames(
 ): number[] {
   const isName = (at: number) => statusAt !== null && at < statusAt && formats[at] === FORMATS.text;
   const names = widths.filter((_width, at) => isName(at));
-  const widest = widestWithin(FROZEN_NAMES_PX, names);
+  const dates = widths
+    .slice(0, statusAt ?? 0)
+    .reduce((sum, width, at) => (isName(at) ? sum : sum + width), 0);
+  const widest = widestWithin(Math.max(FROZEN_PX - dates, LEAST_NAMES_PX), names);
   return widths.map((width, at) => {
     if (!isName(at) || !own[at] || width <= widest) return width;
     sheet.setColumnWidth(area.column + at, widest);

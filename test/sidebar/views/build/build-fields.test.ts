@@ -120,11 +120,10 @@ if (isHard) {
     expect(await page.getByLabel('Country names').count()).toBe(0);
     await button(page, 'Metrics: All').click();
     // All are shown, so all are checked.
-    for (const title of ['Impressions', 'CTR', 'eCPM'])
-      await page.getByRole('checkbox', { name: title }).uncheck();
+    for (const title of ['Impressions', 'CTR', 'eCPM']) await checkbox(page, title).uncheck();
     await button(page, 'Metrics: Clicks, Revenue').waitFor();
-    await page.getByRole('checkbox', { name: 'Clicks' }).uncheck();
-    expect(await page.getByRole('checkbox', { name: 'Revenue' }).isDisabled()).toBe(true);
+    await checkbox(page, 'Clicks').uncheck();
+    expect(await checkbox(page, 'Revenue').isDisabled()).toBe(true);
   });
 
   it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {

@@ -26,7 +26,11 @@ it('a dashboard keeps its reports when their first run is cancelled', async () =
   await button(page, 'Cancel').click();
   await becomes(() => server.named('cancel').length, 1);
   release();
-  await says(page, 'Run them to fill it. Ran 0 reports; the rest was cancelled.');
+  await says(
+    page,
+    'The dashboard is saved, but none of its 3 reports ran: press Run under Reports to fill it.',
+  );
+  expect(await page.getByRole('status').and(page.locator('.partial')).count()).toBe(1);
   expect(server.reports.list).toHaveLength(3);
   expect(await button(page, 'Show the dashboard').count()).toBe(0);
 });
