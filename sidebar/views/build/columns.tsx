@@ -54,8 +54,9 @@ export function GroupByField({ state }: { state: Ready }) {
           change(changeChoice('groupBy', next));
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
-      />
-      {takesGroups(source) && <GroupsPart state={state} />}
+      >
+        {takesGroups(source) && <GroupsPart state={state} />}
+      </Checks>
       {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
@@ -176,15 +177,16 @@ interface Item {
   title: string;
 }
 
-/** Checkboxes in two columns. @param fixed the one that can't be cleared @param beside controls that follow one */
+/** Boxes in two columns. @param fixed can't be cleared @param beside controls that follow one @param children the last */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
   fixed?: string | null | undefined;
   beside?: Readonly<Record<string, ComponentChildren>>;
+  children?: ComponentChildren;
   onPick(name: string, picked: boolean): void;
 }) {
-  const { items, chosen, fixed, beside = {}, onPick } = props;
+  const { items, chosen, fixed, beside = {}, children, onPick } = props;
   return (
     <div class="checks">
       {items.map(({ name, title }) => {
@@ -206,6 +208,7 @@ export function Checks(props: {
           check
         );
       })}
+      {children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// The groups below the dimensions: what can't be read of their tab, and a new group. Those that can are dimensions.
+// The groups beside the dimensions: what can't be read of their tab, and a new group. Those that can are dimensions.
 
 import { useState } from 'preact/hooks';
 import { GROUPED_FIELDS, type GroupedField } from '../../../src/sources/groups';
@@ -23,11 +23,11 @@ export function GroupsPart({ state }: { state: Ready }) {
     fold.toggle();
   };
   return (
-    <div class="groups">
+    <>
       <FoldButton id={ID} isOpen={fold.isOpen} onToggle={toggle} isTeaser>
         {GROUPS_TEXTS.title}
       </FoldButton>
-      <div id={ID} hidden={!fold.isOpen}>
+      <div id={ID} class="across" hidden={!fold.isOpen}>
         <p class="hint">{GROUPS_TEXTS.info}</p>
         {groups && <Unread groups={groups} />}
         {isMaking ? (
@@ -59,7 +59,7 @@ export function GroupsPart({ state }: { state: Ready }) {
           </div>
         )}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -390,3 +390,28 @@ test('an unknown name in a formula is answered with the fields and groups that t
   expect((await cellOf('date', 'tir=x')).sentence).toMatch(/“tir” isn’t a field. Use .*Tier/);
   expect((await cellOf('#tir')).sentence).toContain('There is no group tir');
 });
+
+test('a formula with groups opens in the panel as the choice that it was made of, or as a person typed it', async () => {
+  const { id } = world.workbook.addSheet('Read back');
+  world.workbook.select(id, { row: 1, column: 1, rows: 1, columns: 1 });
+  const chosen = choice({
+    ...{ groupBy: ['date', '#Tier'], filter: '#Portfolio=Own; country!=FR', period: 'yesterday' },
+    metrics: ['revenue'],
+    destination: { kind: 'currentCell' },
+  });
+  await world.call('insertFormula', { choice: chosen });
+  const { choice: read, faults } = await world.call('readFormula', {});
+  expect(faults).toEqual([]);
+  expect(read).toEqual(chosen);
+  const type = (formula: string) => world.workbook.setCells(id, 1, 1, [[{ value: null, formula }]]);
+  type('=APP_STATS("all","yesterday",,"studio","revenue",,,,"tier=x; impressions>=1")');
+  expect((await world.call('readFormula', {})).choice).toMatchObject({
+    ...{ groupBy: ['#Studio'], filter: '#Tier=x; impressions>=1' },
+  });
+  type('=APP_STATS("all","yesterday",,"date,#gone","revenue")');
+  const gone = await world.call('readFormula', {});
+  expect(gone.choice.groupBy).toEqual(['date', '#gone']);
+  expect(gone.faults).toEqual([
+    { field: 'groupBy', sentence: expect.stringContaining('There is no group gone') },
+  ]);
+});
