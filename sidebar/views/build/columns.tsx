@@ -177,7 +177,7 @@ interface Item {
   title: string;
 }
 
-/** Boxes in two columns. @param fixed can't be cleared @param beside controls that follow one @param children the last */
+/** Boxes in two columns, then `children`. @param fixed can't be cleared @param beside controls that follow one */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
