@@ -41,6 +41,9 @@ export function checkSize(cells: number): void {
   if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
 }
 
+/** What is stored of a request: its table, or how many cells even its smallest result has. */
+type Answer = Table | { cells: number };
+
 /** One evaluation of one cell. */
 export class FormulaTable {
   private readonly today: Today;
@@ -54,6 +57,8 @@ export class FormulaTable {
   private readonly generation: string;
   /** What is fetched and stored: the request without its groups. */
   private readonly request: FormulaRequest;
+  /** Whether a table is stored that is too large for a cell which shows all of it. */
+  private isWhole = false;
   /** The users that some metric needs (`Metric.users`); all metrics of the same users come with them. */
   private readonly users: ReadonlySet<Metric['users']>;
 
@@ -66,7 +71,11 @@ export class FormulaTable {
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
-    const request = namesGroups(shown) ? withoutGroups(shown) : shown;
+    const { metrics = [], filter } = shown;
+    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
+    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
+    // Users can't be summed, so an answer with users is that of the apps of a group alone.
+    const request = namesGroups(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
     this.request = request;
     const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
@@ -83,9 +92,6 @@ export class FormulaTable {
       services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
     );
     this.generation = properties[GENERATION_KEY] ?? '';
-    const { metrics = [], filter } = shown;
-    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
-    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
   }
 
   /**
@@ -100,8 +106,17 @@ export class FormulaTable {
   }
 
   private storedTable(): Table {
+    const { shown, request } = this;
+    checkUsers(this.queryOf(shown, asksForAll(shown.apps) ? 'all' : shown.apps));
+    const answer = this.storedAnswer();
+    if ('rows' in answer) return answer;
+    if (request === shown) throw new StatsError('RESULT_TOO_LARGE', { ...answer, limit: MOST_CELLS });
+    this.isWhole = true;
+    return this.storedTable();
+  }
+
+  private storedAnswer(): Answer {
     const { apps } = this.request;
-    checkUsers(this.queryOf(this.shown, asksForAll(apps) ? 'all' : apps));
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
     const asWritten = this.keyOf(apps);
@@ -139,7 +154,7 @@ export class FormulaTable {
     };
   }
 
-  private fetch(apps: 'all' | readonly string[]): Table {
+  private fetch(apps: 'all' | readonly string[]): Answer {
     const { request } = this;
     const { source } = request;
     const query = this.queryOf(request, apps);
@@ -148,11 +163,11 @@ export class FormulaTable {
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
     // With groups, fewer rows are shown than are stored.
     if (request !== this.shown) return table;
-    // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
+    // If even the smallest result, with one metric, is too large for a cell, its size is stored instead of the table.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
-    checkSize(table.rows.length * (columns + ofMetric));
-    return table;
+    const cells = table.rows.length * (columns + ofMetric);
+    return cells > MOST_CELLS ? { cells } : table;
   }
 
   private clients(): SourceClients {
@@ -192,9 +207,9 @@ export class FormulaTable {
     ) as App[];
   }
 
-  private answer(request: string, make: () => Table): Table {
+  private answer(request: string, make: () => Answer): Answer {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Table;
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Answer;
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */
@@ -210,7 +225,9 @@ export class FormulaTable {
     // Of an answer that tells which days are final.
     const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
     const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
-    const filtered = filter ? [{ filter: filter.key }] : [];
-    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users]);
+    const labels = filter?.conditions.flatMap(({ field }) => field.group?.labels ?? []) ?? [];
+    const filtered = filter ? [{ filter: filter.key, ...(labels.length > 0 && { labels }) }] : [];
+    const whole = this.isWhole ? ['whole'] : [];
+    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users, ...whole]);
   }
 }
