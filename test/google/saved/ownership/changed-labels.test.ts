@@ -181,6 +181,36 @@ test.each<[string, () => unknown, string]>([
   expect(view.lastResult).toContain(why);
 });
 
+test('a report that drops a group has neither its column nor its labels in the approval any more', async () => {
+  const [titles = [], ...rows] = at.host.block(at.id);
+  expect(titles.slice(0, 2)).toEqual(['Date', 'Tier']);
+  const sheet = at.host.workbook.sheetByName('Tiers')?.id ?? 0;
+  const beside = () => at.host.workbook.cells(sheet, { row: 1, column: 1, rows: 1, columns: 12 }).flat();
+  at.host.workbook.setCells(sheet, 1, titles.length + 2, [[{ value: 'mine' }]]);
+  const { draft } = await at.host.view(at.id);
+  await at.host.save({ ...draft, choice: { ...draft.choice, groupBy: ['date'] } });
+  const { approval } = await at.host.view(at.id);
+  expect(approval.waitsFor).toBeNull();
+  const headings = approval.definition.map(({ heading }) => heading);
+  expect([headings.includes('Group Tier'), headings.includes('Group own')]).toEqual([false, true]);
+
+  await at.host.runNow(at.id);
+  const [left = [], ...summed] = at.host.block(at.id);
+  expect(left).toEqual(titles.filter((title) => title !== 'Tier'));
+  const impressions = titles.indexOf('Impressions');
+  const byDay = new Map<unknown, number>();
+  for (const row of rows) byDay.set(row[0], (byDay.get(row[0]) ?? 0) + Number(row[impressions]));
+  expect(summed.map((row) => [row[0], row[impressions - 1]])).toEqual([...byDay]);
+  expect(beside().filter(({ value }) => value === 'mine' || value === 'Tier')).toMatchObject([
+    { value: 'mine' },
+  ]);
+
+  await cell(1, 3, 'Another')();
+  expect((await tick()).asked).not.toEqual([]);
+  await cell(4, 3, 'yes')();
+  expect((await tick()).asked).toEqual([]);
+});
+
 test('with a connection that is shared in the file any label needs no approval', async () => {
   await at.host.call('share', { service: 'account', shared: true });
   await cell(1, 3, 'Another')();
