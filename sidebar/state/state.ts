@@ -2,6 +2,7 @@
 
 import { type ByService, byService, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
+import { kindOf } from '../../src/core/place/place';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
@@ -28,7 +29,7 @@ import { type FilterRow, rowsOfFilter, type ValuesBySource } from '../choice/fil
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
-import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
+import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
 /** Why a form is shown although something is connected. */
@@ -257,11 +258,19 @@ function isUntouched({ choices }: PanelState): boolean {
   return Object.keys(choices).length === 0;
 }
 
-/** What the chosen source says of itself, with the groups that were read and those that the choice names. */
-export function sourceOf({ choice, groups }: Pick<Ready, 'choice' | 'groups'>): SourceFacts {
-  const read = groups?.groups.map((group) => ({ ...group, labels: [] })) ?? [];
-  const source = factsOf(choice.source);
-  return withNamedGroups(takesGroups(source) ? withGroups(source, read) : source, choice);
+/** Whether the choice may name groups: rows that stay, as in a merge, would keep earlier labels. */
+export function offersGroups({ choice, reports }: Ready): boolean {
+  return (
+    takesGroups(factsOf(choice.source)) && canSort(reports.form) && !kindOf(choice.destination).holdsDays
+  );
+}
+
+/** What the chosen source says of itself, with the groups that are offered and those that the choice names. */
+export function sourceOf(state: Ready): SourceFacts {
+  const { choice, groups } = state;
+  const offered = offersGroups(state) ? (groups?.groups ?? []) : [];
+  const known = offered.map((group) => ({ ...group, labels: [] }));
+  return withNamedGroups(withGroups(factsOf(choice.source), known), choice);
 }
 
 /** Announces a text to screen readers. */

@@ -4,7 +4,6 @@ import type { ComponentChildren } from 'preact';
 import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
 import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
-import { takesGroups } from '../../../src/sources/groups';
 import { APP_SHOWS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS, DATE_BY_TEXTS } from '../../../src/text/panel/choice';
 import { isByApp, whyNoUsers } from '../../choice/app-grouping';
 import {
@@ -20,7 +19,7 @@ import { hasFixedDays, withChoiceToSend } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
-import { comparesServices, type Ready, sourceOf } from '../../state/state';
+import { comparesServices, offersGroups, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
@@ -55,7 +54,7 @@ export function GroupByField({ state }: { state: Ready }) {
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
       >
-        {takesGroups(source) && <GroupsPart state={state} />}
+        {offersGroups(state) && <GroupsPart state={state} />}
       </Checks>
       {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}

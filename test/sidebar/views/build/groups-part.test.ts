@@ -67,3 +67,24 @@ test('a choice with a group shows it without a call, and what can’t be read is
   await told(page, 'other headings than Group, Of, Value and Label');
   expect(tab.rows).toEqual([['Land', 'Tier']]);
 });
+
+test('groups are offered where rows can be summed by them: not with merge, or in BigQuery', async () => {
+  const server = bothConnected();
+  server.side.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
+  const page = await open(server);
+  await button(page, 'Groups').click();
+  await checkbox(page, 'Tier').waitFor();
+  const offered = async () => [await button(page, 'Groups').count(), await checkbox(page, 'Tier').count()];
+  await button(page, 'Save report').click();
+  await field(page, 'Write mode').selectOption('Merge');
+  expect(await offered()).toEqual([0, 0]);
+  await field(page, 'Write mode').selectOption('Replace');
+  expect(await offered()).toEqual([1, 1]);
+  await field(page, 'Destination').selectOption('BigQuery table');
+  expect(await offered()).toEqual([0, 0]);
+  await field(page, 'Destination').selectOption('Sheet');
+  await field(page, 'Source').selectOption('discrepancies');
+  expect(await button(page, 'Groups').count()).toBe(0);
+  await field(page, 'Source').selectOption('sellerStats');
+  await checkbox(page, 'Tier').waitFor();
+});
