@@ -15,8 +15,8 @@ export const GROUPS_TAB = 'Publisher Stats groups';
 export const GROUP_HEADINGS = ['Group', 'Of', 'Value', 'Label'] as const;
 
 const MOST_GROUPS = 20;
-/** Below the headings. */
-const MOST_ROWS = 5_000;
+/** The last row that is read: 5,000 below the headings. */
+export const LAST_ROW = 5_001;
 const LONGEST_NAME = 50;
 /** What lists of names and filters are made of, and the titles of columns side by side. */
 const SEPARATORS = /[,;:+="~<>!#\n]/;
@@ -39,7 +39,8 @@ export interface GroupsDeps {
 
 /**
  * The groups of the tab. A group with a problem is left out, and all others are read.
- * @param texts of its first four columns, the headings first; null or none without such a tab
+ * @param texts of its first four columns, the headings first; below the last row that is read, of the first column
+ *   alone; null or none without such a tab
  */
 export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
   const [headings, ...rows] = texts ?? [];
@@ -55,7 +56,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     const group = known ?? { title, of: null, labels: new Map(), problem: null };
     found.set(key, group);
     const nameWrong = known ? null : nameProblem(title, found.size);
-    const wrong = nameWrong ?? (at < MOST_ROWS ? rowProblem(row, group) : 'tooLong');
+    const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
     if (!wrong) return;
     const column = PROBLEM_COLUMNS[wrong] ?? 1;
     const cell = addressOfCell({ row: at + 2, column });
