@@ -150,7 +150,8 @@ export function useGroupedWorld() {
         user: 'owner@example.com',
       });
       if (!ok) throw new Error(error?.message);
-      return value as Cells[];
+      // Without any row the cell is blank.
+      return (value === '' ? [] : value) as Cells[];
     },
   };
 }

@@ -1,10 +1,13 @@
 // Tables by the groups of a person's tab, in every place where a dimension may stand: each figure is computed by the
-// database in SQL. The hard run has all groupings of up to two dimensions.
+// database in SQL. The hard run has all groupings of up to two dimensions, and
+// drawn ones with filters.
 
+import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { textOfFilter } from '../../../src/core/report/filter';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { newDraft } from '../saved/report-host';
-import { valuesOf } from '../sheet/sheet-truth';
+import { dayOf, valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
 import {
   APPS,
@@ -60,16 +63,57 @@ const ALL: readonly GroupedCase[] = [
   ...pairs(OF_SELLER).map((groupBy) => ({ source: 'sellerStats' as const, groupBy })),
 ];
 
-test.each(draws(FEW, [...FEW, ...ALL]))('$source by $groupBy, app $byApp, filter $filter', async (each) => {
-  const { source, groupBy, byApp = false, filter = '', where } = each;
-  const keys = groupBy.map((name) => BY[name] ?? name);
-  const ofApp = byApp ? ['app_name', 'bundle_id', 'platform'] : [];
-  const wanted = await sums([...ofApp, ...keys], where);
-  expect(wanted.length).toBeGreaterThan(0);
-  const cells = blank(await written({ source, groupBy: [...groupBy], byApp, filter }));
-  expect(cells).toEqual(near(wanted));
-  expect(blank(await inCell(each))).toEqual(near(wanted));
-});
+/** A condition on a group as text, and in SQL. */
+const condition = fc
+  .record({
+    group: fc.constantFrom('tier', 'portfolio', 'studio'),
+    operator: fc.constantFrom('=', '!=', '~', '!~'),
+    at: fc.array(fc.nat(), { minLength: 1, maxLength: 2 }),
+  })
+  .map(({ group, operator, at }) => {
+    const labels = [...new Set(Object.values<string>(LABELS[group])), `(no ${group})`, '1', 'none'];
+    const values = [...new Set(at.map((each) => labels[each % labels.length] ?? ''))];
+    const field = `#${group}`;
+    const label = `lower(${BY[`#${group[0]?.toUpperCase()}${group.slice(1)}`]})`;
+    const tests = values.map((value) =>
+      operator.endsWith('~')
+        ? `contains(${label}, '${value.toLowerCase()}')`
+        : `${label} = '${value.toLowerCase()}'`,
+    );
+    const where = `${operator.startsWith('!') ? 'NOT ' : ''}(${tests.join(' OR ')})`;
+    return { field, filter: textOfFilter([{ field, operator, values }]), where };
+  });
+const DRAWN: readonly GroupedCase[] = (['appStats', 'sellerStats'] as const).flatMap((source) =>
+  fc.sample(
+    fc
+      .record({
+        groupBy: fc.shuffledSubarray(source === 'appStats' ? OF_APPS : OF_SELLER, { maxLength: 3 }),
+        byApp: fc.boolean(),
+        conditions: fc.uniqueArray(condition, { minLength: 1, maxLength: 2, selector: ({ field }) => field }),
+      })
+      .map(({ groupBy, byApp, conditions }) => ({
+        ...{ source, groupBy: groupBy.length > 0 ? groupBy : ['#Tier'] },
+        byApp: byApp && source === 'appStats' && !groupBy.includes('platform'),
+        filter: conditions.map(({ filter }) => filter).join('; '),
+        where: conditions.map(({ where }) => where).join(' AND '),
+      })),
+    { numRuns: 40, seed: 40 },
+  ),
+);
+
+test.each(draws(FEW, [...FEW, ...ALL, ...DRAWN]))(
+  '$source by $groupBy, app $byApp, filter $filter',
+  async (each) => {
+    const { source, groupBy, byApp = false, filter = '', where } = each;
+    const keys = groupBy.map((name) => BY[name] ?? name);
+    const ofApp = byApp ? ['app_name', 'bundle_id', 'platform'] : [];
+    const wanted = await sums([...ofApp, ...keys], where);
+    if (!DRAWN.includes(each)) expect(wanted.length).toBeGreaterThan(0);
+    const cells = blank(await written({ source, groupBy: [...groupBy], byApp, filter }));
+    expect(cells).toEqual(near(wanted));
+    expect(blank(await inCell(each))).toEqual(near(wanted));
+  },
+);
 
 test('values of a group stand side by side, with those without a label', async () => {
   for (const [columns, byApp] of [
@@ -164,6 +208,20 @@ test('a filter on a group of apps asks only the apps that have its label', async
   const own = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio);
   expect(own.length).toBeLessThan(APPS.length);
   expect([...new Set(fetched)].sort()).toEqual(own.map(({ appId }) => appId).sort());
+});
+
+test('users of the apps that a filter on a group leaves are the people who came', async () => {
+  const rows = await written({ byApp: true, filter: '#Portfolio=Own', metrics: ['users'] });
+  const own = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio);
+  const span = { from: dayOf('2026-11-13'), to: dayOf('2026-11-19') };
+  const wanted = await Promise.all(
+    own.map(async ({ appId, bundleId }) => [bundleId, await hosts.sandbox.truth.uniques({ appId, ...span })]),
+  );
+  expect(rows.map((row) => [row[1], row[3]]).sort()).toEqual(wanted.sort());
+  for (const changes of [{ groupBy: ['#Tier'] }, { filter: '#Tier=+1' }]) {
+    const refused = { ...changes, byApp: true, metrics: ['users'] };
+    await expect(written(refused)).rejects.toThrow('Users isn’t known by Tier. Leave out Tier or Users.');
+  }
 });
 
 test('a value that no row has is named with the nearest labels', async () => {
