@@ -189,6 +189,7 @@ const COLUMNS_SINCE_6 = [
   'Days backfilled',
   'Due time offset',
   'Log in to',
+  'Tell me when',
   'Sort order',
   'Most columns',
   'Together',
@@ -214,6 +215,7 @@ test('version 6, as it was shipped, is read, and gets the columns that came sinc
   expect(book.reports()).toEqual(
     version6.reports.map(({ run, choice, ...report }) => ({
       ...report,
+      watch: null,
       choice: { ...choice, ...CHOICE_SINCE_6 },
       // What a chart was then can't be read.
       run: { ...run, ...RUN_SINCE_6, charts: [] },
