@@ -71,7 +71,7 @@ const COVERED = [
 ];
 /** A column that is covered if it is set. */
 const COMPARE = 'Compare with';
-const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns'];
+const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns', 'Mail a summary'];
 /** The column that is covered as the destination. */
 const TABLE = 'BigQuery table';
 
@@ -121,14 +121,20 @@ test.each([
   ['apps together', 'App', 'byApp', [false]],
   ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
+  ['a summary', 'Mail a summary', 'mailsSummary', [true]],
 ] as const)('a report without %s has no fact of it in its definition', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {
-      const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
+      const { choice } = report;
+      const unset = { ...report, mailsSummary: false, choice: { ...choice, ...UNSET } };
+      const alone = definitionOf(unset);
       expect(alone.map(({ heading }) => heading)).toEqual([...COVERED, 'Destination']);
-      const set = definitionOf({ ...report, choice: { ...report.choice, ...UNSET, [key]: value } });
+      const isOfChoice = key in choice;
+      const changed = isOfChoice ? { choice: { ...unset.choice, [key]: value } } : { [key]: value };
+      const set = definitionOf({ ...unset, ...changed });
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
-      expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
+      const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      expect(set).toContainEqual({ heading, text });
     }),
     { numRuns: draws(15, 50) },
   );
