@@ -102,6 +102,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     lookback: String(FIRST_LOOKBACK_DAYS),
     missingRows: 'remove',
     ...eachFlag(() => false),
+    watch: null,
     schedule: NO_SCHEDULE,
   };
 }

@@ -13,7 +13,7 @@ describe('in a full store', () => {
     made.connections.store('account', ANN);
     const { choice } = { choice: { ...firstChoice(), apps: ['1'] } };
     const draft = { id: '', name: 'Daily', choice, mode: 'replace', lookbackDays: 0, missingRows: 'remove' };
-    const flags = { ...eachFlag(() => false), schedule: null };
+    const flags = { ...eachFlag(() => false), watch: null, schedule: null };
     const id = made.value('saveReport', { draft: { ...draft, ...flags } }).savedId;
     const rows = structuredClone(made.saved.tab.rows);
     const before = made.userProperties.all();

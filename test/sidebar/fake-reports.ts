@@ -35,6 +35,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     lookbackDays: 0,
     missingRows: 'remove',
     ...eachFlag(() => false),
+    watch: null,
     schedule: null,
     ...draft,
   };

@@ -24,7 +24,7 @@ export const LONGEST_REPORT_NAME = 200;
 export const MOST_APPROVED = 100;
 
 /**
- * How a report is written over the rows of earlier runs, and what is mailed of them, in the order of the form. The tab,
+ * How a report is written over the rows of earlier runs, and what its owner is told, in the order of the form. The tab,
  * an exported report, the contract and the form follow this table.
  */
 export const REPORT_OPTIONS = {
@@ -60,6 +60,8 @@ export const REPORT_OPTIONS = {
   fillsDown: { heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
   /** Whether cells that the last run changed are colored. */
   marksChanges: { heading: 'Mark changes', kind: 'flag', defaultValue: false },
+  /** When the owner of its schedule is told that figures move. */
+  watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null, approval: 'where set' },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
   mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false, approval: 'where set' },
 } as const satisfies OptionTable;

@@ -222,7 +222,7 @@ test('a report that the panel can send is saved and read back', () => {
 
 const DRAFT: ReportDraft = {
   ...{ id: '', name: 'Daily', mode: 'replace', lookbackDays: 0, missingRows: 'remove', schedule: null },
-  ...eachFlag(() => false),
+  ...{ ...eachFlag(() => false), watch: null },
   choice: {
     ...{ source: 'appStats', apps: ['1'], period: 'yesterday', groupBy: ['date'], metrics: [], bundles: [] },
     ...{

@@ -134,6 +134,7 @@ it('an edited report is sent as it was opened', () => {
     mode: 'merge',
     lookbackDays: 7,
     missingRows: 'mark',
+    watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
     ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },
   };

@@ -55,6 +55,7 @@ it('Save report saves the choice with everything that was entered', async () => 
         marksProvisional: true,
         fillsDown: true,
         marksChanges: true,
+        watch: null,
         mailsSummary: false,
         schedule: { kind: 'weekly', weekday: 5, hour: 17 },
       },
