@@ -43,7 +43,9 @@ function Used({ hours, state: { panel } }: { hours: Usage; state: Ready }) {
     requests: sumOf(hours.map(({ requests }) => requests)),
     triggerMs: sumOf(hours.map(({ triggerMs }) => triggerMs)),
   };
-  const byHour = hours.map(({ fromMs, ...use }) => ({ name: minuteShown(fromMs, panel.spreadsheet), use }));
+  const byHour = hours.map(({ fromMs, ...use }) => ({
+    ...{ key: String(fromMs), name: minuteShown(fromMs, panel.spreadsheet), use },
+  }));
   return (
     <>
       <UseTable
@@ -77,8 +79,8 @@ function Used({ hours, state: { panel } }: { hours: Usage; state: Ready }) {
 
 /** Of all people's schedules here: each counts toward the limits of its owner. */
 function Planned({ state }: { state: Ready }) {
-  const planned = plannedReports(state);
   if (state.reports.phase !== 'ready') return null;
+  const planned = plannedReports(state);
   const own = planned.filter(({ report }) => report.isMine);
   const together = { name: USAGE_TEXTS.own, use: ownPlannedUse(planned) };
   return (
@@ -109,7 +111,7 @@ function Planned({ state }: { state: Ready }) {
 }
 
 interface UseRow {
-  /** The name, unless several rows may have it. */
+  /** The name, unless several rows may have it, as two hours when clocks go back. */
   key?: string;
   name: string;
   /** Whose schedule it is; blank for the person's own. */
