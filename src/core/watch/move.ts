@@ -26,7 +26,7 @@ export interface Move {
   readonly since: Day;
   /** Neither its beginning nor its end is told, because it is part of another that is. */
   readonly isQuiet: boolean;
-  /** It is remembered for a while after its end. */
+  /** It has become what is expected, which explains what weeks show of it for a while. */
   readonly isOver: boolean;
 }
 
@@ -49,6 +49,8 @@ export interface Told {
   /** Whether the figures are of the seven days to `day`. */
   readonly isWeek: boolean;
   readonly isFinal: boolean;
+  /** Of a move that is over: whether the figure is back, and not only expected by now. */
+  readonly isBack: boolean;
   readonly figure: number;
   readonly expected: number;
 }
