@@ -130,9 +130,10 @@ export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
-/** Whether a flag matters in the write mode. An append changes no existing cell. */
-export function hasFlag({ mode }: OpenReportForm, flag: ReportFlag): boolean {
-  return flag !== 'marksChanges' || mode !== 'append';
+/** Whether a flag matters. An append changes no existing cell, and a summary tells what a scheduled run compares. */
+export function hasFlag(form: OpenReportForm, flag: ReportFlag, { compare }: Choice): boolean {
+  if (flag === 'mailsSummary') return form.schedule.kind !== 'none' && compare !== '';
+  return flag !== 'marksChanges' || form.mode !== 'append';
 }
 
 /** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */
@@ -141,7 +142,7 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const { lookback, schedule, ...same } = form;
   return {
     ...same,
-    ...eachFlag((flag) => form[flag] && hasFlag(form, flag)),
+    ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
     choice: canSort(form) ? choice : { ...choice, ...KEPT_ROWS },

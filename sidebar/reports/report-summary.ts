@@ -119,7 +119,8 @@ export function adviceOf(report: SavedReportView): string {
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
-  return isOverdue ? LIST_TEXTS.overdueHint : '';
+  if (isOverdue) return LIST_TEXTS.overdueHint;
+  return approval.isUntold ? LIST_TEXTS.untoldHint : '';
 }
 
 /** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
@@ -147,7 +148,10 @@ export function readAndWritten(
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
-  return LIST_TEXTS.facts(source.title, together, periodTitle(period, panel), compared, filtered, mode);
+  const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
+  return LIST_TEXTS.facts(
+    ...[source.title, together, periodTitle(period, panel), compared, filtered, mode, summary],
+  );
 }
 
 /** Where it writes in the spreadsheet; of a report that feeds a dashboard the tab that is seen. */

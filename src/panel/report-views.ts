@@ -17,6 +17,7 @@ import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
 import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
+import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
@@ -139,6 +140,7 @@ function reportView(
         hash: approval.shown,
         waitsFor,
         needsQuestion: !approval.mayRun,
+        ...(isMine && !isPaused && !isCopy && isUntold(report, approval) ? { isUntold: true } : {}),
         definition: definitionShown(approval),
       },
       dashboard,
@@ -201,6 +203,11 @@ function waitsForOf(
   if (isPaused || !runsUnattended({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
+}
+
+/** Whether its summary waits for an approval that its runs don't need. */
+function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
+  return mayRun && !isApproved && isSummedUp(report);
 }
 
 /**

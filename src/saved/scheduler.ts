@@ -12,8 +12,9 @@ import { type DaysPart, daysPartForTrigger, isForBackfill } from './days/days-to
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inRunOrder } from './due/due-reports';
 import { lateReports } from './due/late-reports';
+import { type Met, metByRun, tellOwner } from './mail/owner-mail';
+import { mailSummary } from './mail/summary-mail';
 import { removeUnneeded } from './own-trigger';
-import { type Met, metByRun, tellOwner } from './owner-mail';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { failedRun } from './saved-outcome';
@@ -66,7 +67,9 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       }
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.met.length > 0) attempt(() => tell(claimed.met));
-      runs.push(runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps));
+      const run = runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps);
+      runs.push(run);
+      mailSummary(run, claimed.approval, deps);
     } catch (thrown) {
       errors.push(thrown);
     }

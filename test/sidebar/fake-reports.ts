@@ -360,7 +360,8 @@ function dayOf(text: string): Day {
 }
 
 function approved({ approval }: SavedReportView): SavedReportView['approval'] {
-  return { ...approval, waitsFor: null, needsQuestion: false };
+  const { hash, definition } = approval;
+  return { hash, definition, waitsFor: null, needsQuestion: false };
 }
 
 /** The sentence of a run that has loaded days. */

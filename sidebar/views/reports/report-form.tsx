@@ -5,6 +5,7 @@ import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { withChoiceToSend } from '../../choice/choice-to-send';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
@@ -71,6 +72,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
     void saveReport(panel, false);
   };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
+  const { choice } = withChoiceToSend(state);
   const parts = { form, state, pick };
   return (
     <form
@@ -110,6 +112,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         state={state}
         pick={(schedule) => pick('schedule', { schedule })}
       />
+      {hasFlag(form, 'mailsSummary', choice) && <FlagField flag="mailsSummary" {...parts} />}
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>
@@ -123,7 +126,8 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
 
 /** The options of rows that are written beside earlier ones. */
 function ModeFields(parts: FormPart) {
-  const flags = reportFlags().filter((flag) => hasFlag(parts.form, flag));
+  const { choice } = withChoiceToSend(parts.state);
+  const flags = reportFlags().filter((flag) => flag !== 'mailsSummary' && hasFlag(parts.form, flag, choice));
   return (
     <>
       <ModeField {...parts} />

@@ -62,6 +62,8 @@ export const REPORT_OPTIONS = {
   marksChanges: { heading: 'Mark changes', kind: 'flag', defaultValue: false },
   /** When the owner of its schedule is told that figures move. */
   watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null, approval: 'where set' },
+  /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
+  mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false, approval: 'where set' },
 } as const satisfies OptionTable;
 
 type ReportOptions = typeof REPORT_OPTIONS;

@@ -43,6 +43,10 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
     label: 'Mark changed cells',
     hint: 'Colors the cells that the last run changed. Your own conditional formatting stays.',
   },
+  mailsSummary: {
+    label: 'Mail a summary',
+    hint: 'After each scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',
+  },
 };
 
 export const FORM_TEXTS = {

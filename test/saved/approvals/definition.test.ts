@@ -72,7 +72,7 @@ const COVERED = [
 ];
 /** A column that is covered if it is set. */
 const COMPARE = 'Compare with';
-const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns', 'Tell me when'];
+const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns', 'Tell me when', 'Mail a summary'];
 /** The column that is covered as the destination. */
 const TABLE = 'BigQuery table';
 
@@ -123,19 +123,21 @@ test.each([
   ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
   ['a watch', 'Tell me when', 'watch', ['revenue falls by 20%', 'revenue of each country moves by 5% and 9']],
+  ['a summary', 'Mail a summary', 'mailsSummary', [true]],
 ] as const)('a report without %s has no fact of it in its definition', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {
-      const unset = { ...report, choice: { ...report.choice, ...UNSET }, watch: null };
+      const { choice } = report;
+      const unset = { ...report, mailsSummary: false, watch: null, choice: { ...choice, ...UNSET } };
       const alone = definitionOf(unset);
       expect(alone.map(({ heading }) => heading)).toEqual([...COVERED, 'Destination']);
-      const set = definitionOf(
-        key === 'watch'
-          ? { ...unset, watch: parseWatch(String(value)) }
-          : { ...unset, choice: { ...unset.choice, [key]: value } },
-      );
+      const changedTo = key === 'watch' ? parseWatch(String(value)) : value;
+      const isOfChoice = key in choice;
+      const changed = isOfChoice ? { choice: { ...unset.choice, [key]: value } } : { [key]: changedTo };
+      const set = definitionOf({ ...unset, ...changed });
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
-      expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
+      const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      expect(set).toContainEqual({ heading, text });
     }),
     { numRuns: draws(15, 50) },
   );

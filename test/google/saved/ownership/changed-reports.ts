@@ -174,6 +174,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Due time offset', '60', 'runs'],
   ['Log in to', 'seller', 'runs'],
   ['Tell me when', 'revenue falls by 20%', 'waits'],
+  ['Mail a summary', 'yes', 'waits'],
   ['Sort order', 'smallest first', 'runs'],
   ['Most columns', '5', 'runs'],
   ['Together', 'value', 'runs'],

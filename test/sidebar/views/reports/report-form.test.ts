@@ -15,6 +15,7 @@ import {
   openTab,
   says,
   tabTo,
+  unfold,
   usePanels,
 } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
@@ -54,6 +55,8 @@ it('Save report saves the choice with everything that was entered', async () => 
         marksProvisional: true,
         fillsDown: true,
         marksChanges: true,
+        watch: null,
+        mailsSummary: false,
         schedule: { kind: 'weekly', weekday: 5, hour: 17 },
       },
     },
@@ -63,6 +66,30 @@ it('Save report saves the choice with everything that was entered', async () => 
   expect(server.named('runReport')).toEqual([]);
   await openTab(page, 'Reports');
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
+});
+
+it('Mail a summary is offered, and sent, only with a schedule and a comparison', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await unfold(page);
+  await field(page, 'Compare with').selectOption('Previous period');
+  await button(page, 'Save report').click();
+  await field(page, 'Report name').fill('What changed');
+  expect(await field(page, 'Mail a summary').count()).toBe(0);
+  await field(page, 'Schedule').selectOption({ label: 'Daily' });
+  await field(page, 'Mail a summary').check();
+  expect(await describedBy(field(page, 'Mail a summary'))).toContain('the five largest moves');
+  await field(page, 'Compare with').selectOption('None');
+  expect(await field(page, 'Mail a summary').count()).toBe(0);
+  await field(page, 'Compare with').selectOption('Previous period');
+  expect(await field(page, 'Mail a summary').isChecked()).toBe(true);
+  await button(page, 'Save').click();
+  await says(page, '“What changed” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([
+    { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
+  ]);
+  await openTab(page, 'Reports');
+  await page.getByText('· summary by mail').waitFor();
 });
 
 it('the form checks sheet, name and a name that is taken before it sends', async () => {
