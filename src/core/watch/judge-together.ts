@@ -50,8 +50,10 @@ function withEnded(
   for (const value of values) {
     const move = before.get(value.of);
     if (!isLasting(move) || isOff(value.judged, move.direction, value.limits.share / 2)) continue;
-    after.set(value.of, { ...move, isOver: true });
-    if (!move.isQuiet) told.push(toldOf(value, 'isOver', move.direction, span));
+    const isBack = value.isBackFrom(move);
+    if (isBack) after.delete(value.of);
+    else after.set(value.of, { ...move, isOver: true });
+    if (!move.isQuiet) told.push({ ...toldOf(value, 'isOver', move.direction, span), isBack });
   }
   const isEnded = isLasting(shared) && values.length > 0 && !isOfMost(values, shared.direction);
   if (isEnded && !shared.isQuiet) told.push(toldOfMost(values, 'isOver', shared.direction, span));
@@ -114,7 +116,7 @@ function toldOf(
   { day, isWeek, isFinal }: JudgedSpan,
 ): Told {
   const { figure, expected } = judged;
-  return { ...{ what, of, shared: null, direction, day, isWeek, isFinal }, figure, expected };
+  return { what, of, shared: null, direction, day, isWeek, isFinal, isBack: false, figure, expected };
 }
 
 function toldOfMost(

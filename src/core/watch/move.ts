@@ -26,7 +26,7 @@ export interface Move {
   readonly since: Day;
   /** Neither its beginning nor its end is told, because it is part of another that is. */
   readonly isQuiet: boolean;
-  /** It is remembered for a while after its end. */
+  /** It has become what is expected, which explains what weeks show of it for a while. */
   readonly isOver: boolean;
 }
 
@@ -49,6 +49,8 @@ export interface Told {
   /** Whether the figures are of the seven days to `day`. */
   readonly isWeek: boolean;
   readonly isFinal: boolean;
+  /** Of a move that is over: whether the figure is back, and not only expected by now. */
+  readonly isBack: boolean;
   readonly figure: number;
   readonly expected: number;
 }
@@ -77,13 +79,4 @@ export function isOff(
   share: number,
 ): boolean {
   return direction === 'fall' ? figure < expected * (1 - share) : figure > expected * (1 + share);
-}
-
-/**
- * The smallest fall that one day would be told of, as a share of what is expected; null where no fall is, because the
- * amount is more than that or nobody knows how much the figure varies.
- */
-export function smallestFall({ expected, noise }: Judged, { share, amount }: Limits): number | null {
-  if (noise === null || amount > expected) return null;
-  return Math.max(share, amount / expected, 1 - Math.exp(-ALONE.noises * noise));
 }

@@ -7,7 +7,7 @@ import {
   daysAsked,
   daysDue,
   judgeDays,
-  NOTHING_TOLD,
+  nothingTold,
   type Standing,
 } from '../../../src/core/watch/judge-days';
 import type { Told } from '../../../src/core/watch/move';
@@ -47,15 +47,26 @@ function judged(values: Days, watch = FALLS, how: { open?: number; before?: Reco
   const figures = figuresOf(values, how.before);
   const last = addDays(first, figures.total.length - 1 - (how.open ?? 0));
   const today = { day: addDays(last, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const standing = { ...NOTHING_TOLD, judgedTo: addDays(firstJudged, -1) };
+  const standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
   return judgeDays(figures, watch, standing, today);
 }
 
 /** Such as `begins fall 2: 70 of 100`: of the day after `KNOWN` days and 2 more. */
-function inShort({ what, of, shared, direction, day: on, isWeek, isFinal, figure, expected }: Told): string {
+function inShort({
+  what,
+  of,
+  shared,
+  direction,
+  day: on,
+  isWeek,
+  isFinal,
+  isBack,
+  figure,
+  expected,
+}: Told): string {
   const at = (Date.parse(on) - Date.parse(firstJudged)) / 86_400_000;
   const who = shared ? `${shared.by} of ${shared.of}, ` : of && `${of}, `;
-  const kind = `${what} ${direction}${isWeek ? ' of week' : ''}${isFinal ? '' : ', not final'}`;
+  const kind = `${isBack ? 'isBack' : what} ${direction}${isWeek ? ' of week' : ''}${isFinal ? '' : ', not final'}`;
   return `${who}${kind} ${at}: ${Number(figure.toFixed(2))} of ${Number(expected.toFixed(2))}`;
 }
 
@@ -83,12 +94,12 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
   ['a rise, where falls are told', [150, 150], FALLS, []],
   ['a rise', [121], MOVES, ['begins rise 0: 121 of 100']],
   ['a rise of the share', [120], MOVES, []],
-  ['a fall that ends', [70, 95], FALLS, ['begins fall 0: 70 of 100', 'isOver fall 1: 95 of 100']],
+  ['a fall that ends', [70, 95], FALLS, ['begins fall 0: 70 of 100', 'isBack fall 1: 95 of 100']],
   [
     'one that lasts until it is half of the share',
     [70, 89, 75, 90],
     FALLS,
-    ['begins fall 0: 70 of 100', 'isOver fall 3: 90 of 100'],
+    ['begins fall 0: 70 of 100', 'isBack fall 3: 90 of 100'],
   ],
   [
     'a step, to which the expectation follows after four days',
@@ -102,9 +113,9 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
     MOVES,
     [
       'begins fall 0: 70 of 100',
-      'isOver fall 1: 130 of 100',
+      'isBack fall 1: 130 of 100',
       'begins rise 1: 130 of 100',
-      'isOver rise 2: 100 of 100',
+      'isBack rise 2: 100 of 100',
     ],
   ],
   ['an unknown day', [null, null, 100], FALLS, []],
@@ -112,7 +123,7 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
     'an unknown day in a fall',
     [70, null, 70, 100],
     FALLS,
-    ['begins fall 0: 70 of 100', 'isOver fall 3: 100 of 100'],
+    ['begins fall 0: 70 of 100', 'isBack fall 3: 100 of 100'],
   ],
   ['two low days around an unknown one', [84, null, 84], FALLS, []],
   [
@@ -120,7 +131,7 @@ test.each<[string, readonly (number | null)[], Watch, string[]]>([
     [0, 0, 0, 0, 0, 0, 100, 100, 100, 100, 100],
     FALLS,
     // Nothing is expected after four days of 0, until four days of light.
-    ['begins fall 0: 0 of 100', 'isOver fall 10: 100 of 100'],
+    ['begins fall 0: 0 of 100', 'isBack fall 10: 100 of 100'],
   ],
 ])('%s is told as it is', (_what, days, watch, told) => {
   expect(judged({ '': days }, watch).told.map(inShort)).toEqual(told);
@@ -141,8 +152,8 @@ test.each<[string, readonly number[], number, string[]]>([
 });
 
 test.each<[string, readonly number[], string[]]>([
-  ['fell as it looked', [100, 100, 40, 100], ['isOver fall 3: 100 of 100']],
-  ['did not fall', [100, 100, 99, 100], ['isOver fall 2: 99 of 100']],
+  ['fell as it looked', [100, 100, 40, 100], ['isBack fall 3: 100 of 100']],
+  ['did not fall', [100, 100, 99, 100], ['isBack fall 2: 99 of 100']],
 ])('a day told as not final that %s is told no second time', (_what, final, told) => {
   const open = judged({ '': [100, 100, 30] }, FALLS, { open: 2 });
   expect(open.told.map(inShort)).toEqual(['begins fall, not final 2: 30 of 100']);
@@ -154,9 +165,9 @@ test.each<[string, readonly number[], string[]]>([
 /** Whether a day becomes final on a Monday. */
 const isCompared = (at: number) => isoWeekday(addDays(firstJudged, at + 1 + FINAL_AFTER)) === 1;
 
-test('a slow decline is told by a week against the one 28 days earlier, and once', () => {
-  const days = Array.from({ length: 42 }, (_day, at) => 100 * 0.985 ** (at + 1));
-  let standing: Standing = { ...NOTHING_TOLD, judgedTo: addDays(firstJudged, -1) };
+/** What is told of the total, day by day. */
+function judgedOneByOne(days: readonly number[]): string[] {
+  let standing: Standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
   const told: string[] = [];
   for (let at = 0; at < days.length; at++) {
     const figures = figuresOf({ '': days.slice(0, at + 1) });
@@ -165,6 +176,12 @@ test('a slow decline is told by a week against the one 28 days earlier, and once
     standing = next.standing;
     told.push(...next.told.map(inShort));
   }
+  return told;
+}
+
+test('a slow decline is told by a week against the one 28 days earlier, and once', () => {
+  const days = Array.from({ length: 42 }, (_day, at) => 100 * 0.985 ** (at + 1));
+  const told = judgedOneByOne(days);
   const ofWeek = (last: number) => days.slice(last - 6, last + 1).reduce((sum, each) => sum + each, 0);
   const at = days.findIndex((_day, last) => last >= 6 && isCompared(last) && ofWeek(last) < 560);
   expect(told).toEqual([`begins fall of week ${at}: ${Number(ofWeek(at).toFixed(2))} of 700`]);
@@ -179,8 +196,19 @@ test('a week is compared with the seven days that ended 28 days earlier', () => 
   });
   const raised = { first, total: days, values: new Map([['', days]]) };
   const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const told = judgeDays(raised, FALLS, NOTHING_TOLD, today).told.map(inShort);
+  const told = judgeDays(raised, FALLS, nothingTold(), today).told.map(inShort);
   expect(told).toEqual([`begins fall of week ${at}: 700 of 910`]);
+});
+
+test('a week that falls after a day’s fall has passed is told', () => {
+  const days = [
+    70,
+    ...Array.from({ length: 5 }, () => 100),
+    ...Array.from({ length: 36 }, (_day, at) => 100 * 0.985 ** (at + 1)),
+  ];
+  const told = judgedOneByOne(days);
+  expect(told.slice(0, 2)).toEqual(['begins fall 0: 70 of 100', 'isBack fall 1: 100 of 100']);
+  expect(told.slice(2)).toEqual([expect.stringMatching(/^begins fall of week/)]);
 });
 
 test('a week that a day’s fall explains is told no second time', () => {
@@ -207,7 +235,7 @@ test('a fall that most values share is told once, with the five largest, and so 
     `10 of 12, begins fall 0: ${Number(fallen.toFixed(2))} of ${all}`,
     ...five.map((at) => `v${at}, begins fall 0: ${Number(((100 + at) * 0.6).toFixed(2))} of ${100 + at}`),
     `0 of 12, isOver fall 1: ${all} of ${all}`,
-    ...five.map((at) => `v${at}, isOver fall 1: ${100 + at} of ${100 + at}`),
+    ...five.map((at) => `v${at}, isBack fall 1: ${100 + at} of ${100 + at}`),
   ]);
 });
 
@@ -241,7 +269,7 @@ test('a value that has just begun is not judged', () => {
     young.map((value, at) => (at < KNOWN - 20 ? 0 : value)),
   );
   const today = { day: addDays(firstJudged, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, { ...FALLS, amount: 0 }, NOTHING_TOLD, today).told).toEqual([]);
+  expect(judgeDays(figures, { ...FALLS, amount: 0 }, nothingTold(), today).told).toEqual([]);
 });
 
 test.each<[string, string | null, string, [string, string] | null]>([
@@ -299,7 +327,7 @@ const askedFor = ({ total, values }: Figures, at: number): Figures => ({
 });
 const onFinal = (at: number) =>
   ({ day: addDays(first, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER }) as const;
-const START: Standing = { ...NOTHING_TOLD, judgedTo: addDays(first, 86) };
+const START: Standing = { ...nothingTold(), judgedTo: addDays(first, 86) };
 
 test('days that are judged in one go tell what they tell one by one, and nothing twice', () => {
   fc.assert(
