@@ -205,9 +205,10 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** Whether its summary waits for an approval that its runs don't need. */
+/** Whether its summary or its watch waits for an approval that its runs don't need. */
 function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
-  return mayRun && !isApproved && isSummedUp(report);
+  const isWatched = report.watch !== null && report.schedule !== null;
+  return mayRun && !isApproved && (isSummedUp(report) || isWatched);
 }
 
 /**
