@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { isPlace } from '../../../src/core/place/place';
-import { isWatch } from '../../../src/core/report/watch';
 import { isSchedule } from '../../../src/core/schedule/schedule';
+import { isWatch } from '../../../src/core/watch/watch';
 import { panelCalls } from '../../../src/panel/calls';
 
 /** Parts of a schema without a bound, by their paths, as in `saveReport.draft.name: a text`. */
