@@ -36,6 +36,7 @@ import {
 import { documentCache, gzipPacker, userCache, userValues } from './google/stores/caches';
 import { digest } from './google/stores/digest';
 import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
+import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
@@ -61,6 +62,7 @@ import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { undoLastWrite } from './sheet/undo/last-write';
+import { groupsIn } from './sources/groups-tab';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
@@ -71,6 +73,8 @@ import { writeNumbersIn } from './text/phrases';
 export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
+
+const groups = once(() => groupsIn(groupsTab.read()));
 
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
@@ -134,6 +138,8 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    groups,
+    groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     clients: {
@@ -170,6 +176,7 @@ const panelDeps = once((): PanelDeps => {
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
+      groups,
       opener: opener(),
       documentProperties: document,
       apis,

@@ -11,6 +11,7 @@ import { PANEL_TABS } from './contract/panel-state';
 import { nothing } from './contract/schemas';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
+import { groupCalls } from './groups/group-calls';
 import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
@@ -39,6 +40,7 @@ export const panelCalls = once(() => ({
   usage: readCall(nothing(), (_request, { userProperties, clock }) =>
     usageIn(userProperties.all(), clock.now()),
   ),
+  ...groupCalls(),
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),

@@ -29,6 +29,7 @@ export class ServerSide {
   private readonly made = panel();
   readonly services = new PanelServices(this.made.sender);
   readonly board = this.made.deps.board;
+  readonly groupsTab = this.made.groupsTab;
   locale = 'en_US';
   /** The formula of the current cell; blank where it has none. */
   formula = '';
