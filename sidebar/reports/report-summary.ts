@@ -15,6 +15,7 @@ import { grouped, shortLine } from '../../src/text/phrases';
 import { sumsApps } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
+import { watchShown } from './watch-fields';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -120,7 +121,8 @@ export function adviceOf(report: SavedReportView): string {
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
-  return isOverdue ? LIST_TEXTS.overdueHint : '';
+  if (isOverdue) return LIST_TEXTS.overdueHint;
+  return approval.isUntold ? LIST_TEXTS.untoldHint : '';
 }
 
 /** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
@@ -148,7 +150,10 @@ export function readAndWritten(
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
-  return LIST_TEXTS.facts(source.title, together, periodTitle(period, panel), compared, filtered, mode);
+  const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
+  return LIST_TEXTS.facts(
+    ...[source.title, together, periodTitle(period, panel), compared, filtered, mode, summary],
+  );
 }
 
 /** Where it writes in the spreadsheet; of a report that feeds a dashboard the tab that is seen. */
@@ -180,6 +185,11 @@ export function nextRunOf(report: SavedReportView): string {
   if (draft.schedule === null) return '';
   const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
+}
+
+/** What its watch tells; blank without one. */
+export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView): string {
+  return watch ? LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source))) : '';
 }
 
 /** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */

@@ -36,7 +36,7 @@ import type { FieldProblems, PanelError } from './fields';
 export type FormReason = 'another' | 'again';
 
 /** The pages that can be shown in place of the connections. */
-export type AccountPage = 'about' | 'help';
+export type AccountPage = 'about' | 'usage' | 'help';
 
 /** The state of one service's connection. */
 export interface ConnectionState {

@@ -18,6 +18,7 @@ import { rememberChoice } from './panel-memory';
 import { reportCalls } from './reports/report-calls';
 import { setFinalAfter } from './set-final-after';
 import { supportDetails } from './support/support-details';
+import { usageIn } from './usage/usage';
 import { workCalls } from './work-calls';
 
 export type PanelCalls = ReturnType<typeof panelCalls>;
@@ -35,6 +36,10 @@ export const panelCalls = once(() => ({
     setFinalAfter(days, deps);
     return panelStateOf(deps);
   }),
+  /** What this person has used of Google's daily limits, by hour, in all spreadsheets. */
+  usage: readCall(nothing(), (_request, { userProperties, clock }) =>
+    usageIn(userProperties.all(), clock.now()),
+  ),
   ...groupCalls(),
   ...workCalls(),
   ...reportCalls(),

@@ -17,9 +17,11 @@ import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
 import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
+import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
+import { isWatched } from '../saved/watches/judge-watch';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { freshSentence } from '../text/fresh';
@@ -120,6 +122,7 @@ function reportView(
       fresh: freshOfReport(report, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      lastDurationMs: run.durationMs,
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,
@@ -139,6 +142,7 @@ function reportView(
         hash: approval.shown,
         waitsFor,
         needsQuestion: !approval.mayRun,
+        ...(isMine && !isPaused && !isCopy && isUntold(report, approval) ? { isUntold: true } : {}),
         definition: definitionShown(approval),
       },
       dashboard,
@@ -201,6 +205,11 @@ function waitsForOf(
   if (isPaused || !runsUnattended({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
+}
+
+/** Whether its watch or its summary waits for an approval that its runs don't need. */
+function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
+  return mayRun && !isApproved && (isWatched(report) || isSummedUp(report));
 }
 
 /**

@@ -12,13 +12,15 @@ import { type DaysPart, daysPartForTrigger, isForBackfill } from './days/days-to
 import type { SavedDeps } from './deps';
 import { type DueReport, dueReport, dueTime, inRunOrder } from './due/due-reports';
 import { lateReports } from './due/late-reports';
+import { type Met, metByRun, tellOwner } from './mail/owner-mail';
+import { mailSummary } from './mail/summary-mail';
 import { removeUnneeded } from './own-trigger';
-import { type Met, metByRun, tellOwner } from './owner-mail';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run-and-record';
 import { failedRun } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
+import { judgeWatch } from './watches/judge-watch';
 
 /** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
@@ -66,7 +68,10 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       }
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.met.length > 0) attempt(() => tell(claimed.met));
-      runs.push(runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps));
+      const run = runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps);
+      runs.push(run);
+      mailSummary(run, claimed.approval, deps);
+      judgeWatch(run, claimed.approval, { deadlineMs, watch }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }

@@ -113,6 +113,11 @@ export function defaultMetrics({ metrics }: Fields): string[] {
   return metrics.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
 }
 
+/** The metrics that are sums of what the service counts, so that days of them compare. */
+export function countedMetrics({ metrics }: Pick<Fields, 'metrics'>): Metric[] {
+  return metrics.filter((metric) => isSent(metric) && metric.total === 'sum');
+}
+
 /** What rows can be grouped by: the dimensions, and Week and Month, which sources that judge differences don't have. */
 export function groupings({ dimensions, judges = false }: SourceGroups): Dimension[] {
   return dimensions.flatMap((dimension) => [

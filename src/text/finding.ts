@@ -1,12 +1,14 @@
 // What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
 import type { Drivers } from '../core/report/drivers';
-import type {
-  ComparedSpan,
-  DiscrepanciesFound,
-  Finding,
-  RevenueChange,
-  RevenueFound,
+import {
+  type ComparedSpan,
+  type DiscrepanciesFound,
+  type Finding,
+  HALF_CENT,
+  type Move,
+  type RevenueChange,
+  type RevenueFound,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
@@ -47,6 +49,12 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
 }
 
+/** `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)` */
+export function moveLine({ name, ...move }: Move, of: ComparedSpan): string {
+  const change = signedUsd(move.now - move.before);
+  return `${shortValue(name)}: ${change}, ${againstOf({ ...move, of, most: null })}`;
+}
+
 function notFinalSentence({ notFinal, days }: Extract<ComparedSpan, { kind: 'notFinal' }>): string {
   const all = counted(days, 'day');
   if (notFinal === days) return days === 1 ? 'The day isn’t final.' : `None of ${all} is final.`;
@@ -59,7 +67,7 @@ function daysOf(of: Exclude<ComparedSpan, { kind: 'notFinal' }>): string {
   return ` until ${of.day} (without ${counted(of.leftOut, 'day')} that ${of.leftOut === 1 ? 'isn’t' : 'aren’t'} final)`;
 }
 
-function againstOf({ of, now, before, drivers, most }: RevenueChange): string {
+function againstOf({ of, now, before, drivers, most }: Omit<RevenueChange, 'moves'>): string {
   const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
   const from = drivers ? driversOf(drivers) : '';
   if (before <= 0) return `${usd(before)} ${earlier}${from}`;
@@ -92,18 +100,15 @@ function driversOf({
   return ` (${parts.join(', ')})`;
 }
 
-/** USD. */
-const HALF_CENT = 0.005;
-
 /** `−12.00%`, `+0.43%`, with a true minus sign and as many digits as in the cells; null for no change in these. */
-function percentChange(share: number): string | null {
+export function percentChange(share: number): string | null {
   const size = percent(Math.abs(share));
   if (size === percent(0)) return null;
   return `${share < 0 ? '−' : '+'}${size}`;
 }
 
 /** Cents count in small sums. */
-function usd(amount: number): string {
+export function usd(amount: number): string {
   const size = Math.abs(amount);
   return `${amount < 0 ? '−' : ''}${grouped(size, size < 999.995 ? 2 : 0)} USD`;
 }

@@ -1,7 +1,9 @@
-// The one mail about what a person's schedules ran into.
+// The mails about a person's schedules: the one of what they ran into, and the summary of a run that ended well.
 
 import type { ServiceName } from '../core/add-on/services';
 import { groupedBy } from '../core/lists/grouped';
+import type { RevenueChange } from '../core/report/finding';
+import { moveLine } from './finding';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -91,6 +93,49 @@ export function ownerMail(
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
+
+/** What a run that ended well shows. */
+interface RunSummary {
+  /** The report's name. */
+  name: string;
+  /** The outcome in sentences. */
+  outcome: string;
+  /** Null if the rows have no two sides that can be compared. */
+  change: RevenueChange | null;
+  /** How fresh the figures are, in a sentence. */
+  fresh: string;
+}
+
+export function summaryMail(
+  { name, outcome, change, fresh }: RunSummary,
+  spreadsheet: { name: string; url: string },
+): { subject: string; body: string } {
+  const title = `“${shortName(name)}”`;
+  const paragraphs = [
+    `In “${oneLine(spreadsheet.name)}”, ${title} ran on its schedule.`,
+    shortLine(outcome, LONGEST_SENTENCE),
+    ...movesIn(change),
+    fresh,
+    spreadsheet.url,
+    'You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
+  ];
+  return { subject: `Publisher Stats: summary of ${title}`, body: paragraphs.join('\n\n') };
+}
+
+/** The largest moves, a line each; or why there are none. */
+function movesIn(change: RevenueChange | null): string[] {
+  if (!change) return [NOT_COMPARED];
+  const { moves, of } = change;
+  if (of.kind === 'notFinal') return [NOT_FINAL];
+  return moves.length === 0
+    ? []
+    : [['Largest moves:', ...moves.map((move) => moveLine(move, of))].join('\n')];
+}
+
+const NOT_COMPARED =
+  'No moves are listed: the table lacks revenue, one of its sides, or some of the rows, which a top N or a filter on figures leaves out.';
+const NOT_FINAL =
+  'No moves are listed while days aren’t final. Choose a period of final days, such as last 7 final days.';
 
 /** The mail about a schedule that couldn't run at all. @param sentence why, and what to do */
 export function scheduleMail(sentence: string, spreadsheet: { name: string; url: string }) {

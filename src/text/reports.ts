@@ -42,6 +42,11 @@ export function withFilter(outcome: string, filter: string): string {
 /** Characters of a filter in a line. */
 const LONGEST_FILTER_SHOWN = 500;
 
+/** An outcome of which no summary is mailed. */
+export function withUnapproved(outcome: string, owner: string): string {
+  return `${outcome} No summary was mailed: ${oneLine(owner)} hasn’t approved this report as it is now.`;
+}
+
 /** An outcome that was to be mailed. */
 export function withUnmailed(outcome: string): string {
   return `${outcome} No mail about it was sent: your Google account has used up its mails for today, the add-on isn’t allowed to send mail, or its settings are full.`;

@@ -15,6 +15,7 @@ import { merges } from './merges';
 import { pages } from './pages';
 import { sellerRows } from './seller-rows';
 import { sheetWrites } from './sheet-writes';
+import { watches } from './watches';
 
 const SUBJECTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   'built-files': builtFiles,
@@ -25,6 +26,7 @@ const SUBJECTS: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   'many-apps': manyApps,
   'bigquery-loads': bigQueryLoads,
   pages,
+  watches,
 };
 
 const root = join(__dirname, '../..');

@@ -1,6 +1,7 @@
 // A store of properties that is full: nothing is lost.
 
 import { StatsError } from '../../src/core/errors';
+import { eachFlag } from '../../src/core/report/report-options';
 import { firstChoice } from '../../src/runs/choice';
 import { connectionOf, panel } from './panel';
 
@@ -12,7 +13,7 @@ describe('in a full store', () => {
     made.connections.store('account', ANN);
     const { choice } = { choice: { ...firstChoice(), apps: ['1'] } };
     const draft = { id: '', name: 'Daily', choice, mode: 'replace', lookbackDays: 0, missingRows: 'remove' };
-    const flags = { marksProvisional: false, fillsDown: false, marksChanges: false, schedule: null };
+    const flags = { ...eachFlag(() => false), watch: null, schedule: null };
     const id = made.value('saveReport', { draft: { ...draft, ...flags } }).savedId;
     const rows = structuredClone(made.saved.tab.rows);
     const before = made.userProperties.all();

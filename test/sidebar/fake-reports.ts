@@ -35,6 +35,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     lookbackDays: 0,
     missingRows: 'remove',
     ...eachFlag(() => false),
+    watch: null,
     schedule: null,
     ...draft,
   };
@@ -48,6 +49,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
     lastResult: '',
     lastRows: null,
+    lastDurationMs: null,
     warning: '',
     failures: 0,
     logInTo: null,
@@ -359,7 +361,8 @@ function dayOf(text: string): Day {
 }
 
 function approved({ approval }: SavedReportView): SavedReportView['approval'] {
-  return { ...approval, waitsFor: null, needsQuestion: false };
+  const { hash, definition } = approval;
+  return { hash, definition, waitsFor: null, needsQuestion: false };
 }
 
 /** The sentence of a run that has loaded days. */

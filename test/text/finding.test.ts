@@ -9,11 +9,11 @@ const TOTAL: RevenueFound = { kind: 'revenue', only: [], total: 40_120.4, change
 const moved = (name: string) => ({ name, conditions: [] });
 const changed = (now: number, before: number, most: string | null = null): RevenueFound => ({
   ...TOTAL,
-  change: { of: ON_19, now, before, drivers: null, most: most === null ? null : moved(most) },
+  change: { of: ON_19, now, before, drivers: null, most: most === null ? null : moved(most), moves: [] },
 });
 const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): RevenueFound => ({
   ...TOTAL,
-  change: { now: 700, before: 600, drivers: null, most: null, ...change },
+  change: { now: 700, before: 600, drivers: null, most: null, moves: [], ...change },
 });
 
 const NO_USERS = { fromUsers: null, fromImpressionsPerUser: null };

@@ -12,6 +12,7 @@ import { Database, type Row } from './data/database';
 import { WITH_GAMES } from './data/games';
 import { PLACEMENTS, type Placement } from './data/placements';
 import { type SellerDifference, sellerFacts } from './data/seller-differences';
+import type { Trouble } from './data/troubles';
 import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
@@ -42,6 +43,8 @@ export interface SandboxOptions {
   readonly apps?: readonly SandboxApp[];
   /** Instead of their placements. */
   readonly placements?: readonly Placement[];
+  /** How the figures of applications move on known days. */
+  readonly troubles?: readonly Trouble[];
   /** How the seller's figures differ from the account's from the start, and again after `reset`. */
   readonly sellerDifferences?: readonly SellerDifference[];
   /** How long BigQuery's jobs wait and run, in ms of the sandbox's clock, from the start and again after `reset`. */
@@ -106,7 +109,7 @@ async function newParts(options: SandboxOptions, closing: AbortSignal): Promise<
   const clock = new SandboxClock(now, running);
   const database = await Database.open();
   const dataSet = new DataSet(database, seed, days);
-  await dataSet.create(clock.today(), apps, placements);
+  await dataSet.create(clock.today(), apps, placements, options.troubles);
   const behaviour = behaviourAtFirst(options);
   return {
     clock,

@@ -14,9 +14,11 @@ import { AskedBox } from '../parts/question-box';
 
 /** What a run would request, until this person has approved it. @param part its name within a dashboard */
 export function DefinitionText({ report, part }: { report: SavedReportView; part?: string }) {
-  if (!report.approval.needsQuestion) return null;
+  const { needsQuestion, isUntold } = report.approval;
+  if (!needsQuestion && !isUntold) return null;
   const label = LIST_TEXTS.definitionOf(report.draft.name);
-  const title = part === undefined ? LIST_TEXTS.definition : LIST_TEXTS.definitionOfPart(part);
+  const own = part === undefined ? LIST_TEXTS.definition : LIST_TEXTS.definitionOfPart(part);
+  const title = isUntold ? LIST_TEXTS.definitionUntold : own;
   return <Definition report={report} title={title} label={label} />;
 }
 

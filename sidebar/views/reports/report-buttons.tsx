@@ -1,11 +1,12 @@
 // The buttons of a card or a line, of one report or of a dashboard's: run, log in again, approve, take over.
 
 import type { ServiceName } from '../../../src/core/add-on/services';
+import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { approveReports, changeReports } from '../../reports/report-commands';
-import { canTakeOver, unapproved } from '../../reports/report-summary';
+import { canTakeOver } from '../../reports/report-summary';
 import { usePanel } from '../panel-context';
 import { openConnection } from '../work/next-steps';
 import { runIdOf } from './report-ids';
@@ -53,7 +54,9 @@ export function ApprovalButtons(props: {
 }) {
   const { id, name, reports, isCopy } = props;
   const panel = usePanel();
-  const waiting = unapproved(reports).filter(({ approval }) => approval.waitsFor === 'you');
+  const waiting = reports
+    .filter(({ approval }) => approval.waitsFor === 'you' || approval.isUntold)
+    .slice(0, MOST_APPROVED);
   const others = isCopy ? [] : reports.filter(canTakeOver);
   const buttons = [
     { ...CARD_BUTTONS.approve, about: waiting, run: () => approveReports(panel, waiting, name) },

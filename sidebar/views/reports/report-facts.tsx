@@ -14,6 +14,7 @@ import {
   nextRunOf,
   placeShown,
   readAndWritten,
+  watchLine,
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
@@ -40,6 +41,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       {report.fresh && <p>{report.fresh.sentence}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
       <BackfillLine report={report} progress={progress} />
       <Charts report={report} />
     </div>
@@ -80,7 +82,7 @@ interface TextProps {
 /** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
 export function Advice({ report, name, text, of = 'report' }: TextProps) {
   if (text === '') return null;
-  if (report.approval.waitsFor !== null) return <p class="advice">{text}</p>;
+  if (report.approval.waitsFor !== null || report.approval.isUntold) return <p class="advice">{text}</p>;
   const id = `advice-${of}-${report.draft.id}`;
   return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
 }

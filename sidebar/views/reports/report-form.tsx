@@ -5,6 +5,7 @@ import { kindOf } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { withChoiceToSend } from '../../choice/choice-to-send';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
@@ -18,6 +19,7 @@ import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
 import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
+import { WatchField } from './watch-field';
 
 const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
@@ -71,6 +73,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
     void saveReport(panel, false);
   };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
+  const { choice } = withChoiceToSend(state);
   const parts = { form, state, pick };
   return (
     <form
@@ -110,6 +113,8 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         state={state}
         pick={(schedule) => pick('schedule', { schedule })}
       />
+      <WatchField {...parts} />
+      {hasFlag(form, 'mailsSummary', choice) && <FlagField flag="mailsSummary" {...parts} />}
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>
@@ -123,7 +128,8 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
 
 /** The options of rows that are written beside earlier ones. */
 function ModeFields(parts: FormPart) {
-  const flags = reportFlags().filter((flag) => hasFlag(parts.form, flag));
+  const { choice } = withChoiceToSend(parts.state);
+  const flags = reportFlags().filter((flag) => flag !== 'mailsSummary' && hasFlag(parts.form, flag, choice));
   return (
     <>
       <ModeField {...parts} />

@@ -4,6 +4,9 @@ import type { Day } from '../day';
 import type { Drivers } from './drivers';
 import type { Condition } from './filter';
 
+/** A smaller sum is 0 as people read it, USD. */
+export const HALF_CENT = 0.005;
+
 /** What the rows of a run show. Money is in USD. */
 export type Finding = RevenueFound | DiscrepanciesFound;
 
@@ -25,6 +28,13 @@ export interface RevenueChange {
   drivers: Drivers | null;
   /** What has the largest part of the change; null for none. */
   most: Moved | null;
+  /** The largest changes of apps or values, either way; empty for one value alone, and if a day isn't final. */
+  moves: readonly Move[];
+}
+
+/** The change of one app or value. */
+export interface Move extends Pick<RevenueChange, 'now' | 'before' | 'drivers'> {
+  name: string;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
+import { isWatch, type Watch } from '../watch/watch';
 import { LONGEST_FILTER } from './filter';
 import type { OptionTable, ReportOption, ValueOf } from './options';
 
@@ -41,5 +42,7 @@ function schemaOf(option: ReportOption): z.ZodMiniType {
     }
     case 'share':
       return z.number().check(z.gte(0), z.lt(1));
+    case 'watch':
+      return z.nullable(z.custom<Watch>(isWatch));
   }
 }

@@ -1,5 +1,7 @@
 // The form of an option of a report, as data from which schemas, texts in the reports tab and default values follow.
 
+import type { Watch } from '../watch/watch';
+
 /** When approvals cover, and show, a fact of a report: always, or only if it doesn't have its default value. */
 export type ApprovalCover = 'always' | 'where set';
 
@@ -17,6 +19,8 @@ export type ReportOption = { heading: string; approval?: ApprovalCover } & (
   | { kind: 'count'; least: number; most: number; defaultValue: number | null }
   /** From 0 to under 1. */
   | { kind: 'share'; defaultValue: number }
+  /** When its owner is told that figures move; null for never. */
+  | { kind: 'watch'; defaultValue: null }
 );
 
 /** Options by key. The record of their values (`OptionsOf`) has the same keys. */
@@ -32,6 +36,7 @@ interface Values {
   metrics: string[];
   systems: string[];
   share: number;
+  watch: Watch | null;
 }
 
 export type ValueOf<Of> = Of extends { kind: 'word'; words: readonly (infer Word)[] }

@@ -24,8 +24,8 @@ export const LONGEST_REPORT_NAME = 200;
 export const MOST_APPROVED = 100;
 
 /**
- * How a report is written over the rows of earlier runs, in the order of the form. The tab, an exported report, the
- * contract and the form follow this table.
+ * How a report is written over the rows of earlier runs, and what its owner is told, in the order of the form. The tab,
+ * an exported report, the contract and the form follow this table.
  */
 export const REPORT_OPTIONS = {
   /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
@@ -60,6 +60,10 @@ export const REPORT_OPTIONS = {
   fillsDown: { heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
   /** Whether cells that the last run changed are colored. */
   marksChanges: { heading: 'Mark changes', kind: 'flag', defaultValue: false },
+  /** When the owner of its schedule is told that figures move. */
+  watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null, approval: 'where set' },
+  /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
+  mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false, approval: 'where set' },
 } as const satisfies OptionTable;
 
 type ReportOptions = typeof REPORT_OPTIONS;

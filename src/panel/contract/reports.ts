@@ -72,6 +72,8 @@ export interface SavedReportView {
   fresh: { sentence: string; readMs: number } | null;
   lastResult: string;
   lastRows: number | null;
+  /** How long the last run took, ms; null before the first run. */
+  lastDurationMs: number | null;
   /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
   warning: RunWarning;
   /** Failed runs in a row. */
@@ -145,6 +147,8 @@ export interface ApprovalView {
   waitsFor: 'you' | 'owner' | null;
   /** Whether `Run all` asks first, because the run would use this person's own connection without their approval. */
   needsQuestion: boolean;
+  /** Set if the report runs without the approval of this person, its owner, but nothing of it is watched or mailed. */
+  isUntold?: true;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
 }

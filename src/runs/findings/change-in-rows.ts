@@ -1,8 +1,10 @@
 // A change of revenue in rows: how large it is, and what of the rows it came from most.
 
 import type { Day } from '../../core/day';
+import { groupedBy } from '../../core/lists/grouped';
+import { type ComparedSides, driversOfAll } from '../../core/report/drivers';
 import type { Condition } from '../../core/report/filter';
-import type { ComparedSpan, Moved, RevenueChange } from '../../core/report/finding';
+import { type ComparedSpan, HALF_CENT, type Moved, type RevenueChange } from '../../core/report/finding';
 import { sumOf } from '../../core/sum';
 import {
   type Column,
@@ -32,23 +34,58 @@ export function daysAt(columns: readonly Column[]): number {
   return columns[at]?.bucket ? -1 : at;
 }
 
+/** The revenue of a row on both sides, USD. */
+interface RowChange {
+  row: TableRow;
+  now: number;
+  before: number;
+  /** Absent if the table doesn't show drivers. */
+  driven?: ComparedSides;
+}
+
+/** How many moves are told. */
+const MOST_MOVES = 5;
+
 export function changeOf(
   of: ComparedSpan,
-  values: readonly { row: TableRow; now: number; before: number }[],
+  values: readonly RowChange[],
   columns: readonly Column[],
 ): RevenueChange {
-  const [now, before] = [sumOf(values.map((each) => each.now)), sumOf(values.map((each) => each.before))];
-  const direction = Math.sign(now - before);
   const keyAt = keyColumns(columns);
   const keyOf = keyReader(keyAt);
-  const parts = values.map((each) => ({
-    key: keyOf(each.row),
-    row: each.row,
-    value: direction * (each.now - each.before),
-  }));
-  const most = direction === 0 ? null : largestPart(parts);
+  const total = sidesOf(values);
+  const direction = Math.sign(total.now - total.before);
+  const parts = [...groupedBy(values, ({ row }) => keyOf(row))].map(([key, group]) => {
+    const sides = sidesOf(group);
+    const change = sides.now - sides.before;
+    return { key, sides, change, value: direction * change, row: group[0]?.row ?? [] };
+  });
   const rows = values.map(({ row }) => row);
-  return { of, now, before, drivers: null, most: most && movedOf(most.row, rows, keyAt, columns) };
+  const movedIn = (row: TableRow) => movedOf(row, rows, keyAt, columns);
+  const most = largestPart(parts);
+  const farthest = parts
+    .filter(
+      ({ change, row }) => Math.abs(change) >= HALF_CENT && nameOf(valueAt(row, keyAt[0] ?? -1)) !== null,
+    )
+    .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
+    .slice(0, parts.length > 1 ? MOST_MOVES : 0);
+  return {
+    ...{ of, ...total },
+    most: most && movedIn(most.row),
+    moves: farthest.flatMap(({ row, sides }) => {
+      const moved = movedIn(row);
+      return moved ? [{ name: moved.name, ...sides }] : [];
+    }),
+  };
+}
+
+function sidesOf(values: readonly RowChange[]): Pick<RevenueChange, 'now' | 'before' | 'drivers'> {
+  const sides = values.flatMap(({ driven }) => driven ?? []);
+  return {
+    now: sumOf(values.map(({ now }) => now)),
+    before: sumOf(values.map(({ before }) => before)),
+    drivers: sides.length > 0 ? driversOfAll(sides) : null,
+  };
 }
 
 /** What a row is of; null if that has no name. */

@@ -1,7 +1,7 @@
 // The change of revenue between the two periods of a comparison, and what it came from.
 
 import { type Day, daysIn } from '../../core/day';
-import { type ComparedSides, type DriverSide, type Drivers, driversOfAll } from '../../core/report/drivers';
+import type { ComparedSides, DriverSide } from '../../core/report/drivers';
 import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/report/final-days';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
 import { type Table, type TableRow, valueAt } from '../../core/table';
@@ -38,11 +38,11 @@ export function comparedChange(
   const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
   if (!canLeaveOut) {
     const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;
-    return { ...changeOf(of, values, table.columns), most: null };
+    return { ...changeOf(of, values, table.columns), drivers: null, most: null, moves: [] };
   }
   const of: ComparedSpan =
     notFinal === 0 ? { kind: 'all' } : { kind: 'until', day: newestFinal, leftOut: notFinal };
-  return { ...changeOf(of, values, table.columns), drivers: driversIn(told) };
+  return changeOf(of, values, table.columns);
 }
 
 function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {
@@ -56,9 +56,4 @@ function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number):
     if (!sides) return [];
     return [{ row, now: revenueOf(sides.present), before: revenueOf(sides.earlier), driven: sides }];
   });
-}
-
-function driversIn(rows: readonly RowSides[]): Drivers | null {
-  const sides = rows.flatMap(({ driven }) => (driven ? [driven] : []));
-  return sides.length > 0 ? driversOfAll(sides) : null;
 }

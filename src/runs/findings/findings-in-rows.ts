@@ -51,7 +51,8 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   const isCompared = !run.block && (previousAt >= 0 || run.table.driven !== undefined);
   const change = isCompared ? comparedChange(run, at, previousAt) : weekdayChange(run, rows, at);
   if (!change || finite(change.now) === null || finite(change.before) === null) return null;
-  return { ...change, most: change.most && withoutSecret(change.most) };
+  const moves = change.moves.map((move) => ({ ...move, name: withoutSecrets(move.name) }));
+  return { ...change, most: change.most && withoutSecret(change.most), moves };
 }
 
 /** What moved most, without conditions if its name repeats a secret. */

@@ -7,9 +7,10 @@ import { LONGEST_NAME } from '../../core/place/place';
 import type { ChoiceOptions } from '../../core/report/choice-options';
 import { parseTolerance, textOfTolerance } from '../../core/report/discrepancy-options';
 import type { ApprovalCover, ReportOption } from '../../core/report/options';
+import { parseWatch, textOfWatch, type Watch } from '../../core/watch/watch';
 import { metricsNamed } from '../../sources/account/users';
-import { columnChoices } from '../../sources/facts';
-import { groupings } from '../../sources/fields';
+import { columnChoices, columnDimensions } from '../../sources/facts';
+import { countedMetrics, groupings } from '../../sources/fields';
 import { takesGroups, withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
@@ -61,6 +62,8 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
       return countFrom(option);
     case 'share':
       return share(option.defaultValue);
+    case 'watch':
+      return watchOf(source);
   }
 }
 
@@ -193,6 +196,21 @@ function share(defaultValue: number): CellText<number> {
       const value = text === '' ? defaultValue : parseTolerance(text);
       if (value === null) throw new RangeError('a share under 100%, such as 10%');
       return value;
+    },
+  };
+}
+
+/** A watch of one of the source's counted metrics, of the total or of a dimension's values. */
+function watchOf(source: ReportSource): CellText<Watch | null> {
+  return {
+    write: textOfWatch,
+    read(text) {
+      if (text === '') return null;
+      const watch = parseWatch(text);
+      if (!watch) throw new RangeError('a watch such as revenue of each country falls by 20% and 150');
+      const metric = findNamed(countedMetrics(source), watch.metric, 'counted metric').name;
+      const of = watch.of && findNamed(columnDimensions(source), watch.of, 'dimension to watch').name;
+      return { ...watch, metric, of };
     },
   };
 }

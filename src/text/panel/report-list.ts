@@ -51,10 +51,14 @@ export const LIST_TEXTS = {
   waitsForApproval: 'Waits for approval',
   approveHint:
     'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
+  untoldHint:
+    'It runs with the shared connection, but someone changed it, so nothing is watched and no summary is mailed until you approve it.',
   waitsHint: (owner: string) =>
     `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
   /** Above what a run would do that the person has not approved. */
   definition: 'With your connection, it would run:',
+  /** Above what is approved of a report that runs without it. */
+  definitionUntold: 'You would approve:',
   definitionOfPart: (name: string) => `With your connection, “${shortName(name)}” would run:`,
   definitionOf: (name: string) => `What ${shortName(name)} would run`,
   definitionAsked: (name: string) => `What you would approve of ${shortName(name)}`,
@@ -87,6 +91,8 @@ export const LIST_TEXTS = {
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
   together: 'apps together',
+  summary: 'summary by mail',
+  watch: (isMine: boolean, watch: string) => `Tells ${isMine ? 'you' : 'its owner'} when ${watch}`,
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',

@@ -118,7 +118,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     approved(),
     TYPED,
-    'what is read. A schedule waits for [its owner’s approval](#approval-of-reports); a person’s run is refused if it isn’t what the card showed',
+    'what is read, and what is mailed of it. A schedule waits for [its owner’s approval](#approval-of-reports); a person’s run is refused if it isn’t what the card showed',
   ),
   typed(
     PLACING,

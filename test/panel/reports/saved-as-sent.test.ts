@@ -5,7 +5,7 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
-import { reportFlags } from '../../../src/core/report/report-options';
+import { eachFlag, reportFlags } from '../../../src/core/report/report-options';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/runs/query';
@@ -222,7 +222,7 @@ test('a report that the panel can send is saved and read back', () => {
 
 const DRAFT: ReportDraft = {
   ...{ id: '', name: 'Daily', mode: 'replace', lookbackDays: 0, missingRows: 'remove', schedule: null },
-  ...{ marksProvisional: false, fillsDown: false, marksChanges: false },
+  ...{ ...eachFlag(() => false), watch: null },
   choice: {
     ...{ source: 'appStats', apps: ['1'], period: 'yesterday', groupBy: ['date'], metrics: [], bundles: [] },
     ...{

@@ -67,7 +67,13 @@ function ofCountry(name: string) {
 }
 const ON_17 = { kind: 'day', day: '2026-11-17', earlier: '2026-11-10' };
 /** Revenue falls from 100 to 80: Germany gains 5, and the United States lose 25. */
-const FALL = { of: ON_17, now: 80, before: 100, drivers: null, most: ofCountry('US') };
+const FALL = {
+  ...{ of: ON_17, now: 80, before: 100, drivers: null, most: ofCountry('US') },
+  moves: [
+    { name: 'US', now: 35, before: 60, drivers: null },
+    { name: 'DE', now: 45, before: 40, drivers: null },
+  ],
+};
 const NONE = { kind: 'revenue', only: [], total: 181, change: null };
 
 test('a finding compares the newest final day with the same weekday before, and names what moved most', () => {
@@ -298,7 +304,14 @@ describe('a finding of two periods', () => {
     ];
     expect(found([COUNTRY, REVENUE, PREVIOUS], rows, { query: FINAL })).toEqual({
       ...{ kind: 'revenue', only: [], total: 70 },
-      change: { of: { kind: 'all' }, now: 70, before: 100, drivers: null, most: ofCountry('US') },
+      change: {
+        ...{ of: { kind: 'all' }, now: 70, before: 100, drivers: null, most: ofCountry('US') },
+        moves: [
+          { name: 'US', now: 40, before: 70, drivers: null },
+          { name: 'DE', now: 30, before: 20, drivers: null },
+          { name: 'FR', now: 0, before: 10, drivers: null },
+        ],
+      },
     });
     // A side without any row isn't compared with.
     const alone = rows.map(([country, now]): TableRow => [country ?? '', now ?? null, null]);
@@ -318,7 +331,8 @@ describe('a finding of two periods', () => {
   });
 
   test('tells how many days aren’t final if rows don’t tell their day, or if none is', () => {
-    const change = { of: { kind: 'notFinal', notFinal: 2, days: 14 }, now: 5, before: 50, most: null };
+    const nothing = { drivers: null, most: null, moves: [] };
+    const change = { of: { kind: 'notFinal', notFinal: 2, days: 14 }, now: 5, before: 50, ...nothing };
     const rows: TableRow[] = [
       ['DE', 3, 50],
       ['US', 2, null],
@@ -364,7 +378,8 @@ test('a finding withholds a name that repeats a secret', () => {
   const token = 'tok-9dKq3ZmXw7RtB5yL';
   const rows = DAYS.map((row): TableRow => row.map((value) => (value === 'US' ? `from ${token}` : value)));
   noteSecrets([token]);
-  expect(found(DAILY, rows)).toMatchObject({ change: { most: { name: WITHHELD, conditions: [] } } });
+  const moves = [{ name: WITHHELD }, { name: 'DE' }];
+  expect(found(DAILY, rows)).toMatchObject({ change: { most: { name: WITHHELD, conditions: [] }, moves } });
 });
 
 test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {

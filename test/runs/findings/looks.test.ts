@@ -21,7 +21,7 @@ const COUNTRY: Moved = { name: 'DE', conditions: [is('country', 'DE')] };
 
 const findingOf = (most: Moved | null, of: ComparedSpan = { kind: 'all' }): Finding => ({
   ...{ kind: 'revenue', only: [], total: 1 },
-  change: { of, now: 1, before: 2, drivers: null, most },
+  change: { of, now: 1, before: 2, drivers: null, most, moves: [] },
 });
 const ofApps = (changes: Partial<Choice> = {}): Choice => ({
   ...firstChoice(),

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
+import { parseWatch } from '../../../src/core/watch/watch';
 import { definitionOf, definitionShown, namingApps } from '../../../src/saved/approvals/definition';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
@@ -71,7 +72,7 @@ const COVERED = [
 ];
 /** A column that is covered if it is set. */
 const COMPARE = 'Compare with';
-const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns'];
+const WHERE_SET = [COMPARE, 'App', 'Filter', 'Columns', 'Tell me when', 'Mail a summary'];
 /** The column that is covered as the destination. */
 const TABLE = 'BigQuery table';
 
@@ -121,14 +122,22 @@ test.each([
   ['apps together', 'App', 'byApp', [false]],
   ['columns', 'Columns', 'columns', ['country']],
   ['a filter', 'Filter', 'filter', ['country=US', 'impressions>=10']],
+  ['a watch', 'Tell me when', 'watch', ['revenue falls by 20%', 'revenue of each country moves by 5% and 9']],
+  ['a summary', 'Mail a summary', 'mailsSummary', [true]],
 ] as const)('a report without %s has no fact of it in its definition', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {
-      const alone = definitionOf({ ...report, choice: { ...report.choice, ...UNSET } });
+      const { choice } = report;
+      const unset = { ...report, mailsSummary: false, watch: null, choice: { ...choice, ...UNSET } };
+      const alone = definitionOf(unset);
       expect(alone.map(({ heading }) => heading)).toEqual([...COVERED, 'Destination']);
-      const set = definitionOf({ ...report, choice: { ...report.choice, ...UNSET, [key]: value } });
+      const changedTo = key === 'watch' ? parseWatch(String(value)) : value;
+      const isOfChoice = key in choice;
+      const changed = isOfChoice ? { choice: { ...unset.choice, [key]: value } } : { [key]: changedTo };
+      const set = definitionOf({ ...unset, ...changed });
       expect(set.filter((fact) => fact.heading !== heading)).toEqual(alone);
-      expect(set).toContainEqual({ heading, text: value === false ? 'no' : value });
+      const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+      expect(set).toContainEqual({ heading, text });
     }),
     { numRuns: draws(15, 50) },
   );

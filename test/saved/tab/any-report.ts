@@ -16,10 +16,11 @@ import {
 } from '../../../src/core/report/report-options';
 import { MOST_VALUES, TOGETHER } from '../../../src/core/report/value-columns';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
-import { columnChoices } from '../../../src/sources/facts';
-import { groupings } from '../../../src/sources/fields';
+import { columnChoices, columnDimensions } from '../../../src/sources/facts';
+import { countedMetrics, groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
@@ -122,77 +123,101 @@ const choiceOf = (source: SourceName) =>
     destination: fc.oneof(sheet, cell, bigQueryTable),
   });
 
-export const anyReport: fc.Arbitrary<SavedReport> = fc.record({
-  id: fc.stringMatching(/^[0-9a-f]{8}$/),
-  name: text,
-  isPaused: fc.boolean(),
-  choice: fc.constantFrom(...SOURCE_NAMES).chain(choiceOf),
-  mode: fc.constantFrom(...REPORT_OPTIONS.mode.words),
-  lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
-  missingRows: fc.constantFrom(...REPORT_OPTIONS.missingRows.words),
-  ...eachFlag(() => fc.boolean()),
-  schedule: fc
-    .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
-    .map(parseSchedule),
-  scheduledBy: fc.constantFrom('', 'ann@example.com'),
-  dashboard: fc.constantFrom('', '0a1b2c3d'),
-  run: fc.record({
-    lastRunMs: fc.option(TIMES),
-    lastGoodMs: fc.option(TIMES),
-    result: text,
-    rows: fc.option(fc.nat(10_000_000)),
-    durationMs: fc.option(fc.nat(86_400_000)),
-    days: fc.option(fc.nat(100_000)),
-    handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
-    logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
-    errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
-    handledDueMs: TIMES,
-    failures: fc.nat(1000),
-    failuresTowardPause: fc.nat(1000),
-    dataOwner: text,
-    troubleSinceMs: fc.option(TIMES),
-    startedMs: fc.option(TIMES),
-    appsDone: fc.option(fc.nat(2000)),
-    warning: fc.constantFrom(...RUN_WARNINGS),
-    waitingSinceMs: fc.option(TIMES),
-    daysMissed: spans,
-    daysListedOn: fc.constantFrom('', ...DAYS),
-    backfill: fc.option(
-      fc.record(
-        { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },
-        NO_NULLS,
+/** By the source's own names. */
+const watchOf = (source: SourceName): fc.Arbitrary<Watch | null> => {
+  const metrics = countedMetrics(SOURCES[source]).map(({ name }) => name);
+  const dimensions = columnDimensions(SOURCES[source]).map(({ name }) => name);
+  if (dimensions.length === 0) return fc.constant(null);
+  const watch = fc.record(
+    {
+      metric: fc.constantFrom(...metrics),
+      of: fc.constantFrom('', ...dimensions),
+      tells: fc.constantFrom(...WATCH_TELLS),
+      share: fc.integer({ min: 1, max: 95 }).map((percent) => percent / 100),
+      amount: fc.option(fc.nat(100_000_000).map((cents) => cents / 100)),
+    },
+    NO_NULLS,
+  );
+  return fc.option(watch);
+};
+
+export const anyReport: fc.Arbitrary<SavedReport> = fc
+  .constantFrom(...SOURCE_NAMES)
+  .chain((source) => reportOf(source));
+
+const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
+  fc.record({
+    id: fc.stringMatching(/^[0-9a-f]{8}$/),
+    name: text,
+    isPaused: fc.boolean(),
+    choice: choiceOf(source),
+    watch: watchOf(source),
+    mode: fc.constantFrom(...REPORT_OPTIONS.mode.words),
+    lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
+    missingRows: fc.constantFrom(...REPORT_OPTIONS.missingRows.words),
+    ...eachFlag(() => fc.boolean()),
+    schedule: fc
+      .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
+      .map(parseSchedule),
+    scheduledBy: fc.constantFrom('', 'ann@example.com'),
+    dashboard: fc.constantFrom('', '0a1b2c3d'),
+    run: fc.record({
+      lastRunMs: fc.option(TIMES),
+      lastGoodMs: fc.option(TIMES),
+      result: text,
+      rows: fc.option(fc.nat(10_000_000)),
+      durationMs: fc.option(fc.nat(86_400_000)),
+      days: fc.option(fc.nat(100_000)),
+      handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
+      logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
+      errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
+      handledDueMs: TIMES,
+      failures: fc.nat(1000),
+      failuresTowardPause: fc.nat(1000),
+      dataOwner: text,
+      troubleSinceMs: fc.option(TIMES),
+      startedMs: fc.option(TIMES),
+      appsDone: fc.option(fc.nat(2000)),
+      warning: fc.constantFrom(...RUN_WARNINGS),
+      waitingSinceMs: fc.option(TIMES),
+      daysMissed: spans,
+      daysListedOn: fc.constantFrom('', ...DAYS),
+      backfill: fc.option(
+        fc.record(
+          { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },
+          NO_NULLS,
+        ),
       ),
-    ),
-    backfilled: fc.option(
-      fc.record(
-        { of: fc.stringMatching(/^[0-9a-f]{16}$/), made: fc.constant('1763700000000'), days: spans },
-        NO_NULLS,
+      backfilled: fc.option(
+        fc.record(
+          { of: fc.stringMatching(/^[0-9a-f]{16}$/), made: fc.constant('1763700000000'), days: spans },
+          NO_NULLS,
+        ),
       ),
-    ),
-    loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
-    columnsKept: fc.option(
-      fc.record(
-        {
-          of: text,
-          asked: text,
-          isLetGo: fc.boolean(),
-          values: fc.uniqueArray(text, { maxLength: 3 }),
-          rest: fc.option(fc.array(text, { maxLength: 3 })),
-        },
-        NO_NULLS,
+      loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
+      columnsKept: fc.option(
+        fc.record(
+          {
+            of: text,
+            asked: text,
+            isLetGo: fc.boolean(),
+            values: fc.uniqueArray(text, { maxLength: 3 }),
+            rest: fc.option(fc.array(text, { maxLength: 3 })),
+          },
+          NO_NULLS,
+        ),
       ),
-    ),
-    charts: fc.array(
-      fc.record(
-        {
-          kind: fc.constantFrom(...CHART_KINDS),
-          domain: text,
-          metric: text,
-          title: text,
-        },
-        { noNullPrototype: true },
+      charts: fc.array(
+        fc.record(
+          {
+            kind: fc.constantFrom(...CHART_KINDS),
+            domain: text,
+            metric: text,
+            title: text,
+          },
+          { noNullPrototype: true },
+        ),
+        { maxLength: 3 },
       ),
-      { maxLength: 3 },
-    ),
-  }),
-});
+    }),
+  });

@@ -189,6 +189,8 @@ const COLUMNS_SINCE_6 = [
   'Days backfilled',
   'Due time offset',
   'Log in to',
+  'Tell me when',
+  'Mail a summary',
   'Sort order',
   'Most columns',
   'Together',
@@ -213,7 +215,7 @@ test('version 6, as it was shipped, is read, and gets the columns that came sinc
   const { tab, book } = bookOver(FakeReportTab.of(VERSION, version6.headings, version6.rows));
   expect(book.reports()).toEqual(
     version6.reports.map(({ run, choice, ...report }) => ({
-      ...report,
+      ...{ ...report, watch: null, mailsSummary: false },
       choice: { ...choice, ...CHOICE_SINCE_6 },
       // What a chart was then can't be read.
       run: { ...run, ...RUN_SINCE_6, charts: [] },

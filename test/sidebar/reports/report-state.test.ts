@@ -10,8 +10,10 @@ import {
   type OpenReportForm,
   usesLookback,
 } from '../../../sidebar/reports/report-state';
-import { NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
+import { DAILY, NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
+import { NO_WATCH } from '../../../sidebar/reports/watch-fields';
 import { eachFlag } from '../../../src/core/report/report-options';
+import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
@@ -96,8 +98,25 @@ it.each([
   ['append', false],
 ] as const)('a report with the write mode %s marks changed cells: %j', (mode, marks) => {
   const whole = { ...form, mode, marksChanges: true, fillsDown: true };
-  expect(hasFlag(whole, 'marksChanges')).toBe(marks);
+  expect(hasFlag(whole, 'marksChanges', FIRST_CHOICE)).toBe(marks);
   expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
+});
+
+it.each<[string, OpenReportForm['schedule'], string, boolean]>([
+  ['a schedule and a comparison', DAILY, 'previous period', true],
+  ['no schedule', NO_SCHEDULE, 'previous period', false],
+  ['no comparison', DAILY, '', false],
+])('a summary is sent with %s: only where both are set', (_with, schedule, compare, isSent) => {
+  const choice = { ...FIRST_CHOICE, compare } as Choice;
+  const whole = { ...form, schedule, mailsSummary: true };
+  expect(hasFlag(whole, 'mailsSummary', choice)).toBe(isSent);
+  expect(draftOf(whole, choice).mailsSummary).toBe(isSent);
+});
+
+it('a watch is sent only with a schedule', () => {
+  const whole = { ...form, watch: { ...NO_WATCH, metric: 'revenue' } };
+  expect(draftOf({ ...whole, schedule: DAILY }, FIRST_CHOICE).watch).toEqual(FIRST_WATCH);
+  expect(draftOf({ ...whole, schedule: NO_SCHEDULE }, FIRST_CHOICE).watch).toBeNull();
 });
 
 it('a report of a table is sent without the options of a sheet', () => {
@@ -119,12 +138,13 @@ it('an edited report is sent as it was opened', () => {
   const draft: ReportDraft = {
     id: '0000000a',
     name: 'Daily',
-    choice: FIRST_CHOICE,
+    choice: { ...FIRST_CHOICE, compare: 'previous year' },
     mode: 'merge',
     lookbackDays: 7,
     missingRows: 'mark',
+    watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
     ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },
   };
-  expect(draftOf(formOf(draft), FIRST_CHOICE)).toEqual(draft);
+  expect(draftOf(formOf(draft), draft.choice)).toEqual(draft);
 });

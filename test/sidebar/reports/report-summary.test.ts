@@ -32,6 +32,10 @@ const waits = (waitsFor: 'you' | 'owner') => ({
   approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },
 });
 
+const untold = {
+  approval: { hash: 'h', waitsFor: null, needsQuestion: false, isUntold: true as const, definition: [] },
+};
+
 it.each<[Partial<SavedReportView>, string[], boolean]>([
   // It simply runs on its schedule.
   [{}, [], false],
@@ -122,6 +126,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
   [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
   [waits('you'), /until you approve it/],
+  [untold, /^It runs .* no summary is mailed until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
 ])('a report in the state %j has advice', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
@@ -141,6 +146,10 @@ it.each<[string, string, string | null]>([
 it.each<[Partial<ReportDraft>, string]>([
   [{}, 'App stats · Last 7 days · Replace'],
   [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
+  [
+    { mailsSummary: true, choice: { ...FIRST_CHOICE, compare: 'previous year' } },
+    'App stats · Last 7 days · vs. previous year · Replace · summary by mail',
+  ],
   [{ choice: { ...FIRST_CHOICE, byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
   // It isn't said if the source can't put apps together.
   [{ choice: { ...FIRST_CHOICE, source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],

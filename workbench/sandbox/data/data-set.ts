@@ -7,6 +7,7 @@ import type { Cell, Column, Database, Row } from './database';
 import { DRAW_DAYS, factsView, HISTORY_DAYS, peopleView, SCHEMA } from './facts-sql';
 import { PLACEMENTS, type Placement } from './placements';
 import { RememberedAnswers } from './remembered-answers';
+import { type Trouble, troubleRows } from './troubles';
 
 const literal = (value: Cell): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : String(value);
@@ -63,10 +64,12 @@ export class DataSet {
     startDay: UtcDay,
     apps: readonly SandboxApp[] = SANDBOX_APPS,
     placements: readonly Placement[] = PLACEMENTS,
+    troubles: readonly Trouble[] = [],
   ): Promise<void> {
     await this.database.execute(SCHEMA);
     await this.insert('apps', appRows(apps, startDay));
     await this.insert('placements', placementRows(placements));
+    if (troubles.length > 0) await this.insert('troubles', troubleRows(troubles, apps));
     await this.insert(
       'countries',
       COUNTRIES.map((c) => [c.number, c.code, c.share, c.price]),

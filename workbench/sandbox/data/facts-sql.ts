@@ -14,6 +14,7 @@ CREATE TABLE apps (app USMALLINT, app_id VARCHAR, bundle_id VARCHAR, app_name VA
   users_from DATE, users_fall_from DATE);
 CREATE TABLE placements (placement USMALLINT, app USMALLINT, placement_id VARCHAR, placement_name VARCHAR,
   ad_type VARCHAR, inventory_type VARCHAR, operation_system VARCHAR, share DOUBLE, ecpm DOUBLE, ctr DOUBLE);
+CREATE TABLE troubles (app USMALLINT, day DATE, factor DOUBLE, until_age INTEGER);
 CREATE TABLE countries (number UTINYINT, country VARCHAR, share DOUBLE, price DOUBLE);
 CREATE TABLE served (day DATE, placement USMALLINT, country UTINYINT, hour UTINYINT, grain UTINYINT,
   impressions INTEGER, clicks INTEGER, revenue_nano BIGINT);`;
@@ -34,12 +35,13 @@ INSERT INTO served
 WITH days AS (SELECT CAST($1 AS DATE) + CAST(i AS INTEGER) AS day,
     date_diff('day', DATE '1970-01-01', CAST($1 AS DATE)) + i AS n
   FROM range(date_diff('day', CAST($1 AS DATE), CAST($2 AS DATE)) + 1) t(i)),
+moves AS (SELECT app, day, product(factor) AS moved FROM troubles WHERE until_age = 0 GROUP BY app, day),
 app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle,
     daily * (CASE WHEN isodow(day) >= 6 THEN weekend WHEN isodow(day) = 1 THEN 0.95 ELSE 1 END)
     * (0.9 + 0.2 * abs(dayofyear(day) - 183) / 183)
     * greatest(0.3, least(4, 1 + growth * (n - 20000) / 365))
-    * ${LIFE} AS expected
-  FROM apps, days WHERE day BETWEEN first_day AND last_day),
+    * ${LIFE} * coalesce(moved, 1) AS expected
+  FROM apps CROSS JOIN days LEFT JOIN moves USING (app, day) WHERE day BETWEEN first_day AND last_day),
 draws AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
     expected * p.share * c.share AS expected, hash(CAST($3 AS BIGINT), placement, n, c.number) AS h
   FROM app_days JOIN placements p USING (app), countries c),
@@ -51,6 +53,9 @@ SELECT day, placement, country, (h >> 8) % 24, (h >> 24) & 255, shown,
   least(shown, CAST(floor(shown * ctr * (0.6 + 0.8 * u2) + u3) AS INTEGER)),
   CAST(floor(shown * ecpm * (0.75 + 0.5 * u3) * 1000000) AS BIGINT)
 FROM counted WHERE shown > 0 OR idle`;
+
+/** SQL of what is known of a fact that is counted late. */
+const LATE = 'coalesce(l.factor, 1)';
 
 /**
  * The facts as the services report them today. Until a day is three days old, its counts are partial, some facts are
@@ -64,12 +69,13 @@ WITH aged AS (SELECT *, date_diff('day', day, getvariable('today')) AS age FROM 
 restated AS (SELECT *, CASE age WHEN 0 THEN 0.45 + grain / 2550.0 WHEN 1 THEN 0.9 + grain / 5100.0
     WHEN 2 THEN 0.97 + grain / 12750.0 ELSE 1 END AS known FROM aged
   WHERE age > 2 OR grain >= CASE age WHEN 0 THEN 32 WHEN 1 THEN 12 ELSE 4 END)
-SELECT day, day + to_hours(hour) AS served_at, app_id, bundle_id, app_name, platform, publisher_id, store_id,
+SELECT r.day, r.day + to_hours(hour) AS served_at, app_id, bundle_id, app_name, platform, publisher_id, store_id,
   c.country, ad_type, inventory_type, placement_id, placement_name, operation_system,
-  CAST(ceil(impressions * known) AS INTEGER) AS impressions,
-  CAST(floor(clicks * known) AS INTEGER) AS clicks,
-  CAST(floor(revenue_nano * known * CASE WHEN age > 2 THEN 1 ELSE 1.04 END) AS BIGINT) AS revenue_nano
-FROM restated r JOIN placements p USING (placement) JOIN apps USING (app) JOIN countries c ON c.number = r.country`;
+  CAST(ceil(impressions * known * ${LATE}) AS INTEGER) AS impressions,
+  CAST(floor(clicks * known * ${LATE}) AS INTEGER) AS clicks,
+  CAST(floor(revenue_nano * known * ${LATE} * CASE WHEN age > 2 THEN 1 ELSE 1.04 END) AS BIGINT) AS revenue_nano
+FROM restated r JOIN placements p USING (placement) JOIN apps USING (app) JOIN countries c ON c.number = r.country
+  LEFT JOIN troubles l ON l.app = p.app AND l.day = r.day AND age < l.until_age`;
 
 /**
  * The people of each application and day, up to today. A person is a number of the application's own, and a row stands

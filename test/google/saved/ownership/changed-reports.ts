@@ -173,6 +173,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Days backfilled', '2026-11-01..2026-11-05 (0123456789abcdef, 1763700000000)', 'runs'],
   ['Due time offset', '60', 'runs'],
   ['Log in to', 'seller', 'runs'],
+  ['Tell me when', 'revenue falls by 20%', 'waits'],
+  ['Mail a summary', 'yes', 'waits'],
   ['Sort order', 'smallest first', 'runs'],
   ['Most columns', '5', 'runs'],
   ['Together', 'value', 'runs'],

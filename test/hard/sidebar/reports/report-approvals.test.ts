@@ -20,6 +20,22 @@ it('a report that has changed since it was shown isn’t approved, and the list 
   await button(page, 'Approve Daily revenue').waitFor();
 });
 
+it('a report that runs without its summary shows what is approved, until it is approved', async () => {
+  const untold = changed({ waitsFor: null, needsQuestion: false, isUntold: true });
+  const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 }, mailsSummary: true }, untold));
+  const page = await open(server);
+  await page.getByText('no summary is mailed until you approve it').waitFor();
+  await page.getByText('You would approve:').waitFor();
+  expect(await page.getByText('Needs your approval').count()).toBe(0);
+  await button(page, 'Approve Daily revenue').click();
+  await page.getByRole('status').getByText('is approved').waitFor();
+  expect(server.requests('approveReports')).toEqual([
+    { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
+  ]);
+  expect(await page.getByText('You would approve:').count()).toBe(0);
+  expect(await button(page, 'Approve Daily revenue').count()).toBe(0);
+});
+
 it('another editor can take over a schedule, but can’t approve it for its owner', async () => {
   const server = serverWith(WAITS_FOR_BOB);
   const page = await open(server);

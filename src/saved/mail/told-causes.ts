@@ -1,10 +1,10 @@
 // Whether a mail about a file is due, and the note of it in its reader's own properties, which nobody else can change.
 
-import type { Properties } from '../connections/connection';
-import { dayOfMs } from '../core/day';
-import { errorOf, ignoreErrors } from '../core/ignore-errors';
-import type { TroubleKind } from '../text/mail';
-import type { SavedDeps } from './deps';
+import type { Properties } from '../../connections/connection';
+import { dayOfMs } from '../../core/day';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import type { TroubleKind } from '../../text/mail';
+import type { SavedDeps } from '../deps';
 
 /** The most mails to one person about one file on one UTC day. */
 const MOST_A_DAY = 4;

@@ -1,22 +1,22 @@
 // The one mail that tells people what their schedules in a file ran into: when it is due, and what it lists.
 
-import { causeOf, type StatsError } from '../core/errors';
-import { ignoreErrors } from '../core/ignore-errors';
-import { kindOf } from '../core/place/place';
-import { nextDue } from '../core/schedule/due-time';
-import { dueHourSentence } from '../text/dates';
-import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../text/mail';
-import { withUnmailed } from '../text/reports';
-import type { Approval } from './approvals/approvals';
-import { definitionShown } from './approvals/definition';
-import { isKnown } from './approvals/report-properties';
-import { runsUnattended } from './days/backfill-state';
-import type { SavedDeps } from './deps';
-import { handledInZone } from './due/due-reports';
-import { holdWithRetries, updateRunState } from './record-under-lock';
-import type { RecordedRun } from './run-and-record';
-import { MOST_FAILURES, type SavedReport } from './saved-report';
-import { warningOf } from './state-after-run';
+import { causeOf, type StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { kindOf } from '../../core/place/place';
+import { nextDue } from '../../core/schedule/due-time';
+import { dueHourSentence } from '../../text/dates';
+import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../../text/mail';
+import { withUnmailed } from '../../text/reports';
+import type { Approval } from '../approvals/approvals';
+import { definitionShown } from '../approvals/definition';
+import { isKnown } from '../approvals/report-properties';
+import { runsUnattended } from '../days/backfill-state';
+import type { SavedDeps } from '../deps';
+import { handledInZone } from '../due/due-reports';
+import { holdWithRetries, updateRunState } from '../record-under-lock';
+import type { RecordedRun } from '../run-and-record';
+import { MOST_FAILURES, type SavedReport } from '../saved-report';
+import { warningOf } from '../state-after-run';
 import { mailOnce } from './told-causes';
 
 const HOUR_MS = 3_600_000;
@@ -88,18 +88,24 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
   const lasting = [...new Set([...own, ...ownRows].filter(isLasting).map(markOf))];
   const sending = mailOnce({ causes, waiting, lasting, due }, mail, deps, { properties });
   if (sending === 'nothing' || sending === 'sent') return false;
-  if (sending === 'unsent') noteUnmailed(own, deps);
+  const ran = own.filter(({ sentence }) => sentence !== '');
+  if (sending === 'unsent')
+    noteResults(
+      ran.map(({ report, sentence }) => ({ id: report.id, result: withUnmailed(sentence) })),
+      deps,
+    );
   return listed.some(({ kind, report }) => kind === 'paused' && isTriedFor(report, nowMs));
 }
 
-/** Notes that no mail was sent in the rows of the reports that have run. */
-function noteUnmailed(own: readonly Met[], deps: TellDeps): void {
-  const ran = own.filter(({ sentence }) => sentence !== '');
-  if (ran.length === 0) return;
+/** Changes what the rows of reports say of their last run. Errors are ignored, because the log has the run. */
+export function noteResults(
+  results: readonly { id: string; result: string }[],
+  deps: Pick<SavedDeps, 'book' | 'lock'>,
+): void {
+  if (results.length === 0) return;
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
-      for (const { report, sentence } of ran)
-        updateRunState(report.id, { result: withUnmailed(sentence) }, deps);
+      for (const { id, result } of results) updateRunState(id, { result }, deps);
     }),
   );
 }

@@ -1,0 +1,132 @@
+// Which moves begin and which are over on a day or in a week, of each value and of most values together.
+
+import type { Day } from '../day';
+import { sumOf } from '../sum';
+import type { ValueJudged } from './judged-values';
+import { DIRECTIONS, type Direction, isOff, type Judged, type Move, type Moves, type Told } from './move';
+
+/** What is judged of the values. */
+interface JudgedSpan {
+  readonly day: Day;
+  readonly isWeek: boolean;
+  readonly isFinal: boolean;
+  /** Whether another move has told already what begins here. */
+  isExplained?(of: string, direction: Direction): boolean;
+}
+
+/** How many values must begin to move at once, of how many, to be told as the move of most. */
+const LEAST_BEGINNING = 3;
+const LEAST_SHARING = 4;
+/** Of those, the ones that are told by name. */
+const MOST_NAMED = 5;
+
+/** The moves after a day or a week, and what it tells of them: the move of most values first. */
+export function judgeTogether(
+  values: readonly ValueJudged[],
+  before: Moves,
+  span: JudgedSpan,
+): { moves: Moves; told: Told[] } {
+  let moves = before;
+  const told: Told[] = [];
+  const follow = (next: { moves: Moves; told: Told[] }) => {
+    moves = next.moves;
+    told.push(...next.told);
+  };
+  if (span.isFinal) follow(withEnded(values, moves, span));
+  for (const direction of DIRECTIONS) follow(withBegun(values, moves, direction, span));
+  const [ofMost, ofOne] = [told.filter(({ shared }) => shared), told.filter(({ shared }) => !shared)];
+  return { moves, told: [...ofMost, ...ofOne] };
+}
+
+/** A move is over on the first final day, from its beginning on, that is within half of the share. */
+function withEnded(
+  values: readonly ValueJudged[],
+  { values: before, shared }: Moves,
+  span: JudgedSpan,
+): { moves: Moves; told: Told[] } {
+  const after = new Map(before);
+  const told: Told[] = [];
+  const isLasting = (move: Move | null | undefined): move is Move => isLive(move) && move.since <= span.day;
+  for (const value of values) {
+    const move = before.get(value.of);
+    if (!isLasting(move) || isOff(value.judged, move.direction, value.limits.share / 2)) continue;
+    const isBack = value.isBackFrom(move);
+    if (isBack) after.delete(value.of);
+    else after.set(value.of, { ...move, isOver: true });
+    if (!move.isQuiet) told.push({ ...toldOf(value, 'isOver', move.direction, span), isBack });
+  }
+  const isEnded = isLasting(shared) && values.length > 0 && !isOfMost(values, shared.direction);
+  if (isEnded && !shared.isQuiet) told.push(toldOfMost(values, 'isOver', shared.direction, span));
+  return { moves: { values: after, shared: isEnded ? { ...shared, isOver: true } : shared }, told };
+}
+
+/**
+ * The moves that begin in a direction. Where most values are off, that is told once, with the largest of those that
+ * begin on the same day; others that follow are part of it.
+ */
+function withBegun(
+  values: readonly ValueJudged[],
+  { values: before, shared }: Moves,
+  direction: Direction,
+  span: JudgedSpan,
+): { moves: Moves; told: Told[] } {
+  const beginning = values.filter(({ of, begins }) => !isLive(before.get(of)) && begins(direction));
+  const isMost = isOfMost(values, direction);
+  const isPart = isMost && isLive(shared) && shared.direction === direction;
+  const isNew = isMost && !isLive(shared) && beginning.length >= LEAST_BEGINNING;
+  const named = isPart ? [] : isNew ? largest(beginning) : beginning;
+  const begun = (of: string, isQuiet: boolean): Move => {
+    const isExplained = span.isExplained?.(of, direction) ?? false;
+    return { direction, since: span.day, isQuiet: isQuiet || isExplained, isOver: false };
+  };
+  const after = new Map(before);
+  const told: Told[] = [];
+  const most = isNew ? begun('', false) : shared;
+  if (isNew && !most?.isQuiet) told.push(toldOfMost(values, 'begins', direction, span));
+  for (const value of beginning) {
+    const move = begun(value.of, !named.includes(value));
+    after.set(value.of, move);
+    if (!move.isQuiet) told.push(toldOf(value, 'begins', direction, span));
+  }
+  return { moves: { values: after, shared: most }, told };
+}
+
+function isLive(move: Move | null | undefined): move is Move {
+  return move ? !move.isOver : false;
+}
+
+/** The values that are off by half of the share at least, though it may not be beyond their own noise. */
+function sharing(values: readonly ValueJudged[], direction: Direction): ValueJudged[] {
+  return values.filter(({ judged, limits }) => isOff(judged, direction, limits.share / 2));
+}
+
+function isOfMost(values: readonly ValueJudged[], direction: Direction): boolean {
+  return values.length >= LEAST_SHARING && sharing(values, direction).length * 2 > values.length;
+}
+
+function largest(values: readonly ValueJudged[]): ValueJudged[] {
+  const amount = ({ judged: { figure, expected } }: ValueJudged) => Math.abs(figure - expected);
+  return [...values].sort((one, other) => amount(other) - amount(one)).slice(0, MOST_NAMED);
+}
+
+function toldOf(
+  { of, judged }: Pick<ValueJudged, 'of'> & { judged: Pick<Judged, 'figure' | 'expected'> },
+  what: Told['what'],
+  direction: Direction,
+  { day, isWeek, isFinal }: JudgedSpan,
+): Told {
+  const { figure, expected } = judged;
+  return { what, of, shared: null, direction, day, isWeek, isFinal, isBack: false, figure, expected };
+}
+
+function toldOfMost(
+  values: readonly ValueJudged[],
+  what: Told['what'],
+  direction: Direction,
+  span: JudgedSpan,
+): Told {
+  const sum = (part: 'figure' | 'expected') => sumOf(values.map(({ judged }) => judged[part]));
+  const judged = { figure: sum('figure'), expected: sum('expected') };
+  const shared = { by: sharing(values, direction).length, of: values.length };
+  return { ...toldOf({ of: '', judged }, what, direction, span), shared };
+}

@@ -1,0 +1,119 @@
+// The summary by mail of the built add-on: each figure is the sandbox's database's, and each driver its arithmetic.
+
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { addDays } from '../../../src/core/day';
+import { groupedBy } from '../../../src/core/lists/grouped';
+import { day } from '../../core/given-day';
+import { shownText } from '../../sources/shown-text';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+
+const APPS = SANDBOX_APPS.slice(0, 3);
+const hosts = useReportHosts('2026-11-20T04:03:00Z', { days: 30, apps: APPS });
+let host: ReportHost;
+beforeEach(async () => {
+  host = await hosts.openLoggedIn();
+});
+
+/** The newest seven final days; they are compared with the seven before. */
+const SPAN = { from: day('2026-11-11'), to: day('2026-11-17') };
+const BEFORE = { from: addDays(SPAN.from, -7), to: addDays(SPAN.to, -7) };
+
+const number = (value: number, digits = 2) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    value,
+  );
+const usd = (amount: number) => `${number(Math.abs(amount), Math.abs(amount) < 1000 ? 2 : 0)} USD`;
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${usd(amount)}`;
+const cents = (amount: number) => (Math.sign(amount) * Math.round(Math.abs(amount) * 100)) / 100;
+
+/** Revenue and impressions of a country, present and earlier. */
+interface Sides {
+  name: string;
+  now: number;
+  before: number;
+  shown: number;
+  shownBefore: number;
+}
+
+const sumOf = (name: string, all: readonly Sides[]): Sides => {
+  const of = (key: Exclude<keyof Sides, 'name'>) => all.reduce((sum, sides) => sum + sides[key], 0);
+  return { name, now: of('now'), before: of('before'), shown: of('shown'), shownBefore: of('shownBefore') };
+};
+const ofImpressions = ({ now, before, shown, shownBefore }: Sides) =>
+  cents((shown - shownBefore) * ((before / shownBefore + now / shown) / 2));
+const ofEcpm = (sides: Sides) => sides.now - sides.before - ofImpressions(sides);
+const against = (sides: Sides, ...from: readonly string[]) => {
+  const share = number(Math.abs((sides.now / sides.before - 1) * 100));
+  return `${sides.now < sides.before ? '−' : '+'}${share}% against ${usd(sides.before)} before (${from.join(', ')})`;
+};
+
+async function sidesOfCountries(): Promise<Sides[]> {
+  const rows = await Promise.all(
+    (await hosts.appIds()).map(async (appId) => {
+      const of = (span: typeof SPAN) =>
+        hosts.sandbox.truth.accountRows({ appId, ...span, groupBy: ['country'] });
+      const sides = (row: Record<string, unknown>, isNow: boolean): Sides => {
+        const [revenue, impressions] = [Number(row['revenue']), Number(row['impressions'])];
+        return {
+          name: shownText(row, 'country'),
+          ...{ now: isNow ? revenue : 0, before: isNow ? 0 : revenue },
+          ...{ shown: isNow ? impressions : 0, shownBefore: isNow ? 0 : impressions },
+        };
+      };
+      const [present, earlier] = [await of(SPAN), await of(BEFORE)];
+      return [...present.map((row) => sides(row, true)), ...earlier.map((row) => sides(row, false))];
+    }),
+  );
+  return [...groupedBy(rows.flat(), ({ name }) => name)].map(([name, all]) => sumOf(name, all));
+}
+
+test('the mail tells the outcome, the five largest moves with their drivers, how fresh, and the link', async () => {
+  const sides = await sidesOfCountries();
+  expect(sides.every(({ shown, shownBefore }) => shown > 0 && shownBefore > 0)).toBe(true);
+  const choice = choiceOf(
+    {
+      ...{
+        apps: 'all',
+        byApp: false,
+        period: 'last 7 final days',
+        groupBy: ['country'],
+        metrics: ['revenue'],
+      },
+      ...{ compare: 'previous period', compareColumns: ['previous', 'drivers'] },
+    },
+    'What changed',
+  );
+  const schedule = { kind: 'hours', every: 1 } as const;
+  const id = await host.save({ name: 'What changed', choice, schedule, mailsSummary: true });
+  await host.tickHours(1);
+
+  const total = sumOf('', sides);
+  const ecpm = sides.reduce((sum, each) => sum + ofEcpm(each), 0);
+  const parts = [ofImpressions(total), ecpm, total.now - total.before - ofImpressions(total) - ecpm];
+  const from = ['impressions', 'eCPM', 'mix'].map((what, at) => `${signed(parts[at] ?? 0)} from ${what}`);
+  const farthest = sides.toSorted((a, b) => Math.abs(b.now - b.before) - Math.abs(a.now - a.before));
+  const direction = Math.sign(total.now - total.before);
+  const [most] = sides.toSorted((a, b) => direction * (b.now - b.before - (a.now - a.before)));
+  const line = (each: Sides) => {
+    const drivers = [`${signed(ofImpressions(each))} from impressions`, `${signed(ofEcpm(each))} from eCPM`];
+    return `${each.name}: ${signed(each.now - each.before)}, ${against(each, ...drivers)}`;
+  };
+  const { range, sheetName, url } = (await host.view(id)).place ?? {};
+  const [file] = (url ?? '').split('#');
+  const { mails } = host.state;
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [OWNER, 'Publisher Stats: summary of “What changed”'],
+  ]);
+  expect(mails[0]?.body.split('\n\n')).toEqual([
+    `In “${host.workbook.name}”, “What changed” ran on its schedule.`,
+    `Wrote ${sides.length} rows to ${range} of sheet “${sheetName}”. Revenue: ${usd(total.now)}, ${against(total, ...from)}, most in ${most?.name}. ${sides.length} rows added, 0 changed, 0 removed.`,
+    ['Largest moves:', ...farthest.slice(0, 5).map(line)].join('\n'),
+    // 05:03 UTC, in New York.
+    'Final to Nov 17 · read Nov 20, 12:03 AM',
+    file,
+    'You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
+  ]);
+  // It asks nothing that the report doesn't.
+  const [{ requests } = { requests: 0 }] = host.log();
+  expect(requests).toBe(1 + 2 * APPS.length);
+});

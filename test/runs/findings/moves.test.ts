@@ -1,0 +1,44 @@
+// The largest moves of a comparison: which values are told, and what each of them came from.
+
+import type { Move } from '../../../src/core/report/finding';
+import type { Column, TableRow } from '../../../src/core/table';
+import { changeOf } from '../../../src/runs/findings/change-in-rows';
+
+const COLUMNS: Column[] = [
+  { name: 'country', title: 'Country', kind: 'text', role: 'dimension' },
+  { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' },
+];
+
+/** Rows of 1,000 impressions on either side, which had 10 USD before and have so much more. */
+const movesOf = (...rows: readonly (readonly [country: string, more: number])[]): readonly Move[] =>
+  changeOf(
+    { kind: 'all' },
+    rows.map(([country, more]) => {
+      const side = (revenue: number) => ({ impressions: 1000, revenue });
+      const row: TableRow = [country, 10 + more];
+      return { row, now: 10 + more, before: 10, driven: { earlier: side(10), present: side(10 + more) } };
+    }),
+    COLUMNS,
+  ).moves;
+
+test('the five values that moved farthest are told, whichever way, and none without a name', () => {
+  const all = { DE: 1, US: -5, FR: 3, '': 90, BR: -2, JP: 4, IN: 0.5, GB: 0 };
+  const moves = movesOf(...Object.entries(all));
+  expect(moves.map(({ name, now, before }) => [name, now - before])).toEqual([
+    ...[['US', -5] as const, ['JP', 4], ['FR', 3], ['BR', -2], ['DE', 1]],
+  ]);
+});
+
+test('a value’s rows are one move, with drivers of their own', () => {
+  const [first] = movesOf(['US', -3], ['US', -1], ['DE', 2]);
+  const ofImpressions = { fromImpressions: 0, fromUsers: null, fromImpressionsPerUser: null };
+  expect(first).toEqual({
+    ...{ name: 'US', now: 16, before: 20 },
+    drivers: { ...ofImpressions, fromEcpm: -4, fromMix: 0 },
+  });
+});
+
+test('one value alone is no move, nor is less than half a cent', () => {
+  expect(movesOf(['US', 5], ['US', 1])).toEqual([]);
+  expect(movesOf(['US', 0.004], ['DE', -0.006])).toMatchObject([{ name: 'DE' }]);
+});

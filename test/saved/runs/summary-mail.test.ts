@@ -1,0 +1,189 @@
+// The summary of a scheduled run by mail: after which runs it goes out, what it says, and what another editor can make
+// of it.
+
+import { reportViews } from '../../../src/panel/report-views';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { pauseReport } from '../../../src/saved/edit-report';
+import { day } from '../../core/given-day';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
+
+type Made = ReturnType<typeof bookFixture>;
+type Changes = NonNullable<Parameters<typeof scheduled>[0]>;
+
+const SUMMARY = 'Publisher Stats: summary of “Daily apps”';
+
+/** Two apps with 1 USD a day, of which one had 0.50 USD on each of the two days before the period. */
+function summedUp({ choice, ...changes }: Changes = {}): Made {
+  const compared = { period: '2026-11-14..2026-11-15', compare: 'previous period' } as const;
+  const columns = { groupBy: [], metrics: ['revenue'], compareColumns: ['previous' as const] };
+  const report = scheduled({
+    mailsSummary: true,
+    ...changes,
+    choice: { ...compared, ...columns, ...choice },
+  });
+  const made = bookFixture(report);
+  for (const on of ['2026-11-12', '2026-11-13']) made.facts.put('101', day(on), 0.5);
+  return made;
+}
+
+const mails = ({ mailer }: Made) => mailer.sent.map(({ subject }) => subject);
+const result = (made: Made) => made.at().run.result;
+
+/** Types under a heading, as an editor whom nobody knows. */
+const typed =
+  (heading: string, text: string) =>
+  ({ tab }: Made) =>
+    tab.edit(0, heading, text);
+
+function shareConnection({ reports }: Made): void {
+  const shared = { ...reports.clients.open('account'), sinceMs: 0, by: ANN };
+  reports.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
+}
+
+test('a scheduled run mails its owner the outcome, what moved, how fresh the figures are, and the link', () => {
+  const made = summedUp();
+  made.tick();
+  expect(made.mailer.sent).toEqual([
+    {
+      to: ANN,
+      subject: SUMMARY,
+      body: `In “Revenue”, “Daily apps” ran on its schedule.
+
+Wrote 2 rows to A1:E3 of sheet “App stats”. Revenue: 4.00 USD, +33.33% against 3.00 USD before, most in App 101. 2 rows added, 0 changed, 0 removed.
+
+Largest moves:
+App 101: +1.00 USD, +100.00% against 1.00 USD before
+
+Final to Nov 15 · read Nov 20, 04:17 AM
+
+https://sheet.example/1
+
+You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.`,
+    },
+  ]);
+});
+
+test('no moves are listed of days that aren’t final, or of a table that lacks rows, which the mail says', () => {
+  const [open, top] = [
+    summedUp({ choice: { period: 'last 2 days' } }),
+    summedUp({ choice: { sortBy: 'revenue', topRows: 1 } }),
+  ];
+  for (const made of [open, top]) made.tick();
+  expect(open.mailer.sent[0]?.body).toMatch(/None of 2 days is final\..*\n\nNo moves.*last 7 final days\.\n/);
+  expect(top.mailer.sent[0]?.body).toMatch(/\n\nNo moves are listed: the table lacks .*top N/);
+});
+
+describe('no summary is mailed', () => {
+  test.each<[string, Changes, ((made: Made) => unknown)?]>([
+    ['without the option', { mailsSummary: false }],
+    ['without a comparison', { choice: { compare: '' } }],
+    [
+      'of a run whose rows stayed, because the answer had none',
+      { choice: { groupBy: ['date'] } },
+      withoutRows,
+    ],
+    ['of a run that lacks an app', {}, ({ facts }) => facts.troubles.set('101', [404])],
+    ['of a run that failed', {}, ({ facts }) => Object.assign(facts, { status: 404 })],
+    ['of a person’s run', {}, personRuns],
+    ['of a paused report', {}, ({ reports }) => pauseReport(ID, reports)],
+  ])('%s', (_of, changes, before = () => undefined) => {
+    const made = summedUp(changes);
+    before(made);
+    made.ticks(1);
+    expect(mails(made)).not.toContain(SUMMARY);
+  });
+
+  function withoutRows(made: Made): void {
+    made.byPerson();
+    made.facts.facts.clear();
+  }
+
+  /** Ann's run; then the schedule isn't due. */
+  function personRuns(made: Made): void {
+    expect(made.byPerson().error).toBeNull();
+    made.tab.edit(0, 'Schedule', 'monthly on 1 at 0');
+  }
+});
+
+test('each run of the schedule is mailed once, and a tick without a run mails nothing', () => {
+  const made = summedUp();
+  made.ticks(3);
+  made.tick();
+  made.tick();
+  expect(mails(made)).toEqual([SUMMARY, SUMMARY, SUMMARY, SUMMARY]);
+});
+
+test('a summary that can’t be mailed is said on the card, and the run stands', () => {
+  const made = summedUp();
+  made.mailer.quota = 0;
+  made.tick();
+  expect(result(made)).toMatch(/^2 rows added, .* No mail about it was sent: /);
+  expect(made.at().run).toMatchObject({ failures: 0, warning: '', rows: 2 });
+  expect(made.log.lines).toHaveLength(1);
+  made.mailer.quota = 5;
+  made.ticks(2);
+  expect(mails(made)).toEqual([SUMMARY]);
+  expect(result(made)).not.toContain('No mail');
+});
+
+describe('an editor who sets it', () => {
+  const view = ({ reports }: Made) => reportViews(reports).reports[0]?.report;
+
+  test('in a report of the owner’s makes it wait, and nothing is asked or mailed of it', () => {
+    const made = summedUp({ mailsSummary: false });
+    typed('Mail a summary', 'yes')(made);
+    const before = made.facts.urls.length;
+    made.ticks(2);
+    expect(made.facts.urls.slice(before)).toEqual([]);
+    expect(mails(made)).toEqual(['Publisher Stats: “Daily apps” needs your approval']);
+    expect(view(made)?.approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
+  });
+
+  test('where the connection is shared mails nothing, which the card says, until the owner approves it', () => {
+    const made = summedUp({ mailsSummary: false });
+    shareConnection(made);
+    typed('Mail a summary', 'yes')(made);
+    expect(view(made)?.approval).toMatchObject({ waitsFor: null, needsQuestion: false, isUntold: true });
+    made.ticks(2);
+    expect(mails(made)).toEqual([]);
+    expect(result(made)).toMatch(/No summary was mailed: ann@example\.com hasn’t approved this report/);
+    new Approvals(made.reports).approve([made.at()]);
+    expect(view(made)?.approval).not.toHaveProperty('isUntold');
+    made.ticks(1);
+    expect(mails(made)).toEqual([SUMMARY]);
+    expect(result(made)).not.toContain('No summary');
+  });
+
+  test('has a watch wait for the owner, too, where the connection is shared', () => {
+    const made = summedUp({ mailsSummary: false });
+    shareConnection(made);
+    typed('Tell me when', 'revenue falls by 20%')(made);
+    expect(view(made)?.approval).toMatchObject({ waitsFor: null, isUntold: true });
+    typed('Schedule', '')(made);
+    expect(view(made)?.approval).not.toHaveProperty('isUntold');
+  });
+
+  test('and names another owner mails neither of them', () => {
+    const made = summedUp({ mailsSummary: false });
+    shareConnection(made);
+    typed('Mail a summary', 'yes')(made);
+    typed('Scheduled by', BOB)(made);
+    made.ticks(1);
+    made.who.user = BOB;
+    made.triggers.ensure();
+    made.ticks(1);
+    expect(made.mailer.sent).toEqual([]);
+  });
+
+  test('and a name of several lines gets neither into the subject, nor a line of its own', () => {
+    const made = summedUp();
+    typed('Name', `Daily\nTo: bob@example.com\u2028\u202E${'x'.repeat(300)}`)(made);
+    made.tick();
+    const [mail] = made.mailer.sent;
+    expect(mail?.to).toBe(ANN);
+    expect(mail?.subject).toMatch(/^Publisher Stats: summary of “Daily\\u000ATo: bob@[^\n]+…”$/);
+    expect(mail?.subject.length).toBeLessThan(250);
+    expect(mail?.body.split('\n').filter((line) => line.startsWith('To:'))).toEqual([]);
+  });
+});
