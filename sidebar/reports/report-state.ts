@@ -6,14 +6,17 @@ import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
 import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
+import { fieldsOfWatch, NO_WATCH, type WatchFields, watchOf } from './watch-fields';
 
 /** The form of `Save report`. The choice to save is the panel's own. */
-export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'lookbackDays'> {
+export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'watch' | 'lookbackDays'> {
   /** The text of `Lookback days`, as typed. */
   lookback: string;
   schedule: ScheduleFields;
+  watch: WatchFields;
 }
 
 /**
@@ -102,13 +105,24 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     lookback: String(FIRST_LOOKBACK_DAYS),
     missingRows: 'remove',
     ...eachFlag(() => false),
-    watch: null,
     schedule: NO_SCHEDULE,
+    watch: NO_WATCH,
   };
 }
 
-export function formOf({ choice: _choice, schedule, lookbackDays, ...same }: ReportDraft): OpenReportForm {
-  return { ...same, lookback: String(lookbackDays), schedule: fieldsOfSchedule(schedule) };
+export function formOf({
+  choice: _choice,
+  schedule,
+  watch,
+  lookbackDays,
+  ...same
+}: ReportDraft): OpenReportForm {
+  return {
+    ...same,
+    lookback: String(lookbackDays),
+    schedule: fieldsOfSchedule(schedule),
+    watch: fieldsOfWatch(watch),
+  };
 }
 
 /** Whether leaving the form would lose something. */
@@ -139,7 +153,7 @@ export function hasFlag(form: OpenReportForm, flag: ReportFlag, { compare }: Cho
 /** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
-  const { lookback, schedule, ...same } = form;
+  const { lookback, schedule, watch, ...same } = form;
   return {
     ...same,
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
@@ -147,6 +161,7 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
     choice: canSort(form) ? choice : { ...choice, ...KEPT_ROWS },
     schedule: scheduleOf(schedule),
+    watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
   };
 }
 

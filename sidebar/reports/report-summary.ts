@@ -14,6 +14,7 @@ import { grouped, shortLine } from '../../src/text/phrases';
 import { sumsApps } from '../choice/app-grouping';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
+import { watchShown } from './watch-fields';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -183,6 +184,11 @@ export function nextRunOf(report: SavedReportView): string {
   if (draft.schedule === null) return '';
   const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
+}
+
+/** What its watch tells; blank without one. */
+export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView): string {
+  return watch ? LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source))) : '';
 }
 
 /** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */

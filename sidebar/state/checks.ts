@@ -21,6 +21,7 @@ import { optionOf, type TypedOption } from '../choice/option-texts';
 import { type CustomDates, serviceUnitOf } from '../choice/period-days';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { canSort, isTaken, lookbackProblem } from '../reports/report-state';
+import { watchProblems } from '../reports/watch-fields';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { comparesServices, missingService, type Ready, sourceOf } from './state';
 
@@ -233,6 +234,11 @@ export function checkReport(state: Ready, id: string): PanelError | null {
     problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
   const lookback = form && lookbackProblem(form, withChoiceToSend(state).choice);
   if (lookback) problems.push({ field: 'lookback', sentence: lookback });
+  if (form && form.schedule.kind !== 'none') {
+    const { watchShare, watchAmount } = watchProblems(form.watch, sourceOf(state));
+    if (watchShare) problems.push({ field: 'watchShare', sentence: watchShare });
+    if (watchAmount) problems.push({ field: 'watchAmount', sentence: watchAmount });
+  }
   return faultOf(problems);
 }
 

@@ -4,7 +4,7 @@ import type { PanelField } from '../../src/core/error-codes/panel-field';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
-export type Field = PanelField | 'from' | 'to' | 'lookback';
+export type Field = PanelField | 'from' | 'to' | 'lookback' | 'watchShare' | 'watchAmount';
 
 /** An error as the panel shows it, which every error of the server is. */
 export interface PanelError extends Omit<ErrorReport, 'problems'> {

@@ -178,6 +178,9 @@ export const closeReportForm = changing(withoutForm);
 /** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
 const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
 
+/** The fields of a watch, which only a report with a schedule has. */
+const OF_WATCH = ['watch', 'watchShare', 'watchAmount'] as const;
+
 /** Clears an error beside `Lookback days` when that field is hidden. */
 export const changeReportForm = changing((state, field: Field | null, change: Partial<OpenReportForm>) => {
   const { form } = state.reports;
@@ -186,6 +189,7 @@ export const changeReportForm = changing((state, field: Field | null, change: Pa
   const dependent = [
     usesLookback(changed, withChoiceToSend(state).choice) ? null : ('lookback' as const),
     ...(field === 'mode' ? DEPEND_ON_MODE : []),
+    ...(field === 'schedule' || field === 'watch' ? OF_WATCH : []),
   ];
   const errors = errorsAfter(state, [field, ...dependent]);
   return withReports({ ...state, ...errors }, { form: changed });

@@ -41,6 +41,9 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   mode: REPORT_LABELS.mode,
   lookback: REPORT_LABELS.lookback,
   schedule: REPORT_LABELS.schedule,
+  watch: REPORT_LABELS.watch,
+  watchShare: REPORT_LABELS.watchShare,
+  watchAmount: REPORT_LABELS.watchAmount(false),
   chartMetric: CHART_LABELS.metric,
   backfillFrom: BIGQUERY_LABELS.backfillFrom,
 };

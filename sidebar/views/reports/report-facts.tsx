@@ -14,6 +14,7 @@ import {
   nextRunOf,
   placeShown,
   readAndWritten,
+  watchLine,
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
@@ -40,6 +41,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       {report.fresh && <p>{report.fresh.sentence}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
       <BackfillLine report={report} progress={progress} />
       <Charts report={report} />
     </div>

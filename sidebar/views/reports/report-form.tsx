@@ -19,6 +19,7 @@ import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
 import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
+import { WatchField } from './watch-field';
 
 const REPORT_FORM_ID = 'report-form';
 const NAME_ID = 'field-reportName';
@@ -112,6 +113,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         state={state}
         pick={(schedule) => pick('schedule', { schedule })}
       />
+      <WatchField {...parts} />
       {hasFlag(form, 'mailsSummary', choice) && <FlagField flag="mailsSummary" {...parts} />}
       {form.id !== '' && (
         <div class="buttons">

@@ -20,6 +20,7 @@ const PANEL_FIELDS = [
   'destination',
   'reportName',
   'schedule',
+  'watch',
   'mode',
   'filter',
   'sortBy',

@@ -145,7 +145,7 @@ export interface ApprovalView {
   waitsFor: 'you' | 'owner' | null;
   /** Whether `Run all` asks first, because the run would use this person's own connection without their approval. */
   needsQuestion: boolean;
-  /** Set if the report runs without the approval of this person, its owner, but isn't summed up by mail. */
+  /** Set if the report runs without the approval of this person, its owner, but nothing of it is watched or mailed. */
   isUntold?: true;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];

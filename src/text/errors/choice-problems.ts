@@ -100,6 +100,12 @@ export const DAY_PROBLEMS = {
   notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
 } as const;
 
+/** What is wrong with the texts of a watch. */
+export const WATCH_PROBLEMS = {
+  share: 'Enter a whole number of percent, from 1 to 95.',
+  amount: 'Enter an amount of 0 or more, with up to two decimals, or nothing.',
+} as const;
+
 export const REPORT_PROBLEMS = {
   noName: 'Enter a report name.',
   nameTaken: (name: string) => `Another report is named ${shortValue(name)}. Choose another name.`,

@@ -14,6 +14,11 @@ export const REPORT_LABELS = {
   weekday: 'Day of the week',
   date: 'Day of the month',
   hour: 'Hour',
+  watch: 'Tell me when',
+  watchOf: 'Of',
+  watchTells: 'It',
+  watchShare: 'By at least (%)',
+  watchAmount: (isMoney: boolean) => (isMoney ? 'And at least (USD)' : 'And at least'),
   reports: 'Reports',
   import: 'Import report',
   importText: 'Report text',
@@ -48,6 +53,17 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
     hint: 'After each scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',
   },
 };
+
+/** When the owner of the schedule is told that figures move. */
+export const WATCH_TEXTS = {
+  never: 'Never',
+  none: 'Mails you when a figure leaves what its own weekdays and last days lead to expect.',
+  total: 'The total',
+  each: (dimension: string) => `Each ${dimension}`,
+  tells: { falls: 'Falls', moves: 'Falls or rises' },
+  amount: 'Leave blank for 1% of what is expected in all.',
+  info: 'After a scheduled run, each day that has become final is compared with what its weekdays and last days lead to expect. You’re told when a move begins and when it’s over. Of a dimension, its 50 largest values are watched.',
+} as const;
 
 export const FORM_TEXTS = {
   newTitle: 'New report',

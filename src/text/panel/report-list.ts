@@ -52,7 +52,7 @@ export const LIST_TEXTS = {
   approveHint:
     'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
   untoldHint:
-    'It runs with the shared connection, but someone changed it, so no summary is mailed until you approve it.',
+    'It runs with the shared connection, but someone changed it, so nothing is watched and no summary is mailed until you approve it.',
   waitsHint: (owner: string) =>
     `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
   /** Above what a run would do that the person has not approved. */
@@ -92,6 +92,7 @@ export const LIST_TEXTS = {
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
   together: 'apps together',
   summary: 'summary by mail',
+  watch: (isMine: boolean, watch: string) => `Tells ${isMine ? 'you' : 'its owner'} when ${watch}`,
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { isPlace } from '../../../src/core/place/place';
 import { isSchedule } from '../../../src/core/schedule/schedule';
+import { isWatch } from '../../../src/core/watch/watch';
 import { panelCalls } from '../../../src/panel/calls';
 
 /** Parts of a schema without a bound, by their paths, as in `saveReport.draft.name: a text`. */
@@ -39,7 +40,7 @@ function unbounded(schema: z.core.$ZodType, path: string): string[] {
 }
 
 /** Checks that are functions, whose bounds are tested below. */
-const CUSTOM: readonly unknown[] = [isPlace, isSchedule];
+const CUSTOM: readonly unknown[] = [isPlace, isSchedule, isWatch];
 
 test.each(Object.entries(panelCalls()))('the call %s takes nothing without a bound', (name, { takes }) => {
   expect(unbounded(takes, name)).toEqual([]);
@@ -90,4 +91,16 @@ test.each([
   { kind: 'monthly', date: 1e308, hour: 9 },
 ])('a schedule has no part without a bound: %#', (schedule) => {
   expect(isSchedule(schedule)).toBe(false);
+});
+
+const WATCH = { metric: 'revenue', of: 'country', tells: 'falls', share: 0.2, amount: 5 } as const;
+
+test.each([
+  { ...WATCH, metric: LONG },
+  { ...WATCH, of: LONG },
+  { ...WATCH, share: 1e308 },
+  { ...WATCH, amount: 1e308 },
+  { ...WATCH, note: LONG },
+])('a watch has no part without a bound: %#', (watch) => {
+  expect([isWatch(WATCH), isWatch(watch)]).toEqual([true, false]);
 });

@@ -155,6 +155,15 @@ describe('an editor who sets it', () => {
     expect(result(made)).not.toContain('No summary');
   });
 
+  test('has a watch wait for the owner, too, where the connection is shared', () => {
+    const made = summedUp({ mailsSummary: false });
+    shareConnection(made);
+    typed('Tell me when', 'revenue falls by 20%')(made);
+    expect(view(made)?.approval).toMatchObject({ waitsFor: null, isUntold: true });
+    typed('Schedule', '')(made);
+    expect(view(made)?.approval).not.toHaveProperty('isUntold');
+  });
+
   test('and names another owner mails neither of them', () => {
     const made = summedUp({ mailsSummary: false });
     shareConnection(made);

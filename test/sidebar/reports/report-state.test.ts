@@ -11,7 +11,9 @@ import {
   usesLookback,
 } from '../../../sidebar/reports/report-state';
 import { DAILY, NO_SCHEDULE } from '../../../sidebar/reports/schedule-fields';
+import { NO_WATCH } from '../../../sidebar/reports/watch-fields';
 import { eachFlag } from '../../../src/core/report/report-options';
+import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
@@ -109,6 +111,12 @@ it.each<[string, OpenReportForm['schedule'], string, boolean]>([
   const whole = { ...form, schedule, mailsSummary: true };
   expect(hasFlag(whole, 'mailsSummary', choice)).toBe(isSent);
   expect(draftOf(whole, choice).mailsSummary).toBe(isSent);
+});
+
+it('a watch is sent only with a schedule', () => {
+  const whole = { ...form, watch: { ...NO_WATCH, metric: 'revenue' } };
+  expect(draftOf({ ...whole, schedule: DAILY }, FIRST_CHOICE).watch).toEqual(FIRST_WATCH);
+  expect(draftOf({ ...whole, schedule: NO_SCHEDULE }, FIRST_CHOICE).watch).toBeNull();
 });
 
 it('a report of a table is sent without the options of a sheet', () => {

@@ -92,6 +92,35 @@ it('Mail a summary is offered, and sent, only with a schedule and a comparison',
   await page.getByText('· summary by mail').waitFor();
 });
 
+it('Tell me when is offered with a schedule, checks what is typed, and stands on the card', async () => {
+  const server = serverWith();
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await field(page, 'Report name').fill('Watched');
+  expect(await field(page, 'Tell me when').count()).toBe(0);
+  await field(page, 'Schedule').selectOption({ label: 'Daily' });
+  expect(await describedBy(field(page, 'Tell me when'))).toContain('what its own weekdays and last days');
+  await field(page, 'Tell me when').selectOption('Revenue');
+  await field(page, 'Of').selectOption('Each Country');
+  await field(page, 'It').selectOption('Falls or rises');
+  await field(page, 'By at least (%)').fill('96');
+  await field(page, 'And at least (USD)').fill('150');
+  await button(page, 'Save').click();
+  await page.getByRole('alert').getByText('from 1 to 95').waitFor();
+  expect(await hasFocus(field(page, 'By at least (%)'))).toBe(true);
+  expect(server.named('saveReport')).toEqual([]);
+  await field(page, 'By at least (%)').fill('25');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await button(page, 'Save').click();
+  await says(page, '“Watched” is saved.');
+  const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
+  expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
+  await openTab(page, 'Reports');
+  await page.getByText('Tells you when Revenue of each Country moves by 25% and 150').waitFor();
+  await chooseFor(page, 'Watched', 'Edit');
+  expect(await field(page, 'By at least (%)').inputValue()).toBe('25');
+});
+
 it('the form checks sheet, name and a name that is taken before it sends', async () => {
   const server = serverWith(DAILY);
   const page = await open(server);

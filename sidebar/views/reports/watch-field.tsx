@@ -1,0 +1,116 @@
+// The watch of a report: what is watched, and from which share and amount on a move is told.
+
+import { WATCH_TELLS } from '../../../src/core/watch/watch';
+import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form';
+import { withChoiceToSend } from '../../choice/choice-to-send';
+import {
+  type WatchFields,
+  watchedDimensions,
+  watchedMetrics,
+  watchIn,
+  watchProblems,
+} from '../../reports/watch-fields';
+import type { Field as FieldName } from '../../state/fields';
+import { sourceOf } from '../../state/state';
+import { Field, Select } from '../parts/field';
+import type { FormPart } from './report-fields';
+
+/** Nothing without a schedule, or if the source has nothing to watch. */
+export function WatchField({ form, state, pick }: FormPart) {
+  const source = sourceOf(withChoiceToSend(state));
+  const metrics = watchedMetrics(source);
+  if (form.schedule.kind === 'none' || metrics.length === 0) return null;
+  const watch = watchIn(form.watch, source);
+  const typed = watchProblems(form.watch, source);
+  const change = (field: FieldName, changed: Partial<WatchFields>) =>
+    pick(field, { watch: { ...watch, ...changed } });
+  const metric = metrics.find(({ name }) => name === watch.metric);
+  return (
+    <>
+      <Field
+        field="watch"
+        label={REPORT_LABELS.watch}
+        problem={state.problems.watch}
+        info={WATCH_TEXTS.info}
+        hint={metric ? '' : WATCH_TEXTS.none}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={watch.metric}
+            options={[{ value: '', title: WATCH_TEXTS.never }, ...optionsOf(metrics)]}
+            onPick={(name) => change('watch', { metric: name })}
+          />
+        )}
+      </Field>
+      {metric && (
+        <>
+          <Field field="watchOf" label={REPORT_LABELS.watchOf}>
+            {(control) => (
+              <Select
+                control={control}
+                value={watch.of}
+                options={[
+                  { value: '', title: WATCH_TEXTS.total },
+                  ...watchedDimensions(source).map(({ name, title }) => ({
+                    value: name,
+                    title: WATCH_TEXTS.each(title),
+                  })),
+                ]}
+                onPick={(name) => change('watch', { of: name })}
+              />
+            )}
+          </Field>
+          <Field field="watchTells" label={REPORT_LABELS.watchTells}>
+            {(control) => (
+              <Select
+                control={control}
+                value={watch.tells}
+                options={WATCH_TELLS.map((each) => ({ value: each, title: WATCH_TEXTS.tells[each] }))}
+                onPick={(value) =>
+                  change('watch', { tells: WATCH_TELLS.find((each) => each === value) ?? 'falls' })
+                }
+              />
+            )}
+          </Field>
+          <Field
+            field="watchShare"
+            label={REPORT_LABELS.watchShare}
+            problem={state.problems.watchShare ?? (watch.share === '' ? null : typed.watchShare)}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                value={watch.share}
+                onInput={(event) => change('watchShare', { share: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+          <Field
+            field="watchAmount"
+            label={REPORT_LABELS.watchAmount(metric.kind === 'money')}
+            problem={state.problems.watchAmount ?? typed.watchAmount}
+            hint={WATCH_TEXTS.amount}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                inputMode="decimal"
+                step="any"
+                value={watch.amount}
+                onInput={(event) => change('watchAmount', { amount: event.currentTarget.value })}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </>
+  );
+}
+
+function optionsOf(fields: readonly { name: string; title: string }[]) {
+  return fields.map(({ name, title }) => ({ value: name, title }));
+}

@@ -1,0 +1,87 @@
+// The watch in a report's form: what is offered by source, what is sent, and which texts are wrong.
+
+import {
+  fieldsOfWatch,
+  NO_WATCH,
+  type WatchFields,
+  watchedDimensions,
+  watchedMetrics,
+  watchOf,
+  watchProblems,
+  watchShown,
+} from '../../../sidebar/reports/watch-fields';
+import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
+import { factsOf, SOURCE_NAMES } from '../../../src/sources/source-list';
+
+const APP_STATS = factsOf('appStats');
+const WATCH: Watch = { metric: 'impressions', of: 'country', tells: 'moves', share: 0.07, amount: 12.5 };
+const filled: WatchFields = { ...NO_WATCH, metric: 'revenue' };
+
+test.each([FIRST_WATCH, WATCH, { ...WATCH, share: 0.29, amount: null }])(
+  'a watch is sent as it was opened: %j',
+  (watch) => {
+    expect(watchOf(fieldsOfWatch(watch), APP_STATS)).toEqual(watch);
+    expect(watchProblems(fieldsOfWatch(watch), APP_STATS)).toEqual({});
+  },
+);
+
+test('every whole share can be typed, and is a watch', () => {
+  for (let percent = 1; percent <= 95; percent++) {
+    const watch = watchOf({ ...filled, share: String(percent) }, APP_STATS);
+    expect([watch?.share, isWatch(watch)]).toEqual([percent / 100, true]);
+  }
+});
+
+test.each([
+  // Nothing of App list sums, and no difference of two services.
+  ['appStats', ['revenue', 'impressions'], ['app', 'country']],
+  ['sellerStats', ['revenue', 'impressions'], ['country', 'bundle']],
+  ['appList', [], []],
+  ['discrepancies', [], []],
+] as const)(
+  'of %s, counted metrics and dimensions are offered, revenue first',
+  (name, metrics, dimensions) => {
+    const source = factsOf(name);
+    const offered = watchedMetrics(source).map((metric) => metric.name);
+    expect(offered.slice(0, 1)).toEqual(metrics.slice(0, 1));
+    expect(offered).toEqual(expect.arrayContaining([...metrics]));
+    expect(offered).not.toContain('ecpm');
+    expect(offered).not.toContain('users');
+    const grouped = watchedDimensions(source).map((dimension) => dimension.name);
+    expect(grouped).toEqual(expect.arrayContaining([...dimensions]));
+    expect(grouped).not.toContain('date');
+  },
+);
+
+test('nothing is sent without a metric, nor what the source doesn’t have', () => {
+  for (const name of SOURCE_NAMES) expect(watchOf(NO_WATCH, factsOf(name))).toBeNull();
+  expect(watchOf(filled, factsOf('appList'))).toBeNull();
+  const ofApps = { ...filled, of: 'app' };
+  expect(watchOf(ofApps, APP_STATS)).toMatchObject({ of: 'app' });
+  expect(watchOf(ofApps, factsOf('sellerStats'))).toMatchObject({ metric: 'revenue', of: '' });
+});
+
+test.each<[Partial<WatchFields>, readonly string[]]>([
+  [{}, []],
+  [{ share: '95', amount: '0' }, []],
+  [{ amount: '0.25' }, []],
+  [{ share: '' }, ['watchShare']],
+  [{ share: '0' }, ['watchShare']],
+  [{ share: '96' }, ['watchShare']],
+  [{ share: '2.5' }, ['watchShare']],
+  [{ amount: '-1' }, ['watchAmount']],
+  [{ amount: '1.234' }, ['watchAmount']],
+  [{ amount: '1e13', share: 'x' }, ['watchShare', 'watchAmount']],
+  // Nothing is wrong with what isn't watched.
+  [{ metric: '', share: '' }, []],
+])('with %j, these texts are wrong: %j', (change, wrong) => {
+  expect(Object.keys(watchProblems({ ...filled, ...change }, APP_STATS))).toEqual(wrong);
+});
+
+test.each([
+  [FIRST_WATCH, 'Revenue falls by 20%'],
+  [WATCH, 'Impressions of each Country moves by 7% and 12.5'],
+  [{ ...WATCH, of: 'gone', amount: null }, 'Impressions of each gone moves by 7%'],
+])('a watch is shown by its fields’ titles: %j', (watch, text) => {
+  expect(watchShown(watch, APP_STATS)).toBe(text);
+});
