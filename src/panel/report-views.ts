@@ -21,6 +21,7 @@ import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
+import { isWatched } from '../saved/watches/judge-watch';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { freshSentence } from '../text/fresh';
@@ -205,10 +206,9 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** Whether its summary or its watch waits for an approval that its runs don't need. */
+/** Whether its watch or its summary waits for an approval that its runs don't need. */
 function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
-  const isWatched = report.watch !== null && report.schedule !== null;
-  return mayRun && !isApproved && (isSummedUp(report) || isWatched);
+  return mayRun && !isApproved && (isWatched(report) || isSummedUp(report));
 }
 
 /**

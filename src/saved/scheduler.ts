@@ -20,6 +20,7 @@ import { type RecordedRun, runAndRecord } from './run-and-record';
 import { failedRun } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
+import { judgeWatch } from './watches/judge-watch';
 
 /** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
 export const TICK_BUDGET_MS = 210_000;
@@ -70,6 +71,7 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       const run = runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps);
       runs.push(run);
       mailSummary(run, claimed.approval, deps);
+      judgeWatch(run, claimed.approval, { deadlineMs, watch }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }

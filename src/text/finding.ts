@@ -101,14 +101,14 @@ function driversOf({
 }
 
 /** `−12.00%`, `+0.43%`, with a true minus sign and as many digits as in the cells; null for no change in these. */
-function percentChange(share: number): string | null {
+export function percentChange(share: number): string | null {
   const size = percent(Math.abs(share));
   if (size === percent(0)) return null;
   return `${share < 0 ? '−' : '+'}${size}`;
 }
 
 /** Cents count in small sums. */
-function usd(amount: number): string {
+export function usd(amount: number): string {
   const size = Math.abs(amount);
   return `${amount < 0 ? '−' : ''}${grouped(size, size < 999.995 ? 2 : 0)} USD`;
 }

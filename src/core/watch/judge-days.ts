@@ -24,8 +24,11 @@ export interface Judging {
   readonly unjudged: readonly Day[];
 }
 
-const NO_MOVES: Moves = { values: new Map(), shared: null };
-export const NOTHING_TOLD: Standing = { judgedTo: null, days: NO_MOVES, weeks: NO_MOVES };
+/** Of a watch that has never judged. */
+export function nothingTold(): Standing {
+  const none: Moves = { values: new Map(), shared: null };
+  return { judgedTo: null, days: none, weeks: none };
+}
 
 /** The most final days that one judging catches up. */
 const MOST_DAYS_BACK = 14;
@@ -35,8 +38,8 @@ const MONDAY = 1;
 const REMEMBERED_DAYS = WEEKS_APART + 7;
 
 /**
- * The final days that are due, in order: those since the last that was judged, at most 14. A watch that has never judged
- * begins with the newest.
+ * The final days that are due: those since the last that was judged, at most 14. A watch that has never judged begins
+ * with the newest.
  */
 export function daysDue({ judgedTo }: Pick<Standing, 'judgedTo'>, today: Today): DaySpan | null {
   const last = newestFinalDay(today);

@@ -80,12 +80,3 @@ export function isOff(
 ): boolean {
   return direction === 'fall' ? figure < expected * (1 - share) : figure > expected * (1 + share);
 }
-
-/**
- * The smallest fall that one day would be told of, as a share of what is expected; null where no fall is, because the
- * amount is more than that or nobody knows how much the figure varies.
- */
-export function smallestFall({ expected, noise }: Judged, { share, amount }: Limits): number | null {
-  if (noise === null || amount > expected) return null;
-  return Math.max(share, amount / expected, 1 - Math.exp(-ALONE.noises * noise));
-}

@@ -3,9 +3,9 @@
 import { addDays, type Day, daysIn } from '../day';
 import type { FinalAfter } from '../report/final-days';
 import type { DayFigures } from './expectation';
-import { judgeDays, NOTHING_TOLD, type Standing } from './judge-days';
+import { judgeDays, nothingTold, type Standing } from './judge-days';
 import { onFinalDay, type WatchedFigures } from './judged-values';
-import { smallestFall, type Told } from './move';
+import { ALONE, type Judged, type Limits, type Told } from './move';
 import type { Watch } from './watch';
 
 /**
@@ -18,7 +18,7 @@ export function toldSince(
   first: Day,
   finalAfter: FinalAfter,
 ): readonly Told[] {
-  let standing: Standing = { ...NOTHING_TOLD, judgedTo: addDays(first, -1) };
+  let standing: Standing = { ...nothingTold(), judgedTo: addDays(first, -1) };
   const told: Told[] = [];
   for (let count = daysIn({ first: figures.first, last: first }); count <= figures.total.length; count++) {
     const today = { day: addDays(figures.first, count + finalAfter), finalAfter };
@@ -43,6 +43,12 @@ export function smallestFalls(figures: WatchedFigures, watch: Watch): { of: stri
   return onFinalDay(figures, figures.total.length - 1, watch)
     .slice(0, MOST_FALLS)
     .map(({ of, judged, limits }) => ({ of, share: smallestFall(judged, limits) }));
+}
+
+/** Null where no fall is told: the amount is more than all of it, or nobody knows how much the figure varies. */
+function smallestFall({ expected, noise }: Judged, { share, amount }: Limits): number | null {
+  if (noise === null || amount > expected) return null;
+  return Math.max(share, amount / expected, 1 - Math.exp(-ALONE.noises * noise));
 }
 
 /** 1 % of what is expected of the total, as a person would round it; null if nothing can be expected. */

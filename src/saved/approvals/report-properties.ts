@@ -6,7 +6,7 @@ import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 
 /** What a user property about a report is for. */
-export const REPORT_PROPERTY_USES = ['approved', 'resume'] as const;
+export const REPORT_PROPERTY_USES = ['approved', 'resume', 'watched'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, and the properties of the person at the keyboard. */

@@ -64,11 +64,13 @@ function staleKeys(
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's. `resume` can always go, because without it the next run just starts over.
+   * row may be the report's. The others can always go: without `resume` the next run just starts over, and without
+   * `watched` a watch begins with the newest day.
    */
   const mayRemove: { readonly [Use in ReportPropertyUse]: boolean } = {
     approved: by === 'person' && areIdsReadable,
     resume: true,
+    watched: true,
   };
   const prefixes = REPORT_PROPERTY_USES.filter((use) => mayRemove[use]).map((use) =>
     reportProperty(use, '', deps),

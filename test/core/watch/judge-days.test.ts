@@ -7,7 +7,7 @@ import {
   daysAsked,
   daysDue,
   judgeDays,
-  NOTHING_TOLD,
+  nothingTold,
   type Standing,
 } from '../../../src/core/watch/judge-days';
 import type { Told } from '../../../src/core/watch/move';
@@ -47,7 +47,7 @@ function judged(values: Days, watch = FALLS, how: { open?: number; before?: Reco
   const figures = figuresOf(values, how.before);
   const last = addDays(first, figures.total.length - 1 - (how.open ?? 0));
   const today = { day: addDays(last, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const standing = { ...NOTHING_TOLD, judgedTo: addDays(firstJudged, -1) };
+  const standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
   return judgeDays(figures, watch, standing, today);
 }
 
@@ -167,7 +167,7 @@ const isCompared = (at: number) => isoWeekday(addDays(firstJudged, at + 1 + FINA
 
 /** What is told of the total, day by day. */
 function judgedOneByOne(days: readonly number[]): string[] {
-  let standing: Standing = { ...NOTHING_TOLD, judgedTo: addDays(firstJudged, -1) };
+  let standing: Standing = { ...nothingTold(), judgedTo: addDays(firstJudged, -1) };
   const told: string[] = [];
   for (let at = 0; at < days.length; at++) {
     const figures = figuresOf({ '': days.slice(0, at + 1) });
@@ -196,7 +196,7 @@ test('a week is compared with the seven days that ended 28 days earlier', () => 
   });
   const raised = { first, total: days, values: new Map([['', days]]) };
   const today = { day: addDays(firstJudged, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  const told = judgeDays(raised, FALLS, NOTHING_TOLD, today).told.map(inShort);
+  const told = judgeDays(raised, FALLS, nothingTold(), today).told.map(inShort);
   expect(told).toEqual([`begins fall of week ${at}: 700 of 910`]);
 });
 
@@ -269,7 +269,7 @@ test('a value that has just begun is not judged', () => {
     young.map((value, at) => (at < KNOWN - 20 ? 0 : value)),
   );
   const today = { day: addDays(firstJudged, 1 + FINAL_AFTER), finalAfter: FINAL_AFTER } as const;
-  expect(judgeDays(figures, { ...FALLS, amount: 0 }, NOTHING_TOLD, today).told).toEqual([]);
+  expect(judgeDays(figures, { ...FALLS, amount: 0 }, nothingTold(), today).told).toEqual([]);
 });
 
 test.each<[string, string | null, string, [string, string] | null]>([
@@ -327,7 +327,7 @@ const askedFor = ({ total, values }: Figures, at: number): Figures => ({
 });
 const onFinal = (at: number) =>
   ({ day: addDays(first, at + 1 + FINAL_AFTER), finalAfter: FINAL_AFTER }) as const;
-const START: Standing = { ...NOTHING_TOLD, judgedTo: addDays(first, 86) };
+const START: Standing = { ...nothingTold(), judgedTo: addDays(first, 86) };
 
 test('days that are judged in one go tell what they tell one by one, and nothing twice', () => {
   fc.assert(

@@ -3,7 +3,7 @@
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, daysIn } from '../../../src/core/day';
-import { daysAsked, daysDue, judgeDays, NOTHING_TOLD } from '../../../src/core/watch/judge-days';
+import { daysAsked, daysDue, judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
 import type { Told } from '../../../src/core/watch/move';
 import { parseWatch } from '../../../src/core/watch/watch';
@@ -51,7 +51,7 @@ async function toldOf(text: string): Promise<{ told: ToldOn[]; unjudged: Day[] }
   const watch = parseWatch(text);
   if (!watch) throw new Error(`no watch: ${text}`);
 
-  let standing = NOTHING_TOLD;
+  let standing = nothingTold();
   const told: ToldOn[] = [];
   const unjudged: Day[] = [];
   for (let today = FIRST; today <= LAST; today = addDays(today, 1)) {

@@ -1,4 +1,4 @@
-// A publisher in trouble: seven applications whose figures move on known days, so that tests know what there is to tell.
+// A publisher in trouble: applications whose figures move on known days, so that tests know what there is to tell.
 
 import { shiftDay, type UtcDay } from '../clock';
 import { app, appsOf, PUBLISHERS } from './apps';
@@ -49,7 +49,7 @@ const power = (base: number, times: number): number =>
 const DAILY_GROWTH = 1.005_618_8;
 
 /** What goes wrong between September and December 2026, and what only looks as if it did. */
-export const TROUBLES = {
+const TROUBLES = {
   /** Advertisers spend what is left of their budgets, up to 18 % more, and less in a quarter's first days. */
   quarterEnds: { from: '2026-08-31', to: '2026-09-30', factor: (day) => 1 + (0.18 * day) / 31 },
   quarterBegins: { from: '2026-10-01', to: '2026-10-07', factor: () => 0.88 },

@@ -1,0 +1,152 @@
+// Judges what a report watches after a run of its owner's trigger, and tells it: in the log, on the card and by mail.
+
+import { toStatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { type Today, todayAt } from '../../core/report/final-days';
+import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
+import type { Watch } from '../../core/watch/watch';
+import { fetchReport } from '../../runs/run';
+import type { RunWatch } from '../../runs/run-watch';
+import { SOURCES } from '../../sources/registry';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { withUnmailed } from '../../text/reports';
+import {
+  daysUnjudged,
+  nothingJudged,
+  shortened,
+  toldLines,
+  unjudgedFor,
+  watchMail,
+  withTold,
+} from '../../text/watch/told-moves';
+import { spendingOnly } from '../approvals/agreed-run';
+import type { Approval } from '../approvals/approvals';
+import type { SavedDeps } from '../deps';
+import { TRIGGER } from '../ports';
+import { holdWithRetries, updateRunState } from '../record-under-lock';
+import type { RecordedRun } from '../run-and-record';
+import type { SavedReport } from '../saved-report';
+import { logLine } from '../state-after-run';
+import { figuresIn, queryOfWatch, watchedFields } from './watch-plan';
+import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
+
+/** A report whose schedule watches figures. */
+type WatchedReport = SavedReport & { watch: Watch };
+
+/** Whether runs of its schedule judge figures. */
+export function isWatched(report: SavedReport): report is WatchedReport {
+  return report.watch !== null && report.schedule !== null;
+}
+
+/** With less time left, ms, the next run judges the day, too. */
+const LEAST_TIME_MS = 60_000;
+/** After so many days on which nothing could be judged, that is mailed once. */
+const DAYS_UNTIL_TOLD = 3;
+
+interface JudgeTerms {
+  deadlineMs: number;
+  watch: RunWatch;
+}
+
+/**
+ * Judges the days that have become final, if the report's rows are written. Any editor can set a watch in the report's
+ * row, so nothing is asked or mailed without the owner's approval, also where the connection is shared. What was judged
+ * is stored before it is told, so that nothing is told twice. What a stop by Google keeps from being mailed, the next
+ * run mails.
+ */
+export function judgeWatch(run: RecordedRun, approval: Approval, terms: JudgeTerms, deps: SavedDeps): void {
+  const { report } = run;
+  if (!isWatched(report) || !approval.isApproved || !hasWritten(run)) return;
+  const startedMs = deps.clock.now();
+  const sentBefore = deps.requestsSent();
+  const text = storedText(report, deps);
+  const before = storedStanding(report, deps);
+  const judged = judgedNow(report, before, terms, spendingOnly(approval, deps));
+  if (!judged) {
+    mailUntold(report, before, deps);
+    return;
+  }
+  const { standing, sentences } = judged;
+  const isStored = holdWithRetries(deps.lock, () => {
+    // Another execution may have judged the same days meanwhile.
+    if (storedText(report, deps) !== text) return false;
+    storeStanding(report, standing, deps);
+    return true;
+  });
+  if (!isStored) return;
+  if (sentences.length > 0) {
+    const times = { startedMs, endedMs: deps.clock.now() };
+    const requests = deps.requestsSent() - sentBefore;
+    const line = { ...logLine(report, TRIGGER, times, sentences.join(' ')), requests };
+    ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
+    noteBeside(report, (result) => withTold(result, sentences), deps);
+  }
+  mailUntold(report, standing, deps);
+}
+
+/** Whether the report's rows are there. */
+function hasWritten({ kind }: RecordedRun): boolean {
+  return kind === 'written' || kind === 'loaded' || kind === 'repeated';
+}
+
+/** The standing after judging, and what it says; null if no day is due, or there is no time to read its figures. */
+function judgedNow(
+  report: WatchedReport,
+  before: WatchStanding,
+  { deadlineMs, watch }: JudgeTerms,
+  deps: SavedDeps,
+): { standing: WatchStanding; sentences: string[] } | null {
+  const nowMs = deps.clock.now();
+  const today = todayAt(nowMs, deps);
+  const due = daysDue(before, today);
+  if (!due || nowMs + LEAST_TIME_MS > deadlineMs) return null;
+  try {
+    const days = daysAsked(due, today);
+    const query = queryOfWatch(report.choice, report.watch, days, today);
+    const { table, failures } = fetchReport(SOURCES[report.choice.source], query, deadlineMs, deps, watch);
+    const [failure] = failures;
+    if (failure) throw failure.error;
+    const { figures, nameOf } = figuresIn(table, report.watch, days);
+    const { standing, told, unjudged } = judgeDays(figures, report.watch, before, today);
+    const lines = toldLines(told, watchedFields(report.choice, report.watch), nameOf);
+    const untold = shortened([...before.untold, ...lines]);
+    return {
+      standing: { ...standing, untold, failed: null },
+      sentences: [...lines, ...(unjudged.length > 0 ? [daysUnjudged(unjudged)] : [])],
+    };
+  } catch (thrown) {
+    return afterFailure(before, sentenceOf(toStatsError(thrown)), today);
+  }
+}
+
+/** Nothing was judged: the days stay due, and the report stands. Days in a row are counted, and told once. */
+function afterFailure(before: WatchStanding, sentence: string, { day }: Today) {
+  const days = (before.failed?.days ?? 0) + (before.failed?.on === day ? 0 : 1);
+  const isNew = days === DAYS_UNTIL_TOLD && before.failed?.days !== days;
+  const untold = isNew ? shortened([...before.untold, unjudgedFor(days, sentence)]) : before.untold;
+  return {
+    standing: { ...before, untold, failed: { days, on: day } },
+    sentences: [nothingJudged(sentence)],
+  };
+}
+
+/** Mails what hasn't been mailed. It is struck out before, because a mail that is sent twice is worse than none. */
+function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedDeps): void {
+  if (standing.untold.length === 0) return;
+  const { subject, body } = watchMail(report.name, standing.untold, deps.spreadsheet());
+  storeStanding(report, { ...standing, untold: [] }, deps);
+  let isSent = false;
+  try {
+    isSent = deps.mailer.send(subject, body);
+  } finally {
+    if (!isSent) ignoreErrors(() => storeStanding(report, standing, deps));
+  }
+  if (!isSent) noteBeside(report, withUnmailed, deps);
+}
+
+/** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
+function noteBeside({ id }: SavedReport, change: (result: string) => string, deps: SavedDeps): void {
+  ignoreErrors(() =>
+    holdWithRetries(deps.lock, () => updateRunState(id, ({ result }) => ({ result: change(result) }), deps)),
+  );
+}

@@ -1,0 +1,104 @@
+// What a watch reads: its query, and its figures by day and value. Never the report's own rows, which may be fewer.
+
+import type { DaySpan } from '../../core/day';
+import { daysIn, parseDay } from '../../core/day';
+import { textOfSpan } from '../../core/day-spans';
+import { fnv1a } from '../../core/hash';
+import { textOfFilter } from '../../core/report/filter';
+import type { Today } from '../../core/report/final-days';
+import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
+import { sumOf } from '../../core/sum';
+import { columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../../core/table';
+import type { WatchedFigures } from '../../core/watch/judged-values';
+import type { Watch } from '../../core/watch/watch';
+import { type Choice, firstChoice } from '../../runs/choice';
+import { queryOf } from '../../runs/query';
+import { columnDimensions } from '../../sources/facts';
+import { countedMetrics } from '../../sources/fields';
+import { SOURCES } from '../../sources/registry';
+import { filterOf } from '../../sources/shape/row-filter';
+import type { Query } from '../../sources/source';
+import type { WatchedFields } from '../../text/watch/told-moves';
+
+/**
+ * The query for a watch's figures: those of the report's apps and conditions, by day and value. Conditions on metrics
+ * choose rows of the report, and would leave out just the days that fell.
+ */
+export function queryOfWatch(choice: Choice, { metric, of }: Watch, days: DaySpan, today: Today): Query {
+  const source = SOURCES[choice.source];
+  const { conditions = [] } = filterOf(choice.filter, source) ?? {};
+  const chosen = conditions.filter(({ field }) => field.of !== 'metric');
+  const byApp = of === APPS_IN_COLUMNS;
+  const { apps, bundles, os } = choice;
+  const watched = {
+    ...{ ...firstChoice(), source: choice.source, apps, bundles, os },
+    filter: textOfFilter(chosen.map((each) => ({ ...each, field: each.field.name }))),
+    byApp,
+    groupBy: ['date', ...(of === '' || byApp ? [] : [of])],
+    metrics: [metric],
+    period: textOfSpan(days),
+  };
+  return queryOf(watched, source, today);
+}
+
+/** The titles of what is watched. */
+export function watchedFields({ source }: Choice, { metric, of }: Watch): WatchedFields {
+  const known = SOURCES[source];
+  const by = countedMetrics(known).find(({ name }) => name === metric);
+  return {
+    metric: by?.title ?? metric,
+    isMoney: by?.kind === 'money',
+    of: columnDimensions(known).find(({ name }) => name === of)?.title ?? of,
+  };
+}
+
+/** The figures of a watch, and the names of its values, which stand there by their hashes. */
+export interface NamedFigures {
+  figures: WatchedFigures;
+  nameOf(of: string): string;
+}
+
+/**
+ * The figures of a whole answer: a value without a row on a day that has others is 0, and a day without any row is
+ * unknown.
+ */
+export function figuresIn({ columns, rows }: Table, { metric, of }: Watch, days: DaySpan): NamedFigures {
+  const [onDay, ofMetric] = [dayColumn(columns), columnNamed(columns, metric)];
+  const identity = columns.flatMap(({ role, name, kind }, at) =>
+    of !== '' && kind === 'text' && (role === 'app' || name === of) ? at : [],
+  );
+  const byValue = new Map<string, TableRow[]>();
+  for (const row of rows) {
+    const key = of === '' ? '' : fnv1a(JSON.stringify(identity.map((at) => valueAt(row, at))));
+    const same = byValue.get(key);
+    if (same) same.push(row);
+    else byValue.set(key, [row]);
+  }
+  const length = daysIn(days);
+  const placeOf = (row: TableRow) => {
+    const day = parseDay(String(valueAt(row, onDay)));
+    return day ? daysIn({ first: days.first, last: day }) - 1 : -1;
+  };
+  const sums = (some: readonly TableRow[]) => {
+    const found = Array.from({ length }, (): number[] => []);
+    for (const row of some) found[placeOf(row)]?.push(Number(valueAt(row, ofMetric) ?? 0));
+    return found.map((each) => (each.length === 0 ? null : sumOf(each)));
+  };
+  const total = sums(rows);
+  const values = new Map(
+    [...byValue].map(([key, some]) => {
+      const known = sums(some);
+      return [key, total.map((all, at) => (all === null ? null : (known[at] ?? 0)))];
+    }),
+  );
+  if (of === '') values.set('', total);
+  const nameOf = (key: string) => {
+    const [row = []] = byValue.get(key) ?? [];
+    const names = identity.map((at) => String(valueAt(row, at) ?? '')).filter((text) => text !== '');
+    // An app's name, bundle ID and platform: two apps may share a name, and one bundle ID may be of both.
+    const [name = '(none)', ...others] = names;
+    const platform = others.pop();
+    return platform ? `${name} (${platform})` : name;
+  };
+  return { figures: { first: days.first, total, values }, nameOf };
+}

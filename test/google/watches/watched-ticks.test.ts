@@ -1,0 +1,187 @@
+// Watches in ticks: what is judged and told, where, and what keeps it from being told.
+
+import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { addDays } from '../../../src/core/day';
+import { parseWatch } from '../../../src/core/watch/watch';
+import { typeReportCell } from '../saved/ownership/report-cells';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+
+/** Before 9 in New York, on the day on which an app goes dark. */
+const START = '2026-10-13T11:10:00Z';
+const hosts = useReportHosts(START, { ...IN_TROUBLE, days: 130 });
+
+let world: ReportHost;
+beforeEach(async () => {
+  world = await hosts.openLoggedIn();
+});
+
+const FALLS = 'revenue of each app falls by 20%';
+
+/** Saves a report that is due at 9. */
+const watching = (text: string, changes: Parameters<ReportHost['save']>[0] = {}) =>
+  world.save({
+    ...{ name: 'Daily', choice: choiceOf({ period: 'last 3 days', byApp: false }, 'Daily') },
+    ...{ schedule: { kind: 'daily', hour: 9 }, watch: parseWatch(text), ...changes },
+  });
+
+async function tick(): Promise<void> {
+  const { ok, error } = await world.tick();
+  if (!ok) throw new Error(error?.message);
+}
+
+/** The tick after 9 of each day up to the morning of one. */
+async function passTo(last: string): Promise<void> {
+  for (let today = world.today(); today < last; today = addDays(today, 1)) {
+    const hours = Date.parse(`${addDays(today, 1)}T13:30:00Z`) - world.nowMs;
+    await world.pass(hours);
+    await tick();
+  }
+}
+
+/** The lines of each mail. */
+const mailed = () => world.state.mails.map(({ body }) => body.split('\n\n')[1]?.split('\n'));
+
+const usd = (amount: number) =>
+  `${new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(amount)} USD`;
+
+test('an app that goes dark is told the next morning in the mail, the log and the card', async () => {
+  const id = await watching(FALLS);
+  await passTo('2026-10-14');
+  const told = expect.stringMatching(
+    /^Dark Cavern \(ios\): Revenue fell to 0\.00 USD on 2026-10-13 \(not final\), −100\.00% against [\d.]+ USD expected\.$/,
+  );
+  expect(world.state.mails).toMatchObject([
+    { to: OWNER, subject: 'Publisher Stats: “Daily” tells that figures move' },
+  ]);
+  expect(mailed()).toEqual([[told]]);
+  const link = (await world.view(id)).place?.url.split('#')[0];
+  expect(world.state.mails[0]?.body).toContain(link);
+  const [run, judging] = world.log();
+  expect(run?.result).toMatch(/^3 rows added/);
+  // One request for each app, after the report's own and the list of apps.
+  expect(judging).toMatchObject({
+    report: 'Daily',
+    by: 'trigger',
+    requests: IN_TROUBLE.apps.length,
+    result: told,
+  });
+  const [[line = ''] = []] = mailed();
+  expect((await world.view(id)).lastResult).toBe(`${run?.result} Told: ${line}`);
+  await passTo('2026-10-15');
+  expect(mailed()).toHaveLength(1);
+});
+
+test('the figures are the service’s, and a day is judged once, when it is final', async () => {
+  const id = await watching(FALLS);
+  await passTo('2026-10-25');
+  const [, step] = mailed();
+  const appId = IN_TROUBLE.apps.find(({ name }) => name === 'Step Down')?.appId ?? '';
+  const rows = await hosts.sandbox.truth.accountRows({ appId, from: '2026-10-22', to: '2026-10-22' });
+  expect(step).toEqual([
+    expect.stringContaining(
+      `Step Down (android): Revenue fell to ${usd(rows[0]?.revenue ?? 0)} on 2026-10-22,`,
+    ),
+  ]);
+  // A run by a person judges nothing, and neither does a second tick of the day.
+  const lines = world.log().length;
+  await world.runNow(id);
+  await world.passHours(2);
+  await tick();
+  expect([world.log().length, mailed().length]).toEqual([lines + 1, 2]);
+});
+
+test('nothing is asked, told or stored where the owner hasn’t approved it, and the card says so', async () => {
+  const id = await watching('', { watch: null });
+  await world.call('share', { service: 'account', shared: true });
+  // As another editor.
+  typeReportCell(world, 'Tell me when', FALLS);
+  await passTo('2026-10-14');
+  expect([world.state.mails, world.log().length]).toEqual([[], 1]);
+  const { approval } = await world.view(id);
+  expect(approval).toMatchObject({ waitsFor: null, isUntold: true });
+  const keys = [...(world.state.userProperties.get(OWNER)?.keys() ?? [])];
+  expect(keys.filter((key) => key.startsWith('watched.'))).toEqual([]);
+  await world.call('approveReports', { reports: [{ id, hash: approval.hash }] });
+  await passTo('2026-10-15');
+  expect(mailed()).toEqual([[expect.stringContaining('Dark Cavern')]]);
+});
+
+test('a day without any row is not judged, which the log says, and is told as nothing', async () => {
+  const id = await watching('revenue falls by 20%');
+  await passTo('2026-10-30');
+  const before = world.state.mails.length;
+  await passTo('2026-11-06');
+  expect(world.log().filter(({ result }) => result.includes('Not judged'))).toMatchObject([
+    { result: 'Not judged: 2026-11-03, without rows or with too few days before.' },
+  ]);
+  expect((await world.view(id)).lastResult).toContain('Not judged: 2026-11-03');
+  expect(world.state.mails).toHaveLength(before);
+});
+
+describe('figures that can’t be read', () => {
+  /** The report asks for no day of July. */
+  const failPlans = () => {
+    world.state.transportFault = ({ url }) => (/2026-0[78]-\d\d/.test(url) ? 'unavailable' : undefined);
+  };
+
+  test('are in the mail after three days, once, the report stands, and its days are judged later', async () => {
+    await watching(FALLS);
+    await passTo('2026-10-19');
+    const before = mailed().length;
+    failPlans();
+    await passTo('2026-10-21');
+    expect(mailed()).toHaveLength(before);
+    await passTo('2026-10-23');
+    expect(mailed().slice(before)).toEqual([[expect.stringMatching(/^Nothing was judged for 3 days: /)]]);
+    const results = world
+      .log()
+      .slice(-2)
+      .map(({ result }) => result);
+    expect(results).toEqual([
+      expect.stringMatching(/^3 rows|^\d rows? added/),
+      expect.stringMatching(/^Nothing was judged: /),
+    ]);
+    world.state.transportFault = () => undefined;
+    await passTo('2026-10-25');
+    expect(mailed().slice(before + 1)).toEqual([
+      [expect.stringContaining('Step Down (android): Revenue fell')],
+    ]);
+  });
+});
+
+test('a mail that can’t be sent today is sent with the next run', async () => {
+  const id = await watching(FALLS);
+  world.state.limits.mailsPerDay = 0;
+  await passTo('2026-10-14');
+  expect(mailed()).toEqual([]);
+  expect((await world.view(id)).lastResult).toMatch(/Told: Dark Cavern.* No mail about it was sent/);
+  world.state.limits.mailsPerDay = 100;
+  await passTo('2026-10-15');
+  expect(mailed()).toEqual([[expect.stringContaining('Dark Cavern')]]);
+});
+
+test('a hostile name stands in one line of the mail', async () => {
+  const name = 'Daily\r\nBcc: everyone@example.com\u202e';
+  await watching(FALLS, { name });
+  await passTo('2026-10-14');
+  const [{ subject = '', body = '' } = {}] = world.state.mails;
+  expect(subject).toBe(
+    'Publisher Stats: “Daily\\u000D\\u000ABcc: everyone@example.com\\u202E” tells that figures move',
+  );
+  expect(body.split('\n').some((line) => line.startsWith('Bcc'))).toBe(false);
+});
+
+test('days on which no tick comes are judged together, in order', async () => {
+  await watching(FALLS);
+  await passTo('2026-10-14');
+  await world.pass(Date.parse('2026-10-28T13:30:00Z') - world.nowMs);
+  await tick();
+  const lines = mailed()[1] ?? [];
+  const days = lines.map((line) => / on (2026-\d\d-\d\d)/.exec(line)?.[1] ?? '');
+  expect(lines).toEqual([
+    expect.stringMatching(/^Step Down \(android\): Revenue fell .* on 2026-10-2[0-2],/),
+    expect.stringMatching(/^Step Down \(android\): Revenue stays where it fell to/),
+    expect.stringMatching(/^Late Count \(ios\): Revenue fell .* on 2026-10-27 \(not final\)/),
+  ]);
+  expect(days).toEqual([...days].sort());
+});
