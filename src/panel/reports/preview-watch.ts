@@ -21,8 +21,8 @@ import { readCall } from '../panel-call';
 const SHOWN_DAYS = 120;
 
 /**
- * What a watch would have told of the last 120 final days, and the smallest falls that it can tell. The calls `progress`
- * and `cancel` work as for `preview`.
+ * What a watch would have told of the last 120 final days, and the smallest falls that it can tell. The calls
+ * `progress` and `cancel` work as for `preview`.
  */
 export const previewWatch = () =>
   readCall(

@@ -40,7 +40,7 @@ test('more days than one judging catches up are judged, and no day of before', (
   const fallen = { '': [100, ...usual, 10] as [number, ...number[]] };
   expect(inShort(figuresOf(fallen))).toEqual([` begins fall ${addDays(firstJudged, 30)}`]);
   const { total, values, ...same } = figuresOf({ '': [100, 100, 100] });
-  const dip = (days: DayFigures) => days.map((figure, at) => (at === KNOWN - 20 ? 10 : figure));
+  const dip = (days: DayFigures) => days.map((figure, at) => (at === KNOWN - 1 ? 10 : figure));
   const before = { ...same, total: dip(total), values: new Map([['', dip(values.get('') ?? [])]]) };
   expect(toldSince(before, FALLS, firstJudged, 2)).toEqual([]);
 });
