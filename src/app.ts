@@ -36,6 +36,7 @@ import {
 import { documentCache, gzipPacker, userCache, userValues } from './google/stores/caches';
 import { digest } from './google/stores/digest';
 import { connectionLock, documentLock, shortDocumentLock } from './google/stores/document-lock';
+import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
@@ -53,6 +54,7 @@ import * as menuActions from './panel/menu-actions';
 import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
 import { tick, triggerUidOf } from './panel/tick';
+import { addUsage } from './panel/usage/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
 import { ReportBook } from './saved/tab/report-book';
@@ -60,6 +62,7 @@ import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
 import { sheetDestination } from './sheet/sheet-destination';
 import { undoLastWrite } from './sheet/undo/last-write';
+import { groupsIn } from './sources/groups-tab';
 import { connectionChecks, sourceApis } from './sources/registry';
 import type { SourceClients } from './sources/source';
 import type { SourceName } from './sources/source-list';
@@ -71,11 +74,14 @@ export type { FormulaResult };
 
 const calendar = once(spreadsheetCalendar);
 
+const groups = once(() => groupsIn(groupsTab.read()));
+
 const opener = once(() => new ConnectionOpener(userProperties(), documentProperties(), addresses));
 
+const gateway = once(() => new Gateway(urlFetchSender, scriptClock));
+
 const panelDeps = once((): PanelDeps => {
-  const gateway = new Gateway(urlFetchSender, scriptClock);
-  const apis = sourceApis(gateway);
+  const apis = sourceApis(gateway());
   const user = userProperties();
   const email = once(userEmail);
   const document = documentProperties();
@@ -92,7 +98,7 @@ const panelDeps = once((): PanelDeps => {
     newMark: () => newId() + newId(),
   });
   const bigQuery = new BigQueryConnections({
-    gateway,
+    gateway: gateway(),
     user,
     address: bigQueryAddress,
     sign: signed,
@@ -122,7 +128,7 @@ const panelDeps = once((): PanelDeps => {
   const lastWrites = new RememberedWrites(user, fileId, scriptClock);
   const sheets = sheetDestination(sheetDeps);
   const tables = bigQueryDestination({
-    gateway,
+    gateway: gateway(),
     clock: scriptClock,
     open: (budget, how) => bigQuery.open(budget, how),
     spreadsheetId: fileId,
@@ -132,6 +138,8 @@ const panelDeps = once((): PanelDeps => {
   });
   return {
     clock: scriptClock,
+    groups,
+    groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     clients: {
@@ -154,7 +162,7 @@ const panelDeps = once((): PanelDeps => {
     mailer,
     log: runLog,
     locations: reportLocations,
-    requestsSent: () => gateway.sent,
+    requestsSent: () => gateway().sent,
     userEmail: email,
     consent,
     spreadsheet: spreadsheetPlace,
@@ -168,6 +176,7 @@ const panelDeps = once((): PanelDeps => {
     formulas: { cell: formulaCell, formulas: allFormulas, touchRefreshCell, hasRefreshCell },
     formulaDeps: {
       clock: scriptClock,
+      groups,
       opener: opener(),
       documentProperties: document,
       apis,
@@ -209,7 +218,7 @@ function inCell(evaluate: (deps: FormulaDeps) => FormulaResult): FormulaResult {
  */
 function fromUi<Result>(action: () => Result): Result {
   if (!hasUi()) throw notForFormulas();
-  return action();
+  return counted(null, action);
 }
 
 /** Runs an action of the menu, for which Google asks for what the person hasn't allowed yet. */
@@ -224,7 +233,22 @@ function fromMenu(scopes: readonly Scope[], action: () => void): void {
 function fromTrigger(event: unknown): void {
   const uid = triggerUidOf(event);
   if (uid === null) throw notForFormulas();
-  tick(uid, panelDeps, logForDevelopers);
+  counted(scriptClock.now(), () => tick(uid, panelDeps, logForDevelopers));
+}
+
+/**
+ * Runs what this execution is for, and adds what it has used to the person's usage. A formula isn't counted, because it
+ * can't write the properties of whoever looks at it.
+ * @param triggeredMs when its trigger began, ms since 1970; null if a person started it
+ */
+function counted<Result>(triggeredMs: number | null, action: () => Result): Result {
+  try {
+    return action();
+  } finally {
+    const requests = gateway().sent;
+    const deps = { store: userProperties(), lock: connectionLock, now: scriptClock.now };
+    if (requests > 0 || triggeredMs !== null) ignoreErrors(() => addUsage(requests, triggeredMs, deps));
+  }
 }
 
 function notForFormulas(): Error {

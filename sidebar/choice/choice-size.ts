@@ -1,9 +1,9 @@
 // Estimates what writing the choice would take. Pure.
 
-import { addDays, type DaySpan } from '../../src/core/day';
+import { addDays, type DaySpan, daysIn } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { isOutside, kindOf } from '../../src/core/place/place';
-import { largeWrite } from '../../src/text/panel/estimate';
+import { largeWrite } from '../../src/text/panel/usage';
 import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy, userListsOf } from './app-grouping';
@@ -11,8 +11,11 @@ import { withChoiceToSend } from './choice-to-send';
 import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
 
-/** Null if the source isn't connected or no app is chosen. */
-export function estimateOfChoice(state: Ready): Estimate | null {
+/**
+ * Null if the source isn't connected or no app is chosen.
+ * @param loads how many days are loaded, where that isn't those of the period and the lookback
+ */
+export function estimateOfChoice(state: Ready, loads?: number): Estimate | null {
   const { panel, custom, apps } = state;
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
@@ -29,6 +32,7 @@ export function estimateOfChoice(state: Ready): Estimate | null {
         groupBy: ownGroupBy(choice, source),
         topRows,
         userLists: userListsOf(withChoiceToSend(state), days),
+        loads: kindOf(choice.destination).holdsDays ? (loads ?? (days ? daysIn(days) : 1)) : 0,
       },
       source,
       days,

@@ -15,6 +15,7 @@ import {
   startLoadingReports,
 } from '../state/report-changes';
 import type { Ready } from '../state/state';
+import { withLimitPassed } from '../usage/planned-use';
 import type { Job } from '../work/job';
 import { runShort } from '../work/work-runner';
 import { withoutFields } from './report-errors';
@@ -39,9 +40,21 @@ export function workOnReports(
   call: Job<ReportsAnswer>['call'],
   { closes = null, ...job }: Partial<Job<ReportsAnswer>> & { closes?: Closes | null } = {},
 ): Promise<void> {
-  const done = (answer: ReportsAnswer) => showAnswer(panel, { answer, closes });
-  const failed = (error: ErrorReport) => afterFailure(panel, withoutFields(error));
-  return runShort(panel, { sentence: waits }, { call, done, failed, ...job });
+  const show = (answer: ReportsAnswer) => showAnswer(panel, { answer, closes });
+  const { done = show } = job;
+  return runShort(
+    panel,
+    { sentence: waits },
+    {
+      call,
+      failed: (error: ErrorReport) => afterFailure(panel, withoutFields(error)),
+      ...job,
+      done(answer) {
+        const state = panel.ready();
+        done(state ? withLimitPassed(answer, state) : answer);
+      },
+    },
+  );
 }
 
 /** Calls the server for something about a report that changes nothing. */

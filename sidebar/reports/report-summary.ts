@@ -5,6 +5,7 @@ import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import { withNamedGroups } from '../../src/sources/groups';
 import { factsOf } from '../../src/sources/source-list';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { filterInWords } from '../../src/text/panel/filter';
@@ -144,7 +145,7 @@ export function readAndWritten(
   apps: string | null = null,
 ): string {
   const { source: name, period, compare, filter } = draft.choice;
-  const source = factsOf(name);
+  const source = withNamedGroups(factsOf(name), draft.choice);
   const together = apps ?? (sumsApps(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';

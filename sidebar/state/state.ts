@@ -2,12 +2,14 @@
 
 import { type ByService, byService, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
+import { kindOf } from '../../src/core/place/place';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type {
   AppView,
   Choice,
   ConnectionsView,
   ConnectionView,
+  GroupsView,
   PanelState,
   PanelTab,
 } from '../../src/panel/contract/panel-state';
@@ -19,6 +21,7 @@ import type {
   Progress,
   WriteOutcome,
 } from '../../src/panel/contract/work';
+import { takesGroups, withGroups, withNamedGroups } from '../../src/sources/groups';
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { memoryProblem } from '../choice/choice-saver';
@@ -26,14 +29,14 @@ import { type FilterRow, rowsOfFilter, type ValuesBySource } from '../choice/fil
 import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
 import { type CustomDates, datesOfPeriod } from '../choice/period-days';
 import type { Question } from '../connection/question';
-import { NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
+import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
 /** Why a form is shown although something is connected. */
 export type FormReason = 'another' | 'again';
 
 /** The pages that can be shown in place of the connections. */
-export type AccountPage = 'about' | 'help';
+export type AccountPage = 'about' | 'usage' | 'help';
 
 /** The state of one service's connection. */
 export interface ConnectionState {
@@ -177,6 +180,8 @@ export interface Ready extends BuildForm, ShownErrors {
   tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
+  /** Null until the person asks for them. */
+  groups: GroupsView | null;
   templates: TemplatesShown;
   /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
   keepsChosen: boolean;
@@ -229,6 +234,7 @@ export function readyState(panel: PanelState): Ready {
     tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
+    groups: null,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     keepsChosen: false,
     fills: 0,
@@ -252,9 +258,19 @@ function isUntouched({ choices }: PanelState): boolean {
   return Object.keys(choices).length === 0;
 }
 
-/** What the chosen source says of itself. */
-export function sourceOf({ choice }: Ready): SourceFacts {
-  return factsOf(choice.source);
+/** Whether the choice may name groups: rows that stay, as in a merge, would keep earlier labels. */
+export function offersGroups({ choice, reports }: Ready): boolean {
+  return (
+    takesGroups(factsOf(choice.source)) && canSort(reports.form) && !kindOf(choice.destination).holdsDays
+  );
+}
+
+/** What the chosen source says of itself, with the groups that are offered and those that the choice names. */
+export function sourceOf(state: Ready): SourceFacts {
+  const { choice, groups } = state;
+  const offered = offersGroups(state) ? (groups?.groups ?? []) : [];
+  const known = offered.map((group) => ({ ...group, labels: [] }));
+  return withNamedGroups(withGroups(factsOf(choice.source), known), choice);
 }
 
 /** Announces a text to screen readers. */

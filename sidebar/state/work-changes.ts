@@ -1,6 +1,7 @@
 // Changes by work: its start, progress and outcome. Pure.
 
 import { byService } from '../../src/core/add-on/services';
+import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
   OpenedFormula,
@@ -64,6 +65,9 @@ export const endWork = changing((state, sentence: string) => ({
   work: null,
   done: { kind: 'message', sentence },
 }));
+
+/** Reading or opening the tab of groups has ended. */
+export const showGroups = changing((state, groups: GroupsView) => ({ ...state, groups, work: null }));
 
 /**
  * Several reports have run. `about` leaves out those that failed, because the list shows them with their own last run.

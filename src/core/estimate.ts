@@ -27,6 +27,8 @@ export interface ChoiceSize {
   isCompared: boolean;
   /** How many lists of users are requested, for both sides of a comparison; absent for none. */
   userLists?: number;
+  /** How many days are loaded, each by itself; absent for a sheet. */
+  loads?: number;
   /**
    * How many columns are written. Of values side by side, other than days, only the answer tells how many; they count
    * as one. 0 for a list of apps, whose rows are few.
@@ -57,6 +59,7 @@ export interface SizedChoice {
   columns: string;
   appShows: AppShows;
   userLists?: number;
+  loads?: number;
 }
 
 /**
@@ -83,6 +86,7 @@ export function sizeOf(
     topRows,
     isCompared,
     ...(choice.userLists ? { userLists: choice.userLists } : {}),
+    ...(choice.loads ? { loads: choice.loads } : {}),
     columns: columnCount(choice, source, days, isCompared),
   };
 }
@@ -159,12 +163,24 @@ function rowsBounded({ apps, sumsApps, days, groupBy }: ChoiceSize): number | nu
   return days === null ? null : ofOneDay * days;
 }
 
+/** For a token, which lasts an hour, and to look at the dataset and the table. */
+const REQUESTS_BEFORE_LOADS = 3;
+/** A load is sent, and then asked how it went. */
+const REQUESTS_PER_LOAD = 2;
+
 /**
  * How many requests a write sends, without retries; null if the number of apps is needed but unknown. A source with
  * `requestsPerApp` sends one for each app, which a comparison doubles, one for the list of apps, one for each further
  * service, and the lists of users. Any other source sends one, or two for `requestsBundles`; a comparison doubles both.
+ * Many days that are loaded are fetched in several parts, each of all apps, of which only the first is counted.
  */
-export function requestsOf({
+export function requestsOf(size: ChoiceSize): number | null {
+  const fetched = fetchesOf(size);
+  const { loads } = size;
+  return fetched === null || !loads ? fetched : fetched + REQUESTS_BEFORE_LOADS + REQUESTS_PER_LOAD * loads;
+}
+
+function fetchesOf({
   apps,
   requestsPerApp,
   services,

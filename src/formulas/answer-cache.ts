@@ -7,7 +7,7 @@ import {
   type StoredAnswer,
   type ValueCache,
 } from '../core/cache/packed-cache';
-import { isStatsError, StatsError, toStatsError } from '../core/errors';
+import { StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -96,9 +96,7 @@ export class AnswerCache {
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
-      // A result that is too large stays too large, but any other failure may pass in a moment.
-      const isLasting = isStatsError(error, 'RESULT_TOO_LARGE');
-      this.answers.write({ request, failure: sentenceOf(error) }, isLasting ? seconds : FAILURE_SECONDS);
+      this.answers.write({ request, failure: sentenceOf(error) }, FAILURE_SECONDS);
       throw error;
     } finally {
       ignoreErrors(() => this.cache.remove([claimKey(request)]));

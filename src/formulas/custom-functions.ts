@@ -20,6 +20,7 @@ import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } 
 import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
+import { sourceOfFormula } from './formula-source';
 import { FormulaTable } from './formula-table';
 import { groupingOf } from './grouping-argument';
 import { periodOfArguments } from './period-argument';
@@ -57,7 +58,7 @@ export function cellsOfFunction(source: SourceName, cell: CellArguments, deps: F
 }
 
 function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
-  const source = SOURCES.appStats;
+  const source = sourceIn(cell, SOURCES.appStats, deps);
   const apps = textsOf(cell.apps, 'apps');
   if (apps.length === 0) {
     throw argumentWrong('apps', ARGUMENT_WORDS.app, NOTHING);
@@ -76,7 +77,7 @@ function appStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
 }
 
 function sellerStatsAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
-  const source = SOURCES.sellerStats;
+  const source = sourceIn(cell, SOURCES.sellerStats, deps);
   const { byApp, dimensions } = groupingOf(cell.group_by, source);
   const metrics = metricsOf(cell.metrics, source);
   const period = periodOf(cell, source, deps);
@@ -102,7 +103,7 @@ function appListAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
 }
 
 function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
-  const source = SOURCES.discrepancies;
+  const source = sourceIn(cell, SOURCES.discrepancies, deps);
   const { dimensions: named } = groupingOf(cell.group_by, source);
   if (lacksBundle(named, source))
     throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
@@ -115,6 +116,12 @@ function discrepanciesAnswer(cell: CellArguments, deps: FormulaDeps): FormulaAns
   // Applied after the table is fetched, so that cells with different tolerances share an answer.
   const table = withTolerance(new FormulaTable(request, deps).table(), tolerance);
   return { table, view: { metrics: null, headers, scalar: false } };
+}
+
+/** @throws StatsError ARGUMENT_WRONG, and as `sourceOfFormula` */
+function sourceIn(cell: CellArguments, source: ReportSource, { groups }: FormulaDeps): ReportSource {
+  const groupBy = namesOf(cell.group_by, 'group_by');
+  return sourceOfFormula(source, { groupBy, filter: filterTextOf(textsOf(cell.filter, 'filter')) }, groups);
 }
 
 /** @throws StatsError FILTER_WRONG, ARGUMENT_WRONG */

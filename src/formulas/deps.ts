@@ -5,11 +5,12 @@ import type { ConnectionOpener } from '../connections/opener';
 import type { Packer, ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Clock } from '../http/gateway';
+import type { GroupsDeps } from '../sources/groups-tab';
 import type { SourceApis } from '../sources/source';
 import type { ShortLock } from './answer-cache';
 import type { DayOfDate } from './cell-argument';
 
-export interface FormulaDeps {
+export interface FormulaDeps extends GroupsDeps {
   clock: Clock;
   opener: ConnectionOpener;
   documentProperties: PropertyStore;

@@ -10,6 +10,8 @@ import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
 import { LONGEST_FILTER } from '../core/report/filter';
 import { type Choice, firstChoice } from '../runs/choice';
 import { asksForAll } from '../sources/account/app-names';
+import { withGroups, withNamedGroups } from '../sources/groups';
+import { groupsIn } from '../sources/groups-tab';
 import { SOURCES } from '../sources/registry';
 import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
@@ -17,6 +19,7 @@ import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formul
 import { shortened } from '../text/phrases';
 import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
+import { sourceOfFormula } from './formula-source';
 import { type ArgumentsOutsideChoice, argumentsOf, groupsByAppFact } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
@@ -49,12 +52,17 @@ const throwFault: OnFault = (_argument, error) => {
   throw error;
 };
 
+/** Where only a formula's form matters: its groups are unknown names. */
+const NO_TAB = () => groupsIn(null);
+
 /**
  * The choice that a formula asks for. Apps are left as written: names, bundle IDs or app_ids.
+ * @param groups reads the tab of groups
  * @throws StatsError FORMULA_UNREADABLE if it isn't one of the add-on's, or has an argument that isn't written out; and
- *   unless `onFault` returns: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG
+ *   unless `onFault` returns: NAME_UNKNOWN, NAME_TWICE, FILTER_WRONG, PERIOD_UNKNOWN, PERIOD_REVERSED, ARGUMENT_WRONG,
+ *   and as `sourceOfFormula`
  */
-export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
+export function choiceOfFormula(formula: string, onFault = throwFault, groups = NO_TAB): Choice {
   const { source, argument } = parseFormula(formula);
   const { metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
   const texts = (name: ArgumentName) => textsInArgument(argument(name));
@@ -75,12 +83,19 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
       () => [...new Set(names(name).flatMap((each) => entryNamed(table, each) ?? []))],
     ).map((entry) => entry.name);
   const apps = texts('apps');
-  const grouping = named(groupingsOfFormula(SOURCES[source]), 'group_by', 'dimension');
+  const filter = filterTextOf(texts('filter'));
+  const known = checked(
+    'group_by',
+    () => sourceOfFormula(SOURCES[source], { groupBy: names('group_by'), filter }, groups),
+    // A group that has gone stays in the choice.
+    () =>
+      withNamedGroups(withGroups(SOURCES[source], groups().groups), { groupBy: names('group_by'), filter }),
+  );
+  const grouping = named(groupingsOfFormula(known), 'group_by', 'dimension');
   const groupBy = grouping.filter((name) => name !== APP.name);
   const [from] = texts('from');
   const [to] = texts('to');
   const [compare] = texts('compare');
-  const filter = filterTextOf(texts('filter'));
   return {
     ...firstChoice(),
     source,
@@ -111,7 +126,7 @@ export function choiceOfFormula(formula: string, onFault = throwFault): Choice {
     ),
     filter: checked(
       'filter',
-      () => namedFilter(filter, SOURCES[source]),
+      () => namedFilter(filter, known),
       () => (filter.length > LONGEST_FILTER ? '' : filter),
     ),
     compare: checked(

@@ -4,8 +4,8 @@ import type { OpenConnection } from '../connections/opener';
 import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
-import { daysOfPeriod, type Period, textOfPeriod } from '../core/period';
-import { type ComparisonName, DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
+import { daysOfPeriod, textOfPeriod } from '../core/period';
+import { DEFAULT_COMPARISON_COLUMNS } from '../core/report/comparison';
 import {
   DEFAULT_LEAST_IMPRESSIONS,
   DEFAULT_TOLERANCE,
@@ -20,12 +20,14 @@ import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { checkUsers } from '../sources/account/users';
 import { fetchAll } from '../sources/fetch-parts';
-import { type Dimension, type Metric, requestedDimensions } from '../sources/fields';
-import { conditionsOn, type Filter, filteredDimensions } from '../sources/shape/row-filter';
-import type { Comparison, Query, ReportSource, SourceClients } from '../sources/source';
+import { type Metric, requestedDimensions } from '../sources/fields';
+import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
+import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
+import type { FormulaRequest } from './formula-source';
+import { groupedTable, namesGroups, withoutGroups } from './grouped-answer';
 
 /** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
 const OPEN_SECONDS = 600;
@@ -39,25 +41,8 @@ export function checkSize(cells: number): void {
   if (cells > MOST_CELLS) throw new StatsError('RESULT_TOO_LARGE', { cells, limit: MOST_CELLS });
 }
 
-/** What a formula reads from a source. */
-export interface FormulaRequest {
-  source: ReportSource;
-  /** As written in the cell: names, bundles, app_ids or `all`; empty where the source takes no apps. */
-  apps: readonly string[];
-  period: Period;
-  /** Whether each row of App stats is of one app, which it names; otherwise rows sum all requested apps. */
-  byApp: boolean;
-  dimensions: readonly Dimension[];
-  /** Bundles and operating systems are sorted and unique, because their order doesn't change the answer. */
-  bundles: readonly string[];
-  os: readonly string[];
-  /** What the period is compared with; absent or null for nothing. */
-  compare?: ComparisonName | null;
-  /** The conditions that rows must meet; absent or null where there are none. */
-  filter?: Filter | null;
-  /** The metrics that the formula shows; those of users are requested only where one is shown or filtered by. */
-  metrics?: readonly Metric[];
-}
+/** What is stored of a request: its table, or how many cells even its smallest result has. */
+type Answer = Table | { cells: number };
 
 /** One evaluation of one cell. */
 export class FormulaTable {
@@ -70,6 +55,10 @@ export class FormulaTable {
   /** One for each service that the source reads, in the source's order. */
   private readonly connections: ReadonlyMap<StatsService, OpenConnection>;
   private readonly generation: string;
+  /** What is fetched and stored: the request without its groups. */
+  private readonly request: FormulaRequest;
+  /** Whether a table is stored that is too large for a cell which shows all of it. */
+  private isWhole = false;
   /** The users that some metric needs (`Metric.users`); all metrics of the same users come with them. */
   private readonly users: ReadonlySet<Metric['users']>;
 
@@ -78,10 +67,16 @@ export class FormulaTable {
    *   comparison that the period can't have
    */
   constructor(
-    private readonly request: FormulaRequest,
+    private readonly shown: FormulaRequest,
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
+    const { metrics = [], filter } = shown;
+    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
+    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
+    // Users can't be summed, so an answer with users is that of the apps of a group alone.
+    const request = namesGroups(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
+    this.request = request;
     const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
@@ -97,19 +92,31 @@ export class FormulaTable {
       services.map((service) => [service, deps.opener.forFormula(service, properties)] as const),
     );
     this.generation = properties[GENERATION_KEY] ?? '';
-    const { metrics = [], filter } = request;
-    const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
-    this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
   }
 
   /**
-   * The table, with all of the source's metrics.
+   * The table, with all of the source's metrics. Each cell labels its groups itself, so the stored answer knows none.
    * @throws StatsError APP_NOT_FOUND, APP_AMBIGUOUS, APPS_MISSING, RESULT_TOO_LARGE, and as `AnswerCache.answer` and
    *   the source
    */
   table(): Table {
+    const { shown, request } = this;
+    const stored = this.storedTable();
+    return request === shown ? stored : groupedTable(stored, shown, request, this.queryOf(shown, shown.apps));
+  }
+
+  private storedTable(): Table {
+    const { shown, request } = this;
+    checkUsers(this.queryOf(shown, asksForAll(shown.apps) ? 'all' : shown.apps));
+    const answer = this.storedAnswer();
+    if ('rows' in answer) return answer;
+    if (request === shown) throw new StatsError('RESULT_TOO_LARGE', { ...answer, limit: MOST_CELLS });
+    this.isWhole = true;
+    return this.storedTable();
+  }
+
+  private storedAnswer(): Answer {
     const { apps } = this.request;
-    checkUsers(this.queryOf(asksForAll(apps) ? 'all' : apps));
     if (apps.length === 0 || asksForAll(apps)) return this.answer(this.keyOf('all'), () => this.fetch('all'));
     // Cached by the names as written, and by app_id, so that cells that name an app differently share a request.
     const asWritten = this.keyOf(apps);
@@ -121,8 +128,8 @@ export class FormulaTable {
     });
   }
 
-  private queryOf(apps: 'all' | readonly string[]): Query {
-    const { source, period, byApp, dimensions, bundles, os, filter = null } = this.request;
+  private queryOf(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
+    const { source, period, byApp, dimensions, bundles, os, filter = null } = request;
     return {
       apps,
       period,
@@ -147,17 +154,20 @@ export class FormulaTable {
     };
   }
 
-  private fetch(apps: 'all' | readonly string[]): Table {
-    const { source } = this.request;
-    const query = this.queryOf(apps);
+  private fetch(apps: 'all' | readonly string[]): Answer {
+    const { request } = this;
+    const { source } = request;
+    const query = this.queryOf(request, apps);
     const clients = this.clients();
     const { table, failures } = fetchAll(source, query, clients);
     if (failures.length > 0) refuseMissing(failures, query, source.apps(query, clients).apps.length, true);
-    // If even the smallest result, with one metric, is too large for a cell, the error is cached instead of the table.
+    // With groups, fewer rows are shown than are stored.
+    if (request !== this.shown) return table;
+    // If even the smallest result, with one metric, is too large for a cell, its size is stored instead of the table.
     const columns = table.columns.filter((column) => column.role !== 'metric').length;
     const ofMetric = 1 + (this.comparison?.columns.length ?? 0);
-    checkSize(table.rows.length * (columns + ofMetric));
-    return table;
+    const cells = table.rows.length * (columns + ofMetric);
+    return cells > MOST_CELLS ? { cells } : table;
   }
 
   private clients(): SourceClients {
@@ -197,9 +207,9 @@ export class FormulaTable {
     ) as App[];
   }
 
-  private answer(request: string, make: () => Table): Table {
+  private answer(request: string, make: () => Answer): Answer {
     const isClosed = this.days !== null && this.days.last < this.today.day;
-    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Table;
+    return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Answer;
   }
 
   /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */
@@ -215,7 +225,9 @@ export class FormulaTable {
     // Of an answer that tells which days are final.
     const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
     const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
-    const filtered = filter ? [{ filter: filter.key }] : [];
-    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users]);
+    const labels = filter?.conditions.flatMap(({ field }) => field.group?.labels ?? []) ?? [];
+    const filtered = filter ? [{ filter: filter.key, ...(labels.length > 0 && { labels }) }] : [];
+    const whole = this.isWhole ? ['whole'] : [];
+    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users, ...whole]);
   }
 }

@@ -11,12 +11,14 @@ import { PANEL_TABS } from './contract/panel-state';
 import { nothing } from './contract/schemas';
 import { insertFormula, insertRequest } from './formulas/insert-formula';
 import { readFormula } from './formulas/read-formula';
+import { groupCalls } from './groups/group-calls';
 import { panelStateOf } from './open-panel';
 import { changeCall, readCall } from './panel-call';
 import { rememberChoice } from './panel-memory';
 import { reportCalls } from './reports/report-calls';
 import { setFinalAfter } from './set-final-after';
 import { supportDetails } from './support/support-details';
+import { usageIn } from './usage/usage';
 import { workCalls } from './work-calls';
 
 export type PanelCalls = ReturnType<typeof panelCalls>;
@@ -34,6 +36,11 @@ export const panelCalls = once(() => ({
     setFinalAfter(days, deps);
     return panelStateOf(deps);
   }),
+  /** What this person has used of Google's daily limits, by hour, in all spreadsheets. */
+  usage: readCall(nothing(), (_request, { userProperties, clock }) =>
+    usageIn(userProperties.all(), clock.now()),
+  ),
+  ...groupCalls(),
   ...workCalls(),
   ...reportCalls(),
   insertFormula: changeCall(insertRequest(), insertFormula, FETCH_SCOPES),

@@ -32,6 +32,7 @@ export interface PanelDeps extends SavedDeps {
   board: ProgressBoard;
   lastWrites: LastWrites;
   formulas: FormulaSheet;
+  groupsTab: GroupsTab;
   helpWindow: HelpWindow;
   /** The named ranges of all tables. */
   names: BlockNames;
@@ -73,6 +74,16 @@ interface FormulaSheet {
   /** Changes the cell STATS_REFRESH, so that formulas with it run again. Creates the cell if needed. */
   touchRefreshCell(nowMs: number): void;
   hasRefreshCell(): boolean;
+}
+
+/** The tab of groups, which a person fills in. */
+export interface GroupsTab {
+  /** Null without such a tab. The headings come first. */
+  read(): readonly (readonly string[])[] | null;
+  /** Adds rows below the last one. Makes the tab with these headings if there is none. */
+  add(headings: readonly string[], rows: readonly (readonly string[])[]): void;
+  /** Shows the tab to the person; nothing without one. */
+  open(): void;
 }
 
 /** The help in a dialog above the spreadsheet. */

@@ -14,6 +14,7 @@ import { fetchChoice } from '../runs/run';
 import { figuresOf, tableAsWritten } from '../runs/write-fetched';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { rowsBelow } from '../sheet/totals';
+import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import { rowsToldApart } from '../sources/shape/app-columns';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
@@ -29,7 +30,7 @@ const SHOWN_ROWS = 20;
 export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
   // A run that loads days never has the whole table at once: it fetches and loads one window of days after another.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
-  const source = SOURCES[choice.source];
+  const source = withNamedGroups(SOURCES[choice.source], choice);
   const { query, fetched, fetchedMs } = fetchChoice(choice, deps, deps.board.watch(runId));
   const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;

@@ -122,6 +122,7 @@ function reportView(
       fresh: freshOfReport(report, deps),
       lastResult: run.result,
       lastRows: run.rows,
+      lastDurationMs: run.durationMs,
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,

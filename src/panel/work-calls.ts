@@ -12,6 +12,7 @@ import type { DaysResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
 import { hasGaps } from '../runs/gaps';
+import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { type ChoiceRun, RUN_BUDGET_MS, runChoice } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
@@ -145,7 +146,8 @@ function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   // The service's own file has one period and all rows, so comparison, filter, columns and order don't apply.
   const plain = { compare: '', filter: '', columns: '', sortBy: '', topRows: null } as const;
   const alone = { ...choice, source: 'sellerStats', ...plain } as const;
-  const query = queryOf(alone, SOURCES.sellerStats, todayAt(deps.clock.now(), deps));
+  // Of a group, the file has the values that are labelled.
+  const query = queryOf(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
   return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });

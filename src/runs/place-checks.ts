@@ -1,4 +1,4 @@
-// Checks that a place can be written to, and that it supports a report's options.
+// Checks that a place can be written to, and that it supports a report's options and groups.
 
 import { choiceInvalid, StatsError } from '../core/errors';
 import { entryNamed } from '../core/name';
@@ -14,10 +14,13 @@ import {
 } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
 import type { Metric } from '../sources/fields';
+import { groupsNamed, isGroupName, takesGroups, withGroups } from '../sources/groups';
+import { type GroupsDeps, groupsTitled } from '../sources/groups-tab';
+import { SOURCES } from '../sources/registry';
 import { filterOf, filtersMetrics } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
 import { DESTINATION_TEXTS, partProblem, type Refused } from '../text/destinations';
-import { REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { GROUP_REFUSED, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import type { WriteRules } from './write-rules';
 
@@ -82,6 +85,30 @@ export function checkSupported(
   if (!kind.order && sortBy !== '') throw unsupportedOption('sortBy', destination, 'sorted');
   if (!kind.order && topRows !== null) throw unsupportedOption('topRows', destination, 'sorted');
   if (!kind.modes && mode !== 'replace') throw unsupportedOption('mode', destination, 'mode');
+}
+
+/**
+ * The source of a choice, with the groups that it names as dimensions. Only then is their tab read.
+ * @throws StatsError CHOICE_INVALID for groups in a source, a destination or a mode that has none; GROUP_MISSING
+ */
+export function sourceOf(
+  choice: Choice,
+  { groups }: GroupsDeps,
+  { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
+): ReportSource {
+  const source = SOURCES[choice.source];
+  const named = groupsNamed(choice);
+  const [first] = named;
+  if (first === undefined) return source;
+  const field = namesGroup(choice.groupBy) ? 'groupBy' : namesGroup([choice.columns]) ? 'columns' : 'filter';
+  if (!takesGroups(source)) throw choiceInvalid(field, GROUP_REFUSED.source(first, source.title));
+  if (kindOf(choice.destination).holdsDays) throw unsupportedOption(field, choice.destination, 'groups');
+  if (mode !== 'replace') throw choiceInvalid(field, GROUP_REFUSED.mode(first));
+  return withGroups(source, groupsTitled(named, groups()));
+}
+
+function namesGroup(names: readonly string[]): boolean {
+  return names.some(isGroupName);
 }
 
 /** The error for an option that a destination doesn't support. @param field the option's field in the choice */

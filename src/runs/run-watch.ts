@@ -4,6 +4,7 @@ import { StatsError } from '../core/errors';
 import type { FinalDaysDeps } from '../core/report/final-days';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
+import type { GroupsDeps } from '../sources/groups-tab';
 import type { SourceClients } from '../sources/source';
 
 export interface RunWatch {
@@ -34,7 +35,7 @@ export function cancellable<Result>(watch: RunWatch, work: () => Result): Result
 }
 
 /** What a run fetches with. */
-export interface FetchDeps extends FinalDaysDeps {
+export interface FetchDeps extends FinalDaysDeps, GroupsDeps {
   clients: Omit<SourceClients, 'budget' | 'onApps'>;
   clock: Clock;
 }

@@ -7,12 +7,11 @@ import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import { isLargeWrite } from '../core/report/large-write';
 import type { Answer, DaysResult, SeenValues, TableResult } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
-import { SOURCES } from '../sources/registry';
 import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
 import { type Destinations, daysTarget } from './destination';
 import { seenValues } from './findings/seen-values';
-import { checkSupported } from './place-checks';
+import { checkSupported, sourceOf } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
 import {
@@ -60,7 +59,7 @@ export function fetchChoice(
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
   const today = todayAt(startedMs, deps);
-  const source = SOURCES[choice.source];
+  const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, today);
   const request = requestKey(source, query, deps.clients, today.day);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
@@ -94,7 +93,7 @@ export type ChoiceResult = (TableResult & { seen: SeenValues }) | DaysResult;
  */
 export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: RunWatch): ChoiceResult {
   const { destination } = choice;
-  const source = SOURCES[choice.source];
+  const source = sourceOf(choice, deps);
   const startedMs = deps.clock.now();
   checkSupported(choice, source);
   const today = todayAt(startedMs, deps);

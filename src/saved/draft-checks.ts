@@ -6,14 +6,14 @@ import { daysOfPeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import type { Today } from '../core/report/final-days';
-import { checkSavedPlace, checkSupported } from '../runs/place-checks';
+import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { checkTimes } from '../runs/query-columns';
 import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode, dateMissing } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';
-import { SOURCES } from '../sources/registry';
+import type { GroupsDeps } from '../sources/groups-tab';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { blankReport, type SavedReport } from './saved-report';
@@ -24,8 +24,9 @@ import { reportOfRow, rowOfReport } from './tab/report-rows';
 export function checkDraft(
   { name, choice, mode }: Pick<SavedReport, 'name' | 'choice' | 'mode'>,
   today: Today,
+  deps: GroupsDeps,
 ): void {
-  const source = SOURCES[choice.source];
+  const source = sourceOf(choice, deps, { mode });
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
   if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);

@@ -23,7 +23,7 @@ import { type EditedReport, initialRunState, type SavedReport } from './saved-re
 
 export type EditDeps = Pick<
   SavedDeps,
-  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting'
+  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
   ApprovalDeps;
 
@@ -35,7 +35,7 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
   const { destination, cell } = resolvePlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
-  checkDraft(settled, todayAt(deps.clock.now(), deps));
+  checkDraft(settled, todayAt(deps.clock.now(), deps), deps);
   const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
   throwMarksLeft(marksError);
   return saved;
@@ -58,7 +58,7 @@ export function changeReports(
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
       const changed = { ...report, ...change(report) };
-      checkDraft(changed, todayAt(deps.clock.now(), deps));
+      checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
       const draft = reportOfDraft(changed, report, report.id, deps, '');
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
@@ -76,7 +76,7 @@ export function saveImported(
   deps: EditDeps,
   made: MadeFacts | null = null,
 ): SavedReport {
-  checkDraft(draft, todayAt(deps.clock.now(), deps));
+  checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
   const { cell } = resolvePlace(draft.choice.destination, newId, deps.locations);
   return changeWithTrigger(deps, () => {
     const named = deps.book.rowsAsReports();
@@ -98,7 +98,7 @@ export function saveDashboardReport(
   made: MadeFacts,
   deps: EditDeps,
 ): SavedReport {
-  checkDraft(draft, todayAt(deps.clock.now(), deps));
+  checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
   return saveChecked(draft, null, newId, deps, made).saved;
 }
 

@@ -6,6 +6,7 @@ import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Answer, TableResult } from '../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../runs/data-owner';
 import type { Target } from '../runs/destination';
+import { sourceOf } from '../runs/place-checks';
 import { cutBucketsOf } from '../runs/query';
 import { fetchReport } from '../runs/run';
 import type { EarlierRuns, TableOrder, TableTerms } from '../runs/run-order';
@@ -14,7 +15,6 @@ import { takeSteps } from '../runs/steps/loop';
 import { PartSteps } from '../runs/steps/part-steps';
 import { writeFetched } from '../runs/write-fetched';
 import { checkApps } from '../runs/write-rules';
-import { SOURCES } from '../sources/registry';
 import type { Query, ReportSource } from '../sources/source';
 import { queryOfReport } from './days/requested-days';
 import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
@@ -35,7 +35,7 @@ export function fetchAndWrite(
   deps: SavedRunDeps,
   watch: RunWatch,
 ): WrittenRun | UnfinishedRun {
-  const source = SOURCES[report.choice.source];
+  const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);

@@ -15,7 +15,7 @@ import type { RunTerms } from '../runs/run-order';
 import type { App } from '../sources/account/app';
 import type { ChosenApps, PartAnswer } from '../sources/source';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { definitionOf } from './approvals/definition';
+import { definitionOf, groupFacts, hashedFacts } from './approvals/definition';
 import { reportProperty } from './approvals/report-properties';
 import type { SavedRunDeps } from './ports';
 import type { SavedReport } from './saved-report';
@@ -76,14 +76,17 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
   return `steps.${id}`;
 }
 
-type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId'>;
+type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId' | 'groups'>;
 
 /** The version of the stored format. A run doesn't continue with rows that were stored in another format. */
 const FORMAT = 3;
 
-/** What must be the same for a run to continue: format, definition and connection (hashed), choice, and account. */
-function headOf(report: SavedReport, { id, title }: Account, { digest }: OwnDeps): string {
-  const definition = definitionOf(report).map(({ text }) => text);
+/**
+ * What must be the same for a run to continue: format, definition, labels and connection (hashed), choice, and account.
+ */
+function headOf(report: SavedReport, { id, title }: Account, deps: OwnDeps): string {
+  const definition = hashedFacts([...definitionOf(report), ...groupFacts(report, deps)]);
+  const { digest } = deps;
   return JSON.stringify([FORMAT, digest(JSON.stringify([definition, id])), report.choice, title]);
 }
 

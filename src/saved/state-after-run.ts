@@ -3,6 +3,7 @@
 import { loginNeeded, type StatsError } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
 import { servicesDiffer } from '../runs/gaps';
+import { withNamedGroups } from '../sources/groups';
 import { factsOf } from '../sources/source-list';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { savedLoadSentence } from '../text/loads';
@@ -247,7 +248,7 @@ export function logLine(
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
   const { period, filter, source } = choice;
-  const words = filterInWords(filter, factsOf(source).filterFields);
+  const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
   const logged = words === '' ? result : withFilter(result, words);
   return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs, result: logged };
 }

@@ -5,6 +5,7 @@ import { addedColumns } from '../core/report/added-columns';
 import { COMPARISON_COLUMNS } from '../core/report/comparison';
 import { isTimeValue, partsOfTitle } from '../core/report/value-columns';
 import type { Column } from '../core/table';
+import { groupsNamed } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
 import { STATE_COLUMN } from './states';
 
@@ -41,6 +42,12 @@ export function isKnownTitle(title: string, titles: readonly string[]): boolean 
   return columnTitled(title, titles) !== undefined;
 }
 
+/** The titles of the groups that a table came of (`verified/other-table`), which no source knows. */
+export function groupsOfOrigin(origin: string): string[] {
+  const [, grouped = ''] = origin.split(':');
+  return groupsNamed({ groupBy: grouped.split('+') });
+}
+
 /** How many columns of reports have a title among these. */
 export function countKnown(titles: readonly string[]): number {
   return new Set(titles.filter((title) => isKnownTitle(title, titles))).size;
@@ -57,14 +64,19 @@ export function dayTitles(): string[] {
  * side by side are others in each run, so theirs may be missing.
  * @param existing the titles in the block
  * @param written the titles that the report writes
+ * @param origin what the block came of, which names its groups
  */
-export function insertedColumns(existing: readonly string[], written: readonly string[]): number[] {
+export function insertedColumns(
+  existing: readonly string[],
+  written: readonly string[],
+  origin = '',
+): number[] {
   const isDay = (title: string) => {
     const parts = partsOfTitle(title, written);
     return parts !== null && isTimeValue(parts);
   };
   if (!written.every((title) => existing.includes(title) || isDay(title))) return [];
-  const own = new Set(written);
+  const own = new Set([...written, ...groupsOfOrigin(origin)]);
   const isOwn = (title: string, at: number) =>
     (own.has(title) || isKnownTitle(title, existing)) && existing.indexOf(title) === at;
   return existing.flatMap((title, at) => (isOwn(title, at) ? [] : [at]));

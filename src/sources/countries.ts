@@ -19,6 +19,21 @@ const namesByCode = once(
     new Map(Object.entries(countries).map(([code, names]) => [code, [names].flat()])),
 );
 
+const codesByName = once(
+  (): ReadonlyMap<string, string> =>
+    new Map([...namesByCode()].flatMap(([code, names]) => names.map((name) => [name.toLowerCase(), code]))),
+);
+
+/** The code of the country with an English name, in any case of letters; any other text is returned unchanged. */
+export function codeOfCountry(text: string): string {
+  return codesByName().get(text.toLowerCase()) ?? text;
+}
+
+/** The codes of all countries, in capitals. */
+export function countryCodes(): string[] {
+  return [...namesByCode().keys()];
+}
+
 /** The official name; null for a code that stands for no country. @param code in capitals, as rows have it */
 export function countryName(code: TableValue): string | null {
   return countryNamesOf(code)[0] ?? null;

@@ -12,6 +12,17 @@ import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/compar
 import { DRIVEN_METRIC } from '../core/report/drivers';
 import type { Column } from '../core/table';
 
+/** Values in lower case, countries by code, each with its label. A list, because a query is compared as JSON. */
+export type GroupLabels = readonly (readonly [value: string, label: string])[];
+
+/** Where the values of a group's dimension come from. */
+export interface GroupValues {
+  /** A dimension that is requested, or a column that names the app. */
+  readonly of: 'dimension' | 'app';
+  readonly field: string;
+  readonly labels: GroupLabels;
+}
+
 export interface Dimension extends Named {
   readonly kind: 'day' | 'text';
   /** Whether its values are country codes, so that another column can show the countries' names. */
@@ -20,6 +31,8 @@ export interface Dimension extends Named {
   readonly bucket?: BucketName;
   /** Whether its value comes from the property of the same name in the row's `App`, so that it's never requested. */
   readonly isOfApp?: true;
+  /** Of a group: whose values its labels are of. It's never requested itself. */
+  readonly group?: GroupValues;
 }
 
 /**
@@ -126,8 +139,10 @@ function byBucket(): Dimension[] {
 /** The dimensions to request so that rows can be grouped by `dimensions`: each once, in the same order. */
 export function requestedDimensions(dimensions: readonly Dimension[], known: SourceGroups): Dimension[] {
   const requested = dimensions.flatMap((dimension) => {
-    if (dimension.isOfApp) return [];
-    return dimension.bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
+    const { isOfApp, bucket, group } = dimension;
+    if (isOfApp || group?.of === 'app') return [];
+    if (group) return known.dimensions.filter(({ name }) => name === group.field);
+    return bucket ? known.dimensions.filter(({ kind }) => kind === 'day') : [dimension];
   });
   return [...new Set(requested)];
 }

@@ -2,7 +2,7 @@
 
 import type { Named } from '../core/name';
 import type { ColumnKind } from '../core/table';
-import type { Fields, Metric } from './fields';
+import type { Fields, GroupValues, Metric } from './fields';
 
 /** A field that the filter of a source can name. */
 export interface FilterField extends Named {
@@ -10,6 +10,8 @@ export interface FilterField extends Named {
   readonly of: 'app' | 'dimension' | 'metric';
   readonly kind: ColumnKind;
   readonly isCountry?: true;
+  /** Of a group: whose values its labels are of. */
+  readonly group?: GroupValues;
   /** The metric to read from a row. Absent if `of` isn't `metric`, and in the app list, whose values come from apps. */
   readonly metric?: Metric;
 }
@@ -19,9 +21,9 @@ export function filterFieldsOf({ dimensions, metrics }: Fields): FilterField[] {
   return [
     ...dimensions
       .filter(({ kind, isOfApp }) => kind !== 'day' && !isOfApp)
-      .map(({ name, title, aliases = [], isCountry }): FilterField => {
-        const field = { name, title, aliases, of: 'dimension', kind: 'text' } as const;
-        return isCountry ? { ...field, isCountry } : field;
+      .map(({ name, title, aliases = [], isCountry, group }): FilterField => {
+        const field = { name, title, aliases, of: group?.of ?? 'dimension', kind: 'text' } as const;
+        return { ...field, ...(isCountry && { isCountry }), ...(group && { group }) };
       }),
     // A share is of the rows that pass the filter, so it can't decide which do.
     ...metrics.flatMap((metric): FilterField[] => {

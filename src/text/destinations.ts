@@ -27,6 +27,8 @@ export const DESTINATION_TEXTS = {
       users:
         'A BigQuery table has no metrics of users, because users of several days don’t add up. Clear them under Metrics.',
       sorted: 'A BigQuery table holds all rows, in no order. Clear Sort by and Only the top N rows.',
+      groups:
+        'A BigQuery table keeps rows whose labels would be those of an earlier day. Leave out groups, and join them in your query.',
       mode: 'A BigQuery table always replaces whole days. Choose the write mode Replace.',
       servicePeriod:
         'Only the service knows the days of this period, and a table needs them beforehand. Choose another period.',

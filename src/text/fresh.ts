@@ -11,19 +11,23 @@ export interface LocalPlace {
 }
 
 /** `Final to 27 Nov · read 28 Nov, 06:15`. A year stands where it isn't that of the reading. */
-export function freshSentence({ finalTo, readMs }: Fresh, { locale, timeZone }: LocalPlace): string {
-  const known = knownLocale(locale);
-  const write = (ms: number, zone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(known, { ...options, timeZone: zone }).format(ms);
-  const zone = knownZone(timeZone);
-  const time = write(readMs, zone, { hour: '2-digit', minute: '2-digit' });
-  const day = write(readMs, zone, DAY);
-  const read = `${day}, ${time}`;
+export function freshSentence({ finalTo, readMs }: Fresh, place: LocalPlace): string {
+  const read = minuteShown(readMs, place);
   if (finalTo === undefined) return `Read ${read}`;
   if (finalTo === null) return `Not final yet · read ${read}`;
-  const year = write(readMs, zone, { year: 'numeric' });
+  const known = knownLocale(place.locale);
+  const write = (ms: number, timeZone: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(known, { ...options, timeZone }).format(ms);
+  const year = write(readMs, knownZone(place.timeZone), { year: 'numeric' });
   const finalYear = write(msOfDay(finalTo), 'UTC', { year: 'numeric' });
   return `Final to ${write(msOfDay(finalTo), 'UTC', year === finalYear ? DAY : DAY_OF_YEAR)} · read ${read}`;
+}
+
+/** `28 Nov, 06:15`. */
+export function minuteShown(ms: number, { locale, timeZone }: LocalPlace): string {
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(knownLocale(locale), { ...options, timeZone: knownZone(timeZone) }).format(ms);
+  return `${write(DAY)}, ${write({ hour: '2-digit', minute: '2-digit' })}`;
 }
 
 /** `21 Oct – 17 Nov 2026`. The first day has its year only where the last one's differs. */

@@ -9,7 +9,7 @@ import {
   type SizedChoice,
   sizeOf,
 } from '../../src/core/estimate';
-import { estimateLine } from '../../src/text/panel/estimate';
+import { estimateLine } from '../../src/text/panel/usage';
 import { day } from './given-day';
 
 /** App stats of 24 apps by date for a week. */

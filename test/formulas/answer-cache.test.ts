@@ -160,13 +160,4 @@ describe('failures', () => {
     clock.advance(1);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });
-
-  test('an answer that is too large is an error for as long as it would have been stored', () => {
-    const large = () => {
-      throw new StatsError('RESULT_TOO_LARGE', { cells: 30_000, limit: 20_000 });
-    };
-    errorFrom(() => cell().answer('a', SECONDS, large));
-    clock.advance(SECONDS * 1000 - 1);
-    expect(errorFrom(() => cell().answer('a', SECONDS, never)).code).toBe('FAILED_MOMENTS_AGO');
-  });
 });

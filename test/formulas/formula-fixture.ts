@@ -4,6 +4,7 @@ import { type Addresses, ConnectionOpener } from '../../src/connections/opener';
 import { type Day, parseDay } from '../../src/core/day';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import { Gateway, type HttpAnswer, type HttpRequest, type HttpSender } from '../../src/http/gateway';
+import { GROUP_HEADINGS, groupsIn } from '../../src/sources/groups-tab';
 import { sourceApis } from '../../src/sources/registry';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
@@ -124,6 +125,8 @@ export class FormulaSheet {
   readonly lock = new FakeShortLock(this.clock);
   readonly owner: MemoryPropertyStore;
   readonly document: MemoryPropertyStore;
+  /** The rows of the tab of groups; null without such a tab. */
+  groupRows: (readonly string[])[] | null = null;
   addresses: Addresses = {
     account: () => 'https://account.example',
     seller: () => 'https://seller.example',
@@ -144,6 +147,7 @@ export class FormulaSheet {
   deps(): FormulaDeps {
     const gateway = new Gateway(this.service, this.clock);
     return {
+      groups: () => groupsIn(this.groupRows && [GROUP_HEADINGS, ...this.groupRows]),
       clock: this.clock,
       opener: new ConnectionOpener(this.owner, this.document, this.addresses),
       documentProperties: this.document,

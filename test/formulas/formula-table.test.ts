@@ -1,5 +1,6 @@
 // The table behind a formula: its connection, its requests, its time, and its size.
 
+import { ignoreErrors } from '../../src/core/ignore-errors';
 import { APPS, connection, FormulaSheet, REPEATED_TOKEN, row } from './formula-fixture';
 import { cellsOf, type FormulaName } from './formulas';
 
@@ -208,5 +209,52 @@ describe('a formula with a large result', () => {
     sheet.clock.advance(3_600_000);
     expect(failure('APP_STATS', 'id-chess', DATE, '', 'country', 'clicks')).toMatch(advice);
     expect(sent('/stats')).toBe(1);
+  });
+
+  test.each([
+    ['country', 'tier'],
+    ['tier', 'country'],
+  ])('is none for a cell that sums the same answer by a group: first by %s, then by %s', (...order) => {
+    rows(10_001);
+    sheet.groupRows = [['Tier', 'Country', 'c1', 'Tier 1']];
+    const shown = (by: string) => () => value('APP_STATS', 'id-chess', DATE, '', by, 'clicks', false);
+    const told = Object.fromEntries(order.map((by) => [by, ignoreErrors(shown(by)) ?? 'error']));
+    // 0 + 1 + … + 10,000 clicks, of which C1 has 1.
+    const sums = [
+      ['(no tier)', 50_004_999],
+      ['Tier 1', 1],
+    ];
+    expect(told).toEqual({ country: 'error', tier: sums });
+    const before = sent('/stats');
+    expect(shown('tier')()).toEqual(sums);
+    expect(sent('/stats')).toBe(before);
+  });
+});
+
+describe('users beside groups', () => {
+  const own = (name: string) => ['Portfolio', 'App', name, 'Own'];
+
+  test('are those of the apps that a filter on a group leaves, also after other labels', () => {
+    const shown = () =>
+      value('APP_STATS', 'all', DATE, '', 'app', 'users,revenue_per_user', false, '', '', 'portfolio=own');
+    sheet.groupRows = [own('Chess Online')];
+    expect(shown()).toEqual([['Chess Online', '1400000001', 'ios', 12, 2.5 / 12]]);
+    sheet.groupRows = [own('Puzzle Kingdom')];
+    expect((shown() as unknown[][]).map((cells) => cells.slice(1))).toEqual([
+      ['com.games.puzzle', 'ios', 12, 2.5 / 12],
+      ['com.games.puzzle.ios', 'ios', 12, 2.5 / 12],
+    ]);
+  });
+
+  test.each([
+    ['by a group of apps', 'app,portfolio', ''],
+    ['by a group of countries', 'app,tier', ''],
+    ['with a filter on a group of countries', 'app', 'tier=a'],
+  ])('are refused %s, with the reason', (_how, by, filter) => {
+    sheet.groupRows = [own('Chess Online'), ['Tier', 'Country', 'US', 'a']];
+    expect(failure('APP_STATS', 'all', DATE, '', by, 'users', '', '', '', filter)).toMatch(
+      /^The service counts the users of a whole app, so Users isn’t known by (Portfolio|Tier)\./,
+    );
+    expect(sheet.service.requests).toEqual([]);
   });
 });

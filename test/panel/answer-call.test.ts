@@ -55,6 +55,7 @@ const ID = 'abcd0123';
 const GOOD: Readonly<Record<CallName, unknown>> = {
   open: {},
   setFinalAfter: { days: 5 },
+  usage: {},
   connect: { service: 'account', values: { email: 'ann@example.com', password: 'pass-Word-9!' } },
   switch: { service: 'account', id: 'ann@example.com' },
   disconnect: { service: 'seller', id: 'nobody' },
@@ -63,6 +64,9 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   personData: {},
   deleteMyData: {},
   listApps: {},
+  groups: {},
+  newGroup: { title: 'Tier', of: 'Country' },
+  openGroups: {},
   remember: { choice: firstSellerChoice(), tab: 'build' },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
   preview: { ...RUN, choice: firstChoice() },

@@ -12,13 +12,15 @@ import { RememberedWrites } from '../../src/panel/panel-memory';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { StoredFinalSetting } from '../../src/runs/final-after';
 import { undoLastWrite } from '../../src/sheet/undo/last-write';
+import { groupsIn } from '../../src/sources/groups-tab';
 import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
+import { FakeGroupsTab } from '../fakes/saved/fake-groups-tab';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
-import { service } from '../runs/service';
+import { NO_GROUPS, service } from '../runs/service';
 import { savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';
@@ -63,8 +65,11 @@ export function panel() {
   const helpOpened: { title: string; separator: string }[] = [];
   const finalSetting = new StoredFinalSetting(documentProperties);
   const lastWrites = new RememberedWrites(userProperties, () => 'sheet-1', made.clock);
+  const groupsTab = new FakeGroupsTab();
   const deps: PanelDeps = {
     ...saved.reports,
+    groups: () => groupsIn(groupsTab.read()),
+    groupsTab,
     lastWrites,
     undoLastWrite: (key) =>
       made.sheet.act(() => undoLastWrite(key, lastWrites, made.clock.now(), made.sheet.sheetDeps)),
@@ -86,6 +91,7 @@ export function panel() {
       hasRefreshCell: () => true,
     },
     formulaDeps: {
+      ...NO_GROUPS,
       clock: made.clock,
       opener,
       documentProperties,
@@ -124,6 +130,7 @@ export function panel() {
   return {
     ...made,
     saved,
+    groupsTab,
     helpOpened,
     deps,
     finalSetting: finalSetting.read,

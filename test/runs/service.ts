@@ -5,6 +5,7 @@ import { RecentFetches } from '../../src/runs/recent-fetches';
 import type { RunDeps } from '../../src/runs/run';
 import { AccountApi } from '../../src/sources/account/account-api';
 import type { App } from '../../src/sources/account/app';
+import { groupsIn } from '../../src/sources/groups-tab';
 import { sellerFields, sentMetrics } from '../../src/sources/seller/fields';
 import { SellerApi } from '../../src/sources/seller/seller-api';
 import type { SourceClients } from '../../src/sources/source';
@@ -90,6 +91,9 @@ const CONNECTIONS = {
   seller: { id: 'acme', title: 'Acme', token: SELLER_TOKEN, sinceMs: 0, url: 'https://seller.example' },
 };
 
+/** A spreadsheet without a tab of groups. */
+export const NO_GROUPS = { groups: () => groupsIn(null) };
+
 /** A sender that plays a script, virtual time, and all that a run or a source works with. */
 export function service(sender = new FakeHttpSender(), clock = new FakeClock()) {
   return { ...serviceOn(sender, clock), sender };
@@ -105,6 +109,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps = {
+    ...NO_GROUPS,
     lastWrites: { read: () => null, keep: () => undefined },
     recentFetches: new RecentFetches(new MemoryCellCache(clock), memoryPacker, clock),
     clients: {

@@ -34,6 +34,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NAME_TWICE: 'counts',
   CHOICE_INVALID: 'counts',
   FILTER_WRONG: 'counts',
+  GROUP_MISSING: 'counts',
   NO_APPS: 'counts',
   APP_UNKNOWN: 'counts',
   ALL_APPS_FAILED: 'causes',

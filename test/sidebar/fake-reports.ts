@@ -49,6 +49,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
     lastResult: '',
     lastRows: null,
+    lastDurationMs: null,
     warning: '',
     failures: 0,
     logInTo: null,

@@ -10,6 +10,7 @@ import type { CallName } from '../../src/panel/contract/calls';
 import type { ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
+import { addUsage } from '../../src/panel/usage/usage';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { TOKEN_URL } from '../connections/bigquery/service-account';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
@@ -28,6 +29,7 @@ export class ServerSide {
   private readonly made = panel();
   readonly services = new PanelServices(this.made.sender);
   readonly board = this.made.deps.board;
+  readonly groupsTab = this.made.groupsTab;
   locale = 'en_US';
   /** The formula of the current cell; blank where it has none. */
   formula = '';
@@ -82,6 +84,14 @@ export class ServerSide {
   /** Moves the clock of the server side, not that of the page. */
   pass(ms: number): void {
     this.made.clock.advance(ms);
+  }
+
+  /** An execution of the person that ends now. @param triggerMs how long its trigger ran; null if it had none */
+  use(requests: number, triggerMs: number | null): void {
+    const { userProperties, clock } = this.made;
+    addUsage(requests, triggerMs === null ? null : clock.now() - triggerMs, {
+      ...{ store: userProperties, lock: new FakeConnectionLock(), now: () => clock.now() },
+    });
   }
 
   /** Saves reports of these names with a schedule of the person. */

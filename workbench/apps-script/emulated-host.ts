@@ -29,6 +29,7 @@ export class AppsScriptHost {
   readonly #runner: Runner;
   readonly #listeners = new Map<string, Set<(payload: unknown) => void>>();
   readonly #stopWatching: () => void;
+  readonly #isClockStill: boolean;
   #installed: NonNullable<HostOptions['installed']>;
 
   /** @throws when the bundle's files are missing or do not parse. */
@@ -40,6 +41,7 @@ export class AppsScriptHost {
       this.workbook.clock = options.clock;
     }
     this.#installed = options.installed ?? 'unpublished';
+    this.#isClockStill = options.isClockStill ?? false;
     for (const [key, value] of Object.entries(options.scriptProperties ?? {})) {
       this.state.scriptProperties.set(key, value);
     }
@@ -51,7 +53,7 @@ export class AppsScriptHost {
       manifest,
       code,
       owner: options.owner,
-      isClockStill: options.isClockStill ?? false,
+      isClockStill: this.#isClockStill,
       executionClock: options.executionClock ?? (() => (options.clock ? () => this.state.clock() : null)),
       host: {
         emit: (event, payload) => this.#emit(event, payload),
@@ -154,7 +156,8 @@ export class AppsScriptHost {
       return failed('Exception', this.#said('Service using too much computer time for one day.'));
     const startedMs = state.clock();
     const execution = await run(leftMs);
-    const tookMs = Math.max(execution.durationMs, state.clock() - startedMs);
+    const byClockMs = state.clock() - startedMs;
+    const tookMs = this.#isClockStill ? byClockMs : Math.max(execution.durationMs, byClockMs);
     state.spend('triggerMs', user, Number.POSITIVE_INFINITY, tookMs);
     return execution;
   }

@@ -18,7 +18,10 @@ export interface HostOptions {
    * follows `clock`.
    */
   executionClock?: () => (() => number) | null;
-  /** Stops the script's Date between two service calls, so that a run can be repeated exactly. */
+  /**
+   * Stops the script's Date between two service calls, so that a run can be repeated exactly. The time of triggers is
+   * then counted by `clock` alone.
+   */
   isClockStill?: boolean;
   /**
    * `unpublished` (the default): as a developer runs it. `enabled`: published, and used in this file. `installed`:

@@ -1,4 +1,4 @@
-// The pages `About` and `Help`, which are shown in place of the connections.
+// The pages `About`, `Usage` and `Help`, which are shown in place of the connections.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -9,6 +9,7 @@ import type { AccountPage, Ready } from '../../state/state';
 import { VersionLine } from '../help/help-document';
 import { usePanel } from '../panel-context';
 import { HelpPage } from './help-page';
+import { UsagePage } from './usage-page';
 
 export const accountPageId = (page: AccountPage) => `page-${page}`;
 export const openerId = (page: AccountPage) => `open-${page}`;
@@ -19,6 +20,9 @@ export function AccountPages({ state }: { state: Ready }) {
     <>
       <Page page="about" shown={accountPage}>
         <AboutPage panel={panel} />
+      </Page>
+      <Page page="usage" shown={accountPage}>
+        {accountPage === 'usage' && <UsagePage state={state} />}
       </Page>
       <Page page="help" shown={accountPage}>
         <HelpPage panel={panel} />

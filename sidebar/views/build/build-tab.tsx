@@ -3,7 +3,7 @@
 import { factsOf, SOURCE_NAMES } from '../../../src/sources/source-list';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../../src/text/panel/choice';
-import { estimateLine } from '../../../src/text/panel/estimate';
+import { estimateLine } from '../../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { withChoiceToSend } from '../../choice/choice-to-send';

@@ -19,11 +19,12 @@ import { hasFixedDays, withChoiceToSend } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
 import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
-import { comparesServices, type Ready, sourceOf } from '../../state/state';
+import { comparesServices, offersGroups, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { Checkbox, FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
+import { GroupsPart } from './groups-part';
 
 /** The value of the checkbox App among those of the dimensions; no dimension has that name. */
 const APP = 'app';
@@ -52,7 +53,9 @@ export function GroupByField({ state }: { state: Ready }) {
           change(changeChoice('groupBy', next));
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
-      />
+      >
+        {offersGroups(state) && <GroupsPart state={state} />}
+      </Checks>
       {/* A source that compares services has a fixed order of columns. */}
       {!comparesServices(source) && <ColumnOrder state={state} />}
     </FieldGroup>
@@ -173,15 +176,16 @@ interface Item {
   title: string;
 }
 
-/** Checkboxes in two columns. @param fixed the one that can't be cleared @param beside controls that follow one */
+/** Boxes in two columns, then `children`. @param fixed can't be cleared @param beside controls that follow one */
 export function Checks(props: {
   items: readonly Item[];
   chosen: readonly string[];
   fixed?: string | null | undefined;
   beside?: Readonly<Record<string, ComponentChildren>>;
+  children?: ComponentChildren;
   onPick(name: string, picked: boolean): void;
 }) {
-  const { items, chosen, fixed, beside = {}, onPick } = props;
+  const { items, chosen, fixed, beside = {}, children, onPick } = props;
   return (
     <div class="checks">
       {items.map(({ name, title }) => {
@@ -203,6 +207,7 @@ export function Checks(props: {
           check
         );
       })}
+      {children}
     </div>
   );
 }

@@ -15,6 +15,15 @@ export type FilterProblem =
   | 'text'
   | 'number';
 
+/** Why a group of the tab `Publisher Stats groups` can't be read, by the first cell that keeps it from being read. */
+export interface GroupProblem {
+  group: string;
+  cell: string;
+  what: 'name' | 'field' | 'of' | 'otherOf' | 'labels' | 'tooMany' | 'tooLong';
+  /** What the cell has; for two labels of one value, that value. */
+  text: string;
+}
+
 /** The field of a name, by what it should be the name of. */
 const NAME_FIELDS: readonly (readonly [what: string, field: PanelField])[] = [
   ['dimension', 'groupBy'],
@@ -38,6 +47,8 @@ export interface ChoiceErrors {
    * exist, if `part` is the name of an unknown field.
    */
   FILTER_WRONG: { problem: FilterProblem; part: string; known: readonly string[] };
+  /** `tab`: whether there is a tab of groups, and with its own headings. `why`: of a group that can't be read. */
+  GROUP_MISSING: { group: string; tab: 'none' | 'foreign' | 'read'; why: GroupProblem | null };
   NO_APPS: Record<never, never>;
   APP_UNKNOWN: { app: string };
 }
@@ -50,6 +61,7 @@ export const CHOICE_ROWS: ErrorRows<ChoiceErrors> = {
   NAME_TWICE: { remedy: 'fix', field: fieldOfName },
   CHOICE_INVALID: { remedy: 'fix', field: ({ field }) => panelField(...field.split('.')) },
   FILTER_WRONG: { remedy: 'fix', field: 'filter' },
+  GROUP_MISSING: { remedy: 'fix', field: 'groupBy' },
   NO_APPS: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },
   APP_UNKNOWN: { remedy: 'fix', field: 'apps', endsRun: 'sameError' },
 };

@@ -32,6 +32,12 @@ export function gridSheets(spreadsheet: Spreadsheet): Sheet[] {
   return spreadsheet.getSheets().filter(isGrid);
 }
 
+/** Null where there is none, and for a tab without cells. */
+export function gridSheetNamed(spreadsheet: Spreadsheet, name: string): Sheet | null {
+  const tab = spreadsheet.getSheetByName(name);
+  return tab && isGrid(tab) ? tab : null;
+}
+
 /** Null where there is none. @throws StatsError TAB_WITHOUT_CELLS */
 export function sheetNamed(spreadsheet: Spreadsheet, name: string): Sheet | null {
   return withCells(spreadsheet.getSheetByName(name));

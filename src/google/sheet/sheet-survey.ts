@@ -57,7 +57,11 @@ export function surveySheet(
   checkMayWrite(sheet, written, block && !inside ? partsOutside(block, area) : [], grid);
   const present = existing?.titles ?? [];
   const inserted = block
-    ? insertedColumns(present, titles).map((at) => ({ ...block, column: block.column + at, columns: 1 }))
+    ? insertedColumns(present, titles, existing?.most.origin).map((at) => ({
+        ...block,
+        column: block.column + at,
+        columns: 1,
+      }))
     : [];
   const grows =
     !inside && (makeRoom || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));

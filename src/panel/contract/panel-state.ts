@@ -3,6 +3,7 @@
 import type { ByService } from '../../core/add-on/services';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
+import type { GroupedField } from '../../sources/groups';
 import type { SourceName } from '../../sources/source-list';
 
 export type { Choice, Destination, SourceName };
@@ -25,6 +26,15 @@ export interface ConnectionsView {
   connections: ConnectionView[];
   /** The connection that formulas and other editors of this spreadsheet use; null unless somebody shares one. */
   shared: { title: string; by: string; mine: boolean } | null;
+}
+
+/** The groups of the tab that people fill in. */
+export interface GroupsView {
+  /** Whether there is such a tab, and with its own headings. */
+  tab: 'none' | 'foreign' | 'read';
+  groups: { title: string; of: GroupedField }[];
+  /** Why other groups can't be read, by their cells. */
+  problems: string[];
 }
 
 /** The tabs of the panel. */

@@ -73,6 +73,8 @@ export interface SavedReportView {
   fresh: { sentence: string; readMs: number } | null;
   lastResult: string;
   lastRows: number | null;
+  /** How long the last run took, ms; null before the first run. */
+  lastDurationMs: number | null;
   /** Why somebody should check the last run although it didn't fail; blank if nobody has to. */
   warning: RunWarning;
   /** Failed runs in a row. */

@@ -12,6 +12,7 @@ import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluatio
 import { argumentsOutsideChoice, choiceOfFormula } from '../../formulas/formula-reading';
 import { argumentSeparator, argumentsOf, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import { type Choice, choiceSchema } from '../../runs/choice';
+import { sourceOf } from '../../runs/place-checks';
 import { queryOf } from '../../runs/query';
 import { boundsOf, isIn } from '../../sheet/block';
 import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
@@ -59,8 +60,14 @@ const LOADING = /(\.\.\.|…)$/;
 export function insertFormula(request: InsertRequest, deps: PanelDeps): InsertedFormula {
   const { choice } = request;
   // Refuses an invalid choice before anything is shared or changed. Formulas have no value columns and no order.
-  const plain = { ...choice, columns: '', sortBy: '', topRows: null };
-  queryOf(plain, SOURCES[choice.source], todayAt(deps.clock.now(), deps));
+  const plain: Choice = {
+    ...choice,
+    columns: '',
+    sortBy: '',
+    topRows: null,
+    destination: { kind: 'currentCell' },
+  };
+  queryOf(plain, sourceOf(plain, deps), todayAt(deps.clock.now(), deps));
   const cell = cellOf(request, deps);
   checkMayReplace(cell, request);
   const shared: StatsService[] = [];

@@ -11,6 +11,7 @@ import { DEFAULT_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options
 import { argumentsOf } from '../../formulas/formula-text';
 import type { Choice } from '../../runs/choice';
 import { groupings } from '../../sources/fields';
+import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import type { LeftOut } from '../../text/formulas';
 
@@ -23,7 +24,9 @@ export function leftOutOf(choice: Choice): LeftOut[] {
   const hasMetrics = metrics.length > 0;
   const losesNames =
     countryNames &&
-    findAllNamed(groupings(SOURCES[source]), groupBy, 'dimension').some(({ isCountry }) => isCountry);
+    findAllNamed(groupings(withNamedGroups(SOURCES[source], { groupBy })), groupBy, 'dimension').some(
+      ({ isCountry }) => isCountry,
+    );
   const loses = {
     apps: losesApps,
     filter: filter !== '' && !argumentsOf(source).includes('filter'),

@@ -3,7 +3,7 @@
 import { cellReference } from '../../core/a1';
 import type { ArgumentName } from '../../core/add-on/function-signatures';
 import type { PanelField } from '../../core/error-codes/panel-field';
-import { isStatsError } from '../../core/errors';
+import { isStatsError, type StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { choiceOfFormula, datesWritten } from '../../formulas/formula-reading';
 import type { Choice } from '../../runs/choice';
@@ -34,11 +34,12 @@ const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
 export function readFormula(deps: PanelDeps): OpenedFormula {
   const current = deps.formulas.cell(null);
   const faults: OpenedFormula['faults'] = [];
-  const choice = choiceOfFormula(current.formula, (argument, error) => {
+  const onFault = (argument: ArgumentName, error: StatsError) => {
     const field = FIELDS[argument];
     if (!field) throw error;
     faults.push({ field, sentence: sentenceOf(error) });
-  });
+  };
+  const choice = choiceOfFormula(current.formula, onFault, deps.groups);
   const dates = faults.some(({ field }) => field === 'period') ? datesWritten(current.formula) : null;
   const apps = appsFound(choice.apps, faults, deps);
   return { choice: { ...choice, apps }, cell: cellReference(current), faults, ...(dates ? { dates } : {}) };

@@ -17,6 +17,7 @@ import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { TableFigures } from '../../core/run-facts';
 import { columnDimensions } from '../../sources/facts';
 import { type Dimension, groupings } from '../../sources/fields';
+import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { columnToSortBy } from '../../sources/shown-columns';
 import { LOOK_TEXTS } from '../../text/finding';
@@ -73,20 +74,23 @@ function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
 
 function isSortedByMetric({ sortBy, source }: Choice): boolean {
   if (sortBy === '') return false;
-  const { columns } = SOURCES[source];
-  const { name } = columnToSortBy(sortBy, SOURCES[source]);
+  const known = withNamedGroups(SOURCES[source], { sortBy });
+  const { columns } = known;
+  const { name } = columnToSortBy(sortBy, known);
   return columns.some((column) => column.name === name && column.role === 'metric');
 }
 
 /** The first dimension of the field `Columns` that the rows don't have yet and that no condition settles. */
 function nextDimension(choice: Choice, conditions: readonly Condition[]): Dimension | undefined {
-  const source = SOURCES[choice.source];
+  const plain = SOURCES[choice.source];
+  const source = withNamedGroups(plain, { ...choice, filter: textOfFilter(conditions) });
   const fixed = conditions.filter(({ operator, values }) => operator === '=' && values.length === 1);
   const fields = fixed.flatMap(({ field }) => entryNamed(source.filterFields, field) ?? []);
   const isOneApp = fields.some(({ of }) => of === 'app');
   const grouped = findAllNamed(groupings(source), choice.groupBy, 'dimension');
   const used = new Set([...fields, ...grouped].map(({ name }) => name));
-  return columnDimensions(source).find(({ name, isOfApp }) =>
+  // Never a group: others aren't known here.
+  return columnDimensions(plain).find(({ name, isOfApp }) =>
     isOfApp ? !isOneApp && !choice.byApp && !used.has(name) : !used.has(name),
   );
 }

@@ -10,15 +10,25 @@ import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import { finalSettingIn } from '../../runs/final-after';
+import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
-import { backfillFacts, type DefinitionFact, definitionOf, finalDaysFacts, namingApps } from './definition';
+import {
+  backfillFacts,
+  type DefinitionFact,
+  definitionOf,
+  finalDaysFacts,
+  groupFacts,
+  hashedFacts,
+  lacksGroup,
+  namingApps,
+} from './definition';
 import { NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 
-export interface ApprovalDeps extends StoreDeps {
+export interface ApprovalDeps extends StoreDeps, GroupsDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
@@ -50,7 +60,7 @@ export interface Approval {
   agreedFirst: Day | null;
   /**
    * Whether the report may run without asking this person: it's approved, or each connection is missing or shared in
-   * this file and nothing is written outside of the file.
+   * this file and nothing is written outside of the file. So may one that lacks a group, since it only fails.
    */
   mayRun: boolean;
   /** Opens a connection that the approval is about; throws for any other. */
@@ -83,16 +93,21 @@ export class Approvals {
   }
 
   of(report: SavedReport): Approval {
+    const { deps } = this;
     const { services } = SOURCES[report.choice.source];
     const connections = services.map((service) => ({ service, connection: this.connection(service) }));
     const setting = () => finalSettingIn(this.document());
-    const definition = [...definitionOf(report), ...finalDaysFacts(report, setting)];
+    const definition = [
+      ...definitionOf(report),
+      ...finalDaysFacts(report, setting),
+      ...groupFacts(report, this.deps),
+    ];
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const { destination } = report.choice;
     const { service } = kindOf(destination);
     const account = service && (this.deps.destinationAccount(service, this.stored.properties())?.title ?? '');
     const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
-    const facts = definition.map(({ text }) => text);
+    const facts = hashedFacts(definition);
     const hash = this.deps.digest(JSON.stringify([facts, ...spent, isOwn, report.isPaused]));
     const stored = this.stored.of(report);
     const isApproved = stored.hash === hash;
@@ -107,7 +122,7 @@ export class Approvals {
       isApproved,
       agreedFirst: isApproved ? stored.first : null,
       get mayRun() {
-        return isApproved || isShared();
+        return isApproved || isShared() || lacksGroup(report, deps);
       },
       open: (requested) => {
         if (!services.includes(requested))

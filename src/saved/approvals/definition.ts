@@ -3,20 +3,26 @@
 import { parsePeriod } from '../../core/period';
 import { outsidePlaceText } from '../../core/place/place';
 import type { FinalSetting } from '../../core/report/final-days';
+import { compareText } from '../../core/table';
 import { hasRowsByApp } from '../../runs/query';
+import { groupsNamed } from '../../sources/groups';
+import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
-import { CONNECTION_HEADING } from '../../text/reports';
+import { CONNECTION_HEADING, GROUP_TEXTS } from '../../text/reports';
 import { blankReport, type SavedReport } from '../saved-report';
 import { REQUIRED_FACTS } from '../tab/option-texts';
 import { BACKFILL_HEADING } from '../tab/place-columns';
 import { reportColumns } from '../tab/report-columns';
+import type { StoreDeps } from './report-properties';
 
 /** A fact of a report as people see it. Most headings and texts are those of the reports tab. */
 export interface DefinitionFact {
   heading: string;
   text: string;
+  /** What an approval's hash has instead of the text; absent if it has the text. */
+  hashed?: string;
 }
 
 /** A report's definition, and the names of the connections that its run uses. */
@@ -55,6 +61,36 @@ export function definitionOf(report: SavedReport): DefinitionFact[] {
 export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSetting): DefinitionFact[] {
   if (parsePeriod(choice.period).kind !== 'lastFinalDays') return [];
   return [{ heading: FINAL_TEXTS.label, text: FINAL_TEXTS.days(setting().finalAfter) }];
+}
+
+/**
+ * The labels of the groups that the report names, which decide what its rows tell and which apps its filter asks for.
+ * The order of rows in the tab doesn't matter.
+ */
+export function groupFacts(
+  { choice }: SavedReport,
+  { groups, digest }: GroupsDeps & Pick<StoreDeps, 'digest'>,
+): DefinitionFact[] {
+  return groupsNamed(choice).map((title) => {
+    const found = groupTitled(title, groups());
+    const labels = [...(found?.labels ?? [])].sort(([one], [other]) => compareText(one, other));
+    const names = labels.map(([, label]) => label);
+    return {
+      heading: GROUP_TEXTS.heading(title),
+      text: found ? GROUP_TEXTS.labels(found.of, names) : '',
+      hashed: digest(JSON.stringify([found?.of ?? '', labels])),
+    };
+  });
+}
+
+/** Whether the report names a group that isn't there or can't be read: its run then fails before it asks anything. */
+export function lacksGroup({ choice }: SavedReport, { groups }: GroupsDeps): boolean {
+  return groupsNamed(choice).some((title) => groupTitled(title, groups()) === undefined);
+}
+
+/** What a hash has of facts. */
+export function hashedFacts(facts: readonly DefinitionFact[]): string[] {
+  return facts.map(({ text, hashed = text }) => hashed);
 }
 
 /**

@@ -14,6 +14,7 @@ import { queryOf } from '../../runs/query';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { columnDimensions } from '../../sources/facts';
 import { groupings } from '../../sources/fields';
+import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import type { FieldCondition } from '../../sources/shape/row-filter';
 import { shownColumns } from '../../sources/shown-columns';
@@ -31,7 +32,7 @@ export function definedColumns(
   { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
   today: Today,
 ): readonly Column[] {
-  const source = SOURCES[choice.source];
+  const source = withNamedGroups(SOURCES[choice.source], choice);
   const query = queryOf(choice, source, today, mode);
   const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
   // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
@@ -57,7 +58,7 @@ const isPinned = ({ operator, values }: FieldCondition) => operator === '=' && v
 /** @throws StatsError for a definition that can't run */
 export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Today): ChartFields {
   const { choice, mode } = report;
-  const source = SOURCES[choice.source];
+  const source = withNamedGroups(SOURCES[choice.source], choice);
   const columns = definedColumns(report, today);
   const hasApps = choice.apps === 'all' || choice.apps.length > 1;
   const app = columns.find(({ role }) => role === 'app');
@@ -126,7 +127,7 @@ export function chartInNewReport(
   deps: EditDeps,
 ): SavedReport {
   const { choice } = deps.book.report(id);
-  const source = SOURCES[choice.source];
+  const source = withNamedGroups(SOURCES[choice.source], choice);
   const titled = <Field extends { title: string }>(fields: readonly Field[], title: string): Field => {
     const field = fields.find((each) => each.title === title);
     if (!field) throw new StatsError('CHART_COLUMN_MISSING', { column: title });

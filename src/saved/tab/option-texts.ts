@@ -1,5 +1,6 @@
 // How the options of a report, and the facts of each choice, are written into cells and read back, by their kinds.
 
+import { isStatsError, StatsError } from '../../core/errors';
 import { findAllNamed, findNamed, type Named } from '../../core/name';
 import { parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_NAME } from '../../core/place/place';
@@ -10,11 +11,13 @@ import { parseWatch, textOfWatch, type Watch } from '../../core/watch/watch';
 import { metricsNamed } from '../../sources/account/users';
 import { columnChoices, columnDimensions } from '../../sources/facts';
 import { countedMetrics, groupings } from '../../sources/fields';
+import { takesGroups, withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { namedFilter } from '../../sources/shape/row-filter';
 import { columnToSortBy } from '../../sources/shown-columns';
 import type { ReportSource } from '../../sources/source';
 import { SOURCE_NAMES } from '../../sources/source-list';
+import { GROUP_TEXTS } from '../../text/reports';
 import { type CellText, count, NAMES, oneOf, TEXT, yesNo } from './cell-text';
 
 type Of<Kind extends ReportOption['kind']> = Extract<ReportOption, { kind: Kind }>;
@@ -28,14 +31,22 @@ export function textOfOption(option: ReportOption, source: ReportSource): CellTe
       return APPS;
     case 'filter':
       // Each field's title or alias becomes the field's name in the source.
-      return { write: TEXT.write, read: (text) => namedFilter(text, source) };
+      return {
+        write: TEXT.write,
+        read: (text) => orGroup(source, () => namedFilter(text, withNamedGroups(source, { filter: text }))),
+      };
     case 'column':
       // A source without metrics takes any text, because sorting has no effect.
-      return nameOr(source.metrics.length === 0, (text) => columnToSortBy(text, source).name);
+      return nameOr(source.metrics.length === 0, (text) =>
+        orGroup(source, () => columnToSortBy(text, withNamedGroups(source, { sortBy: text })).name),
+      );
     case 'dimension': {
       const known = columnChoices(source);
       // A source that allows none takes any text here, and a run throws CHOICE_INVALID.
-      return nameOr(known.length === 0, (text) => findNamed(known, text, 'dimension for columns').name);
+      return nameOr(known.length === 0, (text) => {
+        const named = withNamedGroups(source, { columns: text });
+        return orGroup(source, () => findNamed(columnChoices(named), text, 'dimension for columns').name);
+      });
     }
     case 'names':
       return NAMES;
@@ -86,9 +97,30 @@ export const REQUIRED_FACTS: Readonly<Record<'source' | 'period' | 'groupBy', Re
     heading: 'Group by',
     approval: 'always',
     text: (source) =>
-      namesOf(groupings(source), (names) => findAllNamed(groupings(source), names, 'dimension')),
+      namesOf(groupings(source), (groupBy) =>
+        orGroup(source, () =>
+          findAllNamed(groupings(withNamedGroups(source, { groupBy })), groupBy, 'dimension'),
+        ),
+      ),
   },
 };
+
+/** Reads names of fields. The tab of groups isn't known here, so an unknown name is told how groups are written. */
+function orGroup<Value>(source: ReportSource, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (takesGroups(source) && isStatsError(error, 'NAME_UNKNOWN')) {
+      const { name, known } = error.details;
+      throw new StatsError('NAME_UNKNOWN', { ...error.details, known: [GROUP_TEXTS.named(name), ...known] });
+    }
+    if (takesGroups(source) && isStatsError(error, 'FILTER_WRONG') && error.details.problem === 'field') {
+      const { part, known } = error.details;
+      throw new StatsError('FILTER_WRONG', { ...error.details, known: [GROUP_TEXTS.named(part), ...known] });
+    }
+    throw error;
+  }
+}
 
 const APPS: CellText<ChoiceOptions['apps']> = {
   write(apps) {

@@ -4,7 +4,7 @@ import { parseDay } from '../../core/day';
 import { type Column, isNumber, type TableRow, type TableValue } from '../../core/table';
 import { isHeaderNote } from '../../text/header-note';
 import type { BlockSize } from '../block';
-import { countKnown, isKnownTitle } from '../known-columns';
+import { countKnown, groupsOfOrigin, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
 import type { BlockReading, LimitedUse } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
@@ -42,7 +42,7 @@ export function blockRowsOf(
     const filled = rows.findIndex((_row, at) => cells.isFilled(at));
     return { count: filled < 0 ? rows.length : filled, strays: [], hasMore: false };
   }
-  const isOnTop = hasHeader(cells, written);
+  const isOnTop = hasHeader(cells, written, () => most().origin);
   if (!isOnTop && !(written && isSortedAway(cells, written))) return null;
   const columns = columnsOfTitles(isOnTop ? titles : (written ?? titles));
   const isWritten = writtenRows(columns);
@@ -75,15 +75,20 @@ function isLarger(
  * Whether the header has all titles to be written. If not, the report was changed or a person has renamed a column:
  * then most titles are those of reports, below a note of the add-on.
  */
-function hasHeader({ titles, note }: NamedCells, written: readonly string[] | null): boolean {
+function hasHeader(
+  { titles, note }: NamedCells,
+  written: readonly string[] | null,
+  origin: () => string | undefined,
+): boolean {
   if (written?.every((title) => titles.includes(title))) return true;
-  return looksLikeHeader(titles, note);
+  return looksLikeHeader(titles, note, origin());
 }
 
-/** Whether a header has the note of a write and most of its titles. */
-export function looksLikeHeader(titles: readonly string[], note: () => string): boolean {
+/** Whether a header has the note of a write and most of its titles. @param origin what the table came of, if known */
+export function looksLikeHeader(titles: readonly string[], note: () => string, origin = ''): boolean {
   const present = titles.filter((title) => title !== '');
-  const known = present.filter((title) => isKnownTitle(title, present));
+  const groups = groupsOfOrigin(origin);
+  const known = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));
   return known.length > 0 && known.length * 2 >= present.length && isHeaderNote(note());
 }
 

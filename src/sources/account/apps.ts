@@ -3,10 +3,11 @@
 import { StatsError } from '../../core/errors';
 import { compareText, type TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
+import { appReader } from '../shape/field-readers';
 import type { FieldCondition } from '../shape/row-filter';
 import type { ChosenApps, Part, PartAnswer } from '../source';
 import type { AppRows } from './account-api';
-import { type App, appListColumns } from './app';
+import type { App } from './app';
 
 /**
  * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order.
@@ -29,10 +30,9 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
 
 /** The apps that meet all conditions. Each condition is about a column of the app list. */
 function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[]): App[] {
-  const columns = appListColumns();
   const tests = conditions.map(({ field, isMetBy }) => {
-    const column = columns.find(({ name }) => name === field.name);
-    return (app: App) => isMetBy(column?.read(app) ?? null);
+    const read = appReader(field);
+    return (app: App) => isMetBy(read(app));
   });
   return apps.filter((app) => tests.every((test) => test(app)));
 }
@@ -59,10 +59,7 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
 
 /** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
-  return ({ name }) => {
-    const column = appListColumns().find((each) => each.name === name);
-    return column ? apps.map(column.read) : [];
-  };
+  return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

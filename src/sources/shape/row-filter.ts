@@ -8,11 +8,12 @@ import {
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
-import { compareText, type TableRow, type TableValue, valueAt } from '../../core/table';
+import { compareText, type TableRow, type TableValue } from '../../core/table';
 import { filterInWords } from '../../text/panel/filter';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
+import { fieldReader } from './field-readers';
 
 /** A condition whose field has been looked up. */
 export interface FieldCondition extends Omit<Condition, 'field'> {
@@ -40,11 +41,16 @@ interface FilteredSource extends SourceGroups {
  */
 export function filterOf(text: string, source: FilteredSource): Filter | null {
   const conditions = parseFilter(text).map((condition) => fieldConditionOf(condition, source));
+  return filterOfConditions(conditions, () => filterInWords(text, source.filterFields));
+}
+
+/** The filter with these conditions; null for none. @param shown as words; absent where nobody reads them */
+export function filterOfConditions(conditions: readonly FieldCondition[], shown = () => ''): Filter | null {
   if (conditions.length === 0) return null;
   const keys = conditions.map((condition) => textOfFilter([sortedCondition(condition)]));
   return {
     conditions,
-    shown: filterInWords(text, source.filterFields),
+    shown: shown(),
     key: keys.sort(compareText).join('; '),
   };
 }
@@ -85,8 +91,8 @@ export function rowsPassing(
   filter: Filter | undefined,
 ): readonly TableRow[] {
   const tests = conditionsOn('dimension', filter).map(({ field, isMetBy }) => {
-    const at = positionOf(field, requested);
-    return (row: TableRow) => isMetBy(valueAt(row, at));
+    const read = fieldReader(field, requested);
+    return (row: TableRow) => isMetBy(read(row));
   });
   return tests.length === 0 ? rows : rows.filter((row) => tests.every((test) => test(row)));
 }
@@ -97,12 +103,7 @@ export function valuesIn(
   requested: readonly Dimension[],
   field: FilterField,
 ): TableValue[] {
-  const at = positionOf(field, requested);
-  return rows.map((row) => valueAt(row, at));
-}
-
-function positionOf({ name }: FilterField, requested: readonly Dimension[]): number {
-  return requested.findIndex((dimension) => dimension.name === name);
+  return rows.map(fieldReader(field, requested));
 }
 
 /**

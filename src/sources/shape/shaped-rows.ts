@@ -10,6 +10,7 @@ import type { App } from '../account/app';
 import { compute, type Dimension, type SentMetric } from '../fields';
 import { UNKNOWN_USERS, type UserValues } from '../row-layout';
 import type { QueryRows } from '../source';
+import { appReader, fieldReader } from './field-readers';
 import { rowsPassing } from './row-filter';
 
 /** The rows of one answer, and its app if each app has a separate request. */
@@ -88,16 +89,18 @@ function withOwnDimensions(
 }
 
 function valueReader(
-  { name, isOfApp, bucket }: Dimension,
+  dimension: Dimension,
   requested: readonly Dimension[],
   app: App | null,
 ): (row: TableRow) => TableValue {
-  if (isOfApp) {
-    const value = app ? app[name as 'platform'] : null;
+  const { name, isOfApp, bucket, group } = dimension;
+  if (isOfApp || group?.of === 'app') {
+    const read = isOfApp ? (of: App) => of[name as 'platform'] : appReader(dimension);
+    const value = app ? read(app) : null;
     return () => value;
   }
-  const at = requested.findIndex((each) => (bucket ? each.kind === 'day' : each.name === name));
-  if (!bucket) return (row) => valueAt(row, at);
+  if (!bucket) return fieldReader(dimension, requested);
+  const at = requested.findIndex(({ kind }) => kind === 'day');
   // Remembers each day's bucket, because many rows share few days.
   const days = new Map<TableValue, Day>();
   return (row) => {

@@ -1,6 +1,6 @@
 // Sentences about what a person has chosen or typed.
 
-import type { FilterProblem } from '../../core/error-codes/choice-codes';
+import type { FilterProblem, GroupProblem } from '../../core/error-codes/choice-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_FILTER, MOST_CONDITIONS } from '../../core/report/filter';
 import { grouped, listed, shortValue } from '../phrases';
@@ -31,6 +31,29 @@ const FILTER_PROBLEMS: {
     `The filter’s “${shortValue(part)}” compares numbers. Use >= or <= and one number, for example 1000 or 0.5.`,
 };
 
+const GROUPS_TAB = 'Publisher Stats groups';
+
+const GROUP_PROBLEMS: { readonly [What in GroupProblem['what']]: (text: string) => string } = {
+  name: (text) => `“${shortValue(text)}” can’t name a group. Use up to 50 letters, digits and spaces`,
+  field: (text) => `${shortValue(text)} is the name of a field. Give the group another name`,
+  of: (text) => `“${shortValue(text)}” isn’t Country, App or Bundle`,
+  otherOf: () => 'the rows above say another field. A group is of one field',
+  labels: (text) => `${shortValue(text)} has two labels. Keep one of them`,
+  tooMany: () => 'this is more than 20 groups. Remove some',
+  tooLong: () => 'this is below row 5,001. Remove rows',
+};
+
+/** What keeps a group from being read, for example `B7: “Land” isn’t Country, App or Bundle.` */
+export function groupProblem({ cell, what, text }: GroupProblem): string {
+  return `${cell}: ${GROUP_PROBLEMS[what](text)}.`;
+}
+
+const GROUP_TABS = {
+  none: `this spreadsheet has no tab ${GROUPS_TAB}. Make one with New group under Group by`,
+  foreign: `the tab ${GROUPS_TAB} has other headings than Group, Of, Value and Label. Rename that tab, then press New group under Group by`,
+  read: `the tab ${GROUPS_TAB} doesn’t have it. Add it there, or leave it out`,
+} as const;
+
 export const CHOICE_ERRORS = {
   PERIOD_UNKNOWN: ({ text }) =>
     `“${shortValue(text)}” isn’t a period. Use, for example, yesterday, last 7 days, this month, 2026-01-31 or 2026-01-01..2026-01-31.`,
@@ -43,6 +66,10 @@ export const CHOICE_ERRORS = {
   NAME_TWICE: ({ what, name }) => `The ${what} ${name} is given twice. Remove one.`,
   CHOICE_INVALID: ({ problem }) => problem,
   FILTER_WRONG: (facts) => FILTER_PROBLEMS[facts.problem](facts),
+  GROUP_MISSING: ({ group, tab, why }) =>
+    why
+      ? `The group ${shortValue(group)} can’t be read. In the tab ${GROUPS_TAB}, ${groupProblem(why)}`
+      : `There is no group ${shortValue(group)}: ${GROUP_TABS[tab]}.`,
   NO_APPS: () => 'An app is required. Choose at least one app, or all.',
   APP_UNKNOWN: ({ app }) => `This account has no app ${shortValue(app)}. Choose from its list again.`,
 } satisfies Partial<ErrorSentences>;

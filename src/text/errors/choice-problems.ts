@@ -69,6 +69,14 @@ export const BUCKET_PROBLEMS = {
     `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${days.join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
+/** Why a choice can't name a group, by the group's title. */
+export const GROUP_REFUSED = {
+  source: (group: string, source: string) =>
+    `${source} has no figures that could be summed by the group ${shortValue(group)}. Leave it out, or choose App stats or Seller stats.`,
+  mode: (group: string) =>
+    `Append and merge keep earlier rows, whose labels may have changed since. Leave out the group ${shortValue(group)}, or choose the write mode Replace.`,
+} as const;
+
 /** Why a table can't have a metric that is computed from users. */
 export const USERS_PROBLEMS = {
   together: ({ metric }: UsersFacts) =>

@@ -3,7 +3,7 @@
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
-import { counted, shortName } from '../phrases';
+import { counted, shortName, shortValue } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
@@ -168,4 +168,31 @@ export const CHOICE_TEXTS = {
   startedOver: 'The form is reset.',
   startOverUndone: 'The form is restored.',
   severalProblems: (count: number) => `Fix ${count} fields to continue.`,
+} as const;
+
+/** Groups, under Group by. */
+export const GROUPS_TEXTS = {
+  title: 'Groups',
+  info: 'Groups of countries, apps or bundles, such as tiers. They stand in the tab Publisher Stats groups, a row for each value.',
+  newGroup: 'New group',
+  open: 'Open the tab',
+  name: 'Name',
+  of: 'Of',
+  ofHint: {
+    Country: 'Every country, with a tier to change.',
+    App: 'Your apps, with labels to fill in.',
+    Bundle: 'Your bundles, with labels to fill in.',
+  },
+  make: 'Make group',
+  reading: 'Reading groups…',
+  making: 'Making the group…',
+  opening: 'Opening the tab…',
+  made: (group: string) => `Made the group ${shortValue(group)}. Check its labels in the tab that opened.`,
+  none: 'There are no groups yet.',
+  foreign:
+    'The tab Publisher Stats groups has other headings than Group, Of, Value and Label, so it isn’t read.',
+  unread: 'These groups can’t be read:',
+  noName: 'Enter a name for the group.',
+  taken: (group: string) =>
+    `The tab has a group ${shortValue(group)} already. Choose another name, or open the tab.`,
 } as const;

@@ -21,6 +21,7 @@ export const PAGE_TEXTS = {
   /** Such as SERVICE_BUSY. */
   errorCode: (code: string) => `Error code: ${code}`,
   about: 'About',
+  usage: 'Usage',
   help: 'Help',
   back: 'Back',
   version: (version: string) => `v${version}`,

@@ -4,6 +4,7 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
+import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, newDraft, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
@@ -241,6 +242,19 @@ export class EditedWorld {
     const { workbook } = this.host;
     const log = workbook.sheetByName('Publisher Stats log');
     if (log) workbook.setCells(log.id, 1, 1, [Array.from({ length: 9 }, () => ({ value: text }))]);
+  }
+
+  /** Types the labels of a group that has this name. */
+  typeGroups(text: string): void {
+    const { workbook } = this.host;
+    const { id } = workbook.sheetByName(GROUPS_TAB) ?? workbook.addSheet(GROUPS_TAB);
+    const rows = [GROUP_HEADINGS, [text, 'Country', 'US', 'Salaries']];
+    workbook.setCells(
+      id,
+      1,
+      1,
+      rows.map((row) => row.map((value) => ({ value, format: '@' }))),
+    );
   }
 
   /** Gives the salaries the note of a report, and points its names there. */

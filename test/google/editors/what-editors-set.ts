@@ -195,6 +195,13 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text)),
   },
   {
+    what: 'tab `Publisher Stats groups`',
+    who: 'any editor',
+    follows:
+      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group',
+    ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
+  },
+  {
     what: 'titles, cells and note of a table',
     who: 'the add-on and any editor',
     follows: 'whether cells count as the report’s, and what merge and append keep',

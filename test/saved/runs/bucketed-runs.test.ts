@@ -14,6 +14,7 @@ import { atMs, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { DAY_MS, START_MS } from '../../runs/fact-fixture';
+import { NO_GROUPS } from '../../runs/service';
 import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
@@ -111,7 +112,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
 
   test('is refused when it is saved, with the day and what to choose instead', () => {
     const made = savedRun(quarter, 1);
-    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS)))).toMatchObject({
+    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS), NO_GROUPS))).toMatchObject({
       code: 'CHOICE_INVALID',
       details: {
         field: 'compare',
@@ -131,7 +132,7 @@ describe('a comparison that pairs today, and not on a later day of its period', 
 
   test('can be saved with the comparison that always pairs', () => {
     const always = by('month', { mode: 'replace', choice: { period: 'this quarter', compare: YEAR } });
-    expect(() => checkDraft(savedRun(always, 1).report, atMs(START_MS))).not.toThrow();
+    expect(() => checkDraft(savedRun(always, 1).report, atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
 });
 
@@ -149,7 +150,7 @@ test.each<[string, NonNullable<Changes>['choice'], RegExp | null]>([
     { mode: 'replace', choice: { metrics: ['revenue'], groupBy: [], ...choice } },
     1,
   );
-  const check = () => checkDraft(report, atMs(START_MS));
+  const check = () => checkDraft(report, atMs(START_MS), NO_GROUPS);
   if (!problem) return expect(check).not.toThrow();
   const details = { field: 'columns', problem: expect.stringMatching(problem) };
   expect(errorFrom(check)).toMatchObject({ code: 'CHOICE_INVALID', details });
@@ -208,7 +209,7 @@ describe('a report by week or month, saved or run,', () => {
   ])('is refused as %s', (_title, changes, field, problem) => {
     const made = savedRun(changes, 1);
     const refused = { code: 'CHOICE_INVALID', details: { field, problem: expect.stringMatching(problem) } };
-    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS)))).toMatchObject(refused);
+    expect(errorFrom(() => checkDraft(made.report, atMs(START_MS), NO_GROUPS))).toMatchObject(refused);
     if (made.report.choice.destination.kind === 'bigQueryTable') return;
     expect(errorFrom(() => made.run())).toMatchObject(refused);
     expect(made.facts.urls.filter((url) => url.includes('/stats'))).toEqual([]);
@@ -219,7 +220,7 @@ describe('a report by week or month, saved or run,', () => {
     ['previous year', 'month', 'last 30 days'],
   ])('can be a merge with the %s by %s', (compare, bucket, period) => {
     const report = savedReport(by(bucket, { mode: 'merge', choice: { period, compare } }));
-    expect(() => checkDraft(report, atMs(START_MS))).not.toThrow();
+    expect(() => checkDraft(report, atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
 });
 

@@ -8,6 +8,7 @@ import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs, day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
+import { NO_GROUPS } from '../../runs/service';
 import { optionsAt, savedRun } from '../fetch-and-write-fixture';
 import { ANN, QUIET, savedReport } from '../saved-fixture';
 
@@ -83,7 +84,7 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
 
   test('cannot compare with the previous period, whose days differ in each run', () => {
     const refused = report('previous period');
-    expect(errorFrom(() => checkDraft(refused, atMs(START_MS)))).toMatchObject({
+    expect(errorFrom(() => checkDraft(refused, atMs(START_MS), NO_GROUPS))).toMatchObject({
       code: 'CHOICE_INVALID',
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
@@ -94,7 +95,7 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
-    expect(() => checkDraft(report(compare), atMs(START_MS))).not.toThrow();
+    expect(() => checkDraft(report(compare), atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
 
   test('sets each day against the same earlier day, run after run', () => {
@@ -117,7 +118,7 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
 
 test('a replace can compare with anything', () => {
   for (const compare of COMPARISONS)
-    expect(() => checkDraft(savedReport({ choice: { compare } }), atMs(START_MS))).not.toThrow();
+    expect(() => checkDraft(savedReport({ choice: { compare } }), atMs(START_MS), NO_GROUPS)).not.toThrow();
 });
 
 test.each<[string, Parameters<typeof savedReport>[0], string]>([
@@ -125,7 +126,7 @@ test.each<[string, Parameters<typeof savedReport>[0], string]>([
   ['the service’s own month', { choice: { period: 'last=month', compare: YEAR } }, 'compare'],
   ['in no column', { choice: { compare: YEAR, compareColumns: [] } }, 'compareColumns'],
 ])('a report that compares %s is not saved', (_title, changes, field) => {
-  expect(errorFrom(() => checkDraft(savedReport(changes), atMs(START_MS)))).toMatchObject({
+  expect(errorFrom(() => checkDraft(savedReport(changes), atMs(START_MS), NO_GROUPS))).toMatchObject({
     code: 'CHOICE_INVALID',
     details: { field },
   });
@@ -134,7 +135,7 @@ test.each<[string, Parameters<typeof savedReport>[0], string]>([
 test('a list of apps can be saved with a comparison, which has nothing to compare', () => {
   const choice = { source: 'appList', period: 'last=month', compare: YEAR, compareColumns: [] } as const;
   const report = savedReport({ choice: { ...choice, compareColumns: [] } });
-  expect(() => checkDraft(report, atMs(START_MS))).not.toThrow();
+  expect(() => checkDraft(report, atMs(START_MS), NO_GROUPS)).not.toThrow();
 });
 
 describe('a comparison without a row of the period', () => {

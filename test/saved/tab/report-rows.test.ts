@@ -5,6 +5,7 @@ import { textOfSpans } from '../../../src/core/day-spans';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { columnsAsRead, reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -209,6 +210,20 @@ test.each([
     expect(error).toMatchObject({ code: 'REPORT_CELL_WRONG', details: { cell: cellOf(heading), heading } });
     const told = 'problem' in error.details ? error.details.problem : '';
     expect(typeof told === 'object' ? told.code : told).toContain(problem);
+  },
+);
+
+test.each<[string, string, keyof SavedReport['choice']]>([
+  ['Group by', 'date, Tier', 'groupBy'],
+  ['Columns', 'Tier', 'columns'],
+  ['Sort by', 'Tier', 'sortBy'],
+  ['Filter', 'country=US; Tier=1', 'filter'],
+])(
+  'a group in the column %s is taken with its mark, which is told of one without',
+  (heading, text, option) => {
+    const marked = text.replace('Tier', '#Tier');
+    expect([edited(heading, marked).choice[option]].flat().join(', ')).toBe(marked);
+    expect(sentenceOf(errorFrom(() => edited(heading, text)))).toContain('Use #Tier for a group, ');
   },
 );
 

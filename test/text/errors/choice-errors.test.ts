@@ -1,5 +1,6 @@
 // Sentences of errors in what was chosen: periods, names and apps.
 
+import type { ErrorDetails } from '../../../src/core/errors';
 import type { CHOICE_ERRORS } from '../../../src/text/errors/choice-errors';
 import { type ErrorExamples, testSentences } from './error-examples';
 
@@ -39,6 +40,26 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
     [{ problem: 'date', part: 'week', known: [] }, '“week”', 'Choose another period'],
     [{ problem: 'text', part: 'country>=1', known: [] }, '“country>=1” compares text', 'Use =, !=, ~ or !~'],
     [{ problem: 'number', part: 'clicks=1', known: [] }, '“clicks=1” compares numbers', 'Use >= or <='],
+  ],
+  GROUP_MISSING: [
+    [{ group: 'Tier', tab: 'none', why: null }, 'no group Tier', 'no tab Publisher Stats groups', 'Make one'],
+    [{ group: 'Tier', tab: 'foreign', why: null }, 'no group Tier', 'other headings', 'Rename'],
+    [{ group: 'Tier', tab: 'read', why: null }, 'no group Tier', 'doesn’t have it', 'Add it'],
+    ...(
+      [
+        ['name', 'A1: “x;y” can’t name a group', 'Use'],
+        ['field', 'A1: x;y is the name of a field', 'Give'],
+        ['of', 'A1: “x;y” isn’t Country, App or Bundle'],
+        ['otherOf', 'A1: the rows above say another field'],
+        ['labels', 'A1: x;y has two labels', 'Keep'],
+        ['tooMany', 'A1: this is more than 20 groups', 'Remove'],
+        ['tooLong', 'A1: this is below row 5,001', 'Remove'],
+      ] as const
+    ).map(([what, ...told]): [ErrorDetails['GROUP_MISSING'], ...string[]] => [
+      { group: 'Tier', tab: 'read', why: { group: 'Tier', cell: 'A1', what, text: 'x;y' } },
+      'The group Tier can’t be read',
+      ...told,
+    ]),
   ],
   NO_APPS: [[{}, 'An app is required', 'Choose']],
   APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'Choose']],

@@ -1,4 +1,4 @@
-// The login card and the tab Account in a real browser: names, several accounts, sizes and places, About and Help.
+// The login card and the tab Account in a real browser: names, several accounts, sizes and places, and the pages.
 
 import type { Locator, Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
@@ -8,6 +8,7 @@ import { boxOf, primary, SHARE, section } from '../../connection/connection-sect
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, describedBy, field, hasFocus, heightOf, openTab, says, usePanels } from '../../panel-page';
+import { usedServer } from '../../usage/used-server';
 
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
@@ -99,6 +100,59 @@ it('About tells the version, and whose data the add-on sees', async () => {
   expect(await about.getByRole('heading').allTextContents()).toEqual(['About']);
   // The test's build was given no address.
   expect(await about.getByRole('link').count()).toBe(0);
+});
+
+/** The texts of a table's rows, by cell, without its header. */
+const rowsOf = (table: Locator) =>
+  table
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
+
+it('Usage shows each hour and its limits, and what the schedules will use, of whom', async () => {
+  const page = await open(usedServer(), { tab: 'Account' });
+  await button(page, 'Usage').click();
+  const usage = page.getByRole('region', { name: 'Usage' });
+  const table = (name: string) => usage.getByRole('table', { name, exact: true });
+  // 240 + 1,000 + 12 requests; 95 s + 205 s.
+  await becomes(
+    () => rowsOf(table('Last 24 hours')),
+    [
+      ['Used', '1,252', '5 min'],
+      ['Limit: personal account', '20,000', '90 min'],
+      ['Limit: Google Workspace', '100,000', '6 h'],
+    ],
+  );
+  expect(await usage.getByRole('link', { name: 'Google’s limits, August 2026' }).getAttribute('href')).toBe(
+    'https://developers.google.com/apps-script/guides/services/quotas',
+  );
+  expect(await usage.getByText('as far as this add-on knows').isVisible()).toBe(true);
+  expect(await table('By hour').isVisible()).toBe(false);
+  await usage.locator('summary').click();
+  expect(await rowsOf(table('By hour'))).toEqual([
+    ['Nov 19, 11:00 PM', '1,012', '3 min'],
+    ['Nov 19, 08:00 PM', '240', '2 min'],
+  ]);
+  // Two apps and their list, 24, 6 times and once; 24 × 65 s and 42 s.
+  expect(await rowsOf(table('Schedules in this spreadsheet'))).toEqual([
+    ['Revenue by country', '72', '26 min'],
+    ['Daily revenue', '3', '42 s'],
+    ['PartnerScheduled by bob@example.com', '18', '–not known yet'],
+    ['Yours together', '75', '27 min'],
+  ]);
+  await usage.getByText(/uses the limits of whoever starts it: the owner of a schedule/).waitFor();
+});
+
+it('Usage without anything counted or scheduled says so, and a failure has a way to try again', async () => {
+  const server = accountConnected();
+  server.faults.set('usage', 'Service Properties timed out.');
+  const page = await open(server, { tab: 'Account' });
+  await button(page, 'Usage').click();
+  const usage = page.getByRole('region', { name: 'Usage' });
+  await usage.getByText('No report here runs by itself.').waitFor();
+  await usage.getByRole('alert').waitFor();
+  await button(page, 'Try again').click();
+  await usage.getByText('Nothing counted in the last 24 hours.').waitFor();
+  expect(await usage.getByRole('alert').count()).toBe(0);
 });
 
 const COPY = 'Copy details for support';

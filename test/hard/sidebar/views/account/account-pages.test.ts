@@ -1,4 +1,4 @@
-// Tests of the pages About and Help in a real browser: opening, leaving, and the sections of Help.
+// Tests of the pages About, Usage and Help in a real browser: opening, leaving, and the sections of Help.
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
@@ -10,12 +10,12 @@ it.each([
   ['on the login card', false],
   ['in the tab', true],
 ])(
-  'About and Help put the focus on their title, and return it to their button when closed: %s',
+  'the pages put the focus on their title, and return it to their button when closed: %s',
   async (_where, isTab) => {
     const page = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
     if (isTab) await openTab(page, 'Account');
     else await field(page, 'Email').fill('typed@example.com');
-    for (const name of ['About', 'Help']) {
+    for (const name of ['About', 'Help', ...(isTab ? ['Usage'] : [])]) {
       const title = page.getByRole('heading', { name, exact: true, level: 2 });
       await button(page, name).click();
       expect([await hasFocus(title), await button(page, name).getAttribute('aria-expanded')]).toEqual([

@@ -8,6 +8,7 @@ import { SHARE } from '../../../../sidebar/connection/connection-sections';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../../../sidebar/fake-server';
 import { appsOf } from '../../../../sidebar/panel-fixture';
 import { button, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { usedServer } from '../../../../sidebar/usage/used-server';
 import { testStates } from '../../../../sidebar/views/accessible-states';
 import { TABLE } from '../../../../sidebar/views/outside/table-fixture';
 
@@ -196,6 +197,15 @@ testStates(usePanels(), [
     async (page) => {
       await openTab(page, 'Account');
       await button(page, 'About').click();
+    },
+  ],
+  [
+    'Usage, with its hours',
+    usedServer,
+    async (page) => {
+      await openTab(page, 'Account');
+      await button(page, 'Usage').click();
+      await page.locator('summary', { hasText: 'By hour' }).click();
     },
   ],
   [

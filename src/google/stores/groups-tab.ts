@@ -1,0 +1,46 @@
+// The visible tab `Publisher Stats groups`, which people fill in: read as texts, in one call.
+
+import type { GroupsTab } from '../../panel/deps';
+import { GROUP_HEADINGS, GROUPS_TAB, LAST_ROW } from '../../sources/groups-tab';
+import { activeSpreadsheet, gridSheetNamed } from '../sheet/active-spreadsheet';
+import { takesFormats } from '../sheet/formats/tried-formats';
+import { withFilterLifted } from '../sheet/lifted-filter';
+import { openTab, writeTexts } from './own-tabs';
+
+export const groupsTab: GroupsTab = {
+  /** The texts of the first columns, as cells show them, without blank rows at the end. */
+  read() {
+    const sheet = gridSheetNamed(activeSpreadsheet(), GROUPS_TAB);
+    const lastRow = sheet?.getLastRow() ?? 0;
+    if (!sheet || lastRow === 0) return null;
+    const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
+    const whole = Math.min(lastRow, LAST_ROW);
+    const texts = sheet.getRange(1, 1, whole, columns).getDisplayValues();
+    // Of rows below, only which groups they are of, since those are left out.
+    if (lastRow > whole) texts.push(...sheet.getRange(whole + 1, 1, lastRow - whole, 1).getDisplayValues());
+    const used = texts.map((row) => row.some((text) => text !== '')).lastIndexOf(true) + 1;
+    return used === 0 ? null : texts.slice(0, used);
+  },
+
+  add(headings, rows) {
+    const sheet = openTab(GROUPS_TAB, false);
+    withFilterLifted(sheet, () => {
+      const used = groupsTab.read()?.length ?? 0;
+      if (used === 0) writeHeadings(sheet, headings);
+      writeTexts(sheet, Math.max(used, 1) + 1, rows);
+    });
+  },
+
+  open() {
+    gridSheetNamed(activeSpreadsheet(), GROUPS_TAB)?.showSheet().activate();
+  },
+};
+
+function writeHeadings(sheet: GoogleAppsScript.Spreadsheet.Sheet, headings: readonly string[]): void {
+  // Text format, so that a bundle of digits and a label such as May 5 stay as a person types them.
+  const cells = sheet.getRange(1, 1, sheet.getMaxRows(), headings.length);
+  takesFormats(() => cells.setNumberFormat('@'));
+  writeTexts(sheet, 1, [headings]);
+  sheet.getRange(1, 1, 1, headings.length).setFontWeight('bold');
+  sheet.setFrozenRows(1);
+}

@@ -1,0 +1,89 @@
+// The calls about the tab of groups: what it has, and a new group in it, ready to be filled in.
+
+import * as z from 'zod/mini';
+import { APPS_SERVICE } from '../../core/add-on/services';
+import { choiceInvalid, isStatsError, StatsError } from '../../core/errors';
+import { foldName } from '../../core/name';
+import { once } from '../../core/once';
+import { withoutSecrets } from '../../http/secrets/service-words';
+import { RUN_BUDGET_MS } from '../../runs/run';
+import type { App } from '../../sources/account/app';
+import { chosenApps } from '../../sources/account/apps';
+import { GROUPED_FIELDS, type GroupedField } from '../../sources/groups';
+import { GROUP_HEADINGS, groupsIn, groupTitled } from '../../sources/groups-tab';
+import { groupProblem } from '../../text/errors/choice-errors';
+import { GROUPS_TEXTS } from '../../text/panel/choice';
+import type { GroupsView } from '../contract/panel-state';
+import { nothing, text } from '../contract/schemas';
+import type { GroupsTab, PanelDeps } from '../deps';
+import { changeCall, readCall } from '../panel-call';
+import { tierRows } from './country-tiers';
+
+export const groupCalls = once(() => ({
+  /** The groups of the tab, and why others can't be read. */
+  groups: readCall(nothing(), (_request, { groupsTab }) => groupsView(groupsTab)),
+  /** Adds a group with the values that it can label, and opens the tab. */
+  newGroup: changeCall(z.object({ title: text(100), of: z.enum(GROUPED_FIELDS) }), newGroup),
+  openGroups: changeCall(nothing(), (_request, { groupsTab }) => {
+    groupsTab.open();
+    return groupsView(groupsTab);
+  }),
+}));
+
+function groupsView(tab: GroupsTab): GroupsView {
+  const known = groupsIn(tab.read());
+  return {
+    tab: known.tab,
+    groups: known.groups.map(({ title, of }) => ({ title, of })),
+    problems: known.problems.map(groupProblem),
+  };
+}
+
+/** @throws StatsError CHOICE_INVALID for a name that can't be a group's, GROUP_MISSING for a person's tab */
+function newGroup({ title, of }: { title: string; of: GroupedField }, deps: PanelDeps): GroupsView {
+  const { groupsTab, lock } = deps;
+  const group = title.trim();
+  const rows = rowsToFill(of, deps).map(([value, label]) => [group, of, value, label]);
+  lock.hold(() => {
+    const before = groupsTab.read() ?? [GROUP_HEADINGS];
+    const { tab } = groupsIn(before);
+    if (tab === 'foreign') throw new StatsError('GROUP_MISSING', { group, tab, why: null });
+    checkNew(group, before, rows);
+    groupsTab.add(GROUP_HEADINGS, rows);
+  });
+  groupsTab.open();
+  return groupsView(groupsTab);
+}
+
+/** Refuses a group that the tab has already, or that couldn't be read with the rows. */
+function checkNew(
+  group: string,
+  before: readonly (readonly string[])[],
+  rows: readonly (readonly string[])[],
+): void {
+  const isIt = (title: string) => foldName(title) === foldName(group);
+  const known = groupsIn(before);
+  const isThere = groupTitled(group, known) ?? known.problems.find((each) => isIt(each.group));
+  if (isThere) throw choiceInvalid('groupBy', GROUPS_TEXTS.taken(group));
+  const after = groupsIn([...before, ...rows]);
+  const problem = after.problems.find((each) => isIt(each.group));
+  if (problem) throw choiceInvalid('groupBy', groupProblem(problem));
+}
+
+/** The values of a field, each with a label, or blank for a person to fill in. */
+function rowsToFill(of: GroupedField, deps: PanelDeps): (readonly [value: string, label: string])[] {
+  if (of === 'Country') return tierRows();
+  const values = appsKnown(deps).map((app) => (of === 'App' ? app.name : app.bundleId));
+  return [...new Set(values.length > 0 ? values : [''])].map((value) => [value, ''] as const);
+}
+
+/** The apps of the account; none without a connection, since a group is of the seller's apps too. */
+function appsKnown({ clients, clock }: PanelDeps): readonly App[] {
+  try {
+    const budget = { deadlineMs: clock.now() + RUN_BUDGET_MS };
+    return withoutSecrets(chosenApps('all', clients.knownApps(clients.open(APPS_SERVICE), budget)));
+  } catch (error) {
+    if (!isStatsError(error, 'NOT_CONNECTED')) throw error;
+    return [];
+  }
+}

@@ -1,0 +1,147 @@
+// Reads the tab of groups: what each of its rows means, and which groups it can't mean.
+
+import { addressOfCell } from '../core/a1';
+import type { GroupProblem } from '../core/error-codes/choice-codes';
+import { StatsError } from '../core/errors';
+import { entryNamed, foldName, type Named } from '../core/name';
+import { once } from '../core/once';
+import { codeOfCountry } from './countries';
+import { groupings } from './fields';
+import { GROUPED_FIELDS, type Group, type GroupedField } from './groups';
+import { folded } from './shape/condition-tests';
+import { factsOf, SOURCE_NAMES } from './source-list';
+
+export const GROUPS_TAB = 'Publisher Stats groups';
+export const GROUP_HEADINGS = ['Group', 'Of', 'Value', 'Label'] as const;
+
+const MOST_GROUPS = 20;
+/** The last row that is read: 5,000 below the headings. */
+export const LAST_ROW = 5_001;
+const LONGEST_NAME = 50;
+/** What lists of names and filters are made of, and the titles of columns side by side. */
+const SEPARATORS = /[,;:+="~<>!#\n]/;
+/** Titles of columns that no source has. */
+const OTHER_TITLES: readonly Named[] = [{ name: 'state', title: 'State' }];
+
+/** What the tab says. */
+export interface Groups {
+  tab: 'none' | 'foreign' | 'read';
+  groups: readonly Group[];
+  /** The first problem of each group that is left out. */
+  problems: readonly GroupProblem[];
+}
+
+/** What whoever may name a group depends on. */
+export interface GroupsDeps {
+  /** Read once in an execution, so that a run uses the labels that its approval was compared with. */
+  groups(): Groups;
+}
+
+/**
+ * The groups of the tab. A group with a problem is left out, and all others are read.
+ * @param texts of its first four columns, the headings first; below the last row that is read, of the first column
+ *   alone; null or none without such a tab
+ */
+export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
+  const [headings, ...rows] = texts ?? [];
+  if (!headings) return { tab: 'none', groups: [], problems: [] };
+  if (!isOurs(headings)) return { tab: 'foreign', groups: [], problems: [] };
+  const found = new Map<string, ReadGroup>();
+  rows.forEach((cells, at) => {
+    const row = cells.map((text) => text.trim());
+    if (row.every((text) => text === '')) return;
+    const [title = ''] = row;
+    const key = foldName(title);
+    const known = found.get(key);
+    const group = known ?? { title, of: null, labels: new Map(), problem: null };
+    found.set(key, group);
+    const nameWrong = known ? null : nameProblem(title, found.size);
+    const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
+    if (!wrong) return;
+    const column = PROBLEM_COLUMNS[wrong] ?? 1;
+    const cell = addressOfCell({ row: at + 2, column });
+    group.problem ??= {
+      group: title,
+      cell,
+      what: wrong,
+      text: row[wrong === 'labels' ? 2 : column - 1] ?? '',
+    };
+  });
+  const all = [...found.values()];
+  return {
+    tab: 'read',
+    groups: all.flatMap(({ title, of, labels, problem }) =>
+      of && !problem ? [{ title, of, labels: [...labels] }] : [],
+    ),
+    problems: all.flatMap(({ problem }) => problem ?? []),
+  };
+}
+
+/** A group while its rows are read; `of` is null until a row says it. */
+interface ReadGroup {
+  title: string;
+  of: GroupedField | null;
+  labels: Map<string, string>;
+  problem: GroupProblem | null;
+}
+
+/** The columns of the cells that are wrong; that of the name for all other problems. */
+const PROBLEM_COLUMNS: { readonly [What in GroupProblem['what']]?: number } = {
+  of: 2,
+  otherOf: 2,
+  labels: 4,
+};
+
+/** Adds the label of a row to its group, or says what is wrong with the row. */
+function rowProblem(
+  [, of = '', value = '', label = '']: readonly string[],
+  group: ReadGroup,
+): GroupProblem['what'] | null {
+  const field = GROUPED_FIELDS.find((each) => foldName(each) === foldName(of));
+  if (!field) return 'of';
+  if (group.of && group.of !== field) return 'otherOf';
+  group.of = field;
+  if (value === '' || label === '') return null;
+  const folds = folded(field === 'Country' ? codeOfCountry(value) : value);
+  const before = group.labels.get(folds) ?? label;
+  group.labels.set(folds, before);
+  return before === label ? null : 'labels';
+}
+
+/** @param nth how many groups there are, with this one */
+function nameProblem(title: string, nth: number): GroupProblem['what'] | null {
+  if (foldName(title) === '' || title.length > LONGEST_NAME || SEPARATORS.test(title)) return 'name';
+  if (entryNamed(fieldNames(), title)) return 'field';
+  return nth > MOST_GROUPS ? 'tooMany' : null;
+}
+
+/** Whether a tab is the add-on's by its headings; with others it's a person's. */
+function isOurs(headings: readonly string[] = []): boolean {
+  return GROUP_HEADINGS.every((heading, at) => headings[at]?.trim() === heading);
+}
+
+/** The group with a title; undefined for one that isn't there or can't be read. */
+export function groupTitled(title: string, { groups }: Groups): Group | undefined {
+  return groups.find((group) => foldName(group.title) === foldName(title));
+}
+
+/** The groups with these titles, in the same order. @throws StatsError GROUP_MISSING */
+export function groupsTitled(titles: readonly string[], known: Groups): Group[] {
+  return titles.map((title) => {
+    const found = groupTitled(title, known);
+    if (found) return found;
+    const why = known.problems.find(({ group }) => foldName(group) === foldName(title)) ?? null;
+    throw new StatsError('GROUP_MISSING', { group: title, tab: known.tab, why });
+  });
+}
+
+/** All names of fields and titles of columns, which no group can have. */
+const fieldNames = once((): readonly Named[] => [
+  ...SOURCE_NAMES.map(factsOf).flatMap((source): Named[] => [
+    ...groupings(source),
+    ...source.metrics,
+    ...source.filterFields,
+    ...source.columns,
+  ]),
+  ...OTHER_TITLES,
+]);

@@ -1,0 +1,100 @@
+// Groups of values, which a person keeps in a tab: each is a dimension, labelled after its values were fetched.
+
+import { ignoreErrors } from '../core/ignore-errors';
+import { entryNamed } from '../core/name';
+import { parseFilter } from '../core/report/filter';
+import type { SourceFacts } from './facts';
+import { type Dimension, dimensionColumn, type GroupLabels } from './fields';
+import { filterFieldsOf } from './filter-fields';
+
+/** What groups can be of. Each is the name of a field to filter by, in the sources that have it. */
+export const GROUPED_FIELDS = ['Country', 'App', 'Bundle'] as const;
+export type GroupedField = (typeof GROUPED_FIELDS)[number];
+
+/** A group as the tab has it. */
+export interface Group {
+  /** As it is written first. */
+  title: string;
+  of: GroupedField;
+  labels: GroupLabels;
+}
+
+/** A mark that no field has, so that a choice tells by itself which of its names are groups. */
+const MARK = '#';
+
+/** The name of a group's dimension. People may leave out the mark where the tab is read anyway, as in formulas. */
+function groupName(title: string): string {
+  return MARK + title;
+}
+
+export function isGroupName(name: string): boolean {
+  return name.trim().startsWith(MARK);
+}
+
+/** The title of a group by the name of its dimension. */
+function groupTitle(name: string): string {
+  return name.trim().slice(MARK.length).trim();
+}
+
+/** Whether rows of a source can be summed by groups. */
+export function takesGroups({ metrics, judges }: Pick<SourceFacts, 'metrics' | 'judges'>): boolean {
+  return metrics.length > 0 && !judges;
+}
+
+/** What of a choice may name a group. */
+interface NamingChoice {
+  groupBy?: readonly string[];
+  columns?: string;
+  filter?: string;
+  sortBy?: string;
+}
+
+/** The titles of the groups that a choice names, each once. */
+export function groupsNamed({
+  groupBy = [],
+  columns = '',
+  filter = '',
+  sortBy = '',
+}: NamingChoice): string[] {
+  // A filter that can't be read is refused later.
+  const conditions = ignoreErrors(() => parseFilter(filter)) ?? [];
+  const names = [...groupBy, columns, ...conditions.map(({ field }) => field), sortBy].filter(isGroupName);
+  return onlyFirst(names.map((name) => ({ name: groupName(groupTitle(name)), title: groupTitle(name) })));
+}
+
+function onlyFirst(named: readonly { name: string; title: string }[]): string[] {
+  return named.filter((each) => entryNamed(named, each.name) === each).map(({ title }) => title);
+}
+
+/** The source with a dimension for each of the groups, unless it lacks what the group is of. */
+export function withGroups<Source extends SourceFacts>(source: Source, groups: readonly Group[]): Source {
+  const added = groups.flatMap(({ title, of, labels }): Dimension[] => {
+    const field = entryNamed(source.filterFields, of);
+    if (!field || field.of === 'metric') return [];
+    const group = { of: field.of, field: field.name, labels } as const;
+    return [{ name: groupName(title), title, kind: 'text', group }];
+  });
+  if (added.length === 0) return source;
+  return {
+    ...source,
+    dimensions: [...source.dimensions, ...added],
+    columns: [...source.columns, ...added.map(dimensionColumn)],
+    filterFields: [
+      ...source.filterFields.filter(({ of }) => of !== 'metric'),
+      ...filterFieldsOf({ dimensions: added, metrics: [] }),
+      ...source.filterFields.filter(({ of }) => of === 'metric'),
+    ],
+  };
+}
+
+/**
+ * The source with the groups that a choice names, for what looks at names and titles alone: no value has a label, and a
+ * group that has gone is there too.
+ */
+export function withNamedGroups<Source extends SourceFacts>(source: Source, choice: NamingChoice): Source {
+  const missing = groupsNamed(choice).filter((title) => !entryNamed(source.filterFields, groupName(title)));
+  return withGroups(
+    source,
+    missing.map((title) => ({ title, of: 'App', labels: [] })),
+  );
+}

@@ -1,0 +1,220 @@
+// An editor changes the labels of a report's groups, or how many days a figure takes to be final: the owner's tick then
+// reads nothing until the owner has agreed, and fails with the group's name if the group has gone.
+
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { GROUP_HEADINGS, GROUPS_TAB } from '../../../../src/sources/groups-tab';
+import { type Moment, momentOf, restoreMoment } from '../moment';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../report-host';
+
+const ANN = 'ann@example.com';
+const APPS = SANDBOX_APPS.slice(0, 4);
+const [first, second, third] = [...new Set(APPS.map(({ name }) => name))];
+const hosts = useReportHosts('2026-11-20T11:10:00Z', { days: 12, apps: APPS });
+
+const ROWS: readonly (readonly string[])[] = [
+  GROUP_HEADINGS,
+  ['Tier', 'Country', 'US', 'Tier 1'],
+  ['Tier', 'Country', 'DE', 'Tier 2'],
+  ['Own', 'App', first ?? '', 'yes'],
+  ['Own', 'App', second ?? '', 'no'],
+  ['Other', 'Country', 'FR', 'a'],
+];
+
+interface World {
+  host: ReportHost;
+  id: string;
+  block: unknown;
+  moment: Moment;
+}
+
+let at: World;
+
+beforeAll(async () => {
+  const host = await hosts.openLoggedIn();
+  typed(host, ROWS);
+  const choice = {
+    ...choiceOf({ period: 'last 3 final days', groupBy: ['date', '#Tier'], filter: '#own=Yes' }, 'Tiers'),
+    ...{ apps: 'all' as const, byApp: false },
+  };
+  const id = await host.save({ name: 'Tiers', choice, schedule: { kind: 'hours', every: 1 } });
+  await host.runNow(id);
+  await host.passHours(1);
+  at = { host, id, block: host.block(id), moment: momentOf(host) };
+});
+
+beforeEach(() => {
+  restoreMoment(at.host, at.moment);
+  at.host.state.mails.length = 0;
+});
+
+function typed({ workbook }: ReportHost, rows: readonly (readonly string[])[]): void {
+  const { id } = workbook.sheetByName(GROUPS_TAB) ?? workbook.addSheet(GROUPS_TAB);
+  const blank = Array.from({ length: 3 }, () => ['', '', '', '']);
+  workbook.setCells(
+    id,
+    1,
+    1,
+    [...rows, ...blank].map((row) => row.map((value) => ({ value, format: '@' }))),
+  );
+}
+
+/** Types another text into a cell of the tab. */
+const cell = (row: number, column: number, text: string) => () =>
+  typed(
+    at.host,
+    ROWS.map((texts, r) => texts.map((old, c) => (r === row && c === column ? text : old))),
+  );
+
+const without = (row: number) => () =>
+  typed(
+    at.host,
+    ROWS.filter((_texts, r) => r !== row),
+  );
+
+/** Requests of the owner's next tick for statistics, and what it has left. */
+async function tick() {
+  hosts.sandbox.requests.clear();
+  await at.host.tick();
+  const asked = hosts.sandbox.requests
+    .list()
+    .flatMap(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? []);
+  const view = await at.host.view(at.id);
+  return { asked, view, block: at.host.block(at.id) };
+}
+
+const own = () =>
+  APPS.filter(({ name }) => name === first)
+    .map(({ appId }) => appId)
+    .sort();
+
+test('as it was agreed to, the owner’s tick asks the apps of the label alone', async () => {
+  expect(own().length).toBeLessThan(APPS.length);
+  const { asked, view } = await tick();
+  expect([...new Set(asked)].sort()).toEqual(own());
+  expect(view).toMatchObject({ failures: 0, approval: { waitsFor: null } });
+});
+
+/** Every label, value and field of the groups that the report names; and rows that are added or taken away. */
+const ATTACKS: readonly [string, () => unknown][] = [
+  ...[1, 2, 3, 4].flatMap((row): [string, () => unknown][] => [
+    [`the label of row ${row}`, cell(row, 3, row < 3 ? 'US, alone' : 'YES!')],
+    [`no label in row ${row}`, cell(row, 3, '')],
+    [`the value of row ${row}`, cell(row, 2, row < 3 ? 'GB' : (third ?? ''))],
+    [`row ${row} taken away`, without(row)],
+  ]),
+  ['the label of the second app made that of the first', cell(4, 3, 'yes')],
+  ['one more app with the label', () => typed(at.host, [...ROWS, ['Own', 'App', third ?? '', 'yes']])],
+  ['a label for each country', () => typed(at.host, [...ROWS, ['tier', 'Country', 'france', 'FR']])],
+  [
+    'what a group is of',
+    () =>
+      typed(
+        at.host,
+        ROWS.map(([group = '', of = '', value = '', label = '']) =>
+          group === 'Own' ? [group, 'Bundle', value, label] : [group, of, value, label],
+        ),
+      ),
+  ],
+  ['more days until figures are final', () => at.host.call('setFinalAfter', { days: 7 }, ANN)],
+  ['fewer days until figures are final', () => at.host.call('setFinalAfter', { days: 1 }, ANN)],
+];
+
+test.each(ATTACKS)(
+  'after a change of %s the tick reads nothing and waits for the owner',
+  async (_what, change) => {
+    await change();
+    const { asked, view, block } = await tick();
+    expect(asked).toEqual([]);
+    expect(block).toEqual(at.block);
+    expect(view.approval).toMatchObject({ waitsFor: 'you' });
+    expect(at.host.state.mails).toMatchObject([
+      { to: OWNER, subject: expect.stringMatching(/needs your approval$/) },
+    ]);
+
+    // The owner sees what it is now, agrees, and the next tick runs it.
+    const { hash, definition } = view.approval;
+    expect(definition.map(({ heading }) => heading)).toEqual(
+      expect.arrayContaining(['Group Tier', 'Group own']),
+    );
+    await at.host.call('approveReports', { reports: [{ id: at.id, hash }] });
+    expect((await tick()).view.approval).toMatchObject({ waitsFor: null });
+  },
+);
+
+test.each<[string, () => unknown]>([
+  ['the rows’ order', () => typed(at.host, [ROWS[0] ?? [], ...ROWS.slice(1).reverse()])],
+  ['a group that the report doesn’t name', cell(5, 3, 'b')],
+  ['upper and lower case of values', cell(1, 2, 'united States')],
+])('after a change of %s the tick runs', async (_what, change) => {
+  await change();
+  expect((await tick()).asked).not.toEqual([]);
+});
+
+test.each<[string, () => unknown, string]>([
+  [
+    'deleted tab',
+    () => at.host.workbook.deleteSheet(at.host.workbook.sheetByName(GROUPS_TAB)?.id ?? 0),
+    'has no tab',
+  ],
+  ['tab with other headings', cell(0, 3, 'Etikett'), 'other headings'],
+  [
+    'renamed group',
+    () =>
+      typed(
+        at.host,
+        ROWS.map(([group = '', ...rest]) => [group === 'Tier' ? 'Tiers' : group, ...rest]),
+      ),
+    'doesn’t have it',
+  ],
+  [
+    'group of two labels',
+    () => typed(at.host, [...ROWS, ['Tier', 'Country', 'DE', 'Tier 1']]),
+    'D7: DE has two labels',
+  ],
+])('with a %s the tick asks nothing and fails with the group’s name', async (_what, change, why) => {
+  await change();
+  const { asked, view, block } = await tick();
+  expect(asked).toEqual([]);
+  expect(block).toEqual(at.block);
+  expect(view).toMatchObject({ failures: 1, approval: { waitsFor: null } });
+  expect(view.lastResult).toContain('group Tier');
+  expect(view.lastResult).toContain(why);
+});
+
+test('a report that drops a group has neither its column nor its labels in the approval any more', async () => {
+  const [titles = [], ...rows] = at.host.block(at.id);
+  expect(titles.slice(0, 2)).toEqual(['Date', 'Tier']);
+  const sheet = at.host.workbook.sheetByName('Tiers')?.id ?? 0;
+  const beside = () => at.host.workbook.cells(sheet, { row: 1, column: 1, rows: 1, columns: 12 }).flat();
+  at.host.workbook.setCells(sheet, 1, titles.length + 2, [[{ value: 'mine' }]]);
+  const { draft } = await at.host.view(at.id);
+  await at.host.save({ ...draft, choice: { ...draft.choice, groupBy: ['date'] } });
+  const { approval } = await at.host.view(at.id);
+  expect(approval.waitsFor).toBeNull();
+  const headings = approval.definition.map(({ heading }) => heading);
+  expect([headings.includes('Group Tier'), headings.includes('Group own')]).toEqual([false, true]);
+
+  await at.host.runNow(at.id);
+  const [left = [], ...summed] = at.host.block(at.id);
+  expect(left).toEqual(titles.filter((title) => title !== 'Tier'));
+  const impressions = titles.indexOf('Impressions');
+  const byDay = new Map<unknown, number>();
+  for (const row of rows) byDay.set(row[0], (byDay.get(row[0]) ?? 0) + Number(row[impressions]));
+  expect(summed.map((row) => [row[0], row[impressions - 1]])).toEqual([...byDay]);
+  expect(beside().filter(({ value }) => value === 'mine' || value === 'Tier')).toMatchObject([
+    { value: 'mine' },
+  ]);
+
+  await cell(1, 3, 'Another')();
+  expect((await tick()).asked).not.toEqual([]);
+  await cell(4, 3, 'yes')();
+  expect((await tick()).asked).toEqual([]);
+});
+
+test('with a connection that is shared in the file any label needs no approval', async () => {
+  await at.host.call('share', { service: 'account', shared: true });
+  await cell(1, 3, 'Another')();
+  const { asked, block } = await tick();
+  expect([...new Set(asked)].sort()).toEqual(own());
+  expect(JSON.stringify(block)).toContain('Another');
+});

@@ -1,0 +1,104 @@
+// The tab of groups as it is read: which groups it has, and which cells keep others from being read.
+
+import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
+import { errorFrom } from '../../fakes/error-from';
+
+const read = (...rows: (readonly string[])[]) => groupsIn([GROUP_HEADINGS, ...rows]);
+const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
+
+test('a group has the labels of its values, in any case of letters, countries by code or name', () => {
+  const { groups, problems } = read(
+    TIER,
+    ['', '', '', ''],
+    ['tier', ' country ', 'united kingdom', ' Tier 1 '],
+    ['TIER', 'Country', 'de', 'Tier 2'],
+    ['Tier', 'Country', 'Deutschland', 'Tier 3'],
+    ['Tier', 'Country', 'FR', ''],
+    ['Own games', 'App', 'Puzzle Kingdom', 'yes'],
+    ['Studio', 'Bundle', '1400000001', '=HYPERLINK("x")'],
+  );
+  expect(problems).toEqual([]);
+  expect(groups).toEqual([
+    {
+      title: 'Tier',
+      of: 'Country',
+      labels: [
+        ['us', 'Tier 1'],
+        ['gb', 'Tier 1'],
+        ['de', 'Tier 2'],
+        ['deutschland', 'Tier 3'],
+      ],
+    },
+    { title: 'Own games', of: 'App', labels: [['puzzle kingdom', 'yes']] },
+    { title: 'Studio', of: 'Bundle', labels: [['1400000001', '=HYPERLINK("x")']] },
+  ]);
+});
+
+test.each<[string, string, string, ...(readonly string[])[]]>([
+  ['the name of a dimension', 'A3 field', 'Ad type', ['ad_type', 'Country', 'US', 'a']],
+  ['the title of a metric', 'A3 field', 'eCPM', ['eCPM', 'Country', 'US', 'a']],
+  ['the title of a column of the app list', 'A3 field', 'SDK status', ['SDK status', 'App', 'US', 'a']],
+  ['the name of a week', 'A3 field', 'week', ['week', 'App', 'US', 'a']],
+  ['the column that a report may add', 'A3 field', 'State', ['State', 'App', 'US', 'a']],
+  ['no name', 'A3 name', '', ['', 'Country', 'US', 'a']],
+  ['a name without a letter', 'A3 name', '+-', ['+-', 'Country', 'US', 'a']],
+  ['a name that a list would split', 'A3 name', 'a,b', ['a,b', 'Country', 'US', 'a']],
+  ['a formula as its name', 'A3 name', '=HYPERLINK', ['=HYPERLINK', 'Country', 'US', 'a']],
+  ['a name that is too long', 'A3 name', 'x'.repeat(51), ['x'.repeat(51), 'Country', 'US', 'a']],
+  ['a field that no group is of', 'B3 of', 'Land', ['Land', 'Platform', 'ios', 'a']],
+  ['no field', 'B4 of', 'Land', ['Land', 'Country', 'US', 'a'], ['Land', '', 'DE', 'a']],
+  ['two fields', 'B4 otherOf', 'Land', ['Land', 'Country', 'US', 'a'], ['land', 'App', 'US', 'a']],
+  ['two labels', 'D4 labels', 'Land', ['Land', 'Country', 'US', 'a'], ['Land', 'Country', 'usa', 'b']],
+  ['two labels of a name', 'D4 labels', 'Own', ['Own', 'App', 'Ünique', 'a'], ['Own', 'App', 'ÜNIQUE', 'A']],
+])('a group with %s is left out by its first cell, %s', (_why, where, _title, ...rows) => {
+  const { groups, problems } = read(TIER, ...rows, ['Last', 'App', 'x', 'y']);
+  expect(groups.map(({ title }) => title)).toEqual(['Tier', 'Last']);
+  expect(problems.map(({ cell, what }) => `${cell} ${what}`)).toEqual([where]);
+});
+
+test('the same label twice, and a value without a label, are no problem', () => {
+  const { groups, problems } = read(TIER, TIER, ['Tier', 'Country', 'US', ''], ['Tier', 'Country', '', 'x']);
+  expect(problems).toEqual([]);
+  expect(groups).toEqual([{ title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] }]);
+});
+
+test('groups beyond 20, and those with rows beyond 5,000, are left out; all others are read', () => {
+  const many = Array.from({ length: 23 }, (_each, at) => [`G${at + 1}`, 'App', `app ${at}`, 'a']);
+  const crowd = read(...many, ['G1', 'App', 'late', 'b']);
+  expect(crowd.groups.map(({ title }) => title)).toEqual(many.slice(0, 20).map(([title]) => title));
+  expect(crowd.problems).toEqual(
+    [21, 22, 23].map((nth) => ({ group: `G${nth}`, cell: `A${nth + 1}`, what: 'tooMany', text: `G${nth}` })),
+  );
+
+  const rows = (group: string, count: number) =>
+    Array.from({ length: count }, (_each, at) => [group, 'App', `app ${at}`, 'a']);
+  const long = read(...rows('First', 5_000), ...rows('Second', 5_000));
+  expect(long.groups.map(({ title, labels }) => [title, labels.length])).toEqual([['First', 5_000]]);
+  expect(long.problems).toEqual([{ group: 'Second', cell: 'A5002', what: 'tooLong', text: 'Second' }]);
+});
+
+test.each([
+  ['no tab', null, 'none'],
+  ['an empty tab', [], 'none'],
+  ['the headings of another language', [['Gruppe', 'Von', 'Wert', 'Name'], TIER], 'foreign'],
+  ['a person’s own headings', [['Group', 'Of', 'Value', 'Notes'], TIER], 'foreign'],
+  ['other rows', [TIER], 'foreign'],
+] as const)('of %s nothing is read', (_tab, texts, tab) => {
+  expect(groupsIn(texts)).toEqual({ tab, groups: [], problems: [] });
+  expect(errorFrom(() => groupsTitled(['Tier'], groupsIn(texts)))).toMatchObject({
+    code: 'GROUP_MISSING',
+    details: { group: 'Tier', tab, why: null },
+  });
+});
+
+test('a group is found by its name as fields are, and one that can’t be read says by which cell', () => {
+  const groups = read(TIER, ['Own-Games', 'App', 'x', 'y'], ['Bad', 'Land', 'x', 'y']);
+  expect(groupsTitled(['own games', 'TIER'], groups).map(({ title }) => title)).toEqual([
+    'Own-Games',
+    'Tier',
+  ]);
+  expect(errorFrom(() => groupsTitled(['Tier', 'bad'], groups))).toMatchObject({
+    code: 'GROUP_MISSING',
+    details: { group: 'bad', tab: 'read', why: { cell: 'B4', what: 'of', text: 'Land' } },
+  });
+});
