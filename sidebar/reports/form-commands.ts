@@ -1,16 +1,19 @@
 // Commands on the form of a report or a dashboard: open it, leave it, save it.
 
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { withChoiceToSend } from '../choice/choice-to-send';
 import type { Panel } from '../panel';
-import { checkDashboard, checkReport } from '../state/checks';
+import { checkDashboard, checkReport, checkWatch } from '../state/checks';
 import { ask } from '../state/page-changes';
-import { closeReportForm, openReportForm } from '../state/report-changes';
+import { closeReportForm, endWatchPreview, openReportForm } from '../state/report-changes';
+import { runWatched } from '../work/work-runner';
 import { dashboardsOf, runnableOf } from './report-groups';
 import { afterFailure, showAnswer, workOnReports } from './report-list';
 import { idAndHash, runReports, runSavedReport } from './report-runs';
 import { draftOf, isFormChanged, type OpenReportForm } from './report-state';
+import { watchOf } from './watch-fields';
 
 /**
  * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if changes
@@ -56,6 +59,21 @@ export function saveAndRun(panel: Panel): Promise<void> {
     if (dashboard === undefined) return runSavedReport(panel, answer, 'form');
     showAnswer(panel, { answer, closes: 'form' });
     void runReports(panel, runnableOf(answer.reports, dashboard));
+  });
+}
+
+/** Shows what the watch in the form would have told. It reads what the watch will read, and writes nothing. */
+export function previewWatch(panel: Panel): Promise<void> {
+  return runWatched(panel, {
+    check: checkWatch,
+    async call(state, { runId }) {
+      const { choice } = withChoiceToSend(state);
+      const watch = state.reports.form && watchOf(state.reports.form.watch, factsOf(choice.source));
+      if (!watch) throw new Error('The form has no watch.');
+      const answer = await panel.server.read('previewWatch', { runId, choice, watch });
+      return answer.ok ? { ok: true, value: { watch, choice, preview: answer.value } } : answer;
+    },
+    done: (value) => panel.change(endWatchPreview(value)),
   });
 }
 

@@ -3,9 +3,15 @@
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
+import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
-import type { ReportDraft, ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import type {
+  ReportDraft,
+  ReportView,
+  SavedReportView,
+  WatchPreview,
+} from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
@@ -71,6 +77,8 @@ export interface ReportsState {
   form: OpenReportForm | null;
   /** How the form was opened; null while it is closed. */
   formStart: FormStart | null;
+  /** What the watch in the form would have told, and of what that is (`watchKey`); null if nobody has asked. */
+  watchPreview: { key: string; preview: WatchPreview } | null;
   /** The panel's choice before a report was edited, which is restored when the form is left. */
   before: Choice | null;
   expanded: Expanded | null;
@@ -86,6 +94,7 @@ export const NO_REPORTS: ReportsState = {
   error: null,
   form: null,
   formStart: null,
+  watchPreview: null,
   before: null,
   expanded: null,
   lines: NO_LINES,
@@ -163,6 +172,11 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     schedule: scheduleOf(schedule),
     watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
   };
+}
+
+/** What a preview of the watch is of: with anything else in the form, it is of something else. */
+export function watchKey(watch: Watch | null, { source, apps, bundles, os, filter }: Choice): string {
+  return JSON.stringify([watch, source, apps, bundles, os, filter]);
 }
 
 /** Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps. */

@@ -234,12 +234,23 @@ export function checkReport(state: Ready, id: string): PanelError | null {
     problems.push({ field: 'reportName', sentence: REPORT_PROBLEMS.nameTaken(name.trim()) });
   const lookback = form && lookbackProblem(form, withChoiceToSend(state).choice);
   if (lookback) problems.push({ field: 'lookback', sentence: lookback });
-  if (form && form.schedule.kind !== 'none') {
-    const { watchShare, watchAmount } = watchProblems(form.watch, sourceOf(state));
-    if (watchShare) problems.push({ field: 'watchShare', sentence: watchShare });
-    if (watchAmount) problems.push({ field: 'watchAmount', sentence: watchAmount });
-  }
-  return faultOf(problems);
+  return faultOf([...problems, ...watchFaults(state)]);
+}
+
+/** What is wrong with the watch in the form. */
+function watchFaults(state: Ready): Problem[] {
+  const { form } = state.reports;
+  if (!form || form.schedule.kind === 'none') return [];
+  const { watchShare, watchAmount } = watchProblems(form.watch, sourceOf(state));
+  return [
+    ...(watchShare ? [{ field: 'watchShare' as const, sentence: watchShare }] : []),
+    ...(watchAmount ? [{ field: 'watchAmount' as const, sentence: watchAmount }] : []),
+  ];
+}
+
+/** Why the watch in the form can't be previewed, or null. */
+export function checkWatch(state: Ready): PanelError | null {
+  return checkChoice(state, 'preview') ?? faultOf(watchFaults(state));
 }
 
 /** Why the dashboard in the form can't be saved, or null. */

@@ -1,8 +1,12 @@
 // Changes of saved reports: their list, what is open in it, and the form of a report. Pure.
 
 import { placeSheet } from '../../src/core/place/place';
+import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { ReportsAnswer } from '../../src/panel/contract/reports';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import type { ReportsAnswer, WatchPreview } from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
+import { WATCH_TEXTS } from '../../src/text/panel/report-form';
 import { withChoiceToSend } from '../choice/choice-to-send';
 import { inFreeSheet } from '../choice/first-places';
 import { hasEntry } from '../reports/report-groups';
@@ -16,7 +20,9 @@ import {
   type ReportsState,
   savedReport,
   usesLookback,
+  watchKey,
 } from '../reports/report-state';
+import { fieldsOfWatch, watchOf } from '../reports/watch-fields';
 import { changing } from './changing';
 import type { Field } from './fields';
 import { errorsAfter, openChoice } from './form-changes';
@@ -174,6 +180,21 @@ function withoutForm(state: Ready): Ready {
 }
 
 export const closeReportForm = changing(withoutForm);
+
+/** What a watch would have told. Its amount is filled in where the person has left it to the add-on. */
+export const endWatchPreview = changing(
+  (state, { watch, choice, preview }: { watch: Watch; choice: Choice; preview: WatchPreview }) => {
+    const sentence = WATCH_TEXTS.told(preview.told.length);
+    const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
+    const { form } = state.reports;
+    const key = watchKey(watch, choice);
+    if (!form || key !== watchKey(watchOf(form.watch, factsOf(choice.source)), choice)) return ended;
+    const { amount } = preview;
+    const filled = { ...form, watch: fieldsOfWatch({ ...watch, amount }) };
+    const watchPreview = { key: watchKey({ ...watch, amount }, choice), preview };
+    return withReports(ended, { form: filled, watchPreview });
+  },
+);
 
 /** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
 const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;

@@ -5,6 +5,7 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { serviceAccountKeyOf } from '../../src/connections/bigquery/service-account-key';
 import { keyProperty, tokenProperty } from '../../src/connections/bigquery/stored-key';
 import type { ErrorCode } from '../../src/core/errors';
+import { FIRST_WATCH } from '../../src/core/watch/watch';
 import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
@@ -69,6 +70,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   remember: { choice: firstSellerChoice(), tab: 'build' },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
   preview: { ...RUN, choice: firstChoice() },
+  previewWatch: { ...RUN, choice: firstChoice(), watch: FIRST_WATCH },
   progress: RUN,
   cancel: RUN,
   undoWrite: { key: 'write_1' },
@@ -108,9 +110,10 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** Codes of valid requests that are refused, because there is no formula and the report has not run. */
+/** Codes of valid requests that are refused: there is no formula, the report hasn't run, the one day isn't final. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   undoWrite: 'NOTHING_TO_UNDO',
+  previewWatch: 'FIELD_WRONG',
   readFormula: 'FORMULA_UNREADABLE',
   startBackfill: 'CHOICE_INVALID',
   showReport: 'REPORT_NOT_WRITTEN',
@@ -138,6 +141,7 @@ const SENT_SECRET: { readonly [Name in CallName]?: string } = {
   listApps: 'key:planted-account',
   write: 'key:planted-account',
   preview: 'key:planted-account',
+  previewWatch: 'key:planted-account',
   runReport: 'key:planted-account',
   insertFormula: 'key:planted-shared',
 };

@@ -6,8 +6,10 @@ import { panelCalls } from '../../src/panel/calls';
 import type { CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
+import type { WatchPreview } from '../../src/panel/contract/reports';
 import type { Progress } from '../../src/panel/contract/work';
 import { errorReportOf } from '../../src/panel/error-report';
+import { day } from '../core/given-day';
 import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
 import { type Left, ServerSide } from './server-side';
@@ -35,8 +37,17 @@ type Gate = { opened: Promise<void>; calls: number };
 /** The calls that are answered here, and not by the real handlers. */
 type Held = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<unknown> | null };
 
+const NO_PREVIEW: WatchPreview = { first: day('2026-07-21'), figures: [], told: [], falls: [], amount: null };
+
 /** The calls that `nextErrors` stops. */
-const WORK: readonly CallName[] = ['write', 'preview', 'downloadCsv', 'insertFormula', 'readFormula'];
+const WORK: readonly CallName[] = [
+  'write',
+  'preview',
+  'previewWatch',
+  'downloadCsv',
+  'insertFormula',
+  'readFormula',
+];
 
 export class FakeServer {
   readonly calls: Call[] = [];
@@ -45,6 +56,8 @@ export class FakeServer {
   readonly reports = new FakeReports();
   /** The errors of the next writes, CSV files or formulas, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
+  /** What the watch in the form would have told. */
+  watchPreview: WatchPreview = NO_PREVIEW;
   /** The progress of every run; null for the progress that the run has reported. */
   progress: Omit<Progress, 'sentence'> | null = null;
   /** Google's texts instead of answers, by call. Each is used once. */
@@ -126,7 +139,7 @@ export class FakeServer {
 
   private async answer(name: CallName, text: string): Promise<string> {
     const request = panelCalls()[name].takes.parse(JSON.parse(text));
-    if (name === 'write' || name === 'preview' || name === 'runReport')
+    if (name === 'write' || name === 'preview' || name === 'previewWatch' || name === 'runReport')
       this.runs.add((request as RequestOf<'write'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
@@ -161,6 +174,7 @@ export class FakeServer {
       return this.cancelsInTime ? null : { ok: true, value: null };
     },
     reports: () => this.reports.listed(),
+    previewWatch: () => ({ ok: true, value: this.watchPreview }),
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
     approveReports: (request) => this.reports.approve(request),

@@ -3,27 +3,34 @@
 import { WATCH_TELLS } from '../../../src/core/watch/watch';
 import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
+import { watchKey } from '../../reports/report-state';
 import {
   type WatchFields,
   watchedDimensions,
   watchedMetrics,
   watchIn,
+  watchOf,
   watchProblems,
 } from '../../reports/watch-fields';
 import type { Field as FieldName } from '../../state/fields';
 import { sourceOf } from '../../state/state';
 import { Field, Select } from '../parts/field';
 import type { FormPart } from './report-fields';
+import { WatchPreviewed } from './watch-preview';
 
 /** Nothing without a schedule, or if the source has nothing to watch. */
 export function WatchField({ form, state, pick }: FormPart) {
-  const source = sourceOf(withChoiceToSend(state));
+  const { choice } = withChoiceToSend(state);
+  const source = sourceOf(state);
   const metrics = watchedMetrics(source);
   if (form.schedule.kind === 'none' || metrics.length === 0) return null;
   const watch = watchIn(form.watch, source);
   const typed = watchProblems(form.watch, source);
   const change = (field: FieldName, changed: Partial<WatchFields>) =>
     pick(field, { watch: { ...watch, ...changed } });
+  const { watchPreview } = state.reports;
+  const isCurrent = watchPreview?.key === watchKey(watchOf(form.watch, source), choice);
+  const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
   const metric = metrics.find(({ name }) => name === watch.metric);
   return (
     <>
@@ -105,6 +112,7 @@ export function WatchField({ form, state, pick }: FormPart) {
               />
             )}
           </Field>
+          <WatchPreviewed preview={previewed} metric={metric.title} />
         </>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { ServiceName } from '../../core/add-on/services';
+import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
@@ -115,6 +116,23 @@ export interface SavedReportView {
   charts: { kind: ChartKind; title: string }[];
   /** What charts can be made of; no metrics if none can be drawn. */
   chartFields: ChartFields;
+}
+
+/** What a watch would have told of the last days that are final. */
+export interface WatchPreview {
+  /** The first of the days. */
+  first: Day;
+  /** The watched figure of each day, of all values together; null for a day without any row. */
+  figures: (number | null)[];
+  /** What would have been told, in the order of the days. */
+  told: { day: Day; isFall: boolean; line: string }[];
+  /**
+   * The smallest fall that can be told of each of the largest values, as a share; null if none can. The name is blank
+   * for the total. Nothing is listed if too few days are known.
+   */
+  falls: { name: string; share: number | null }[];
+  /** The least amount that is told; null if the watch has none and nothing can be expected. */
+  amount: number | null;
 }
 
 /** The first and last day of a backfill, how many of its days are done, and about how many hours are left, if known. */

@@ -23,6 +23,7 @@ import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
+import { previewWatch } from './preview-watch';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
@@ -34,6 +35,7 @@ export const reportCalls = once(() => ({
   reports: readCall(nothing(), (_request, deps) => listReports(deps)),
   /** Saves a new report, or changes one. */
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
+  previewWatch: previewWatch(),
   /** Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. */
   changeReport: changeCall(
     z.object({ id: reportId(), change: z.enum(changeNames()), shown: optionalShownHash() }),

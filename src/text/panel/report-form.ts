@@ -1,7 +1,7 @@
 // The form of a saved report.
 
 import type { ReportFlag } from '../../core/report/report-options';
-import { shortName } from '../phrases';
+import { counted, grouped, shortName, shortValue } from '../phrases';
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -62,6 +62,22 @@ export const WATCH_TEXTS = {
   each: (dimension: string) => `Each ${dimension}`,
   tells: { falls: 'Falls', moves: 'Falls or rises' },
   amount: 'Leave blank for 1% of what is expected in all.',
+  preview: 'Preview',
+  previewAria: 'Preview what you would have been told',
+  told: (times: number) =>
+    times === 0
+      ? 'In the last 120 final days, you would have been told nothing.'
+      : `In the last 120 final days, you would have been told ${counted(times, 'thing')}.`,
+  /** The line as a screen reader reads it. @param least, most as written */
+  line: (metric: string, first: string, last: string, least: string, most: string) =>
+    `${metric} a day from ${first} to ${last}, between ${least} and ${most}. Marked are the days that are told below.`,
+  noLine: 'The service has no figures of these days.',
+  earlier: (count: number) => `and ${counted(count, 'earlier one', 'earlier ones')}`,
+  falls: 'The smallest fall that one day can be told of:',
+  noFalls: 'Too few days are known to tell anything yet.',
+  ofTotal: 'The total',
+  fall: (name: string, share: number | null) =>
+    `${shortValue(name)}: ${share === null ? 'none' : `below −${grouped(Math.round(share * 100))}% only`}`,
   info: 'After a scheduled run, each day that has become final is compared with what its weekdays and last days lead to expect. You’re told when a move begins and when it’s over. Of a dimension, its 50 largest values are watched.',
 } as const;
 

@@ -1,5 +1,6 @@
 // Reports in all their states, for the tests of the panel's looks.
 
+import { day } from '../../../core/given-day';
 import { reportView, unreadable } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
@@ -110,6 +111,20 @@ export function everyWarning(): FakeServer {
     ),
   );
   server.reports.isCopy = true;
+  return server;
+}
+
+/** A scheduled report whose watch would have told of a value with a name longer than the panel is wide. */
+export function watched(): FakeServer {
+  const server = everyState();
+  const first = day('2026-07-21');
+  server.watchPreview = {
+    first,
+    figures: Array.from({ length: 120 }, (_day, at) => 100 + (at % 7)),
+    told: [{ day: first, isFall: true, line: `${LONG}: Revenue fell to 4 USD on 2026-07-21.` }],
+    falls: [{ name: LONG, share: 0.6 }],
+    amount: 2,
+  };
   return server;
 }
 

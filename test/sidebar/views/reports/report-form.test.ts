@@ -15,7 +15,6 @@ import {
   openTab,
   says,
   tabTo,
-  unfold,
   usePanels,
 } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
@@ -66,59 +65,6 @@ it('Save report saves the choice with everything that was entered', async () => 
   expect(server.named('runReport')).toEqual([]);
   await openTab(page, 'Reports');
   await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
-});
-
-it('Mail a summary is offered, and sent, only with a schedule and a comparison', async () => {
-  const server = serverWith();
-  const page = await open(server);
-  await unfold(page);
-  await field(page, 'Compare with').selectOption('Previous period');
-  await button(page, 'Save report').click();
-  await field(page, 'Report name').fill('What changed');
-  expect(await field(page, 'Mail a summary').count()).toBe(0);
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
-  await field(page, 'Mail a summary').check();
-  expect(await describedBy(field(page, 'Mail a summary'))).toContain('the five largest moves');
-  await field(page, 'Compare with').selectOption('None');
-  expect(await field(page, 'Mail a summary').count()).toBe(0);
-  await field(page, 'Compare with').selectOption('Previous period');
-  expect(await field(page, 'Mail a summary').isChecked()).toBe(true);
-  await button(page, 'Save').click();
-  await says(page, '“What changed” is saved.');
-  expect(server.requests('saveReport')).toMatchObject([
-    { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
-  ]);
-  await openTab(page, 'Reports');
-  await page.getByText('· summary by mail').waitFor();
-});
-
-it('Tell me when is offered with a schedule, checks what is typed, and stands on the card', async () => {
-  const server = serverWith();
-  const page = await open(server);
-  await button(page, 'Save report').click();
-  await field(page, 'Report name').fill('Watched');
-  expect(await field(page, 'Tell me when').count()).toBe(0);
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
-  expect(await describedBy(field(page, 'Tell me when'))).toContain('what its own weekdays and last days');
-  await field(page, 'Tell me when').selectOption('Revenue');
-  await field(page, 'Of').selectOption('Each Country');
-  await field(page, 'It').selectOption('Falls or rises');
-  await field(page, 'By at least (%)').fill('96');
-  await field(page, 'And at least (USD)').fill('150');
-  await button(page, 'Save').click();
-  await page.getByRole('alert').getByText('from 1 to 95').waitFor();
-  expect(await hasFocus(field(page, 'By at least (%)'))).toBe(true);
-  expect(server.named('saveReport')).toEqual([]);
-  await field(page, 'By at least (%)').fill('25');
-  expect(await page.getByRole('alert').count()).toBe(0);
-  await button(page, 'Save').click();
-  await says(page, '“Watched” is saved.');
-  const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
-  expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
-  await openTab(page, 'Reports');
-  await page.getByText('Tells you when Revenue of each Country moves by 25% and 150').waitFor();
-  await chooseFor(page, 'Watched', 'Edit');
-  expect(await field(page, 'By at least (%)').inputValue()).toBe('25');
 });
 
 it('the form checks sheet, name and a name that is taken before it sends', async () => {

@@ -4,7 +4,13 @@ import { StatsError } from '../../../../../src/core/errors';
 import { button, chooseFor, field, openTab, usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { testStates } from '../../../../sidebar/views/accessible-states';
-import { dashboard, everyState, everyWarning, LONG } from '../../../../sidebar/views/reports/every-report';
+import {
+  dashboard,
+  everyState,
+  everyWarning,
+  LONG,
+  watched,
+} from '../../../../sidebar/views/reports/every-report';
 
 testStates(usePanels('Reports'), [
   [
@@ -30,6 +36,17 @@ testStates(usePanels('Reports'), [
       for (const each of await explain.all()) await each.click();
       await button(page, 'Save').click();
       await page.getByRole('alert').waitFor();
+    },
+  ],
+  [
+    'the form with a watch that was previewed',
+    watched,
+    async (page) => {
+      await chooseFor(page, 'Daily revenue', 'Edit');
+      await field(page, 'Tell me when').selectOption('Revenue');
+      await button(page, 'Preview what you would have been told').click();
+      await page.getByRole('img', { name: /^Revenue a day/ }).waitFor();
+      await button(page, 'About Tell me when').click();
     },
   ],
   [

@@ -1,0 +1,63 @@
+// What a watch would have told, before it is saved: the last days of its figures, read as a run would, and not stored.
+
+import * as z from 'zod/mini';
+import { FETCH_SCOPES } from '../../core/add-on/scopes';
+import { addDays } from '../../core/day';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
+import { DAYS_BEFORE } from '../../core/watch/expectation';
+import { roundedAmount, smallestFalls, toldSince } from '../../core/watch/past-moves';
+import { isWatch, type Watch } from '../../core/watch/watch';
+import { type Choice, choiceSchema } from '../../runs/choice';
+import { fetchReport, RUN_BUDGET_MS } from '../../runs/run';
+import { figuresIn, queryOfWatch, watchedFields } from '../../saved/watches/watch-plan';
+import { SOURCES } from '../../sources/registry';
+import { toldLines } from '../../text/watch/told-moves';
+import type { WatchPreview } from '../contract/reports';
+import { runIdField } from '../contract/schemas';
+import type { PanelDeps } from '../deps';
+import { readCall } from '../panel-call';
+
+/** How many final days a preview shows. */
+const SHOWN_DAYS = 120;
+
+/**
+ * What a watch would have told of the last 120 final days, and the smallest falls that it can tell. The calls
+ * `progress` and `cancel` work as for `preview`.
+ */
+export const previewWatch = () =>
+  readCall(
+    z.object({ ...runIdField(), choice: choiceSchema(), watch: z.custom<Watch>(isWatch) }),
+    ({ runId, choice, watch }, deps) => preview(choice, watch, runId, deps),
+    FETCH_SCOPES,
+  );
+
+function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): WatchPreview {
+  const startedMs = deps.clock.now();
+  const today = todayAt(startedMs, deps);
+  const last = newestFinalDay(today);
+  const first = addDays(last, 1 - SHOWN_DAYS);
+  const days = { first: addDays(first, -DAYS_BEFORE), last };
+  const query = queryOfWatch(choice, asked, days, today);
+  const source = SOURCES[choice.source];
+  const { table, failures } = fetchReport(
+    ...[source, query, startedMs + RUN_BUDGET_MS, deps, deps.board.watch(runId)],
+  );
+  const [failure] = failures;
+  if (failure) throw failure.error;
+  const { figures, nameOf } = figuresIn(table, asked, days);
+  const watch = { ...asked, amount: asked.amount ?? roundedAmount(figures, asked) };
+  const fields = watchedFields(choice, watch);
+  return {
+    first,
+    figures: figures.total.slice(-SHOWN_DAYS),
+    told: toldSince(figures, watch, first, today.finalAfter).map((told) => ({
+      ...{ day: told.day, isFall: told.direction === 'fall' },
+      line: toldLines([told], fields, nameOf).join(' '),
+    })),
+    falls: smallestFalls(figures, watch).map(({ of, share }) => ({
+      name: of === '' ? '' : nameOf(of),
+      share,
+    })),
+    amount: watch.amount,
+  };
+}
