@@ -66,8 +66,8 @@ export const endWork = changing((state, sentence: string) => ({
   done: { kind: 'message', sentence },
 }));
 
-/** Reading or opening the tab of groups has ended. */
-export const showGroups = changing((state, groups: GroupsView) => ({ ...state, groups, work: null }));
+/** The tab of groups was read. */
+export const showGroups = changing((state, groups: GroupsView) => ({ ...state, groups }));
 
 /**
  * Several reports have run. `about` leaves out those that failed, because the list shows them with their own last run.

@@ -1,32 +1,29 @@
 // What a person does with the groups under Group by: read them, make one, open their tab.
 
+import type { Answer } from '../../src/panel/contract/errors';
+import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type { GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
 import type { Panel } from '../panel';
 import { faultOf } from '../state/checks';
-import { endWork, showGroups } from '../state/work-changes';
+import { endWork, failWork, showGroups } from '../state/work-changes';
 import { runShort } from './work-runner';
 
 export function loadGroups(panel: Panel): Promise<void> {
-  return runShort(
-    panel,
-    { sentence: GROUPS_TEXTS.reading },
-    {
-      call: () => panel.server.read('groups', {}),
-      done: (groups) => panel.change(showGroups(groups)),
-    },
-  );
+  return showAnswer(panel, panel.server.read('groups', {}));
 }
 
 export function openGroups(panel: Panel): Promise<void> {
-  return runShort(
-    panel,
-    { sentence: GROUPS_TEXTS.opening },
-    {
-      call: () => panel.server.call('openGroups', {}),
-      done: (groups) => panel.change(showGroups(groups)),
-    },
-  );
+  return showAnswer(panel, panel.server.call('openGroups', {}));
+}
+
+/** Shows what the tab has. Other work goes on meanwhile, and the outcome of the last stays shown. */
+async function showAnswer(panel: Panel, call: Promise<Answer<GroupsView>>): Promise<void> {
+  const isLatest = panel.trackLatest('groups');
+  const answer = await call;
+  if (!isLatest()) return;
+  if (answer.ok) panel.change(showGroups(answer.value));
+  else if (!panel.ready()?.work) panel.change(failWork(answer.error));
 }
 
 /** @param onMade called once it stands in the tab */
@@ -39,6 +36,7 @@ export function makeGroup(panel: Panel, title: string, of: GroupedField, onMade:
         title.trim() === '' ? faultOf([{ field: 'groupBy', sentence: GROUPS_TEXTS.noName }]) : null,
       call: () => panel.server.call('newGroup', { title, of }),
       done(groups) {
+        panel.trackLatest('groups');
         panel.change(showGroups(groups));
         panel.change(endWork(GROUPS_TEXTS.made(title.trim())));
         onMade();

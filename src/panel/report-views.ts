@@ -207,7 +207,7 @@ function waitsForOf(
   return run.waitingSinceMs === null ? null : 'owner';
 }
 
-/** Whether its watch or its summary waits for an approval that its runs don't need. */
+/** Whether its summary or its watch waits for an approval that its runs don't need. */
 function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
   return mayRun && !isApproved && (isWatched(report) || isSummedUp(report));
 }

@@ -19,7 +19,8 @@ export function GroupsPart({ state }: { state: Ready }) {
   const [isMaking, setMaking] = useState(false);
   const { groups, work } = state;
   const toggle = () => {
-    if (!fold.isOpen && groups === null) void loadGroups(panel);
+    // Each time, because a person types in the tab.
+    if (!fold.isOpen) void loadGroups(panel);
     fold.toggle();
   };
   return (
@@ -29,7 +30,7 @@ export function GroupsPart({ state }: { state: Ready }) {
       </FoldButton>
       <div id={ID} class="across" hidden={!fold.isOpen}>
         <p class="hint">{GROUPS_TEXTS.info}</p>
-        {groups && <Unread groups={groups} />}
+        {groups ? <Unread groups={groups} /> : <p class="hint">{GROUPS_TEXTS.reading}</p>}
         {isMaking ? (
           <NewGroup
             onSend={(name, of) => void makeGroup(panel, name, of, () => setMaking(false))}

@@ -58,6 +58,7 @@ export function daysAsked({ first }: DaySpan, today: Today): DaySpan {
 export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standing, today: Today): Judging {
   const due = daysDue(before, today);
   if (!due) return { standing: before, told: [], unjudged: [] };
+  const daysUntilFinal = daysIn({ first: due.last, last: today.day }) - 1;
   const told: Told[] = [];
   const unjudged: Day[] = [];
   let { days, weeks } = before;
@@ -68,7 +69,7 @@ export function judgeDays(figures: WatchedFigures, watch: Watch, before: Standin
     const final = judgeTogether(values, days, { day, isWeek: false, isFinal: true });
     days = remembered(final.moves, day);
     told.push(...final.told);
-    if (isoWeekday(addDays(day, 1 + today.finalAfter)) !== MONDAY) continue;
+    if (isoWeekday(addDays(day, daysUntilFinal)) !== MONDAY) continue;
     const isExplained = (of: string, direction: Direction) =>
       [days.shared, days.values.get(of)].some((move) => move?.direction === direction);
     const span = { day, isWeek: true, isFinal: true, isExplained };

@@ -186,7 +186,6 @@ export const GROUPS_TEXTS = {
   make: 'Make group',
   reading: 'Reading groups…',
   making: 'Making the group…',
-  opening: 'Opening the tab…',
   made: (group: string) => `Made the group ${shortValue(group)}. Check its labels in the tab that opened.`,
   none: 'There are no groups yet.',
   foreign:

@@ -38,6 +38,10 @@ async function passTo(last: string): Promise<void> {
   }
 }
 
+/** The keys of what is stored of watches. */
+const stored = () =>
+  [...(world.state.userProperties.get(OWNER)?.keys() ?? [])].filter((key) => key.startsWith('watched.'));
+
 /** The lines of each mail. */
 const mailed = () => world.state.mails.map(({ body }) => body.split('\n\n')[1]?.split('\n'));
 
@@ -99,10 +103,10 @@ test('nothing is asked, told or stored where the owner hasn’t approved it, and
   expect([world.state.mails, world.log().length]).toEqual([[], 1]);
   const { approval } = await world.view(id);
   expect(approval).toMatchObject({ waitsFor: null, isUntold: true });
-  const keys = [...(world.state.userProperties.get(OWNER)?.keys() ?? [])];
-  expect(keys.filter((key) => key.startsWith('watched.'))).toEqual([]);
+  expect(stored()).toEqual([]);
   await world.call('approveReports', { reports: [{ id, hash: approval.hash }] });
   await passTo('2026-10-15');
+  expect(stored()).toEqual([`watched.${world.workbook.id}.${id}`]);
   expect(mailed()).toEqual([[expect.stringContaining('Dark Cavern')]]);
 });
 

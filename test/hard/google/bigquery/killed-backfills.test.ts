@@ -54,7 +54,7 @@ const COUNTED = [
   'Days listed on',
 ];
 
-/** What a run leaves, without its time and sentence, which are only about the last run. */
+/** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
 async function leftBy({ world, id }: Due) {
   // Opening the panel removes the note of a trigger that a stop has left.
   await world.call('open', {});
@@ -62,6 +62,7 @@ async function leftBy({ world, id }: Due) {
     lastRun: _run,
     lastResult: _result,
     lastRows: _rows,
+    lastDurationMs: _duration,
     fresh: _fresh,
     ...view
   } = await world.view(id);
@@ -71,7 +72,7 @@ async function leftBy({ world, id }: Due) {
   return {
     view,
     row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
-    properties: properties.filter(([key]) => !/^(trigger|ticked)\./.test(key)).sort(),
+    properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
 }

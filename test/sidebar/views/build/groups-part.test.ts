@@ -88,3 +88,22 @@ test('groups are offered where rows can be summed by them: not with merge, or in
   await field(page, 'Source').selectOption('sellerStats');
   await checkbox(page, 'Tier').waitFor();
 });
+
+test('groups are read when they are opened, again each time, beside the last outcome', async () => {
+  const server = bothConnected();
+  const tab = server.side.groupsTab;
+  tab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
+  const page = await open(server);
+  await button(page, 'Write to sheet').click();
+  await says(page, 'Wrote');
+  await button(page, 'Groups').click();
+  await checkbox(page, 'Tier').waitFor();
+  tab.rows = [...tab.rows, ['Land', 'Country', 'US', 'a']];
+  await button(page, 'Groups').click();
+  expect(await checkbox(page, 'Land').count()).toBe(0);
+  await button(page, 'Groups').click();
+  await checkbox(page, 'Land').waitFor();
+  await button(page, 'Open the tab').click();
+  await becomes(() => server.side.groupsTab.opened, 1);
+  await says(page, 'Wrote');
+});
