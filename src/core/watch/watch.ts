@@ -8,7 +8,7 @@ type WatchTells = (typeof WATCH_TELLS)[number];
 export interface Watch {
   /** The name of a counted metric. */
   readonly metric: string;
-  /** The name of the dimension whose values are watched, `app` for apps; '' for the total. */
+  /** The name of the dimension or group whose values are watched, `app` for apps; '' for the total. */
   readonly of: string;
   readonly tells: WatchTells;
   /** The least share of the expected figure that is told: 0.2 is 20 %. */
@@ -52,9 +52,11 @@ export function isWatch(value: unknown): value is Watch {
   );
 }
 
-/** Without the words between the parts, so that each text is read back as it was written. */
+/** Without blanks, but those between the words of a group's name, so that a text is read back as it was written. */
 function isFieldName(value: unknown): boolean {
-  return typeof value === 'string' && /^[^\s,]+$/.test(value) && value.length <= LONGEST_FIELD;
+  return (
+    typeof value === 'string' && /^(#[^\s]+( [^\s]+)*|[^\s#]+)$/.test(value) && value.length <= LONGEST_FIELD
+  );
 }
 
 /** In words that `parseWatch` reads, such as `revenue of each country falls by 20% and 150`; '' for null. */

@@ -68,10 +68,11 @@ export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSett
  * The order of rows in the tab doesn't matter.
  */
 export function groupFacts(
-  { choice }: SavedReport,
+  { choice, watch }: SavedReport,
   { groups, digest }: GroupsDeps & Pick<StoreDeps, 'digest'>,
 ): DefinitionFact[] {
-  return groupsNamed(choice).map((title) => {
+  const groupBy = [...choice.groupBy, watch?.of ?? ''];
+  return groupsNamed({ ...choice, groupBy }).map((title) => {
     const found = groupTitled(title, groups());
     const labels = [...(found?.labels ?? [])].sort(([one], [other]) => compareText(one, other));
     const names = labels.map(([, label]) => label);

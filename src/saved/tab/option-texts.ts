@@ -200,7 +200,7 @@ function share(defaultValue: number): CellText<number> {
   };
 }
 
-/** A watch of one of the source's counted metrics, of the total or of a dimension's values. */
+/** A watch of one of the source's counted metrics, of the total or of the values of a dimension or group. */
 function watchOf(source: ReportSource): CellText<Watch | null> {
   return {
     write: textOfWatch,
@@ -209,8 +209,11 @@ function watchOf(source: ReportSource): CellText<Watch | null> {
       const watch = parseWatch(text);
       if (!watch) throw new RangeError('a watch such as revenue of each country falls by 20% and 150');
       const metric = findNamed(countedMetrics(source), watch.metric, 'counted metric').name;
-      const of = watch.of && findNamed(columnDimensions(source), watch.of, 'dimension to watch').name;
-      return { ...watch, metric, of };
+      const { of } = watch;
+      if (of === '') return { ...watch, metric };
+      const known = columnDimensions(withNamedGroups(source, { columns: of }));
+      const found = orGroup(source, () => findNamed(known, of, 'dimension to watch'));
+      return { ...watch, metric, of: found.name };
     },
   };
 }

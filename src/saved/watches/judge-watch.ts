@@ -7,7 +7,6 @@ import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
 import type { Watch } from '../../core/watch/watch';
 import { fetchReport } from '../../runs/run';
 import type { RunWatch } from '../../runs/run-watch';
-import { SOURCES } from '../../sources/registry';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { withUnmailed } from '../../text/reports';
 import {
@@ -27,7 +26,7 @@ import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
 import type { SavedReport } from '../saved-report';
 import { logLine } from '../state-after-run';
-import { figuresIn, queryOfWatch, watchedFields } from './watch-plan';
+import { figuresIn, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
 
 /** A report whose schedule watches figures. */
@@ -102,8 +101,8 @@ function judgedNow(
   if (!due || nowMs + LEAST_TIME_MS > deadlineMs) return null;
   try {
     const days = daysAsked(due, today);
-    const query = queryOfWatch(report.choice, report.watch, days, today);
-    const { table, failures } = fetchReport(SOURCES[report.choice.source], query, deadlineMs, deps, watch);
+    const { source, query } = planOf(report.choice, report.watch, days, today, deps);
+    const { table, failures } = fetchReport(source, query, deadlineMs, deps, watch);
     const [failure] = failures;
     if (failure) throw failure.error;
     const { figures, nameOf } = figuresIn(table, report.watch, days);

@@ -12,38 +12,48 @@ import { columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../.
 import type { WatchedFigures } from '../../core/watch/judged-values';
 import type { Watch } from '../../core/watch/watch';
 import { type Choice, firstChoice } from '../../runs/choice';
+import { sourceOf } from '../../runs/place-checks';
 import { queryOf } from '../../runs/query';
 import { columnDimensions } from '../../sources/facts';
 import { countedMetrics } from '../../sources/fields';
+import { withNamedGroups } from '../../sources/groups';
+import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import { filterOf } from '../../sources/shape/row-filter';
-import type { Query } from '../../sources/source';
+import type { Query, ReportSource } from '../../sources/source';
 import type { WatchedFields } from '../../text/watch/told-moves';
 
 /**
- * The query for a watch's figures: those of the report's apps and conditions, by day and value. Conditions on metrics
- * choose rows of the report, and would leave out just the days that fell.
+ * The source and the query of a watch's figures: those of the report's apps and conditions, by day and value.
+ * Conditions on metrics choose rows of the report, and would leave out just the days that fell.
+ * @throws StatsError what `sourceOf` and `queryOf` throw
  */
-export function queryOfWatch(choice: Choice, { metric, of }: Watch, days: DaySpan, today: Today): Query {
-  const source = SOURCES[choice.source];
-  const { conditions = [] } = filterOf(choice.filter, source) ?? {};
-  const chosen = conditions.filter(({ field }) => field.of !== 'metric');
+export function planOf(
+  choice: Choice,
+  { metric, of }: Watch,
+  days: DaySpan,
+  today: Today,
+  deps: GroupsDeps,
+): { source: ReportSource; query: Query } {
   const byApp = of === APPS_IN_COLUMNS;
   const { apps, bundles, os } = choice;
   const watched = {
-    ...{ ...firstChoice(), source: choice.source, apps, bundles, os },
-    filter: textOfFilter(chosen.map((each) => ({ ...each, field: each.field.name }))),
+    ...{ ...firstChoice(), source: choice.source, apps, bundles, os, filter: choice.filter },
     byApp,
     groupBy: ['date', ...(of === '' || byApp ? [] : [of])],
     metrics: [metric],
     period: textOfSpan(days),
   };
-  return queryOf(watched, source, today);
+  const source = sourceOf(watched, deps);
+  const { conditions = [] } = filterOf(choice.filter, source) ?? {};
+  const chosen = conditions.filter(({ field }) => field.of !== 'metric');
+  const filter = textOfFilter(chosen.map((each) => ({ ...each, field: each.field.name })));
+  return { source, query: queryOf({ ...watched, filter }, source, today) };
 }
 
 /** The titles of what is watched. */
 export function watchedFields({ source }: Choice, { metric, of }: Watch): WatchedFields {
-  const known = SOURCES[source];
+  const known = withNamedGroups(SOURCES[source], { columns: of });
   const by = countedMetrics(known).find(({ name }) => name === metric);
   return {
     metric: by?.title ?? metric,
