@@ -67,23 +67,23 @@ export function timeTaken(ms: number): string {
 const MINUTE_MS = 60_000;
 
 /** What is said when a person's schedules would pass one of the limits; blank if they wouldn't. */
-export function limitPassed(use: DailyUse): string {
+export function limitPassed({ requests, triggerMs }: DailyUse): string {
   const { personal, workspace } = DAILY_LIMITS;
   const passed = [
-    { used: use.requests, of: 'requests', written: (value: number) => counted(value, 'request') },
-    {
-      used: use.triggerMs,
-      of: 'triggerMs',
-      written: (value: number) => `${timeTaken(value)} of trigger time`,
-    },
-  ] as const;
-  const sentences = passed
-    .filter(({ used, of }) => used > personal[of])
-    .map(
-      ({ used, of, written }) =>
-        `Your schedules in this spreadsheet would use about ${written(used)} a day. Google allows ${written(personal[of])} with a personal account, and ${written(workspace[of])} with Google Workspace.`,
-    );
-  return sentences.length === 0 ? '' : [...sentences, LESS_USE].join(' ');
+    requests > personal.requests &&
+      wouldUse(counted(requests, 'request'), grouped(personal.requests), grouped(workspace.requests)),
+    triggerMs > personal.triggerMs &&
+      wouldUse(
+        `${timeTaken(triggerMs)} of trigger time`,
+        timeTaken(personal.triggerMs),
+        timeTaken(workspace.triggerMs),
+      ),
+  ].filter((sentence) => sentence !== false);
+  return passed.length === 0 ? '' : [...passed, LESS_USE].join(' ');
 }
 
-const LESS_USE = 'Run some of them less often, or choose fewer apps or a shorter lookback.';
+function wouldUse(use: string, personal: string, workspace: string): string {
+  return `Your schedules here would use about ${use} a day. Google allows ${personal}, or ${workspace} with Google Workspace.`;
+}
+
+const LESS_USE = 'Run some less often, or choose fewer apps or a shorter lookback.';

@@ -19,7 +19,7 @@ it('a schedule that would pass a limit is saved, and the outcome says which limi
   await button(page, 'Save').click();
   await says(page, '“Short” is saved.');
   const said = page.getByRole('status').getByText(/2 h of trigger time a day\. Google allows 90 min/);
-  await said.getByText(/Run some of them less often/).waitFor();
+  await said.getByText(/Run some less often/).waitFor();
   expect(await page.locator('.status.partial').count()).toBe(1);
   expect(server.reports.list).toHaveLength(2);
   await openTab(page, 'Reports');
