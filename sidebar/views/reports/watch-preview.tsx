@@ -91,7 +91,7 @@ function Falls({ falls }: Pick<WatchPreview, 'falls'>) {
       <p>{WATCH_TEXTS.falls}</p>
       <ul>
         {falls.map(({ name, share }) => (
-          <li key={name}>{WATCH_TEXTS.fall(name, share)}</li>
+          <li key={name}>{WATCH_TEXTS.fall(name === '' ? WATCH_TEXTS.total : name, share)}</li>
         ))}
       </ul>
     </>

@@ -1,7 +1,7 @@
 // What a watch would have told on days that are past, and the smallest fall that it can tell now.
 
 import { addDays, type Day, daysIn } from '../day';
-import type { FinalAfter } from '../report/final-days';
+import type { Today } from '../report/final-days';
 import type { DayFigures } from './expectation';
 import { judgeDays, nothingTold, type Standing } from './judge-days';
 import { onFinalDay, type WatchedFigures } from './judged-values';
@@ -10,19 +10,14 @@ import type { Watch } from './watch';
 
 /**
  * What would have been told from a day on to the last of the figures, judged day by day as each became final. Days that
- * weren't final aren't told: nobody knows any more what their figures were.
+ * weren't final aren't told: nobody knows any more what their figures were. @param today when the last became final
  */
-export function toldSince(
-  figures: WatchedFigures,
-  watch: Watch,
-  first: Day,
-  finalAfter: FinalAfter,
-): readonly Told[] {
+export function toldSince(figures: WatchedFigures, watch: Watch, first: Day, today: Today): readonly Told[] {
   let standing: Standing = { ...nothingTold(), judgedTo: addDays(first, -1) };
   const told: Told[] = [];
   for (let count = daysIn({ first: figures.first, last: first }); count <= figures.total.length; count++) {
-    const today = { day: addDays(figures.first, count + finalAfter), finalAfter };
-    const judging = judgeDays(upTo(figures, count), watch, standing, today);
+    const then = { ...today, day: addDays(today.day, count - figures.total.length) };
+    const judging = judgeDays(upTo(figures, count), watch, standing, then);
     standing = judging.standing;
     told.push(...judging.told);
   }

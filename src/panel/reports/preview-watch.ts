@@ -48,7 +48,7 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
   return {
     first,
     figures: figures.total.slice(-SHOWN_DAYS),
-    told: toldSince(figures, watch, first, today.finalAfter).map((told) => ({
+    told: toldSince(figures, watch, first, today).map((told) => ({
       ...{ day: told.day, isFall: told.direction === 'fall' },
       line: toldLines([told], fields, nameOf).join(' '),
     })),

@@ -75,7 +75,6 @@ export const WATCH_TEXTS = {
   earlier: (count: number) => `and ${counted(count, 'earlier one', 'earlier ones')}`,
   falls: 'The smallest fall that one day can be told of:',
   noFalls: 'Too few days are known to tell anything yet.',
-  ofTotal: 'The total',
   fall: (name: string, share: number | null) =>
     `${shortValue(name)}: ${share === null ? 'none' : `below −${grouped(Math.round(share * 100))}% only`}`,
   info: 'After a scheduled run, each day that has become final is compared with what its weekdays and last days lead to expect. You’re told when a move begins and when it’s over. Of a dimension, its 50 largest values are watched.',

@@ -23,8 +23,11 @@ function figuresOf(values: Record<string, readonly [usual: number, ...after: num
   return { first, total, values: new Map(all) };
 }
 
+/** When the last of the days became final. */
+const todayOf = ({ total }: { total: DayFigures }) =>
+  ({ day: addDays(first, total.length + 2), finalAfter: 2 }) as const;
 const inShort = (figures: ReturnType<typeof figuresOf>, watch = FALLS) =>
-  toldSince(figures, watch, firstJudged, 2).map(
+  toldSince(figures, watch, firstJudged, todayOf(figures)).map(
     ({ what, of, direction, day: on, isFinal }) =>
       `${of} ${what} ${direction} ${on}${isFinal ? '' : ', not final'}`,
   );
@@ -42,7 +45,7 @@ test('more days than one judging catches up are judged, and no day of before', (
   const { total, values, ...same } = figuresOf({ '': [100, 100, 100] });
   const dip = (days: DayFigures) => days.map((figure, at) => (at === KNOWN - 1 ? 10 : figure));
   const before = { ...same, total: dip(total), values: new Map([['', dip(values.get('') ?? [])]]) };
-  expect(toldSince(before, FALLS, firstJudged, 2)).toEqual([]);
+  expect(toldSince(before, FALLS, firstJudged, todayOf(before))).toEqual([]);
 });
 
 test.each<[string, Partial<Watch>, number | null]>([
@@ -75,5 +78,5 @@ test.each([
 test('nothing is told of too few days', () => {
   const [few] = [{ first, total: [5, 5], values: new Map([['', [5, 5]]]) }];
   expect([roundedAmount(few, FALLS), smallestFalls(few, FALLS)]).toEqual([null, []]);
-  expect(toldSince(few, FALLS, first, 2)).toEqual([]);
+  expect(toldSince(few, FALLS, first, todayOf(few))).toEqual([]);
 });

@@ -146,8 +146,9 @@ describe('the preview of a watch', () => {
     const told = Array.from({ length: 13 }, (_each, at) => ({
       ...{ day: addDays(PREVIEW.first, at), isFall: true, line: `Total: move ${at}.` },
     }));
-    const { page } = await opened({ ...PREVIEW, told });
+    const { page } = await opened({ ...PREVIEW, told, falls: [{ name: '', share: 0.2 }] });
     await press(page);
+    await page.getByText('The total: below −20% only').waitFor();
     const listed = page.locator('.watch-preview ul').first().locator('li');
     await listed.first().waitFor();
     expect([await listed.count(), await listed.first().textContent()]).toEqual([11, 'and 3 earlier ones']);
