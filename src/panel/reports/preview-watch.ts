@@ -9,8 +9,7 @@ import { roundedAmount, smallestFalls, toldSince } from '../../core/watch/past-m
 import { isWatch, type Watch } from '../../core/watch/watch';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { fetchReport, RUN_BUDGET_MS } from '../../runs/run';
-import { figuresIn, queryOfWatch, watchedFields } from '../../saved/watches/watch-plan';
-import { SOURCES } from '../../sources/registry';
+import { figuresIn, planOf, watchedFields } from '../../saved/watches/watch-plan';
 import { toldLines } from '../../text/watch/told-moves';
 import type { WatchPreview } from '../contract/reports';
 import { runIdField } from '../contract/schemas';
@@ -37,8 +36,7 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
   const last = newestFinalDay(today);
   const first = addDays(last, 1 - SHOWN_DAYS);
   const days = { first: addDays(first, -DAYS_BEFORE), last };
-  const query = queryOfWatch(choice, asked, days, today);
-  const source = SOURCES[choice.source];
+  const { source, query } = planOf(choice, asked, days, today, deps);
   const { table, failures } = fetchReport(
     ...[source, query, startedMs + RUN_BUDGET_MS, deps, deps.board.watch(runId)],
   );
