@@ -1,5 +1,5 @@
-// Watches over weeks, in the hard run over 90 days, of ticks that are late, stopped at any call and doubled: each day is
-// judged once, and each move is told once.
+// Watches over two weeks, in the hard run over 90 days, of ticks that are late, stopped at any call and doubled: each
+// day is judged once, and each move is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { draws } from 'sheets-workbench/test/set-up/draws';
