@@ -151,6 +151,20 @@ describe('figures that can’t be read', () => {
       [expect.stringContaining('Step Down (android): Revenue fell')],
     ]);
   });
+
+  test.each([FALLS, 'revenue falls by 20%'])(
+    'of one app alone keep all others from being judged: %s',
+    async (text) => {
+      const [{ appId = '' } = {}] = IN_TROUBLE.apps;
+      await watching(text);
+      world.state.transportFault = ({ url }) =>
+        url.includes(appId) && /2026-0[78]-\d\d/.test(url) ? 'unavailable' : undefined;
+      await passTo('2026-10-15');
+      const results = world.log().map(({ result }) => result);
+      expect(results.filter((result) => result.startsWith('Nothing was judged: '))).toHaveLength(2);
+      expect(mailed()).toEqual([]);
+    },
+  );
 });
 
 test('a mail that can’t be sent today is sent with the next run', async () => {
