@@ -3,6 +3,7 @@
 import { FIRST_WATCH, isWatch, textOfWatch, type Watch } from '../../src/core/watch/watch';
 import { columnDimensions } from '../../src/sources/facts';
 import { countedMetrics, type Dimension, type Metric } from '../../src/sources/fields';
+import { type Group, withGroups, withNamedGroups } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
 
@@ -31,16 +32,21 @@ export function watchedMetrics(source: SourceFacts): Metric[] {
   return countedMetrics(source).sort((one, other) => isFirst(other) - isFirst(one));
 }
 
-/** The dimensions whose values can be watched. */
-export function watchedDimensions(source: SourceFacts): Dimension[] {
-  return columnDimensions(source);
+/** The dimensions whose values can be watched: those of the source, the groups, and the one that is watched. */
+export function watchedDimensions(
+  source: SourceFacts,
+  { of }: Pick<Watch, 'of'>,
+  groups: readonly Omit<Group, 'labels'>[] = [],
+): Dimension[] {
+  const known = groups.map((group) => ({ ...group, labels: [] }));
+  return columnDimensions(withNamedGroups(withGroups(source, known), { columns: of }));
 }
 
 /** The fields without what the source doesn't have, since it may have been changed below them. */
 export function watchIn(fields: WatchFields, source: SourceFacts): WatchFields {
   const has = (all: readonly { name: string }[], name: string) => all.some((each) => each.name === name);
   const metric = has(watchedMetrics(source), fields.metric) ? fields.metric : '';
-  return { ...fields, metric, of: has(watchedDimensions(source), fields.of) ? fields.of : '' };
+  return { ...fields, metric, of: has(watchedDimensions(source, fields), fields.of) ? fields.of : '' };
 }
 
 /** The watch of the fields; null for none. */
@@ -72,5 +78,5 @@ export function watchShown(watch: Watch, source: SourceFacts): string {
   const titleOf = (all: readonly { name: string; title: string }[], name: string) =>
     all.find((each) => each.name === name)?.title ?? name;
   const metric = titleOf(watchedMetrics(source), watch.metric);
-  return textOfWatch({ ...watch, metric, of: titleOf(watchedDimensions(source), watch.of) });
+  return textOfWatch({ ...watch, metric, of: titleOf(watchedDimensions(source, watch), watch.of) });
 }

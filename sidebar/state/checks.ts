@@ -5,6 +5,7 @@ import { isOutside, kindOf, placeNameProblem, wrongParts } from '../../src/core/
 import { isTopRows, LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { isColumnCount } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
+import { factsOf } from '../../src/sources/source-list';
 import { DESTINATION_TEXTS, partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
@@ -241,7 +242,7 @@ export function checkReport(state: Ready, id: string): PanelError | null {
 function watchFaults(state: Ready): Problem[] {
   const { form } = state.reports;
   if (!form || form.schedule.kind === 'none') return [];
-  const { watchShare, watchAmount } = watchProblems(form.watch, sourceOf(state));
+  const { watchShare, watchAmount } = watchProblems(form.watch, factsOf(state.choice.source));
   return [
     ...(watchShare ? [{ field: 'watchShare' as const, sentence: watchShare }] : []),
     ...(watchAmount ? [{ field: 'watchAmount' as const, sentence: watchAmount }] : []),

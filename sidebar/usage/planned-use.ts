@@ -3,12 +3,13 @@
 import { DAILY_LIMITS, type DailyUse } from '../../src/core/add-on/daily-limits';
 import { hoursOfDay } from '../../src/core/schedule/schedule';
 import { sumOf } from '../../src/core/sum';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { limitPassed } from '../../src/text/panel/usage';
 import { estimateOfChoice } from '../choice/choice-size';
 import { savedReport } from '../reports/report-state';
 import { openReportForm } from '../state/report-changes';
-import type { Ready } from '../state/state';
+import { type Ready, sourceOf } from '../state/state';
 
 /** What is used; null where it isn't known. Requests are counted without retries. */
 export type PlannedUse = { readonly [Name in keyof DailyUse]: number | null };
@@ -59,7 +60,7 @@ function shareOf({ requests, triggerMs }: PlannedUse): number {
   return Math.max((requests ?? 0) / personal.requests, (triggerMs ?? 0) / personal.triggerMs);
 }
 
-/** Runs of the schedule, and those that the hourly trigger adds while a backfill is under way. */
+/** Runs of the schedule, the watch after one of them, and the runs that a backfill under way adds. */
 function plannedUse(report: SavedReportView, state: Ready): PlannedUse {
   const { backfill, lastDurationMs } = report;
   const runs = runsOfSchedule(report);
@@ -67,8 +68,9 @@ function plannedUse(report: SavedReportView, state: Ready): PlannedUse {
   if (!loads) return { requests: null, triggerMs: null };
   const ofRuns = timesOf(runs, () => requestsOf(report, state));
   const ofLoads = timesOf(loads.hours, () => requestsOf(report, state, loads.days));
+  const ofWatch = timesOf(runs > 0 && report.draft.watch ? 1 : 0, () => requestsOfWatch(report, state));
   return {
-    requests: ofRuns === null || ofLoads === null ? null : ofRuns + ofLoads,
+    requests: ofRuns === null || ofLoads === null || ofWatch === null ? null : ofRuns + ofLoads + ofWatch,
     triggerMs: lastDurationMs === null ? null : (runs + loads.hours) * lastDurationMs,
   };
 }
@@ -93,8 +95,37 @@ function timesOf(times: number, requests: () => number | null): number | null {
 }
 
 /** How many requests a run sends, as `Build` would estimate it for this report. @param loads see `estimateOfChoice` */
-function requestsOf({ draft }: SavedReportView, state: Ready, loads?: number): number | null {
+function requestsOf(report: SavedReportView, state: Ready, loads?: number): number | null {
+  const opened = openedReport(report, state);
+  return opened && (estimateOfChoice(opened, loads)?.requests ?? null);
+}
+
+/**
+ * How many requests a watch sends, once a day: for figures of its own, of the same apps. The run before it has the list
+ * of apps.
+ */
+function requestsOfWatch(report: SavedReportView, state: Ready): number | null {
+  const opened = openedReport(report, state);
+  if (!opened) return null;
+  const choice: Choice = {
+    ...opened.choice,
+    compare: '',
+    metrics: [],
+    sortBy: '',
+    columns: '',
+    destination: SHEET,
+  };
+  const estimate = estimateOfChoice({ ...opened, choice, filterRows: [] });
+  const { requestsPerApp, services } = sourceOf(opened);
+  return estimate?.requests ? estimate.requests - (requestsPerApp ? services.length : 0) : null;
+}
+
+/** The figures of a watch are loaded nowhere. */
+const SHEET = { kind: 'newSheet', sheetName: '' } as const;
+
+/** The panel as if it edited this report; null if the report can't be opened. */
+function openedReport({ draft }: SavedReportView, state: Ready): Ready | null {
   const reports = { ...state.reports, form: null, formStart: null };
   const opened = openReportForm(draft.id)({ ...state, formulaEdit: null, reports });
-  return opened.phase === 'ready' ? (estimateOfChoice(opened, loads)?.requests ?? null) : null;
+  return opened.phase === 'ready' ? opened : null;
 }

@@ -1,6 +1,8 @@
 // The watch of a report: what is watched, and from which share and amount on a move is told.
 
+import { useLayoutEffect } from 'preact/hooks';
 import { WATCH_TELLS } from '../../../src/core/watch/watch';
+import { factsOf } from '../../../src/sources/source-list';
 import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { watchKey } from '../../reports/report-state';
@@ -13,7 +15,9 @@ import {
   watchProblems,
 } from '../../reports/watch-fields';
 import type { Field as FieldName } from '../../state/fields';
-import { sourceOf } from '../../state/state';
+import type { Ready } from '../../state/state';
+import { loadGroups } from '../../work/group-commands';
+import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';
 import type { FormPart } from './report-fields';
 import { WatchPreviewed } from './watch-preview';
@@ -21,17 +25,19 @@ import { WatchPreviewed } from './watch-preview';
 /** Nothing without a schedule, or if the source has nothing to watch. */
 export function WatchField({ form, state, pick }: FormPart) {
   const { choice } = withChoiceToSend(state);
-  const source = sourceOf(state);
+  const source = factsOf(choice.source);
   const metrics = watchedMetrics(source);
-  if (form.schedule.kind === 'none' || metrics.length === 0) return null;
   const watch = watchIn(form.watch, source);
-  const typed = watchProblems(form.watch, source);
-  const change = (field: FieldName, changed: Partial<WatchFields>) =>
-    pick(field, { watch: { ...watch, ...changed } });
+  const metric = metrics.find(({ name }) => name === watch.metric);
+  const isOffered = form.schedule.kind !== 'none' && metrics.length > 0;
+  useGroups(isOffered && metric !== undefined, state);
+  if (!isOffered) return null;
   const { watchPreview } = state.reports;
   const isCurrent = watchPreview?.key === watchKey(watchOf(form.watch, source), choice);
   const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
-  const metric = metrics.find(({ name }) => name === watch.metric);
+  const typed = watchProblems(form.watch, source);
+  const change = (field: FieldName, changed: Partial<WatchFields>) =>
+    pick(field, { watch: { ...watch, ...changed } });
   return (
     <>
       <Field
@@ -59,7 +65,7 @@ export function WatchField({ form, state, pick }: FormPart) {
                 value={watch.of}
                 options={[
                   { value: '', title: WATCH_TEXTS.total },
-                  ...watchedDimensions(source).map(({ name, title }) => ({
+                  ...watchedDimensions(source, watch, state.groups?.groups).map(({ name, title }) => ({
                     value: name,
                     title: WATCH_TEXTS.each(title),
                   })),
@@ -117,6 +123,14 @@ export function WatchField({ form, state, pick }: FormPart) {
       )}
     </>
   );
+}
+
+/** Reads the groups once something is watched, which may be one of them. */
+function useGroups(isWatched: boolean, { groups }: Ready): void {
+  const panel = usePanel();
+  useLayoutEffect(() => {
+    if (isWatched && !groups) void loadGroups(panel);
+  }, [isWatched]);
 }
 
 function optionsOf(fields: readonly { name: string; title: string }[]) {

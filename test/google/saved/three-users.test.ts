@@ -95,8 +95,8 @@ if (isHard) {
         expect(isBuffered).toBe(false);
       }
     }
-    // Each hourly report is claimed, written and recorded. Each tick looks whether its trigger is still needed, and adds
-    // to its person's usage.
+    // Each hourly report is claimed, written and recorded. Each tick looks whether its trigger is still needed, and
+    // adds to its person's usage.
     expect(locks).toBe(hourlyCount * 3 + PEOPLE.length * 2);
   });
 

@@ -6,6 +6,7 @@ import { openPanel } from '../../../sidebar/state/page-changes';
 import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import { ownPlannedUse, plannedReports } from '../../../sidebar/usage/planned-use';
+import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import { usageIn } from '../../../src/panel/usage/usage';
 import { tableChoice, useTableWorlds } from '../bigquery/table-world';
 import { choiceOf, HOUR_MS, OWNER, type ReportHost } from '../saved/report-host';
@@ -114,13 +115,17 @@ test('the requests that the panel plans for schedules are those that a day of ti
   const choiceOfAll = choiceOf({ apps: 'all', period: 'yesterday' }, 'Often');
   await world.save({ name: 'Often', choice: choiceOfAll, schedule: { kind: 'hours', every: 7 } });
   const compared = { apps: 'all', period: 'yesterday', compare: 'previous period' } as const;
-  await world.save({ ...dailyAt(9), name: 'Compared', choice: choiceOf(compared, 'Compared') });
+  await world.save({
+    ...{ ...dailyAt(9), name: 'Compared', watch: FIRST_WATCH },
+    choice: choiceOf(compared, 'Compared'),
+  });
   const choice = tableChoice('daily', { period: 'yesterday' });
   const table = await world.save({ ...dailyAt(10), name: 'Table', lookbackDays: 2, choice });
   // The first load makes the table.
   await world.runNow(table);
   const planned = plannedReports(await openedPanel());
   await world.tickHours(24);
-  expect(world.log().filter(({ by }) => by === 'trigger')).toHaveLength(4 + 2);
+  // The watch has a line of its own.
+  expect(world.log().filter(({ by }) => by === 'trigger')).toHaveLength(4 + 2 + 1);
   expect(counted().requests).toBe(ownPlannedUse(planned).requests);
 });

@@ -47,7 +47,7 @@ test.each([
     expect(offered).toEqual(expect.arrayContaining([...metrics]));
     expect(offered).not.toContain('ecpm');
     expect(offered).not.toContain('users');
-    const grouped = watchedDimensions(source).map((dimension) => dimension.name);
+    const grouped = watchedDimensions(source, NO_WATCH).map((dimension) => dimension.name);
     expect(grouped).toEqual(expect.arrayContaining([...dimensions]));
     expect(grouped).not.toContain('date');
   },
@@ -59,6 +59,19 @@ test('nothing is sent without a metric, nor what the source doesn’t have', () 
   const ofApps = { ...filled, of: 'app' };
   expect(watchOf(ofApps, APP_STATS)).toMatchObject({ of: 'app' });
   expect(watchOf(ofApps, factsOf('sellerStats'))).toMatchObject({ metric: 'revenue', of: '' });
+});
+
+test('groups are offered, and one that is watched is sent and named, whether it is offered or not', () => {
+  const groups = [{ title: 'Tier', of: 'Country' }] as const;
+  const ofTier = { ...filled, of: '#Tier' };
+  const titles = (fields: WatchFields, offered: readonly (typeof groups)[number][]) =>
+    watchedDimensions(APP_STATS, fields, offered).map(({ title }) => title);
+  expect(titles(filled, [])).not.toContain('Tier');
+  for (const offered of [groups, []] as const)
+    expect(titles(ofTier, offered).filter((title) => title === 'Tier')).toHaveLength(1);
+  const watch = watchOf(ofTier, APP_STATS);
+  expect(watch).toEqual({ ...FIRST_WATCH, of: '#Tier' });
+  expect(watchShown({ ...FIRST_WATCH, of: '#Tier' }, APP_STATS)).toBe('Revenue of each Tier falls by 20%');
 });
 
 test.each<[Partial<WatchFields>, readonly string[]]>([

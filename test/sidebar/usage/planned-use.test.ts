@@ -7,6 +7,7 @@ import { openReportForm, setReports } from '../../../sidebar/state/report-change
 import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import { ownPlannedUse, plannedReports, withLimitPassed } from '../../../sidebar/usage/planned-use';
 import type { Schedule } from '../../../src/core/schedule/schedule';
+import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
@@ -77,6 +78,25 @@ test.each<[string, Draft, Partial<SavedReportView>, { requests: number | null; t
     { choice: { ...ALL, compare: 'previous period' }, schedule: DAILY },
     {},
     { requests: 2 * 24 + 1 },
+  ],
+  // A watch asks each app once more, but not for their list, and only once a day.
+  [
+    'a watch',
+    { choice: { ...ALL, compare: 'previous period' }, schedule: HOURLY, watch: FIRST_WATCH },
+    {},
+    { requests: 24 * (2 * 24 + 1) + 24 },
+  ],
+  [
+    'a watch of a seller',
+    { choice: { ...FIRST_CHOICE, source: 'sellerStats' }, schedule: DAILY, watch: FIRST_WATCH },
+    {},
+    { requests: 1 + 1 },
+  ],
+  [
+    'a watch without a schedule',
+    { choice: TABLE_CHOICE, watch: FIRST_WATCH },
+    backfill(40, 0),
+    { requests: 24 * (25 + 3 + 2 * 100) },
   ],
   // A token is fetched, the dataset and the table are looked at, and each of 7 + 3 days is sent and then asked about.
   [

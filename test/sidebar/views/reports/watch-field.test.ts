@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { addDays } from '../../../../src/core/day';
 import type { WatchPreview } from '../../../../src/panel/contract/reports';
+import { GROUP_HEADINGS } from '../../../../src/sources/groups-tab';
 import { day } from '../../../core/given-day';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import {
@@ -71,6 +72,23 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   await page.getByText('Tells you when Revenue of each Country moves by 25% and 150').waitFor();
   await chooseFor(page, 'Watched', 'Edit');
   expect(await field(page, 'By at least (%)').inputValue()).toBe('25');
+});
+
+it('a group can be watched, too', async () => {
+  const server = serverWith();
+  server.side.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
+  const page = await open(server);
+  await button(page, 'Save report').click();
+  await field(page, 'Write mode').selectOption({ label: 'Merge' });
+  await field(page, 'Schedule').selectOption({ label: 'Daily' });
+  expect(server.named('groups')).toEqual([]);
+  await field(page, 'Tell me when').selectOption('Revenue');
+  await field(page, 'Of').selectOption('Each Tier');
+  await button(page, 'Save').click();
+  await says(page, 'is saved.');
+  expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
+  await openTab(page, 'Reports');
+  await page.getByText('Tells you when Revenue of each Tier falls by 20%').waitFor();
 });
 
 describe('the preview of a watch', () => {
