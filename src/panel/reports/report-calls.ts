@@ -14,6 +14,7 @@ import { changeReports, saveDraft, saveImported } from '../../saved/edit-report'
 import { makeMissingTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
+import { checkWatchSize } from '../../saved/watches/watch-size';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
 import { nothing, optionalShownHash, reportId, text } from '../contract/schemas';
@@ -123,6 +124,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
+    checkNewWatch(draft, before, deps);
     const saved = saveDraft(draft, id, deps);
     const waitsForOwner = before && isOthersSchedule(saved, deps) && !hasSameDefinition(before, saved);
     const done = waitsForOwner
@@ -131,6 +133,18 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     return [done, ...backfillAfter(before, saved)].join(' ');
   };
   return changeAndList(deps, save, id);
+}
+
+/** Counts the figures of a watch that is new, or of something else than before, since that takes requests. */
+function checkNewWatch(
+  { choice, watch, schedule }: ReportDraft,
+  before: SavedReport | null | undefined,
+  deps: PanelDeps,
+): void {
+  if (!watch || !schedule) return;
+  const watched = (report: Pick<SavedReport, 'choice' | 'watch'>) =>
+    JSON.stringify([report.watch?.of, report.choice.source, report.choice.apps, report.choice.filter]);
+  if (!before || watched(before) !== watched({ choice, watch })) checkWatchSize(choice, watch, deps);
 }
 
 /** What saving the report did to its backfill, in a sentence; empty if nothing. */

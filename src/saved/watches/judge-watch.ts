@@ -56,6 +56,15 @@ interface JudgeTerms {
 export function judgeWatch(run: RecordedRun, approval: Approval, terms: JudgeTerms, deps: SavedDeps): void {
   const { report } = run;
   if (!isWatched(report) || !approval.isApproved || !hasWritten(run)) return;
+  try {
+    judgeAndTell(report, approval, terms, deps);
+  } catch (thrown) {
+    // Such as a full store. It concerns no other report of the tick.
+    noteBeside(report, (result) => withTold(result, [nothingJudged(sentenceOf(toStatsError(thrown)))]), deps);
+  }
+}
+
+function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTerms, deps: SavedDeps): void {
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   const text = storedText(report, deps);

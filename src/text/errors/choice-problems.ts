@@ -4,7 +4,7 @@ import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
-import { counted, shortValue } from '../phrases';
+import { counted, grouped, shortValue } from '../phrases';
 
 export const CHOICE_PROBLEMS = {
   noApp: 'Choose at least one app, or select All apps.',
@@ -112,6 +112,9 @@ export const DAY_PROBLEMS = {
 export const WATCH_PROBLEMS = {
   share: 'Enter a whole number of percent, from 1 to 95.',
   amount: 'Enter an amount of 0 or more, with up to two decimals, or nothing.',
+  /** @param apps how many of the report's apps would fit; 0 if fewer of them don't help */
+  tooLarge: (rows: number, most: number, apps: number) =>
+    `Each judging would read about ${grouped(rows)} rows, and ${grouped(most)} fit. Watch the total or a dimension with fewer values${apps > 0 ? `, or choose about ${counted(apps, 'app')}` : ''}.`,
 } as const;
 
 export const REPORT_PROBLEMS = {

@@ -62,7 +62,7 @@ function sharedBy({ by, of }: { by: number; of: number }): string {
 
 /** What follows the outcome of a run. */
 export function withTold(outcome: string, sentences: readonly string[]): string {
-  return [outcome, `Told: ${sentences.join(' ')}`].join(' ');
+  return [outcome, `Watch: ${sentences.join(' ')}`].join(' ');
 }
 
 /** Why days weren't judged. */

@@ -70,7 +70,7 @@ test('an app that goes dark is told the next morning in the mail, the log and th
     result: told,
   });
   const [[line = ''] = []] = mailed();
-  expect((await world.view(id)).lastResult).toBe(`${run?.result} Told: ${line}`);
+  expect((await world.view(id)).lastResult).toBe(`${run?.result} Watch: ${line}`);
   await passTo('2026-10-15');
   expect(mailed()).toHaveLength(1);
 });
@@ -151,6 +151,20 @@ describe('figures that can’t be read', () => {
       [expect.stringContaining('Step Down (android): Revenue fell')],
     ]);
   });
+
+  test.each([FALLS, 'revenue falls by 20%'])(
+    'of one app alone keep all others from being judged: %s',
+    async (text) => {
+      const [{ appId = '' } = {}] = IN_TROUBLE.apps;
+      await watching(text);
+      world.state.transportFault = ({ url }) =>
+        url.includes(appId) && /2026-0[78]-\d\d/.test(url) ? 'unavailable' : undefined;
+      await passTo('2026-10-15');
+      const results = world.log().map(({ result }) => result);
+      expect(results.filter((result) => result.startsWith('Nothing was judged: '))).toHaveLength(2);
+      expect(mailed()).toEqual([]);
+    },
+  );
 });
 
 test('a mail that can’t be sent today is sent with the next run', async () => {
@@ -158,7 +172,7 @@ test('a mail that can’t be sent today is sent with the next run', async () => 
   world.state.limits.mailsPerDay = 0;
   await passTo('2026-10-14');
   expect(mailed()).toEqual([]);
-  expect((await world.view(id)).lastResult).toMatch(/Told: Dark Cavern.* No mail about it was sent/);
+  expect((await world.view(id)).lastResult).toMatch(/Watch: Dark Cavern.* No mail about it was sent/);
   world.state.limits.mailsPerDay = 100;
   await passTo('2026-10-15');
   expect(mailed()).toEqual([[expect.stringContaining('Dark Cavern')]]);
@@ -188,4 +202,38 @@ test('days on which no tick comes are judged together, in order', async () => {
     expect.stringMatching(/^Late Count \(ios\): Revenue fell .* on 2026-10-27 \(not final\)/),
   ]);
   expect(days).toEqual([...days].sort());
+});
+
+test('a group’s values are watched by its labels, and other labels wait for the owner', async () => {
+  const { id: tab } = world.workbook.addSheet('Publisher Stats groups');
+  const type = (rows: readonly string[][]) =>
+    world.workbook.setCells(
+      tab,
+      1,
+      1,
+      rows.map((row) => row.map((value) => ({ value, format: '@' }))),
+    );
+  const ofApps = (label: string) =>
+    ['com.troubled.dark', 'com.troubled.step'].map((app) => ['Line', 'Bundle', app, label]);
+  type([['Group', 'Of', 'Value', 'Label'], ...ofApps('Quests')]);
+  const id = await watching('revenue of each #Line falls by 20%');
+  await passTo('2026-10-16');
+  const told = expect.stringMatching(/^Quests: Revenue fell to [\d.]+ USD on 2026-10-1[345]/);
+  expect(mailed()).toEqual([[told]]);
+  await world.call('share', { service: 'account', shared: true });
+  type([['Group', 'Of', 'Value', 'Label'], ...ofApps('Others')]);
+  await passTo('2026-10-26');
+  expect(mailed()).toHaveLength(1);
+  expect((await world.view(id)).approval.isUntold).toBe(true);
+});
+
+test('a watch that can’t be stored stops no report, and says so', async () => {
+  const id = await watching(FALLS);
+  const own = world.state.userProperties.get(OWNER) ?? new Map<string, string>();
+  const size = [...own].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0);
+  // Room for no more than what is there already (docs/platform.md §6).
+  own.set('other', 'x'.repeat(500 * 1024 - size - 100));
+  await passTo('2026-10-14');
+  expect((await world.view(id)).lastResult).toMatch(/^3 rows added.* Watch: .*Nothing was judged: /);
+  expect(mailed()).toEqual([]);
 });
