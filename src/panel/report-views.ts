@@ -9,6 +9,7 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { nextDue } from '../core/schedule/due-time';
+import { type Look, looksAfterMove } from '../runs/findings/looks';
 import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
 import { chartFields } from '../saved/charts/report-charts';
@@ -22,6 +23,7 @@ import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import type { SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
 import { isWatched } from '../saved/watches/judge-watch';
+import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { freshSentence } from '../text/fresh';
@@ -121,6 +123,7 @@ function reportView(
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
       fresh: freshOfReport(report, deps),
       lastResult: run.result,
+      looks: looksOfWatch(report, isMine, deps),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
       warning: run.warning,
@@ -205,6 +208,13 @@ function waitsForOf(
   if (isPaused || !runsUnattended({ schedule, run })) return null;
   if (isMine) return mayRun ? null : 'you';
   return run.waitingSinceMs === null ? null : 'owner';
+}
+
+/** What its watch has told this person last, to be looked into. */
+function looksOfWatch(report: SavedReport, isMine: boolean, deps: SavedDeps): Look[] {
+  if (!isMine || !isWatched(report)) return [];
+  const { last } = storedStanding(report, deps);
+  return last ? looksAfterMove(report.choice, report.watch.of, last) : [];
 }
 
 /** Whether its summary or its watch waits for an approval that its runs don't need. */

@@ -56,6 +56,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     errorCode: '',
     isRunning: false,
     ignoredCells: [],
+    looks: [],
     fresh: null,
     backfill: null,
     backfilled: '',

@@ -7,6 +7,7 @@ import { badgesOf, badgesOfAll } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { BackfillForm } from '../outside/backfill-form';
 import { usePanel } from '../panel-context';
+import { LookButtons } from '../work/look-buttons';
 import { AddChart } from './chart-form';
 import { Card, Line } from './list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
@@ -57,6 +58,11 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
     <>
       <ReportFacts report={report} state={state} isLine={isLine} />
       {report.logInTo && <LogInButton service={report.logInTo} name={report.draft.name} />}
+      {report.looks.length > 0 && (
+        <div class="buttons">
+          <LookButtons looks={report.looks} />
+        </div>
+      )}
       <ApprovalButtons {...report.draft} reports={[report]} isCopy={isCopy} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
       {kind === 'chart' && <AddChart report={report} problems={state.problems} />}

@@ -11,11 +11,12 @@ import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, type OutcomeText, outcomeOf } from '../../state/outcome-text';
 import type { Ready } from '../../state/state';
 import { dismissOutcome } from '../../state/work-changes';
-import { previewLook, undoWrite } from '../../work/choice-commands';
+import { undoWrite } from '../../work/choice-commands';
 import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
+import { LookButtons } from './look-buttons';
 import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
@@ -56,16 +57,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
             {(text.undo || text.looks.length > 0) && (
               <div class="buttons">
                 {text.undo && <UndoButton undo={text.undo} state={state} />}
-                {text.looks.map((look) => (
-                  <button
-                    key={look.label}
-                    type="button"
-                    class="small"
-                    onClick={() => void previewLook(panel, look)}
-                  >
-                    {look.label}
-                  </button>
-                ))}
+                <LookButtons looks={text.looks} />
               </div>
             )}
             {text.formula && <code class="formula">{text.formula}</code>}

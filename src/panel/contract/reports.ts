@@ -72,6 +72,8 @@ export interface SavedReportView {
   /** How fresh its figures are, in the same time zone as the other times; null without a good run. */
   fresh: { sentence: string; readMs: number } | null;
   lastResult: string;
+  /** What the report's watch has told last, for its owner to look into. */
+  looks: readonly Look[];
   lastRows: number | null;
   /** How long the last run took, ms; null before the first run. */
   lastDurationMs: number | null;

@@ -42,7 +42,8 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
   );
   const [failure] = failures;
   if (failure) throw failure.error;
-  const { figures, nameOf } = figuresIn(table, asked, days);
+  const { figures, movedOf } = figuresIn(table, asked, days);
+  const nameOf = (of: string) => movedOf(of).name;
   const watch = { ...asked, amount: asked.amount ?? roundedAmount(figures, asked) };
   const fields = watchedFields(choice, watch);
   return {

@@ -55,8 +55,8 @@ function changeIn(run: RowsOfRun, rows: Rows, at: number): RevenueChange | null 
   return { ...change, most: change.most && withoutSecret(change.most), moves };
 }
 
-/** What moved most, without conditions if its name repeats a secret. */
-function withoutSecret({ name, conditions }: Moved): Moved {
+/** What moved, without conditions if its name repeats a secret. */
+export function withoutSecret({ name, conditions }: Moved): Moved {
   const clean = withoutSecrets(name);
   return { name: clean, conditions: clean === name ? conditions : [] };
 }

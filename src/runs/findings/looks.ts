@@ -1,7 +1,7 @@
 // What to look at after a comparison: the value that moved most alone, or the final days alone. Each is a choice of its
 // own, to be previewed.
 
-import { addDays, type DaySpan } from '../../core/day';
+import { addDays, type Day, type DaySpan } from '../../core/day';
 import { entryNamed, findAllNamed } from '../../core/name';
 import { type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
@@ -21,7 +21,7 @@ import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { columnToSortBy } from '../../sources/shown-columns';
 import { LOOK_TEXTS } from '../../text/finding';
-import type { Choice } from '../choice';
+import { type Choice, firstChoice } from '../choice';
 
 export interface Look {
   /** What the button says. */
@@ -34,7 +34,37 @@ export function looksAfter(choice: Choice, { finding, days }: TableFigures): Loo
   if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
   const { of, most } = finding.change;
   const final = of.kind === 'notFinal' && days ? finalDaysOf(days, of.notFinal) : null;
-  return [...(most ? valueLook(choice, most) : []), ...(final ? [finalLook(choice, final)] : [])];
+  // Without conditions, the value's name is withheld.
+  const value = most && most.conditions.length > 0 ? valueLook(choice, most) : [];
+  return [...value, ...(final ? [finalLook(choice, final)] : [])];
+}
+
+/** What a watch has told last: the value and the days that moved. */
+export interface ToldMove extends Moved {
+  /** Of the move, or the last of its seven. */
+  day: Day;
+  isWeek: boolean;
+}
+
+/**
+ * The look that a move suggests which a watch has told: the week to its day beside the week before, or four weeks where
+ * a week was judged, of that value by another dimension.
+ * @param choice of the report. Only what it reads counts here, not what it shows
+ * @param of as in the watch
+ */
+export function looksAfterMove(choice: Choice, of: string, { day, isWeek, ...moved }: ToldMove): Look[] {
+  if (of !== '' && moved.conditions.length === 0) return [];
+  const { source, apps, bundles, os, filter } = choice;
+  const byApp = of === APPS_IN_COLUMNS;
+  const span = { first: addDays(day, isWeek ? -27 : -6), last: day };
+  const compared: Choice = {
+    ...{ ...firstChoice(), source, apps, bundles, os, filter },
+    byApp,
+    groupBy: of === '' || byApp ? [] : [of],
+    period: textOfPeriod({ kind: 'days', span }),
+    compare: 'previous period',
+  };
+  return valueLook(compared, moved);
 }
 
 function finalDaysOf({ first, last }: DaySpan, notFinal: number): DaySpan | null {
@@ -57,7 +87,7 @@ function valueLook(choice: Choice, { name, conditions }: Moved): Look[] {
   const filter = textOfFilter(all);
   const dimension = nextDimension(choice, all);
   const fits = all.length <= MOST_CONDITIONS && filter.length <= LONGEST_FILTER;
-  if (conditions.length === 0 || !dimension || !fits) return [];
+  if (!dimension || !fits) return [];
   const byApp = dimension.name === APPS_IN_COLUMNS;
   const look: Choice = {
     ...choice,

@@ -4,7 +4,9 @@ import { toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
+import type { Told } from '../../core/watch/move';
 import type { Watch } from '../../core/watch/watch';
+import type { ToldMove } from '../../runs/findings/looks';
 import { fetchReport } from '../../runs/run';
 import type { RunWatch } from '../../runs/run-watch';
 import { sentenceOf } from '../../text/errors/sentence-of';
@@ -26,7 +28,7 @@ import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
 import type { SavedReport } from '../saved-report';
 import { logLine } from '../state-after-run';
-import { figuresIn, planOf, watchedFields } from './watch-plan';
+import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
 
 /** A report whose schedule watches figures. */
@@ -114,17 +116,31 @@ function judgedNow(
     const { table, failures } = fetchReport(source, query, deadlineMs, deps, watch);
     const [failure] = failures;
     if (failure) throw failure.error;
-    const { figures, nameOf } = figuresIn(table, report.watch, days);
+    const { figures, movedOf } = figuresIn(table, report.watch, days);
     const { standing, told, unjudged } = judgeDays(figures, report.watch, before, today);
-    const lines = toldLines(told, watchedFields(report.choice, report.watch), nameOf);
+    const lines = toldLines(told, watchedFields(report.choice, report.watch), (of) => movedOf(of).name);
     const untold = shortened([...before.untold, ...lines]);
     return {
-      standing: { ...standing, untold, failed: null },
+      standing: { ...standing, untold, failed: null, last: lastAfter(before.last, told, movedOf) },
       sentences: [...lines, ...(unjudged.length > 0 ? [daysUnjudged(unjudged)] : [])],
     };
   } catch (thrown) {
     return afterFailure(before, sentenceOf(toStatsError(thrown)), today);
   }
+}
+
+/** What can be looked into: of the moves that begin, the one of the largest amount; null where they are only over. */
+function lastAfter(
+  before: ToldMove | null,
+  told: readonly Told[],
+  movedOf: NamedFigures['movedOf'],
+): ToldMove | null {
+  if (told.length === 0) return before;
+  const amount = ({ figure, expected }: Told) => Math.abs(figure - expected);
+  const [largest] = told
+    .filter(({ what, shared }) => what === 'begins' && !shared)
+    .sort((one, other) => amount(other) - amount(one));
+  return largest ? { ...movedOf(largest.of), day: largest.day, isWeek: largest.isWeek } : null;
 }
 
 /** Nothing was judged: the days stay due, and the report stands. Days in a row are counted, and told once. */

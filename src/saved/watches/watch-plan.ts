@@ -4,14 +4,16 @@ import type { DaySpan } from '../../core/day';
 import { daysIn, parseDay } from '../../core/day';
 import { textOfSpan } from '../../core/day-spans';
 import { fnv1a } from '../../core/hash';
-import { textOfFilter } from '../../core/report/filter';
+import { type Condition, textOfFilter } from '../../core/report/filter';
 import type { Today } from '../../core/report/final-days';
+import type { Moved } from '../../core/report/finding';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import { columnNamed, dayColumn, type Table, type TableRow, valueAt } from '../../core/table';
 import type { WatchedFigures } from '../../core/watch/judged-values';
 import type { Watch } from '../../core/watch/watch';
 import { type Choice, firstChoice } from '../../runs/choice';
+import { withoutSecret } from '../../runs/findings/findings-in-rows';
 import { sourceOf } from '../../runs/place-checks';
 import { queryOf } from '../../runs/query';
 import { columnDimensions } from '../../sources/facts';
@@ -21,7 +23,7 @@ import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import { filterOf } from '../../sources/shape/row-filter';
 import type { Query, ReportSource } from '../../sources/source';
-import type { WatchedFields } from '../../text/watch/told-moves';
+import { TOTAL, type WatchedFields } from '../../text/watch/told-moves';
 
 /**
  * The source and the query of a watch's figures: those of the report's apps and conditions, by day and value.
@@ -62,10 +64,11 @@ export function watchedFields({ source }: Choice, { metric, of }: Watch): Watche
   };
 }
 
-/** The figures of a watch, and the names of its values, which stand there by their hashes. */
+/** The figures of a watch, and its values, which stand there by their hashes. */
 export interface NamedFigures {
   figures: WatchedFigures;
-  nameOf(of: string): string;
+  /** Its name, and the conditions that its rows meet; no conditions for the total, or if its name repeats a secret. */
+  movedOf(of: string): Moved;
 }
 
 /**
@@ -102,13 +105,17 @@ export function figuresIn({ columns, rows }: Table, { metric, of }: Watch, days:
     }),
   );
   if (of === '') values.set('', total);
-  const nameOf = (key: string) => {
+  const movedOf = (key: string) => {
     const [row = []] = byValue.get(key) ?? [];
-    const names = identity.map((at) => String(valueAt(row, at) ?? '')).filter((text) => text !== '');
+    const conditions = identity.flatMap((at): Condition[] => {
+      const text = String(valueAt(row, at) ?? '');
+      return text === '' ? [] : [{ field: columns[at]?.name ?? '', operator: '=', values: [text] }];
+    });
+    const names = conditions.flatMap(({ values }) => values);
     // An app's name, bundle ID and platform: two apps may share a name, and one bundle ID may be of both.
-    const [name = '(none)', ...others] = names;
+    const [name = of === '' ? TOTAL : '(none)', ...others] = names;
     const platform = others.pop();
-    return platform ? `${name} (${platform})` : name;
+    return withoutSecret({ name: platform ? `${name} (${platform})` : name, conditions });
   };
-  return { figures: { first: days.first, total, values }, nameOf };
+  return { figures: { first: days.first, total, values }, movedOf };
 }

@@ -2,10 +2,13 @@
 // its owner's properties, so that no editor of the file decides what is asked or mailed.
 
 import { type Day, parseDay } from '../../core/day';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { isRecord, jsonOf } from '../../core/json';
+import { parseFilter, textOfFilter } from '../../core/report/filter';
 import { nothingTold, type Standing } from '../../core/watch/judge-days';
 import type { Move, Moves } from '../../core/watch/move';
 import { textOfWatch } from '../../core/watch/watch';
+import type { ToldMove } from '../../runs/findings/looks';
 import { reportProperty, type StoreDeps } from '../approvals/report-properties';
 import type { SavedReport } from '../saved-report';
 
@@ -14,26 +17,31 @@ export interface WatchStanding extends Standing {
   readonly untold: readonly string[];
   /** On how many days in a row its figures couldn't be read, and the last of them. */
   readonly failed: { readonly days: number; readonly on: Day } | null;
+  /** The move that can be looked into; null where none was told last, and if it's too long to store. */
+  readonly last: ToldMove | null;
 }
 
 function newStanding(): WatchStanding {
-  return { ...nothingTold(), untold: [], failed: null };
+  return { ...nothingTold(), untold: [], failed: null, last: null };
 }
 
 /** Moves of days, or of weeks, that are stored: the newest. With ten lines, they fit into a property of 8,000. */
 const MOST_MOVES = 60;
+/** Characters of the move that can be looked into. */
+const LONGEST_LAST = 1000;
 
 /** The standing of a report's watch. A watch of something else begins anew. */
 export function storedStanding(report: SavedReport, deps: StoreDeps): WatchStanding {
   const stored = jsonOf(storedText(report, deps));
   if (!isRecord(stored) || stored['of'] !== markOf(report, deps)) return newStanding();
-  const { judgedTo, days, weeks, untold, failed } = stored;
+  const { judgedTo, days, weeks, untold, failed, last } = stored;
   return {
     judgedTo: parseDay(String(judgedTo)),
     days: readMoves(days),
     weeks: readMoves(weeks),
     untold: Array.isArray(untold) ? untold.map(String) : [],
     failed: readFailed(failed),
+    last: readLast(last),
   };
 }
 
@@ -43,11 +51,12 @@ export function storedText({ id }: SavedReport, deps: StoreDeps): string {
 }
 
 export function storeStanding(report: SavedReport, standing: WatchStanding, deps: StoreDeps): void {
-  const { judgedTo, days, weeks, untold, failed } = standing;
+  const { judgedTo, days, weeks, untold, failed, last } = standing;
   const of = markOf(report, deps);
   const text = JSON.stringify({
     ...{ of, judgedTo, days: movesText(days), weeks: movesText(weeks), untold },
     failed: failed && `${failed.days} ${failed.on}`,
+    last: lastText(last),
   });
   deps.userProperties.set({ [reportProperty('watched', report.id, deps)]: text });
 }
@@ -86,4 +95,18 @@ function readFailed(stored: unknown): WatchStanding['failed'] {
   const [days, on = ''] = String(stored).split(' ');
   const day = parseDay(on);
   return day && { days: Number(days), on: day };
+}
+
+function lastText(last: ToldMove | null): string[] | null {
+  if (!last) return null;
+  const { name, conditions, day, isWeek } = last;
+  const texts = [isWeek ? 'week' : 'day', day, name, textOfFilter(conditions)];
+  return texts.join('').length > LONGEST_LAST ? null : texts;
+}
+
+function readLast(stored: unknown): ToldMove | null {
+  const [span, on = '', name = '', filter = ''] = Array.isArray(stored) ? stored.map(String) : [];
+  const day = parseDay(on);
+  const conditions = ignoreErrors(() => parseFilter(filter));
+  return day && conditions ? { name, conditions, day, isWeek: span === 'week' } : null;
 }

@@ -18,6 +18,9 @@ const MOST_LINES = 10;
 /** Characters of a line. Ten of them, and what else is stored of a watch, fit into one property. */
 const LONGEST_LINE = 150;
 
+/** What a watch of no dimension is of. */
+export const TOTAL = 'Total';
+
 /** What is told of moves, a line each, those of most values first. */
 export function toldLines(
   told: readonly Told[],
@@ -43,7 +46,7 @@ function toldLine(told: Told, fields: WatchedFields, name: string): string {
   const who = shared
     ? `${fields.of}: ${sharedBy(shared)} together`
     : fields.of === ''
-      ? 'Total'
+      ? TOTAL
       : shortValue(name);
   const when = isWeek ? `in the 7 days to ${day}` : `on ${day}${isFinal ? '' : ' (not final)'}`;
   const usual = isWeek ? `${written(expected)} 28 days earlier` : `${written(expected)} expected`;

@@ -70,7 +70,13 @@ test('an app that goes dark is told the next morning in the mail, the log and th
     result: told,
   });
   const [[line = ''] = []] = mailed();
-  expect((await world.view(id)).lastResult).toBe(`${run?.result} Watch: ${line}`);
+  const { lastResult, looks } = await world.view(id);
+  expect(lastResult).toBe(`${run?.result} Watch: ${line}`);
+  const filter = expect.stringMatching(/^app="?Dark Cavern"?; bundle_id=[^;]+; platform=ios$/);
+  expect(looks).toMatchObject([
+    { label: 'Look into Dark Cavern (ios)', choice: { filter, period: '2026-10-07..2026-10-13' } },
+  ]);
+  expect((await world.view(id, 'other@example.com')).looks).toEqual([]);
   await passTo('2026-10-15');
   expect(mailed()).toHaveLength(1);
 });

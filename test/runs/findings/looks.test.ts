@@ -3,7 +3,7 @@
 import type { Condition } from '../../../src/core/report/filter';
 import type { ComparedSpan, Finding, Moved } from '../../../src/core/report/finding';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { looksAfter } from '../../../src/runs/findings/looks';
+import { looksAfter, looksAfterMove } from '../../../src/runs/findings/looks';
 import { queryOf } from '../../../src/runs/query';
 import { SOURCES } from '../../../src/sources/registry';
 import { day, onDay } from '../../core/given-day';
@@ -89,6 +89,50 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
   // It can be run.
   const look = looks[0]?.choice ?? choice;
   expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
+});
+
+test.each<[string, Choice, string, Moved & { isWeek?: boolean }, Partial<Choice>]>([
+  [
+    'of an app, by country',
+    ofApps({ sortBy: 'app', topRows: 5, columns: 'date', compare: '', filter: 'platform=ios' }),
+    'app',
+    APP,
+    {
+      byApp: false,
+      groupBy: ['country'],
+      filter: `platform=ios; ${CHESS}`,
+      period: '2026-11-11..2026-11-17',
+    },
+  ],
+  [
+    'of the total in a week, by app',
+    ofApps({ byApp: false, groupBy: ['country'], compare: '' }),
+    '',
+    { name: 'Total', conditions: [], isWeek: true },
+    { byApp: true, groupBy: [], filter: '', period: '2026-10-21..2026-11-17' },
+  ],
+  [
+    'of a country of the seller, by inventory type',
+    ofSeller({ bundles: ['com.chess'], compare: '' }),
+    'country',
+    COUNTRY,
+    { groupBy: ['inventoryType'], filter: 'country=DE', bundles: ['com.chess'] },
+  ],
+])('a move that a watch has told %s', (_look, choice, of, { isWeek = false, ...moved }, expected) => {
+  const looks = looksAfterMove(choice, of, { ...moved, day: day('2026-11-17'), isWeek });
+  expect(looks).toMatchObject([
+    {
+      label: `Look into ${moved.name}`,
+      choice: { ...expected, compare: 'previous period', columns: '', sortBy: '', topRows: null },
+    },
+  ]);
+  const look = looks[0]?.choice ?? choice;
+  expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
+});
+
+test('a watched value whose name is withheld can’t be looked into', () => {
+  const told = { name: 'withheld', conditions: [], day: day('2026-11-17'), isWeek: false };
+  expect(looksAfterMove(ofApps(), 'app', told)).toEqual([]);
 });
 
 test('each look can be looked into further, until no dimension is left', () => {

@@ -3,8 +3,10 @@
 import { parsePeriod } from '../../../src/core/period';
 import type { Column, TableRow } from '../../../src/core/table';
 import { parseWatch, type Watch } from '../../../src/core/watch/watch';
+import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { firstChoice } from '../../../src/runs/choice';
 import { figuresIn, planOf, watchedFields } from '../../../src/saved/watches/watch-plan';
+import { WITHHELD } from '../../../src/text/phrases';
 import { day } from '../../core/given-day';
 
 const TODAY = { day: day('2026-11-20'), finalAfter: 2 } as const;
@@ -49,7 +51,7 @@ const DATE: Column = { name: 'date', title: 'Date', kind: 'day', role: 'dimensio
 const REVENUE: Column = { name: 'revenue', title: 'Revenue', kind: 'money', role: 'metric' };
 const figures = (watch: string, columns: readonly Column[], rows: readonly TableRow[]) => {
   const found = figuresIn({ columns, rows }, watchOf(watch), DAYS);
-  const values = [...found.figures.values].map(([of, days]) => [found.nameOf(of), days]);
+  const values = [...found.figures.values].map(([of, days]) => [found.movedOf(of).name, days]);
   return { total: found.figures.total, values: Object.fromEntries(values) };
 };
 
@@ -88,8 +90,30 @@ test('apps of one name are told apart, and their rows by another dimension are s
     },
   });
   expect(figures('revenue falls by 20%', columns, rows).values).toEqual({
-    '(none)': [3, expect.closeTo(0.3, 12), null, null],
+    Total: [3, expect.closeTo(0.3, 12), null, null],
   });
+});
+
+test('what names a value names its rows, too, and a value that repeats a secret is withheld', () => {
+  const token = 'tok-7hWq2ZmXw4RtB8yL';
+  const columns = [DATE, text('country', 'dimension'), REVENUE];
+  const rows = [
+    ['2026-11-14', 'US', 5],
+    ['2026-11-14', token, 2],
+  ];
+  const { figures: all, movedOf } = figuresIn(
+    { columns, rows },
+    watchOf('revenue of each country falls by 20%'),
+    DAYS,
+  );
+  const of = () => [...all.values.keys()].map((key) => movedOf(key));
+  const moved = (name: string) => ({
+    name,
+    conditions: [{ field: 'country', operator: '=', values: [name] }],
+  });
+  expect(of()).toEqual([moved('US'), moved(token)]);
+  noteSecrets([token]);
+  expect(of()).toEqual([moved('US'), { name: WITHHELD, conditions: [] }]);
 });
 
 test('what is watched is told by its titles', () => {

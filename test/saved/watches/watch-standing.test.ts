@@ -36,6 +36,18 @@ const standingOf = (most: number): fc.Arbitrary<WatchStanding> =>
       failed: fc.option(
         fc.record({ days: fc.integer({ min: 1, max: 400 }), on: anyDay }, { noNullPrototype: true }),
       ),
+      last: fc.option(
+        fc.record(
+          {
+            ...{ name: fc.string(), day: anyDay, isWeek: fc.boolean() },
+            conditions: fc.subarray([
+              { field: 'app', operator: '=' as const, values: ['A, “B”; c=d'] },
+              { field: 'platform', operator: '=' as const, values: ['ios'] },
+            ]),
+          },
+          { noNullPrototype: true },
+        ),
+      ),
     },
     { noNullPrototype: true },
   );
@@ -79,12 +91,16 @@ test('however much has moved, it has at most 8,000 characters, and the newest mo
   );
   const moves = { values, shared: [...values.values()][0] ?? null };
   const untold = Array.from({ length: 10 }, () => 'x'.repeat(150));
-  storeStanding(report, { judgedTo: first, days: moves, weeks: moves, untold, failed: null }, deps);
+  const named = (name: string) => ({ name, conditions: [], day: first, isWeek: true });
+  const standing = { judgedTo: first, days: moves, weeks: moves, untold, failed: null };
+  storeStanding(report, { ...standing, last: named('x'.repeat(980)) }, deps);
   const [text = ''] = Object.values(store);
   expect(text.length).toBeLessThanOrEqual(8_000);
   expect(
     [...storedStanding(report, deps).days.values.values()].every(({ since }) => since >= addDays(first, 240)),
   ).toBe(true);
+  storeStanding(report, { ...standing, last: named('x'.repeat(8_000)) }, deps);
+  expect(storedStanding(report, deps).last).toBeNull();
 });
 
 test.each([
@@ -95,7 +111,9 @@ test.each([
 ])('a watch with %s begins anew', (_what, changes) => {
   const { deps } = storing();
   const empty = { values: new Map(), shared: null };
-  storeStanding(report, { judgedTo: first, days: empty, weeks: empty, untold: ['One.'], failed: null }, deps);
+  const last = { name: 'Chess', conditions: [], day: first, isWeek: false };
+  const standing = { judgedTo: first, days: empty, weeks: empty, untold: ['One.'], failed: null, last };
+  storeStanding(report, standing, deps);
   const other = savedReport({ watch: report.watch, ...changes });
   expect(storedStanding(other, deps)).toEqual({
     judgedTo: null,
@@ -103,6 +121,7 @@ test.each([
     weeks: empty,
     untold: [],
     failed: null,
+    last: null,
   });
   expect(storedStanding(savedReport({ watch: report.watch, name: 'Renamed' }), deps).judgedTo).toBe(first);
 });

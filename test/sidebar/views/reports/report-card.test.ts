@@ -2,6 +2,7 @@
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
 import { button, chooseFor, field, hasFocus, heightOf, says, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from './every-report';
@@ -36,6 +37,22 @@ it('a card says what its report reads and when it runs, and leads to its cells w
   // A plain click doesn't follow the link; any other click does.
   expect(await page.evaluate(() => document.body.dataset['followed'])).toBe('false');
   expect(await hasFocus(link)).toBe(true);
+});
+
+it('a card leads to what its watch has told last, as an outcome does', async () => {
+  const look = {
+    label: 'Look into Brazil',
+    choice: { ...FIRST_CHOICE, apps: 'all' as const, groupBy: ['ad_type'] },
+  };
+  const server = serverWith(
+    reportView({}, { looks: [look] }),
+    reportView({ id: '00000002', name: 'Partner' }),
+  );
+  const page = await open(server);
+  expect(await page.getByRole('button', { name: /^Look into/ }).count()).toBe(1);
+  await button(page, 'Look into Brazil').click();
+  await page.getByRole('table').waitFor();
+  expect(server.requests('preview')).toMatchObject([{ choice: look.choice }]);
 });
 
 it('a card unfolds a long result, and the code of a failure also below a short one', async () => {
