@@ -141,10 +141,6 @@ const watchOf = (source: SourceName): fc.Arbitrary<Watch | null> => {
   return fc.option(watch);
 };
 
-export const anyReport: fc.Arbitrary<SavedReport> = fc
-  .constantFrom(...SOURCE_NAMES)
-  .chain((source) => reportOf(source));
-
 const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
   fc.record({
     id: fc.stringMatching(/^[0-9a-f]{8}$/),
@@ -221,3 +217,6 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       ),
     }),
   });
+
+/** Each source's reports are described once: a description takes far longer than what is drawn from it. */
+export const anyReport: fc.Arbitrary<SavedReport> = fc.oneof(...SOURCE_NAMES.map(reportOf));
