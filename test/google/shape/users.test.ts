@@ -6,6 +6,7 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { type BucketName, bucketDay, bucketsOf } from '../../../src/core/report/buckets';
 import { day } from '../../core/given-day';
+import { drawnCharts } from '../charts/drawn-charts';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 import { agreedWrite } from '../world/agreed-write';
 
@@ -111,6 +112,27 @@ test('a cell shows the same as the sheet, and one number for one app', async () 
   expect(await shown(app.bundleId, FROM, TO, '', 'ARPDAU')).toBeCloseTo(Number(arpdau), 9);
   await expect(shown('all', FROM, TO, 'date', 'users')).rejects.toThrow('known of each app alone');
   await expect(shown('all', FROM, TO, 'app,country', 'users')).rejects.toThrow('isn’t known by Country');
+});
+
+test('a chart draws the ARPDAU of an app by day', async () => {
+  const world = await inSpreadsheet();
+  const [app] = APPS;
+  if (!app) throw new Error('no app');
+  const choice = choiceOf(
+    { apps: [app.appId], period: `${FROM}..${TO}`, byApp: false, groupBy: ['date'], metrics: METRICS },
+    'One app',
+  );
+  const id = await world.save({ name: 'One app', choice });
+  await world.runNow(id);
+  const chart = { kind: 'line', domain: 'Date', metric: 'ARPDAU', title: 'ARPDAU by day' } as const;
+  await world.call('addChart', { id, chart });
+  const [header, ...rows] = drawnCharts(world.workbook)[0]?.cells ?? [];
+  expect(header).toEqual(['Date', 'ARPDAU']);
+  const ofApp = (await expected('date')).filter(([bundle]) => bundle === app.bundleId);
+  expectRows(
+    rows.map(([date, arpdau]) => ['', date, arpdau] as Cells),
+    ofApp.map((row) => ['', row[1] ?? null, row.at(-1) ?? null]),
+  );
 });
 
 test('merge and append keep users by day over restated days, and of days that were missed', async () => {
