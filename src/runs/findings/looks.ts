@@ -5,6 +5,7 @@ import { addDays, type Day, type DaySpan } from '../../core/day';
 import { entryNamed, findAllNamed } from '../../core/name';
 import { type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
+import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import {
   type Condition,
   LONGEST_FILTER,
@@ -13,8 +14,10 @@ import {
   textOfFilter,
 } from '../../core/report/filter';
 import type { Moved } from '../../core/report/finding';
+import { FARTHEST } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { TableFigures } from '../../core/run-facts';
+import type { Watch } from '../../core/watch/watch';
 import { columnDimensions } from '../../sources/facts';
 import { type Dimension, groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
@@ -48,11 +51,14 @@ export interface ToldMove extends Moved {
 
 /**
  * The look that a move suggests which a watch has told: the week to its day beside the week before, or four weeks where
- * a week was judged, of that value by another dimension.
+ * a week was judged, of that value by another dimension, what moved farthest first.
  * @param choice of the report. Only what it reads counts here, not what it shows
- * @param of as in the watch
  */
-export function looksAfterMove(choice: Choice, of: string, { day, isWeek, ...moved }: ToldMove): Look[] {
+export function looksAfterMove(
+  choice: Choice,
+  { metric, of }: Pick<Watch, 'metric' | 'of'>,
+  { day, isWeek, ...moved }: ToldMove,
+): Look[] {
   if (of !== '' && moved.conditions.length === 0) return [];
   const { source, apps, bundles, os, filter } = choice;
   const byApp = of === APPS_IN_COLUMNS;
@@ -61,8 +67,11 @@ export function looksAfterMove(choice: Choice, of: string, { day, isWeek, ...mov
     ...{ ...firstChoice(), source, apps, bundles, os, filter },
     byApp,
     groupBy: of === '' || byApp ? [] : [of],
+    metrics: [metric],
     period: textOfPeriod({ kind: 'days', span }),
     compare: 'previous period',
+    compareColumns: [...COMPARISON_COLUMNS],
+    ...{ sortBy: `${metric}_change`, sortOrder: FARTHEST },
   };
   return valueLook(compared, moved);
 }

@@ -91,7 +91,7 @@ test.each<[string, Choice, Moved, Partial<Choice>]>([
   expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
 });
 
-test.each<[string, Choice, string, Moved & { isWeek?: boolean }, Partial<Choice>]>([
+test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }, Partial<Choice>]>([
   [
     'of an app, by country',
     ofApps({ sortBy: 'app', topRows: 5, columns: 'date', compare: '', filter: 'platform=ios' }),
@@ -115,24 +115,30 @@ test.each<[string, Choice, string, Moved & { isWeek?: boolean }, Partial<Choice>
     'of a country of the seller, by inventory type',
     ofSeller({ bundles: ['com.chess'], compare: '' }),
     'country',
-    COUNTRY,
+    { ...COUNTRY, metric: 'impressions' },
     { groupBy: ['inventoryType'], filter: 'country=DE', bundles: ['com.chess'] },
   ],
-])('a move that a watch has told %s', (_look, choice, of, { isWeek = false, ...moved }, expected) => {
-  const looks = looksAfterMove(choice, of, { ...moved, day: day('2026-11-17'), isWeek });
-  expect(looks).toMatchObject([
-    {
-      label: `Look into ${moved.name}`,
-      choice: { ...expected, compare: 'previous period', columns: '', sortBy: '', topRows: null },
-    },
-  ]);
-  const look = looks[0]?.choice ?? choice;
-  expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
-});
+])(
+  'a move that a watch has told %s',
+  (_look, choice, of, { isWeek = false, metric = 'revenue', ...moved }, expected) => {
+    const looks = looksAfterMove(choice, { metric, of }, { ...moved, day: day('2026-11-17'), isWeek });
+    expect(looks).toMatchObject([
+      {
+        label: `Look into ${moved.name}`,
+        choice: {
+          ...{ ...expected, compare: 'previous period', columns: '', topRows: null },
+          ...{ metrics: [metric], sortBy: `${metric}_change`, sortOrder: 'farthest from 0 first' },
+        },
+      },
+    ]);
+    const look = looks[0]?.choice ?? choice;
+    expect(() => queryOf(look, SOURCES[look.source], onDay(TODAY))).not.toThrow();
+  },
+);
 
 test('a watched value whose name is withheld can’t be looked into', () => {
   const told = { name: 'withheld', conditions: [], day: day('2026-11-17'), isWeek: false };
-  expect(looksAfterMove(ofApps(), 'app', told)).toEqual([]);
+  expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, told)).toEqual([]);
 });
 
 test('each look can be looked into further, until no dimension is left', () => {
