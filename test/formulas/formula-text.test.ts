@@ -98,34 +98,23 @@ const anyChoice: fc.Arbitrary<Choice> = fc.constantFrom(...SOURCE_NAMES).chain((
       { minLength },
     );
   const isStats = source === 'appStats';
-  const any: fc.Arbitrary<Choice> = fc.record({
-    source: fc.constant(source),
-    apps: isStats
-      ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
-      : fc.constant('all' as const),
-    period:
-      refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
-    byApp: isStats ? fc.boolean() : fc.constant(true),
-    filter: fc.constant(''),
-    groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
-    metrics: some(metrics),
-    bundles: takesBundlesAndOs ? fc.array(bundle, { maxLength: 3 }) : fc.constant([]),
-    os: some(os),
-    totals: fc.constant(false),
-    sortBy: fc.constant(''),
-    topRows: fc.constant(null),
-    sortOrder: fc.constant('largest first' as const),
-    mostColumns: fc.constant(12),
-    together: fc.constant('metric' as const),
-    appShows: fc.constant('all' as const),
-    countryNames: fc.constant(false),
-    columns: fc.constant(''),
-    compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
-    compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
-    tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),
-    leastImpressions: fc.constant(1000),
-    destination: fc.constant({ kind: 'currentCell' as const }),
-  });
+  const any: fc.Arbitrary<Choice> = fc
+    .record({
+      source: fc.constant(source),
+      apps: isStats
+        ? fc.oneof(fc.constant('all' as const), fc.uniqueArray(appText, { minLength: 1, maxLength: 4 }))
+        : fc.constant('all' as const),
+      period:
+        refusesServicePeriods === null && choosesApps ? fc.oneof(period, fc.constant('last=week')) : period,
+      byApp: isStats ? fc.boolean() : fc.constant(true),
+      groupBy: some(groupings(SOURCES[source]), needsDimension ? 1 : 0),
+      metrics: some(metrics),
+      bundles: takesBundlesAndOs ? fc.array(bundle, { maxLength: 3 }) : fc.constant<string[]>([]),
+      os: some(os),
+      compare: SOURCES[source].metrics.length > 0 ? fc.constantFrom('', ...COMPARISONS) : fc.constant(''),
+      tolerance: source === 'discrepancies' ? fc.nat(9999).map((parts) => parts / 10_000) : fc.constant(0.1),
+    })
+    .map((chosen) => ({ ...firstChoice(), ...chosen, destination: { kind: 'currentCell' } }));
   // For one app without a platform, rows are the same with App ticked or not.
   return any.map((made) =>
     made.apps.length === 1 && !made.groupBy.includes('platform') ? { ...made, byApp: true } : made,

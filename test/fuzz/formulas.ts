@@ -8,7 +8,7 @@ import { dayOrTextOf, namesOf, switchOf, textsOf } from '../../src/formulas/cell
 import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
 import { formulaOf } from '../../src/formulas/formula-text';
 import { periodOfArguments } from '../../src/formulas/period-argument';
-import type { Choice } from '../../src/runs/choice';
+import { type Choice, firstChoice } from '../../src/runs/choice';
 import { groupings } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../src/sources/source-list';
@@ -146,38 +146,25 @@ const bundleName = fc.string({
 const choiceOf = (source: SourceName): fc.Arbitrary<Choice> => {
   const { metrics, os, takesBundlesAndOs, choosesApps, needsDimension } = SOURCES[source];
   const allApps = fc.constant<Choice['apps']>('all');
-  return fc.record(
-    {
-      source: fc.constant(source),
-      apps: choosesApps && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
-      period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
-      byApp: source === 'appStats' ? fc.boolean() : fc.constant(true),
-      filter: fc.constant(''),
-      groupBy: namesIn(groupings(SOURCES[source])).filter(
-        (names) =>
-          (!needsDimension || names.length > 0) &&
-          names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
-      ),
-      metrics: namesIn(metrics),
-      bundles: fc.array(bundleName, { maxLength: takesBundlesAndOs ? 3 : 0 }),
-      os: namesIn(takesBundlesAndOs ? os : []),
-      totals: fc.constant(false),
-      sortBy: fc.constant(''),
-      topRows: fc.constant(null),
-      sortOrder: fc.constant('largest first' as const),
-      mostColumns: fc.constant(12),
-      together: fc.constant('metric' as const),
-      appShows: fc.constant('all' as const),
-      countryNames: fc.constant(false),
-      columns: fc.constant(''),
-      compare: fc.constant(''),
-      compareColumns: fc.constant<Choice['compareColumns']>(['previous', 'percent']),
-      tolerance: fc.constant(0.1),
-      leastImpressions: fc.constant(1000),
-      destination: fc.constant<Choice['destination']>({ kind: 'currentCell' }),
-    },
-    { noNullPrototype: true },
-  );
+  return fc
+    .record(
+      {
+        source: fc.constant(source),
+        apps: choosesApps && source !== 'appList' ? fc.oneof(allApps, appTexts) : allApps,
+        period: fc.constantFrom('yesterday', 'last 7 days', '2026-01-01..2026-01-31', '2026-01-31'),
+        byApp: source === 'appStats' ? fc.boolean() : fc.constant(true),
+        groupBy: namesIn(groupings(SOURCES[source])).filter(
+          (names) =>
+            (!needsDimension || names.length > 0) &&
+            names.filter((name) => ['date', 'week', 'month'].includes(name)).length < 2,
+        ),
+        metrics: namesIn(metrics),
+        bundles: fc.array(bundleName, { maxLength: takesBundlesAndOs ? 3 : 0 }),
+        os: namesIn(takesBundlesAndOs ? os : []),
+      },
+      { noNullPrototype: true },
+    )
+    .map((chosen): Choice => ({ ...firstChoice(), ...chosen, destination: { kind: 'currentCell' } }));
 };
 // With one app and no platform, a formula is the same whether App is ticked or not.
 const anyChoice = fc

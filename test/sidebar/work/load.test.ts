@@ -1,10 +1,11 @@
 // Loading a BigQuery table in a real browser, in several calls: continued, cancelled, out of time, without a key.
 
+import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { listen } from '../announced';
-import { NO_CONNECTION } from '../fake-server';
+import { type FakeServer, NO_CONNECTION } from '../fake-server';
 import { button, hasFocus, says, usePanels } from '../panel-page';
 import {
   daysOf,
@@ -18,14 +19,20 @@ import {
 
 const open = usePanels();
 
-it('a load continues until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
-  const server = with400Days();
-  const page = await open(server);
+/** Begins a load, and holds its second call. @returns what answers that */
+async function loadToSecondCall(page: Page, server: FakeServer): Promise<() => void> {
   const release = server.hold('write', 1);
   await load(page);
   const releaseSecond = server.hold('write', 1);
   release();
   await becomes(() => server.named('write').length, 2);
+  return releaseSecond;
+}
+
+it('a load continues until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
+  const server = with400Days();
+  const page = await open(server);
+  const releaseSecond = await loadToSecondCall(page, server);
   const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
   server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
   releaseSecond();
@@ -96,11 +103,7 @@ if (isHard) {
   it('Cancel stops the call of a load that is running, and no other call follows', async () => {
     const server = with400Days();
     const page = await open(server);
-    const release = server.hold('write', 1);
-    await load(page);
-    const releaseSecond = server.hold('write', 1);
-    release();
-    await becomes(() => server.named('write').length, 2);
+    const releaseSecond = await loadToSecondCall(page, server);
     await button(page, 'Cancel').click();
     await becomes(() => server.named('cancel').length, 1);
     releaseSecond();

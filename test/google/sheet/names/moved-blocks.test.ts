@@ -8,21 +8,15 @@ import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
-import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import type { GoogleWorld } from '../../world/google-world';
 import { moveNames, undoLast } from '../../world/moved-names';
 import { cellsOfTable, NEW_DATA, tableOf, writeOf } from '../../world/written-table';
+import { at, budgetWorld } from './budget-world';
 
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
 const ID = 'abcd0123';
 const OTHER = 'abcd0124';
 const REPORT = blockNameOfReport(ID);
-
-const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({
-  row,
-  column,
-  rows,
-  columns,
-});
 
 /** Tables of a report and of none, each with its own named ranges. */
 const KINDS = [
@@ -32,11 +26,7 @@ const KINDS = [
 
 let world: GoogleWorld;
 beforeEach(() => {
-  world = googleWorld();
-  world.addSheet('Budget');
-  world.put('Budget', 2, 8, 'Planned');
-  world.put('Budget', 3, 8, 4711);
-  world.put('Budget', 3, 9, 'mine');
+  world = budgetWorld();
   world.put('Budget', 9, 1, 'Country');
   world.put('Budget', 9, 2, 'Revenue');
   world.put('Budget', 9, 3, 'Costs');

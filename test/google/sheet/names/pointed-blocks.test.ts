@@ -1,23 +1,17 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
-import type { Rectangle } from '../../../../src/core/a1';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
 import { UNWATCHED } from '../../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
-import { type GoogleWorld, googleWorld } from '../../world/google-world';
+import type { GoogleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeOf, writeTable } from '../../world/written-table';
+import { at, budgetWorld } from './budget-world';
 
 const ID = 'abcd0123';
 const earlier = { ...NO_EARLIER_RUNS, hasWritten: true };
-const at = (row: number, column: number, rows: number, columns: number): Rectangle => ({
-  row,
-  column,
-  rows,
-  columns,
-});
 
 /** Tables of a report and of none, each with its own named range. */
 const KINDS = [
@@ -27,11 +21,7 @@ const KINDS = [
 
 let world: GoogleWorld;
 beforeEach(() => {
-  world = googleWorld();
-  world.addSheet('Budget');
-  world.put('Budget', 2, 8, 'Planned');
-  world.put('Budget', 3, 8, 4711);
-  world.put('Budget', 3, 9, 'mine');
+  world = budgetWorld();
 });
 const contents = () => world.sheetNames().map((name) => world.contents(name));
 const BUDGET = { sheet: 'Budget', area: at(2, 8, 3, 2) };
