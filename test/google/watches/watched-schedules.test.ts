@@ -1,4 +1,4 @@
-// Watches over two weeks, in the hard run over 90 days, of ticks that are late, stopped at any call and doubled: each
+// Watches over ten days, in the hard run over 90 days, of ticks that are late, stopped at any call and doubled: each
 // day is judged once, and each move is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
@@ -9,8 +9,8 @@ import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
-const START = draws('2026-10-13T11:10:00Z', '2026-09-21T11:10:00Z');
-const DAYS = draws(14, 90);
+const START = draws('2026-10-16T11:10:00Z', '2026-09-21T11:10:00Z');
+const DAYS = draws(10, 90);
 const hosts = useReportHosts(START, { ...IN_TROUBLE, days: draws(110, 190) });
 
 async function watchingWorld(): Promise<{ world: ReportHost; id: string }> {
