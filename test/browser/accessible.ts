@@ -21,13 +21,14 @@ export const GRID_FINDINGS: Readonly<Record<string, string>> = {
 /** Texts at 7:1, links of one name to one place (WCAG AAA), targets of 24 pixels (AA), names with what is shown (A). */
 const RULES = {
   'color-contrast-enhanced': { enabled: true },
-  // A contrast of 7:1 is more than this rule's 4.5:1.
-  'color-contrast': { enabled: false },
   'identical-links-same-purpose': { enabled: true },
   'meta-refresh-no-exceptions': { enabled: true },
   'target-size': { enabled: true },
   'label-content-name-mismatch': { enabled: true },
 };
+
+/** What axe calls too faint: below 4.5:1 by the first rule alone, from there to 7:1 by the second. */
+export const CONTRAST = ['color-contrast', 'color-contrast-enhanced'];
 
 /** Loads axe at its first use: most test files of the panel never look with it. */
 async function axeOn(page: Page): Promise<AxeBuilder> {
@@ -54,10 +55,10 @@ export async function expectAccessible(
 export async function expectPanelAccessible(page: Page): Promise<void> {
   const size = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ ...size, height: 2000 });
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page, (whole) => whole.include('iframe'));
-  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, (whole) => whole.include('iframe').withRules(CONTRAST));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page, (whole) => whole.include('iframe'));
   await page.setViewportSize(size);
 }
 

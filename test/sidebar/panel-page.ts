@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
-import { expectAccessible } from '../browser/accessible';
+import { CONTRAST, expectAccessible } from '../browser/accessible';
 import { builtBundle } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
 import type { FakeServer } from './fake-server';
@@ -76,10 +76,11 @@ function shortenPauses(): void {
 
 export type Tab = 'Build' | 'Reports' | 'Account';
 
+export type Theme = 'light' | 'dark';
+
 export interface PanelOptions {
   /** The tab that is shown, by default that of `usePanels`. */
   tab?: Tab;
-  dark?: boolean;
   /** The time of the page's clock when it opens, ISO 8601. The test then moves it. */
   now?: string;
 }
@@ -120,9 +121,9 @@ class PanelPage {
     await page.addInitScript(shortenPauses);
   }
 
-  async show(server: FakeServer, { dark = false, now }: PanelOptions): Promise<Page> {
+  async show(server: FakeServer, { now }: PanelOptions): Promise<Page> {
     this.server = server;
-    await this.page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+    await this.page.emulateMedia({ colorScheme: 'light' });
     if (now !== undefined) await this.page.clock.install({ time: now });
     await this.page.goto(this.address);
     return this.page;
@@ -202,12 +203,21 @@ export async function heightOf(page: Page): Promise<number> {
   return height;
 }
 
-/** Checks that axe finds nothing, that nothing is wider than the panel, and that no control is too small to hit. */
-export async function expectInOrder(page: Page): Promise<void> {
+/**
+ * Checks that axe finds nothing, that nothing is wider than the panel, and that no control is too small to hit.
+ * @param themes where axe looks; in a second one, only the contrast can be another
+ */
+export async function expectInOrder(page: Page, themes: readonly Theme[] = ['light']): Promise<void> {
   // In a window as high as the page, the footer covers no control; axe would measure only the visible rest.
   await page.setViewportSize({ width: WIDTH, height: WHOLE_PAGE });
-  // The page has no frames, so axe needs no second page to merge its results.
-  await expectAccessible(page, (whole) => whole.setLegacyMode());
+  for (const [index, colorScheme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, (all) => {
+      // The page has no frames, so axe needs no second page to merge its results.
+      const whole = all.setLegacyMode();
+      return index === 0 ? whole : whole.withRules(CONTRAST);
+    });
+  }
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
   expect(await page.evaluate(tooSmall)).toEqual([]);

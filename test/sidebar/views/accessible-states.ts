@@ -2,12 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import type { FakeServer } from '../fake-server';
-import { expectInOrder, type usePanels } from '../panel-page';
+import { expectInOrder, type Theme, type usePanels } from '../panel-page';
 
 /** A state: its name, the server, and how a person gets there. */
 export type PanelCase = [string, () => FakeServer, (page: Page, server: FakeServer) => Promise<void>];
-
-const THEMES = { light: false, dark: true };
 
 /**
  * Registers the tests that axe finds nothing at A, AA and AAA.
@@ -17,14 +15,12 @@ const THEMES = { light: false, dark: true };
 export function testStates(
   open: ReturnType<typeof usePanels>,
   states: readonly PanelCase[],
-  themes: readonly (keyof typeof THEMES)[] = ['light', 'dark'],
+  themes: readonly Theme[] = ['light', 'dark'],
 ): void {
-  describe.each([...themes])('in the %s theme, axe finds nothing in', (theme) => {
-    it.each([...states])('%s', async (_name, made, reach) => {
-      const server = made();
-      const page = await open(server, { dark: THEMES[theme] });
-      await reach(page, server);
-      await expectInOrder(page);
-    });
+  test.each([...states])(`axe finds nothing (${themes.join(' and ')}) in %s`, async (_name, made, reach) => {
+    const server = made();
+    const page = await open(server);
+    await reach(page, server);
+    await expectInOrder(page, themes);
   });
 }

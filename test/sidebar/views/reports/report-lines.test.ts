@@ -138,17 +138,17 @@ it('while a search is on, exactly the reports found run, after one question abou
 });
 
 if (isHard) {
-  it.each(['light', 'dark'])('axe finds nothing in a list of many reports (%s)', async (theme) => {
-    const page = await open(manyReports(7, 'da000001'), { dark: theme === 'dark' });
+  it('axe finds nothing in a list of many reports, light or dark', async () => {
+    const page = await open(manyReports(7, 'da000001'));
     await line(page, 'Daily revenue').click();
     await line(page, 'Dashboard').click();
     await page.getByText('4 reports', { exact: true }).click();
     await line(page, 'Numbers').click();
     await line(page, 'Rewarded video').click();
-    await expectInOrder(page);
+    await expectInOrder(page, ['light', 'dark']);
     await page.getByLabel('Search reports').fill('report');
     await button(page, 'Run 1 found').waitFor();
-    await expectInOrder(page);
+    await expectInOrder(page, ['light', 'dark']);
   });
 
   it('reports are found by name, source and sheet', async () => {
