@@ -1,5 +1,5 @@
 // Kills calls that create or remove a person's trigger; opening the panel, or the next tick, leaves the right one.
-// Also in files and a language of other kinds (test/hard/google/crowded, test/hard/google/language).
+// Also in files and a language of other kinds (test/hard/google/crowded).
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { killCall } from '../saved/killed/kill-calls';

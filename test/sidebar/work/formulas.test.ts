@@ -288,13 +288,14 @@ if (isHard) {
   });
 
   describe.each([
-    ['light', false, ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
-    ['dark', true, ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
-  ] as const)('Help in the %s theme', (_name, dark, argumentSeparator, example) => {
+    ['light', ',', '=APP_STATS("all","this month",,,"revenue",,STATS_REFRESH)'],
+    ['dark', ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
+  ] as const)('Help in the %s theme', (colorScheme, argumentSeparator, example) => {
     it(`explains every argument, and one click selects an example with “${argumentSeparator}” as separator`, async () => {
       const server = bothShared();
       server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
-      const page = await open(server, { dark });
+      const page = await open(server);
+      await page.emulateMedia({ colorScheme });
       await page.getByRole('tab', { name: 'Account' }).click();
       await button(page, 'Help').click();
       const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];

@@ -1,5 +1,5 @@
 // A run that replaces a longer block, stopped by Google in some states: also in files and a language of other kinds
-// (test/hard/google/crowded, test/hard/google/language).
+// (test/hard/google/crowded).
 
 import { dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';

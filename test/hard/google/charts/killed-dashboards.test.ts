@@ -1,5 +1,6 @@
 // Google stops the making or removal of dashboards after each change; afterwards nothing of them is left behind.
 
+import type { SavedReportView } from '../../../../src/panel/contract/reports';
 import { killCall } from '../../../google/saved/killed/kill-calls';
 import { storesOf } from '../../../google/saved/moment';
 import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
@@ -22,16 +23,19 @@ async function seller(): Promise<ReportHost> {
 const shown = ({ workbook }: ReportHost) =>
   workbook.sheets.flatMap(({ name, hidden }) => (hidden || name === LOG ? [] : name));
 
-/** The dashboards in the list, and how many reports each has. */
-async function listed(world: ReportHost): Promise<[dashboard: string, reports: number][]> {
+type Listed = readonly [dashboard: string, reports: SavedReportView[]];
+
+/** The dashboards in the list, with their reports. */
+async function listed(world: ReportHost): Promise<Listed[]> {
   const { reports } = await world.call('reports', {});
-  const ids = reports.map(({ report }) => report?.dashboard ?? '');
-  return [...new Set(ids)].map((id) => [id, ids.filter((each) => each === id).length]);
+  const all = reports.flatMap(({ report }) => report ?? []);
+  const ids = new Set(all.map(({ dashboard }) => dashboard));
+  return [...ids].map((id) => [id, all.filter(({ dashboard }) => dashboard === id)]);
 }
 
-async function removeListed(world: ReportHost): Promise<void> {
-  for (const [dashboard] of await listed(world))
-    await world.call('removeDashboard', await world.removal(dashboard));
+async function remove(world: ReportHost, dashboards: readonly Listed[]): Promise<void> {
+  for (const [dashboard, reports] of dashboards)
+    await world.call('removeDashboard', { dashboard, reports: reports.map(({ draft }) => draft.id) });
 }
 
 /** No report, tab or named range of a dashboard is left, and the person's own tabs are there. */
@@ -60,21 +64,26 @@ test('a dashboard whose making was stopped can be made again, or removed', async
       [...store.values()].some((text) => /"isDone":true/.test(text)),
     );
     if (checks % 2 === 0 && typed === null && begun.length > 0) {
-      await removeListed(world);
+      await remove(world, begun);
       await expectNothingLeft(world, tabs);
       return;
     }
     const { savedIds } = await world.call('makeDashboard', {});
     expect(savedIds).toHaveLength(4);
-    expect((await listed(world)).map(([, reports]) => reports)).toEqual(isWhole ? [4, 4] : [4]);
+    const dashboards = await listed(world);
+    expect(dashboards.map(([, reports]) => reports.length)).toEqual(isWhole ? [4, 4] : [4]);
     // A tab that wasn't recorded yet, and into which a person has typed, is theirs.
     const theirs = shown(world).filter((name) => typed !== null && name.includes('unfinished'));
     expect(shown(world)).toEqual([...tabs, ...theirs, 'Dashboard', ...(isWhole ? ['Dashboard 2'] : [])]);
-    for (const id of savedIds ?? [])
-      expect((await world.view(id)).draft.choice.destination).toMatchObject({
-        sheetName: expect.stringMatching(/^Dashboard data \([0-9a-f]{8}\)$/),
-      });
-    await removeListed(world);
+    const made = dashboards
+      .flatMap(([, reports]) => reports)
+      .filter(({ draft }) => savedIds?.includes(draft.id));
+    expect(made.map(({ draft }) => draft.choice.destination)).toEqual(
+      Array(4).fill(
+        expect.objectContaining({ sheetName: expect.stringMatching(/^Dashboard data \([0-9a-f]{8}\)$/) }),
+      ),
+    );
+    await remove(world, dashboards);
     // A tab into which a person has typed is kept.
     const kept = theirs.length > 0 ? theirs : ['Dashboard'];
     await expectNothingLeft(world, typed === null ? tabs : [...tabs, ...kept]);
@@ -98,7 +107,7 @@ test.each([
     const typed = isTyped ? typeIntoDashboard(world) : null;
     const [[dashboard] = ['']] = await listed(world);
     const kills = await killCall(world, 'removeDashboard', await world.removal(dashboard), async () => {
-      await removeListed(world);
+      await remove(world, await listed(world));
       await expectNothingLeft(world, isTyped ? [...tabs, 'Dashboard'] : tabs);
       if (typed !== null) expect(world.workbook.cell(typed, 60, 26).value).toBe('mine');
     });
@@ -115,6 +124,6 @@ test('removing a dashboard keeps a tab of the person’s own that a report was m
   await world.save({ ...draft, choice: { ...draft.choice, destination } });
   for (const id of savedIds.slice(1)) await world.change(id, 'deleteWithCells');
   await world.runNow(moved);
-  await removeListed(world);
+  await remove(world, await listed(world));
   expect(shown(world)).toContain('Mine');
 });

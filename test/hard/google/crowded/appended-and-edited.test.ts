@@ -1,8 +1,9 @@
-// Reports that append, and edited blocks, in files with a chart's tab, a Connected Sheet and Tables: all that the
-// hard run draws.
+// Reports that append, and edited blocks, in crowded files and in Japanese: all that the hard run draws.
 
 import '../../../google/saved/appended-days.test';
 import '../../../google/saved/edited-blocks.test';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 
 inCrowdedFiles();
+speakJapanese();

@@ -1,4 +1,4 @@
-// Charts, dashboards and formulas in files with a chart's tab, a Connected Sheet and Tables.
+// Charts, dashboards and formulas in crowded files, and in Japanese.
 
 import 'sheets-workbench/test/set-up/draw-few';
 import '../../../formulas/host/connection.test';
@@ -8,6 +8,7 @@ import '../../../formulas/host/trouble.test';
 import '../../../google/charts/charts.test';
 import '../../../google/charts/dashboard.test';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/sheet/formulas/formula-cell.test';
 import '../../../google/sheet/formulas/formula-results.test';
 import '../../../google/sheet/formulas/refresh-cell.test';
@@ -15,3 +16,4 @@ import '../charts/dashboard-after-days.test';
 import '../charts/stopped-dashboards.test';
 
 inCrowdedFiles();
+speakJapanese();

@@ -1,11 +1,11 @@
-// The contracts of small and saved ports, and the tests of sheets, blocks and charts, in files with a chart's tab, a
-// Connected Sheet and Tables.
+// The contracts of small and saved ports, and the tests of sheets, blocks and charts, in crowded files and in Japanese.
 
 import 'sheets-workbench/test/set-up/draw-few';
 import '../../../contracts/ports.test';
 import '../../../contracts/saved-ports.test';
 import '../../../google/charts/sheet-charts.test';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/sheet/names/block-names.test';
 import '../../../google/sheet/names/block-sizes.test';
 import '../../../google/sheet/names/failure-notes.test';
@@ -18,3 +18,4 @@ import '../../../google/sheet/written/report-destination.test';
 import '../../../google/sheet/written/sheet-destination.test';
 
 inCrowdedFiles();
+speakJapanese();

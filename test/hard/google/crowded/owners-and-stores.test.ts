@@ -1,8 +1,8 @@
-// Owners, rights, triggers and stores in files with a chart's tab, a Connected Sheet and Tables. Left out:
-// test/google/connections/sharing, whose formulas go into the cell in front, where such a file has the chart.
+// Owners, rights, triggers and stores in crowded files, and in Japanese.
 
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/entrance.test';
 import '../../../google/saved/continued-runs.test';
 import '../../../google/saved/missing-rights.test';
@@ -19,3 +19,4 @@ import { AFTERWARDS, KILLED, testKilledTriggers } from '../../../google/triggers
 
 testKilledTriggers(KILLED.slice(0, 1), AFTERWARDS.slice(1));
 inCrowdedFiles();
+speakJapanese();

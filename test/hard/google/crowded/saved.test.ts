@@ -1,7 +1,8 @@
-// Saved reports in files with a chart's tab, a Connected Sheet and Tables.
+// Saved reports in crowded files, and in Japanese.
 
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/saved/edited-tab.test';
 import '../../../google/saved/failing-runs.test';
 import '../../../google/saved/marked-changes.test';
@@ -14,3 +15,4 @@ import { testKilledReplacement, useKillableRuns } from '../../../google/saved/ki
 
 testKilledReplacement(useKillableRuns(), 8);
 inCrowdedFiles();
+speakJapanese();

@@ -1,8 +1,8 @@
-// Writes to sheets in files with a chart's tab, a Connected Sheet and Tables. Left out: test/google/sheet/tables, which
-// compares files with Tables of its own and files without any.
+// Writes to sheets in crowded files, and in Japanese.
 
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/saved/places/protected-cells.test';
 import '../../../google/sheet/change-marks.test';
 import '../../../google/sheet/column-widths.test';
@@ -18,3 +18,4 @@ import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
 
 inCrowdedFiles();
+speakJapanese();

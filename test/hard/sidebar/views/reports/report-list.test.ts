@@ -27,13 +27,11 @@ it('the focused control and a menu are shown above a high footer', async () => {
   expect(await bottomOf(page.getByRole('menu'))).toBeLessThanOrEqual(top);
 });
 
-describe.each([
-  ['light', false],
-  ['dark', true],
-])('in the %s theme', (_name, dark) => {
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('an outcome with a failure or a gap looks different from a success', async () => {
     const server = everyState();
-    const page = await open(server, { dark });
+    const page = await open(server);
+    await page.emulateMedia({ colorScheme });
     const lookOf = async (text: RegExp) => {
       const status = page.getByRole('status').filter({ hasText: text });
       await status.waitFor();
