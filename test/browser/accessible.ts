@@ -64,11 +64,13 @@ export async function expectPanelAccessible(page: Page): Promise<void> {
 
 /**
  * Checks the whole workbench page with its frames, also for contrast at AAA and the size of targets.
+ * @param only limits the check to these rules of axe
  * @returns the rules of `GRID_FINDINGS` that found something.
  */
-export async function expectPageAccessible(page: Page): Promise<string[]> {
+export async function expectPageAccessible(page: Page, only?: string[]): Promise<string[]> {
   const rules = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } };
-  const { violations } = await (await axeOn(page)).options({ resultTypes: ['violations'], rules }).analyze();
+  const whole = (await axeOn(page)).options({ resultTypes: ['violations'], rules });
+  const { violations } = await (only ? whole.withRules(only) : whole).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target: [selector, ...inside] }) => ({
       ...{ rule: id, html },
