@@ -18,6 +18,8 @@ beforeAll(async () => {
   await typeDown(live.page, 0, 1, ['d', '2026-01-31', '2026-02-01', '10%', 'TRUE', '$5']);
 });
 
+afterEach(() => live.expectNoPageErrors());
+
 /** The fields of a cell that aren't empty, in a fixed order. `display` is left out, because only the grid has it. */
 const comparable = (cell: object) =>
   Object.entries(cell)

@@ -220,7 +220,15 @@ export async function expectInOrder(page: Page, themes: readonly Theme[] = ['lig
   }
   await page.setViewportSize({ width: WIDTH, height: HEIGHT });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(WIDTH);
+  expect(await page.evaluate(tooWideInDialogs)).toEqual([]);
   expect(await page.evaluate(tooSmall)).toEqual([]);
+}
+
+/** What is wider than its dialog, which scrolls by itself and so leaves the page its width. */
+function tooWideInDialogs(): string[] {
+  return [...document.querySelectorAll('dialog[open]')].flatMap((dialog) =>
+    dialog.scrollWidth > dialog.clientWidth ? [dialog.outerHTML] : [],
+  );
 }
 
 /** The controls lower or narrower than 24 px, which axe accepts if they stand alone. */

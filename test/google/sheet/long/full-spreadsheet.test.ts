@@ -67,7 +67,7 @@ function killsOf(calls: Execution['calls']): number[] {
   return calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
 }
 
-/** The lines of `Data` that aren't blank, as one text: two hundred thousand cells are soon compared. */
+/** The lines of `Data` up to the last that isn't blank, as one text: two hundred thousand cells are soon compared. */
 function textIn({ workbook, sheetNames, sheetData }: GoogleWorld): string {
   if (!sheetNames().includes('Data')) return '[]';
   const { id, grid } = sheetData('Data');
@@ -75,7 +75,8 @@ function textIn({ workbook, sheetNames, sheetData }: GoogleWorld): string {
   const lines = cellsWithin(workbook, id, area).map((line) =>
     line.map(({ value, formula }) => formula ?? (value === null ? '' : value)),
   );
-  return JSON.stringify(lines.filter((line) => line.some((value) => value !== '')));
+  const last = lines.findLastIndex((line) => line.some((value) => value !== ''));
+  return JSON.stringify(lines.slice(0, last + 1));
 }
 
 const textOfTable = ({ columns, rows }: Table) =>

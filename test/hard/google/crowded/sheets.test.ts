@@ -2,6 +2,7 @@
 
 import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
+import '../../../google/crowded-file.test';
 import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/saved/places/protected-cells.test';
 import '../../../google/sheet/change-marks.test';
@@ -16,6 +17,7 @@ import '../../../google/sheet/sheet-failures.test';
 import '../../../google/sheet/sheet-looks.test';
 import '../../../google/sheet/sheet-neighbours.test';
 import '../../../google/sheet/sheet-values.test';
+import '../../../google/sheet/tabs-without-cells.test';
 
 inCrowdedFiles();
 speakJapanese();

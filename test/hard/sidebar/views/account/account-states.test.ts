@@ -73,12 +73,20 @@ testStates(usePanels(), [
     },
   ],
   [
-    'the question of sharing, with its explanation',
+    'the explanation of sharing',
     bothConnected,
     async (page) => {
       await openTab(page, 'Account');
       const seller = page.getByRole('group', { name: 'Seller', exact: true });
       await seller.getByRole('button', { name: 'About sharing' }).click();
+    },
+  ],
+  [
+    'the question of sharing',
+    bothConnected,
+    async (page) => {
+      await openTab(page, 'Account');
+      const seller = page.getByRole('group', { name: 'Seller', exact: true });
       await seller.getByRole('checkbox', { name: SHARE }).click();
       await asked(page, 'Share Example Games?');
     },

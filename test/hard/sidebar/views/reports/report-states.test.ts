@@ -91,12 +91,18 @@ testStates(usePanels('Reports'), [
     },
   ],
   [
-    'a dashboard, its charts, and the question whether to remove it',
+    'a dashboard and its charts',
     dashboard,
     async (page) => {
       await page.getByText('2 reports', { exact: true }).click();
       await page.getByRole('button', { name: /^Numbers / }).click();
       await page.getByText('2 charts', { exact: true }).click();
+    },
+  ],
+  [
+    'the question whether to remove a dashboard',
+    dashboard,
+    async (page) => {
       await chooseFor(page, 'Dashboard', 'Remove dashboard');
       await page.getByRole('dialog', { name: 'Remove Dashboard' }).waitFor();
     },
