@@ -19,6 +19,7 @@ import { FakePages } from '../fakes/saved/fake-pages';
 import { FakeReportTab } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
+import { allScopesBut } from '../google/granted-scopes';
 import { valuesOf } from '../google/sheet/sheet-truth';
 import { googleWorld } from '../google/world/google-world';
 import type { Act } from './ports';
@@ -357,6 +358,13 @@ describe('mail', () => {
   test('an unknown user gets no mail, and that is no failure', () => {
     const { state } = google();
     const act: Act = (work) => withAppsScriptGlobals({ state, user: '' }, work);
+    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(state.mails).toEqual([]);
+  });
+
+  test('without the permission to mail, a mail is not sent', () => {
+    const { state, act } = google();
+    state.grantedScopes.set(ANN, allScopesBut('script.send_mail'));
     expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
     expect(state.mails).toEqual([]);
   });

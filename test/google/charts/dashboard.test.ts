@@ -192,21 +192,22 @@ test('a dashboard is refused, and nothing is made, while nobody is connected', a
   expect(world.workbook.sheets.map(({ name }) => name)).toEqual(firstTabs());
 });
 
-test('a person’s text in cells that a stopped call was about to merge stays there', async () => {
-  const world = await seller();
-  const { workbook } = world;
-  world.state.faults = [{ call: 'SpreadsheetApp.Range.merge', nth: 1, do: 'kill' }];
-  expect((await world.execution('makeDashboard', {})).ok).toBe(false);
-  world.state.faults = [];
-  const tab = workbook.sheets.find(({ hidden, name }) => !hidden && name.includes('unfinished'));
-  const texts = ['A7', 'C7'].map((address) => [address, `Mine in ${address}`] as const);
-  for (const [address, value] of texts)
-    workbook.setCells(tab?.id ?? 0, 7, address === 'A7' ? 1 : 3, [[{ value }]]);
-  await world.passHours(1);
-  await made(world);
-  const shown = workbook.cells(tab?.id ?? 0, { row: 7, column: 1, rows: 1, columns: 3 });
-  expect([shown[0]?.[0]?.value, shown[0]?.[2]?.value]).toEqual(texts.map(([, value]) => value));
-});
+test.each([['A6'], ['A7'], ['C7']])(
+  'a person’s text in cells that a stopped call was about to merge stays there: %s',
+  async (address) => {
+    const world = await seller();
+    const { workbook } = world;
+    world.state.faults = [{ call: 'SpreadsheetApp.Range.merge', nth: 1, do: 'kill' }];
+    expect((await world.execution('makeDashboard', {})).ok).toBe(false);
+    world.state.faults = [];
+    const tab = workbook.sheets.find(({ hidden, name }) => !hidden && name.includes('unfinished'));
+    const [row, column] = [Number(address.slice(1)), address.startsWith('A') ? 1 : 3];
+    workbook.setCells(tab?.id ?? 0, row, column, [[{ value: 'Mine' }]]);
+    await world.passHours(1);
+    await made(world);
+    expect(workbook.cell(tab?.id ?? 0, row, column).value).toBe('Mine');
+  },
+);
 
 describe('beside tables and reports of a person', () => {
   let edited: EditedWorld;
