@@ -23,12 +23,13 @@ const testFiles = ['scripts', 'test', 'workbench']
 /** Files that get modules of their own, whatever else is in their suite. */
 const APART = [
   // They set how every host of theirs is, at once when they are loaded.
-  { text: /^(speakJapanese|inCrowdedFiles)\(/m },
+  (path) => /^(speakJapanese|inCrowdedFiles)\(/m.test(texts.get(path)),
   // They test what is withheld: a secret that another file has noted would hide one that isn't noted.
-  { path: /[/](\w+-)*(secrets|service-words)\.test\.ts$/ },
+  (path) => /[/](\w+-)*(secrets|service-words)\.test\.ts$/.test(path),
   // They count steps: of functions that have run before, coverage may be incomplete (protocol of V8's profiler).
-  { text: /set-up[/]steps|[/]linear-work'/ },
+  (path) => /set-up[/]steps|[/]linear-work'/.test(texts.get(path)),
 ];
+
 /** Files that draw few cases in the quick suites and many in the hard ones, so that both have them. */
 const DRAWS = /[/]draws';/;
 
@@ -39,14 +40,15 @@ const isIn = {
   hard: (path) => isHard(path) || DRAWS.test(texts.get(path)),
 };
 
-const isApart = (path) => APART.some((each) => each.path?.test(path) || each.text?.test(texts.get(path)));
-
 /** Writes the suite and returns its path. */
 function written(kind, name, paths) {
   const suite = join(folder, kind, `${name}.js`);
   const describes = paths.map((path) => {
     const load = `require(${JSON.stringify(path)})`;
-    const own = paths.length > 1 && isApart(path) ? `jest.isolateModules(() => ${load})` : load;
+    const own =
+      paths.length > 1 && APART.some((isApart) => isApart(path))
+        ? `jest.isolateModules(() => ${load})`
+        : load;
     return `describeFile(${JSON.stringify(relative(root, path))}, () => ${own});\n`;
   });
   const text = `process.env.PUBLISHER_STATS_DRAWS = '${kind}';

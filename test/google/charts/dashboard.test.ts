@@ -192,16 +192,19 @@ test('a dashboard is refused, and nothing is made, while nobody is connected', a
   expect(world.workbook.sheets.map(({ name }) => name)).toEqual(firstTabs());
 });
 
-test.each([['A6'], ['A7'], ['C7']])(
+test.each([
+  ['A6', 6, 1],
+  ['A7', 7, 1],
+  ['C7', 7, 3],
+])(
   'a person’s text in cells that a stopped call was about to merge stays there: %s',
-  async (address) => {
+  async (_address, row, column) => {
     const world = await seller();
     const { workbook } = world;
     world.state.faults = [{ call: 'SpreadsheetApp.Range.merge', nth: 1, do: 'kill' }];
     expect((await world.execution('makeDashboard', {})).ok).toBe(false);
     world.state.faults = [];
     const tab = workbook.sheets.find(({ hidden, name }) => !hidden && name.includes('unfinished'));
-    const [row, column] = [Number(address.slice(1)), address.startsWith('A') ? 1 : 3];
     workbook.setCells(tab?.id ?? 0, row, column, [[{ value: 'Mine' }]]);
     await world.passHours(1);
     await made(world);
