@@ -1,5 +1,5 @@
 // Metrics of users in sheets and cells, against the people that the sandbox's database counts: by app, and by app and
-// day, week and month, in five time zones, with days that were restated, in merge and append, and with a list missing.
+// day, week and month, in five time zones in the hard run, with days that were restated, in merge and append, and with a list missing.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { draws } from 'sheets-workbench/test/set-up/draws';
@@ -18,7 +18,7 @@ const METRICS = ['revenue', 'users', 'revenue_per_user', 'impressions_per_user',
 const [FROM, TO] = [day('2026-10-28'), day('2026-11-19')];
 
 const ZONES = draws(
-  ['Pacific/Kiritimati', 'America/Los_Angeles'],
+  ['Pacific/Kiritimati'],
   ['Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata', 'Europe/Berlin', 'Pacific/Pago_Pago'],
 );
 

@@ -131,7 +131,7 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
   expect(mailed(world)).toHaveLength(1);
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
   const told = { mail: 0, log: 0, both: 0 };
-  for (const nth of kills.filter((_each, at) => at % draws(6, 1) === 0)) {
+  for (const nth of kills.filter((_each, at) => at % draws(12, 1) === 0)) {
     restoreMoment(world, moment);
     world.state.mails.length = 0;
     world.state.faults = [{ nth, do: 'killAfter' }];

@@ -141,6 +141,7 @@ describe('figures that can’t be read', () => {
   };
 
   test('are in the mail after three days, once, the report stands, and its days are judged later', async () => {
+    await startOn('2026-10-17');
     await watching(FALLS);
     await passTo('2026-10-19');
     const before = mailed().length;
