@@ -137,3 +137,13 @@ test('the columns of values are those of the earlier run after an undo', () => {
   orderColumnsAgain(ID, made.reports);
   expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
 });
+
+test('the columns of values are chosen again after an undo of the first run that had any', () => {
+  const made = sideBySide({ columns: '' });
+  made.run();
+  made.change({ columns: 'app' });
+  expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
+  made.undo();
+  made.earn({ 102: 9 });
+  expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
+});

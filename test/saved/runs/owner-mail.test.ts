@@ -212,6 +212,21 @@ describe('a mail', () => {
     expect(answered(made, [404, 404])).toEqual([1, 0]);
   });
 
+  test('whose sending throws is due again, and its note is taken back', () => {
+    const made = bookFixture(scheduled());
+    const { mailer } = made.reports;
+    made.reports.mailer = {
+      send: () => {
+        throw new Error('Service unavailable: Mail');
+      },
+    };
+    expect(() => answered(made, [404])).toThrow('UNEXPECTED');
+    expect(note(made)).toBe('');
+    made.reports.mailer = mailer;
+    made.clock.advance(HOUR_MS);
+    expect(answered(made, [404])).toEqual([1]);
+  });
+
   test('whose execution Google stops after the note isn’t sent twice', () => {
     const made = bookFixture(scheduled());
     const { mailer } = made.reports;
