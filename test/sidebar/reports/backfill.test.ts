@@ -1,6 +1,23 @@
-// How many days a card counts of a backfill that is under way in this panel.
+// The days of a backfill: what is said of the first one while it's entered, and how many a card counts of a run.
 
-import { daysLoaded } from '../../../sidebar/reports/backfill';
+import { backfillHint, backfillProblem, daysLoaded } from '../../../sidebar/reports/backfill';
+import { BACKFILL_TEXTS } from '../../../src/text/panel/bigquery';
+
+test.each([
+  ['two days before today', '2026-11-18', BACKFILL_TEXTS.hint(2), null],
+  ['yesterday', '2026-11-19', BACKFILL_TEXTS.hint(1), null],
+  ['today', '2026-11-20', '', BACKFILL_TEXTS.notOver],
+  ['a later day', '2026-12-01', '', BACKFILL_TEXTS.notOver],
+  ['no day', 'soon', '', BACKFILL_TEXTS.noDay],
+])(
+  'a backfill from %s on 2026-11-20 has its days counted, or says what is wrong',
+  (_what, first, hint, problem) => {
+    expect([backfillHint(first, '2026-11-20'), backfillProblem(first, '2026-11-20')]).toEqual([
+      hint,
+      problem,
+    ]);
+  },
+);
 
 const loading = (done: number, total: number) => ({ phase: 'loading', unit: 'days', done, total }) as const;
 

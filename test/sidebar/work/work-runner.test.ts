@@ -77,6 +77,7 @@ it('a table of another grouping is replaced, or written beside it, as the person
   await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
   await status.getByRole('button', { name: 'Undo', exact: true }).click();
   await status.getByText(/^The last write is undone: .* of sheet “App stats” is as before\.$/).waitFor();
+  expect(await status.getByText('Details').count()).toBe(0);
   expect(await status.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
   expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
 });

@@ -99,6 +99,7 @@ it('rows are sorted by a column that the table shows, in an order that its value
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('The table has no column Country').waitFor();
   expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
+  expect(await field(page, 'Sort by').locator('option:checked').textContent()).toBe('Country');
   expect(server.choicesOf('write')).toMatchObject([
     { sortBy: 'revenue_previous', sortOrder: 'farthest from 0 first', topRows: 5 },
   ]);
