@@ -287,3 +287,25 @@ test('a place is right of the block and of all content, clear of other charts', 
   // Frozen rows would cut it.
   expect(freePlace({ ...block, row: 1 }, bounds(0, 1), [])).toEqual({ row: 2, column: 7 });
 });
+
+test('a planned place that a person has filled is left for one below all cells and charts of its sheet', () => {
+  const place = { row: 10, column: 4, ...SIZE };
+  const anchorIn = (fill: (made: ReturnType<typeof world>) => void) => {
+    const made = world([record(0, { place })]);
+    fill(made);
+    made.follow();
+    return made.drawn().at(-1)?.anchor;
+  };
+  const type = ({ workbook, sheet }: ReturnType<typeof world>, row: number) =>
+    workbook.setCells(sheet.id, row, 4, [[{ value: 'mine' }]]);
+  expect(anchorIn(() => undefined)).toEqual({ row: 10, column: 4 });
+  // A row stays blank between the last cell and the chart.
+  expect(anchorIn((made) => type(made, 15))).toEqual({ row: 17, column: 4 });
+  const anchor = { row: 40, column: 9 };
+  const rows = Math.ceil(SIZE.height / 21);
+  const withChart = (made: ReturnType<typeof world>) => {
+    made.put('mine', [{ ...PLACE, sheetId: made.sheet.id, rows: 4, columns: 1 }], anchor);
+    type(made, 15);
+  };
+  expect(anchorIn(withChart)).toEqual({ row: anchor.row + rows + 1, column: 4 });
+});
