@@ -41,6 +41,13 @@ describe('properties', () => {
   describe('of a document', () =>
     propertyStoreContract(() => ({ store: documentProperties(), act: google().act })));
 
+  test('properties that Google can’t store now aren’t too large', () => {
+    const { state, act } = google();
+    state.faults = [{ nth: 0, do: { message: 'Service error: Properties' } }];
+    const store = userProperties();
+    expect(() => act(() => store.set({ a: '1' }))).toThrow('Service error: Properties');
+  });
+
   test('without a document there are no document properties, and that is no error', () => {
     const read = () => {
       const store = documentProperties();

@@ -319,6 +319,10 @@ describe('Undo', () => {
     );
     expect(contents(made)).toEqual(made.before);
     expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    // A table of another service may have the same titles.
+    made.sender.always(SELLER_CSV, sellerFile(['country'], [['US', 1, 1, 1, 1]]));
+    const ofSeller = request({ source: 'sellerStats', groupBy: ['country'] });
+    expect(made.error('write', ofSeller)).toMatchObject({ code: 'OTHER_TABLE' });
     expect(made.value('write', request({ apps: ['1'], groupBy: ['country'] })).rows).toBe(2);
   });
 

@@ -192,6 +192,8 @@ describe('the look of a block', () => {
     ]);
     writeTable(world, statuses('current', 'current', 'current'), NEW_DATA);
     expect(backgrounds(1)).toEqual([false, false, false]);
+    // Such as a list of apps of which none passes a filter.
+    expect(writeTable(world, statuses(), NEW_DATA).rows).toBe(0);
   });
 
   test('rows inserted for a new block do not inherit the formats of their neighbors', () => {
