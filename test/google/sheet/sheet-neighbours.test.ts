@@ -5,6 +5,7 @@ import type { Rectangle } from '../../../src/core/a1';
 import { deleteEmptiedRows } from '../../../src/google/sheet/block-neighbours';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
+import { roundTrips } from './round-trips';
 import { cell, lines } from './typed-table';
 
 /** The cells of the first 40 rows and 15 columns outside `block`, with all their properties. */
@@ -73,7 +74,7 @@ describe('surroundings of a block', () => {
 });
 
 describe('the emptied rows of a block that are deleted', () => {
-  /** Deletes those of four body rows that may be deleted. @returns their indices, and the number of rows left */
+  /** Deletes those of four body rows that may be deleted. @returns their indices, the rows left, and the calls for it */
   function afterDeletion(gridRows: number, frozenRows: number, neighbour?: number) {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
@@ -81,25 +82,27 @@ describe('the emptied rows of a block that are deleted', () => {
     world.workbook.deleteRows(id, gridRows + 1, 1000 - gridRows);
     world.workbook.setFrozenRows(id, frozenRows);
     if (neighbour) world.put('Data', neighbour, 7, 'mine');
-    return world.act(() => {
+    const deleted = world.act(() => {
       const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
       if (!sheet) throw new Error('no sheet Data');
-      const deleted = deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
-      return { deleted: deleted.sort(), left: sheet.getMaxRows() };
+      return deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
     });
+    const calls = roundTrips(world).filter(({ method }) => method === 'Sheet.deleteRows').length;
+    return { deleted: deleted.sort(), left: world.sheetData('Data').maxRows, calls };
   }
 
   test.each<[string, Parameters<typeof afterDeletion>, object]>([
-    ['are all if a row follows the block', [6, 1], { deleted: [0, 1, 2, 3], left: 2 }],
-    ['are all if the header isn’t frozen', [5, 0], { deleted: [0, 1, 2, 3], left: 1 }],
+    ['are all if a row follows the block', [6, 1], { deleted: [0, 1, 2, 3], left: 2, calls: 1 }],
+    ['are all if the header isn’t frozen', [5, 0], { deleted: [0, 1, 2, 3], left: 1, calls: 1 }],
     [
       'are all but one if the grid ends with the block, as Google demands',
       [5, 1],
-      { deleted: [0, 1, 2], left: 2 },
+      { deleted: [0, 1, 2], left: 2, calls: 1 },
     ],
-    ['are all but the last if body rows are frozen too', [5, 3], { deleted: [0, 1, 2], left: 2 }],
-    ['are all but the first if that has a neighbor', [5, 1, 2], { deleted: [1, 2, 3], left: 2 }],
-    ['are all but the last if that has a neighbor', [5, 1, 5], { deleted: [0, 1, 2], left: 2 }],
+    ['are all but the last if body rows are frozen too', [5, 3], { deleted: [0, 1, 2], left: 2, calls: 1 }],
+    ['are all but the first if that has a neighbor', [5, 1, 2], { deleted: [1, 2, 3], left: 2, calls: 1 }],
+    ['are all but the last if that has a neighbor', [5, 1, 5], { deleted: [0, 1, 2], left: 2, calls: 1 }],
+    ['are those around one that has a neighbor', [5, 1, 3], { deleted: [0, 2, 3], left: 2, calls: 2 }],
   ])('%s', (_title, given, expected) => {
     expect(afterDeletion(...given)).toEqual(expected);
   });
