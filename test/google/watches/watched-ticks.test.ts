@@ -3,6 +3,8 @@
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { addDays } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
+import { beforeEachCall } from '../call-observer';
+import { momentOf, restoreMoment } from '../saved/moment';
 import { typeReportCell } from '../saved/ownership/report-cells';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
@@ -105,6 +107,31 @@ test('the figures are the service’s, and a day is judged once, when it is fina
   await world.passHours(2);
   await tick();
   expect([world.log().length, mailed().length]).toEqual([lines + 1, 1]);
+});
+
+test('what another execution has judged meanwhile is told by that one alone', async () => {
+  const id = await watching(FALLS);
+  await world.pass(Date.parse('2026-10-14T13:30:00Z') - world.nowMs);
+  const moment = momentOf(world);
+  await tick();
+  const key = `watched.${world.workbook.id}.${id}`;
+  const own = () => world.state.propertiesOfUser(OWNER);
+  const judged = own().get(key) ?? '';
+  expect([judged.length > 0, world.state.mails.length]).toEqual([true, 1]);
+  restoreMoment(world, moment);
+  world.state.mails.length = 0;
+  const { requests } = hosts.sandbox;
+  // The list of apps, the report’s requests, and the watch’s.
+  const last = requests.list().length + 1 + 2 * IN_TROUBLE.apps.length;
+  world.state.faults = [
+    beforeEachCall(() => {
+      if (requests.list().length >= last) own().set(key, judged);
+    }),
+  ];
+  await tick();
+  world.state.faults = [];
+  expect(requests.list()).toHaveLength(last);
+  expect([own().get(key), world.state.mails, world.log().length]).toEqual([judged, [], 1]);
 });
 
 test('nothing is asked, told or stored where the owner hasn’t approved it, and the card says so', async () => {
