@@ -196,6 +196,21 @@ describe('the look of a block', () => {
     expect(writeTable(world, statuses(), NEW_DATA).rows).toBe(0);
   });
 
+  test('a row that a person has inserted below the titles gets the formats of the others', () => {
+    const world = googleWorld();
+    writeTable(world, lines(3), NEW_DATA);
+    const formatsOf = (row: number) => [1, 2, 3, 4, 5].map((column) => cell(world, row, column).format);
+    const formats = formatsOf(3);
+    const [titles] = [formatsOf(1)];
+    world.insertRows('Data', 2, 1);
+    const { id } = world.sheetData('Data');
+    // As Google does for a row that is inserted below another one.
+    for (const [at, format] of titles.entries())
+      world.workbook.setStyle(id, { row: 2, column: at + 1, rows: 1, columns: 1 }, { format });
+    writeTable(world, lines(4), NEW_DATA);
+    expect([2, 3, 4, 5].map(formatsOf)).toEqual([formats, formats, formats, formats]);
+  });
+
   test('rows inserted for a new block do not inherit the formats of their neighbors', () => {
     const world = googleWorld();
     world.put('Sheet1', 1, 1, 'mine');

@@ -2,9 +2,10 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
+import { daysPartForTrigger } from '../../../src/saved/days/days-to-load';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN } from '../saved-fixture';
+import { ANN, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
@@ -65,3 +66,19 @@ test('a report with a backfill and no schedule also loads the days that it has m
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
   expect(current().run).toMatchObject({ daysMissed: [], backfill: null });
 });
+
+test.each<[string, typeof DAILY.schedule | null, number | null, string]>([
+  ['its days were loaded when they were due', DAILY.schedule, 5 * HOUR_MS, 'backfill'],
+  ['its days were loaded before they were due', DAILY.schedule, 4 * HOUR_MS, 'all'],
+  ['its days were never loaded', DAILY.schedule, null, 'all'],
+  ['it has no schedule', null, null, 'backfill'],
+])(
+  'after a stopped tick of a backfill, the next one loads the rest of it, or all: %s',
+  (_what, schedule, lastGoodMs, part) => {
+    const dueMs = 5 * HOUR_MS;
+    const backfill = { days: { first: back(9), last: back(2) }, left: [], isPaused: false };
+    const { run } = savedReport();
+    const stopped = { ...run, handledDueMs: dueMs, startedMs: dueMs + HOUR_MS, lastGoodMs, backfill };
+    expect(daysPartForTrigger({ ...savedReport({ schedule }), run: stopped }, dueMs)).toBe(part);
+  },
+);
