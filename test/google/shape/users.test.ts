@@ -1,5 +1,6 @@
 // Metrics of users in sheets and cells, against the people that the sandbox's database counts: by app, and by app and
-// day, week and month, in five time zones in the hard run, with days that were restated, in merge and append, and with a list missing.
+// day, week and month, in the hard run in five time zones, with days that were restated, in merge and append, and with
+// a list missing.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { draws } from 'sheets-workbench/test/set-up/draws';

@@ -74,7 +74,7 @@ describe('surroundings of a block', () => {
 });
 
 describe('the emptied rows of a block that are deleted', () => {
-  /** Deletes those of four body rows that may be deleted. @returns their indices, the rows left, and the calls for it */
+  /** Deletes those of four body rows that may be deleted. @returns their indices, the rows left, and its calls */
   function afterDeletion(gridRows: number, frozenRows: number, neighbour?: number) {
     const world = googleWorld();
     writeTable(world, lines(4), NEW_DATA);
