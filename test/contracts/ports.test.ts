@@ -2,6 +2,7 @@
 
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
+import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook } from 'sheets-workbench/apps-script/workbook/workbook';
 import { userCache } from '../../src/google/stores/caches';
 import { connectionLock, documentLock } from '../../src/google/stores/document-lock';
@@ -45,7 +46,8 @@ describe('properties', () => {
     const { state, act } = google();
     state.faults = [{ nth: 0, do: { message: 'Service error: Properties' } }];
     const store = userProperties();
-    expect(() => act(() => store.set({ a: '1' }))).toThrow('Service error: Properties');
+    const message = inLanguage(state.language, 'Service error: Properties');
+    expect(() => act(() => store.set({ a: '1' }))).toThrow(message);
   });
 
   test('without a document there are no document properties, and that is no error', () => {

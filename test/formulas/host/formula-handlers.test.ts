@@ -166,20 +166,21 @@ describe('edit formula at the current cell', () => {
 });
 
 describe('Refresh formulas', () => {
-  /** Runs the menu item. @returns its execution, and what it tells: toasts, and alerts that are answered */
+  /** Runs the menu item. @returns its execution, and what it tells in toasts and in alerts, which are answered */
   async function refresh() {
-    const told: string[] = [];
+    const toasts: string[] = [];
+    const alerts: string[] = [];
     const stops = [
-      german.host.on('toast', (payload) => told.push((payload as { message: string }).message)),
+      german.host.on('toast', (payload) => toasts.push((payload as { message: string }).message)),
       german.host.on('alert', (payload) => {
         const { answer, prompt } = payload as { answer(button: string): void; prompt: string };
-        told.push(prompt);
+        alerts.push(prompt);
         answer('OK');
       }),
     ];
     const execution = await german.host.runMenuItem('refreshFormulas', { user: OWNER });
     for (const stop of stops) stop();
-    return { execution, told: told.join(' ') };
+    return { execution, toasts, alerts };
   }
   beforeEach(() => {
     for (const row of sheet().grid.rows) row?.formulas?.splice(0);
@@ -195,13 +196,13 @@ describe('Refresh formulas', () => {
     const before = refreshCell();
     const formulas = allFormulas();
     german.pass(1_000);
-    expect((await refresh()).told).toBe('2 formulas are updating.');
+    expect(await refresh()).toMatchObject({ toasts: ['2 formulas are updating.'], alerts: [] });
     expect(refreshCell()).not.toEqual(before);
     expect(allFormulas()).toEqual(formulas);
     expect([await readCell(), sentTo(german.sandbox).stats]).toEqual([first, 1]);
   });
 
-  test('names the formulas that it cannot update, in hidden sheets too, in few calls for each sheet', async () => {
+  test('names the formulas that it cannot update in an alert, in hidden sheets too, in few calls for each sheet', async () => {
     const { workbook } = german;
     at(30, 1, 1, '=APP_STATS("all";;;;;;STATS_REFRESH)');
     at(31, 2, 1, '=APP_STATS("all")');
@@ -209,15 +210,18 @@ describe('Refresh formulas', () => {
     workbook.hideSheet(hidden.id, true);
     for (let row = 1; row <= 40; row++) hidden.grid.setValue(row, 26, 1, '=SUM(INDEX(APP_LIST();0;4))');
     const formulas = allFormulas();
-    const { execution, told } = await refresh();
+    const { execution, toasts, alerts } = await refresh();
     const named = Array.from({ length: 9 }, (_, at) => `'Q''4 hidden'!Z${at + 1}`);
-    expect(told?.split('\n')).toEqual([
-      '1 formula is updating.',
-      '',
-      '41 formulas can’t be updated, because they don’t name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of their functions:',
-      'Sheet1!B31',
-      ...named,
-      'and 31 more',
+    expect(toasts).toEqual([]);
+    expect(alerts.map((text) => text.split('\n'))).toEqual([
+      [
+        '1 formula is updating.',
+        '',
+        '41 formulas can’t be updated, because they don’t name STATS_REFRESH. Add STATS_REFRESH as the argument refresh of their functions:',
+        'Sheet1!B31',
+        ...named,
+        'and 31 more',
+      ],
     ]);
     expect(allFormulas()).toEqual(formulas);
     const reads = execution.calls.filter(({ method }) => method === 'Range.getFormulas');
@@ -233,10 +237,13 @@ describe('Refresh formulas', () => {
     expect(typeof refreshCell()).toBe('number');
   });
 
-  test('creates a missing refresh cell, keeps the selection, and explains how to use it', async () => {
+  test('creates a missing refresh cell, keeps the selection, and explains in an alert how to use it', async () => {
     german.workbook.removeNamedRange('STATS_REFRESH');
     at(4, 4);
-    expect((await refresh()).told).toContain('named STATS_REFRESH');
+    expect(await refresh()).toMatchObject({
+      toasts: [],
+      alerts: [expect.stringContaining('named STATS_REFRESH')],
+    });
     expect(typeof refreshCell()).toBe('number');
     expect([german.workbook.activeSheetId, german.workbook.activeRange.row]).toEqual([sheet().id, 4]);
   });

@@ -169,11 +169,13 @@ test.each([-3, 2.6, 9_999])(
   },
 );
 
-test('a run writes, answers its place and changes, and is shown in the list', () => {
+test('a run writes, answers its place, its changes and how fresh it is, and is shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
-  const { sentence, reports } = made.value('runReport', { ...RUN, id });
+  const { sentence, fresh, reports } = made.value('runReport', { ...RUN, id });
   expect(sentence).toBe('Merged 1 row into A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
+  // 04:00 UTC in Tokyo, the spreadsheet's zone. The only day of the period, Nov 19, can still change.
+  expect(fresh).toBe('Not final yet · read 20. Nov., 13:00');
   expect(reports).toMatchObject([
     {
       report: {
@@ -181,7 +183,6 @@ test('a run writes, answers its place and changes, and is shown in the list', ()
         lastRows: 1,
         failures: 0,
         isRunning: false,
-        // This is 04:00 UTC in Tokyo, the spreadsheet's zone.
         lastRun: '2026-11-20, 13:00',
       },
     },
