@@ -21,6 +21,5 @@ export function aboutRun(
   const ofReport = { ...withoutFields(error), about: { id: draft.id, lastRun } };
   if (error.remedy !== 'logIn' || !state) return ofReport;
   const [first] = factsOf(draft.choice.source).services;
-  const field = SECRET_FIELDS[error.service ?? first];
-  return field ? { ...ofReport, field } : ofReport;
+  return { ...ofReport, field: SECRET_FIELDS[error.service ?? first] };
 }

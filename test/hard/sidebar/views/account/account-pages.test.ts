@@ -1,6 +1,8 @@
 // Tests of the pages About, Usage and Help in a real browser: opening, leaving, and the sections of Help.
 
+import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import { FUNCTION_NAMES } from '../../../../../src/core/add-on/function-signatures';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
@@ -49,9 +51,16 @@ it('the sections of Help unfold one by one', async () => {
     await page.keyboard.press('Enter');
     await becomes(() => folded.isVisible(), true);
   }
-  await help
-    .getByText('=ADSTATS')
-    .or(help.getByText(/=[A-Z_]+\(/))
-    .first()
-    .waitFor();
+});
+
+it('the fold Formulas of Help has the signature of every function, and no other fold has one', async () => {
+  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
+  await openTab(page, 'Account');
+  await button(page, 'Help').click();
+  const signatures = (fold: Locator) => fold.getByText(/^=[A-Z_]+\([a-z_]+[,;] /).allTextContents();
+  const folds = page.getByRole('region', { name: 'Help' }).locator('details');
+  const formulas = folds.filter({ has: page.getByRole('heading', { name: 'Formulas', exact: true }) });
+  const names = (await signatures(formulas)).map((text) => /\w+/.exec(text)?.[0]);
+  expect(names).toEqual(FUNCTION_NAMES);
+  expect(await signatures(folds)).toHaveLength(FUNCTION_NAMES.length);
 });

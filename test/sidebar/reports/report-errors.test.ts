@@ -1,0 +1,48 @@
+// Tests of errors about saved reports in a panel whose fields show another choice.
+
+import { aboutRun, withoutFields } from '../../../sidebar/reports/report-errors';
+import { openPanel } from '../../../sidebar/state/page-changes';
+import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
+import type { ErrorReport } from '../../../src/panel/contract/errors';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import type { SourceName } from '../../../src/sources/source-list';
+import { reportView } from '../fake-reports';
+import { FIRST_CHOICE, panelWith } from '../panel-fixture';
+
+const READY = openPanel(panelWith({}))(FIRST_STATE) as Ready;
+const error = (changes: Partial<ErrorReport>): ErrorReport => ({
+  ...{ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'It is no longer accepted.' },
+  ...changes,
+});
+
+/** A report of this source. */
+function reportOf(source: SourceName): SavedReportView {
+  const view = reportView({ choice: { ...FIRST_CHOICE, source } });
+  if (!view.report) throw new Error('The report is unreadable.');
+  return view.report;
+}
+
+it.each([
+  ['app statistics', 'appStats', {}, 'password'],
+  ['seller stats', 'sellerStats', {}, 'sellerToken'],
+  ['both services, without a name: the first', 'discrepancies', {}, 'password'],
+  ['both services, named the second', 'discrepancies', { service: 'seller' }, 'sellerToken'],
+  ['the project of BigQuery', 'appStats', { service: 'bigquery' }, 'serviceAccountKey'],
+  ['another error, without its field', 'appStats', { remedy: 'fix', field: 'period' }, undefined],
+] as const)(
+  'a failed run names the field of the login that it needs: %s',
+  (_what, source, changes, field) => {
+    const report = reportOf(source);
+    const shown = aboutRun(error(changes), report, READY);
+    expect(shown.field).toBe(field);
+    expect(shown.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });
+  },
+);
+
+it('the sentences of several fields stay, without the fields', () => {
+  const problems = [{ field: 'apps' as const, sentence: 'No app.' }];
+  expect(withoutFields(error({ remedy: 'fix', field: 'apps', problems }))).toEqual({
+    ...{ code: 'TOKEN_REFUSED', remedy: 'fix', sentence: 'It is no longer accepted.' },
+    problems: [{ field: null, sentence: 'No app.' }],
+  });
+});
