@@ -1,5 +1,7 @@
 // The panel as the server sends it, for the tests of the panel.
 
+import type { Change } from '../../sidebar/state/changing';
+import { type Ready, readyState, type State } from '../../sidebar/state/state';
 import type { AppView, PanelState } from '../../src/panel/contract/panel-state';
 import { panel } from '../panel/panel';
 
@@ -22,6 +24,13 @@ export const panelWith = (connections: Partial<PanelState['connections']>): Pane
   ...FRESH_PANEL,
   connections: { ...FRESH_PANEL.connections, ...connections },
 });
+
+/** Such a panel, opened and changed. */
+export function panelAfter(changes: readonly Change[], panel: PanelState): Ready {
+  const state = changes.reduce<State>((now, change) => change(now), readyState(panel));
+  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
+  return state;
+}
 
 export const FIRST_CHOICE = FRESH_PANEL.choice;
 

@@ -1,6 +1,7 @@
 // A server with saved reports, for the tests of the panel.
 
 import { StatsError } from '../../src/core/errors';
+import type { ReportView } from '../../src/panel/contract/reports';
 import { reportView } from './fake-reports';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
@@ -21,7 +22,7 @@ export const FAULT = new StatsError(
 /** A part of its sentence. */
 export const FAULT_SAID = 'had an error (500)';
 
-export function serverWith(...reports: ReturnType<typeof reportView>[]): FakeServer {
+export function serverWith(...reports: ReportView[]): FakeServer {
   const server = new FakeServer({ account: connected('demo@example.com') });
   server.reports.list = reports;
   return server;

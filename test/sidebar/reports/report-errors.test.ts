@@ -1,26 +1,15 @@
 // Tests of errors about saved reports in a panel whose fields show another choice.
 
 import { aboutRun, withoutFields } from '../../../sidebar/reports/report-errors';
-import { openPanel } from '../../../sidebar/state/page-changes';
-import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
+import { readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
-import type { SavedReportView } from '../../../src/panel/contract/reports';
-import type { SourceName } from '../../../src/sources/source-list';
 import { reportView } from '../fake-reports';
-import { FIRST_CHOICE, panelWith } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
-const READY = openPanel(panelWith({}))(FIRST_STATE) as Ready;
 const error = (changes: Partial<ErrorReport>): ErrorReport => ({
   ...{ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'It is no longer accepted.' },
   ...changes,
 });
-
-/** A report of this source. */
-function reportOf(source: SourceName): SavedReportView {
-  const view = reportView({ choice: { ...FIRST_CHOICE, source } });
-  if (!view.report) throw new Error('The report is unreadable.');
-  return view.report;
-}
 
 it.each([
   ['app statistics', 'appStats', {}, 'password'],
@@ -32,8 +21,8 @@ it.each([
 ] as const)(
   'a failed run names the field of the login that it needs: %s',
   (_what, source, changes, field) => {
-    const report = reportOf(source);
-    const shown = aboutRun(error(changes), report, READY);
+    const { report } = reportView({ choice: { ...FIRST_CHOICE, source } });
+    const shown = aboutRun(error(changes), report, readyState(FRESH_PANEL));
     expect(shown.field).toBe(field);
     expect(shown.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });
   },

@@ -22,11 +22,7 @@ import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
   reportView({ schedule: parseSchedule(schedule) }, change);
 
-function savedWith(change: Partial<SavedReportView>, schedule = 'daily at 9'): SavedReportView {
-  const { report } = viewWith(change, schedule);
-  if (!report) throw new Error('No report was made.');
-  return report;
-}
+const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
 
 const waits = (waitsFor: 'you' | 'owner') => ({
   approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },

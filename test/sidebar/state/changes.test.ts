@@ -22,9 +22,9 @@ import {
 } from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { isPartial } from '../../../sidebar/state/outcome-text';
-import { ask, changeDays, openPanel, showTab } from '../../../sidebar/state/page-changes';
+import { ask, changeDays, showTab } from '../../../sidebar/state/page-changes';
 import { setReports } from '../../../sidebar/state/report-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
 import {
   endPreview,
   endWrite,
@@ -38,19 +38,14 @@ import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
-import { appsOf, FIRST_CHOICE, panelWith } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE, panelAfter, panelWith } from '../panel-fixture';
 
 const PANEL: PanelState = panelWith({
   account: connected('demo@example.com'),
   seller: connected('Example'),
 });
 
-function panelAfter(actions: Change[], panel: PanelState = PANEL): Ready {
-  const opened: Change[] = [openPanel(panel), ...actions];
-  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
-}
+const stateAfter = (actions: readonly Change[], panel: PanelState = PANEL) => panelAfter(actions, panel);
 
 const fault = (change: Partial<ErrorReport> = {}): ErrorReport => ({
   code: 'SERVICE_FAILED',
@@ -74,7 +69,7 @@ it('actions before the panel is open change nothing', () => {
 });
 
 it('a problem with storing the choice is kept until there is none', () => {
-  const kept = (...problems: (string | null)[]) => panelAfter(problems.map(setSaveProblem)).saveProblem;
+  const kept = (...problems: (string | null)[]) => stateAfter(problems.map(setSaveProblem)).saveProblem;
   expect([kept('Full.'), kept('Full.', 'Lost.'), kept('Full.', null)]).toEqual(['Full.', 'Lost.', null]);
 });
 
@@ -106,12 +101,12 @@ describe('periods', () => {
     ],
     ['back to the list', [pickPeriod(null), pickPeriod('yesterday')], 'yesterday', null],
   ])('%s', (_name, actions, period, custom) => {
-    expect(panelAfter(actions)).toMatchObject({ choice: { period }, custom });
+    expect(stateAfter(actions)).toMatchObject({ choice: { period }, custom });
   });
 
   it('are custom again when the panel reopens', () => {
     const choice = { ...FIRST_CHOICE, period: '2026-02-01..2026-02-03' };
-    expect(panelAfter([], { ...PANEL, choice }).custom).toEqual({ from: '2026-02-01', to: '2026-02-03' });
+    expect(stateAfter([], { ...PANEL, choice }).custom).toEqual({ from: '2026-02-01', to: '2026-02-03' });
   });
 
   it('have new days when the day changes, and nothing else is new', () => {
@@ -121,7 +116,7 @@ describe('periods', () => {
       choice: { ...FIRST_CHOICE, period: 'today' },
       connections: { ...PANEL.connections, account: connected() },
     };
-    const state = panelAfter([changeDays(tomorrow)]);
+    const state = stateAfter([changeDays(tomorrow)]);
     expect(state.panel).toMatchObject({ today: '2026-11-21' });
     expect(state.choice).toEqual(FIRST_CHOICE);
     expect(state.connections.account.view).toEqual(PANEL.connections.account);
@@ -154,7 +149,7 @@ describe('errors beside fields', () => {
       false,
     ],
   ])('%s', (_name, error, actions, left, shown) => {
-    const state = panelAfter([writing, failWork(error), ...actions]);
+    const state = stateAfter([writing, failWork(error), ...actions]);
     expect(state.problems).toEqual(left);
     expect(state.error !== null).toBe(shown);
   });
@@ -162,18 +157,18 @@ describe('errors beside fields', () => {
 
 describe('work', () => {
   it('ignores the progress of another run', () => {
-    expect(panelAfter([writing, setProgress('run-old', progress)]).work).toMatchObject({
+    expect(stateAfter([writing, setProgress('run-old', progress)]).work).toMatchObject({
       progress: null,
     });
-    expect(panelAfter([setProgress('run-00001', progress)]).work).toBeNull();
-    expect(panelAfter([writing, setProgress('run-00001', progress)]).work).toMatchObject({
+    expect(stateAfter([setProgress('run-00001', progress)]).work).toBeNull();
+    expect(stateAfter([writing, setProgress('run-00001', progress)]).work).toMatchObject({
       progress,
     });
   });
 
   it('ends a cancelled run with a sentence, not with an error', () => {
     const error = fault({ code: 'CANCELLED', sentence: 'Cancelled.' });
-    const state = panelAfter([writing, failWork(error)]);
+    const state = stateAfter([writing, failWork(error)]);
     expect(state).toMatchObject({
       work: null,
       error: null,
@@ -207,7 +202,7 @@ describe('an outcome', () => {
     ['not of a preview once the form is changed', [writing, previewed, tick('groupBy')], false],
     ['an error of a newer work in its own tab', [writing, written, to('reports'), failed], true],
   ])('%s', (_name, actions, isShown) => {
-    const state = panelAfter(actions);
+    const state = stateAfter(actions);
     expect((state.done !== null || state.error !== null) && isOutcomeShown(state)).toBe(isShown);
   });
 
@@ -216,7 +211,7 @@ describe('an outcome', () => {
     ['an app', { failures: [{ app: 'One', sentence: 'It failed.', code: 'SERVICE_FAILED' }] }, true],
     ['data', { hasGaps: true }, true],
   ])('that lacks %s is partial or not', (_name, change, partial) => {
-    const { done } = panelAfter([writing, endWrite({ ...outcome, ...change })]);
+    const { done } = stateAfter([writing, endWrite({ ...outcome, ...change })]);
     expect(done && isPartial(done)).toBe(partial);
   });
 
@@ -224,13 +219,13 @@ describe('an outcome', () => {
     const report = { id: 'abcd0123', name: 'Daily' };
     const error = fault({ code: 'REPORT_OWNS_PLACE', offer: 'runReport', report });
     const reports: Change = setReports({ reports: [], isCopy: false, sentence: '', hasGaps: false });
-    expect(panelAfter([writing, failWork(error), reports]).error).toBeNull();
+    expect(stateAfter([writing, failWork(error), reports]).error).toBeNull();
   });
 });
 
 describe('opening a formula', () => {
   const opened = (change: Partial<Choice>): Ready =>
-    panelAfter([
+    stateAfter([
       setApps(appsOf(3)),
       searchApps('puzzle'),
       startShortWork('readFormula'),
@@ -264,22 +259,22 @@ describe('connections', () => {
   it('lose the apps with the last account, unless another editor shares one', () => {
     const loaded: Change = setApps(appsOf(3));
     const none: Change = setConnections('account', connected());
-    expect(panelAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
+    expect(stateAfter([loaded, none]).apps).toMatchObject({ phase: 'none', list: [] });
     const shared = { connections: [], shared: { title: 'bob', by: 'bob', mine: false } };
-    expect(panelAfter([loaded, setConnections('account', shared)]).apps.list).toHaveLength(3);
+    expect(stateAfter([loaded, setConnections('account', shared)]).apps.list).toHaveLength(3);
   });
 
   it('clear an error that their login resolves', () => {
     const error = fault({ code: 'TOKEN_REFUSED', remedy: 'logIn', field: 'email' });
     const again: Change = setConnections('account', connected('demo@example.com'));
-    expect(panelAfter([failWork(error), again])).toMatchObject({ error: null, problems: {} });
+    expect(stateAfter([failWork(error), again])).toMatchObject({ error: null, problems: {} });
   });
 
   it('show an error of the form until something is typed', () => {
     const failed: Change = failConnecting('account', fault());
-    expect(panelAfter([failed]).connections.account.error).not.toBeNull();
-    expect(panelAfter([failed, editForm('account')]).connections.account.error).toBeNull();
-    expect(panelAfter([failed, editForm('seller')]).connections.account.error).not.toBeNull();
+    expect(stateAfter([failed]).connections.account.error).not.toBeNull();
+    expect(stateAfter([failed, editForm('account')]).connections.account.error).toBeNull();
+    expect(stateAfter([failed, editForm('seller')]).connections.account.error).not.toBeNull();
   });
 });
 
@@ -287,7 +282,7 @@ it('a source has its last choice again', () => {
   const toSeller: Change = pickSource('sellerStats');
   const typed: Change = typeBundles('com.a, com.b');
   const away: Change = pickSource('appStats');
-  const state = panelAfter([toSeller, typed, away, toSeller]);
+  const state = stateAfter([toSeller, typed, away, toSeller]);
   expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
   expect(state.bundlesText).toBe('com.a\ncom.b');
 });
@@ -299,7 +294,7 @@ describe('a question', () => {
     ['of writing the choice goes when the choice is another', [large, tick('apps')], false],
     ['of writing the choice stays while another tab is looked at', [large, showTab('reports')], true],
     ['about something else stays', [leaving, tick('apps')], true],
-  ])('%s', (_name, actions, stays) => expect(panelAfter(actions).question !== null).toBe(stays));
+  ])('%s', (_name, actions, stays) => expect(stateAfter(actions).question !== null).toBe(stays));
 });
 
 it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Change]>([
@@ -312,8 +307,8 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Change]>([
 ])('an error about %s is cleared by a change of the field that it depends on', (field, change) => {
   const problems = [{ field, sentence: 'Choose another one.' }];
   const failed: Change = failWork({ ...fault(), remedy: 'fix', problems });
-  expect(panelAfter([failed]).problems).toEqual({ [field]: 'Choose another one.' });
-  expect(panelAfter([failed, change])).toMatchObject({ problems: {}, error: null });
+  expect(stateAfter([failed]).problems).toEqual({ [field]: 'Choose another one.' });
+  expect(stateAfter([failed, change])).toMatchObject({ problems: {}, error: null });
 });
 
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
@@ -324,7 +319,7 @@ it('the panel keeps the values of tables, by source and field, until the connect
   const written = (values: Record<string, string[]>): Change =>
     endWrite({ ...outcome, tableValues: { source: 'appStats', values } });
   const both = [written({ country: ['US'], ad_type: ['banner'] }), written({ country: ['DE'] })];
-  expect(panelAfter(both).tableValues).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
+  expect(stateAfter(both).tableValues).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
   const view = { connections: [], shared: null };
-  expect(panelAfter([...both, setConnections('account', view)]).tableValues).toEqual({});
+  expect(stateAfter([...both, setConnections('account', view)]).tableValues).toEqual({});
 });

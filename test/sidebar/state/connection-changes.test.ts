@@ -7,15 +7,14 @@ import {
   showForm,
   startConnecting,
 } from '../../../sidebar/state/connection-changes';
-import { ask, openPanel } from '../../../sidebar/state/page-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import { ask } from '../../../sidebar/state/page-changes';
 import { endWork, failWork } from '../../../sidebar/state/work-changes';
 import { isStatsService, SECRET_FIELDS, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { BIGQUERY, connected, NO_CONNECTION } from '../fake-server';
-import { panelWith } from '../panel-fixture';
+import { panelAfter, panelWith } from '../panel-fixture';
 
 const VIEWS = { account: connected('demo@example.com'), seller: connected('Example'), bigquery: BIGQUERY };
 const REFUSED: ErrorReport = {
@@ -25,12 +24,8 @@ const REFUSED: ErrorReport = {
 };
 const DONE = endWork('Done.');
 
-function stateAfter(actions: readonly Change[], left: Partial<typeof VIEWS> = VIEWS): Ready {
-  const opened: Change[] = [openPanel(panelWith(left)), ...actions];
-  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
-}
+const stateAfter = (actions: readonly Change[], left: Partial<typeof VIEWS> = VIEWS) =>
+  panelAfter(actions, panelWith(left));
 
 describe.each(SERVICES)('%s', (service: ServiceName) => {
   const view = VIEWS[service];

@@ -4,7 +4,7 @@ import type { OpenReportForm } from '../../../sidebar/reports/report-state';
 import type { Change } from '../../../sidebar/state/changing';
 import { searchApps } from '../../../sidebar/state/connection-changes';
 import { changeChoice } from '../../../sidebar/state/form-changes';
-import { openPanel, showTab } from '../../../sidebar/state/page-changes';
+import { showTab } from '../../../sidebar/state/page-changes';
 import {
   changeReportForm,
   closeReportForm,
@@ -17,13 +17,12 @@ import {
   showExport,
   startLoadingReports,
 } from '../../../sidebar/state/report-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
 import { failWork, startReportWork } from '../../../sidebar/state/work-changes';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
 
 const SELLER: Choice = {
   ...FIRST_CHOICE,
@@ -41,12 +40,7 @@ const B = reportView({
   schedule: { kind: 'daily', hour: 9 },
 });
 
-function panelAfter(...actions: Change[]): Ready {
-  const opened: Change[] = [openPanel(FRESH_PANEL), startLoadingReports(), ...actions];
-  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
-}
+const stateAfter = (...actions: Change[]) => panelAfter([startLoadingReports(), ...actions], FRESH_PANEL);
 
 const loaded = (...reports: ReportView[]): Change =>
   setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
@@ -112,11 +106,11 @@ it.each<[string, Change[], object]>([
     { form: { id: '0000000a' } },
   ],
 ])('%s', (_name, actions, reports) => {
-  expect(panelAfter(...actions).reports).toMatchObject(reports);
+  expect(stateAfter(...actions).reports).toMatchObject(reports);
 });
 
 it('editing a report loads its whole draft into the panel', () => {
-  const state = panelAfter(loaded(A, B), searchApps('chess'), edit('0000000b'));
+  const state = stateAfter(loaded(A, B), searchApps('chess'), edit('0000000b'));
   expect(state).toMatchObject({
     choice: SELLER,
     custom: { from: '2026-02-01', to: '2026-02-03' },
@@ -144,7 +138,7 @@ it.each<[string, Change[], Choice]>([
     MONTH,
   ],
 ])('leaving an edited report %s', (_name, actions, choice) => {
-  expect(panelAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
+  expect(stateAfter(loaded(A, B), edit('0000000b'), ...actions).choice).toEqual(choice);
 });
 
 it.each<[string, string, string]>([
@@ -158,7 +152,7 @@ it.each<[string, string, string]>([
   const saved = reportView({ id: '0000000a', choice: toSheet('App stats') });
   const answer = { ...answerWith(saved), savedId: '0000000a' };
   const typed = changeChoice('sheetName', () => toSheet(chosen));
-  const state = panelAfter(loaded(), typed, edit(null), endReportWork({ answer, closes: 'form' }));
+  const state = stateAfter(loaded(), typed, edit(null), endReportWork({ answer, closes: 'form' }));
   expect(state.choice.destination).toEqual({ kind: 'newSheet', sheetName });
   expect(state.choices.appStats).toEqual(state.choice);
 });
@@ -167,7 +161,7 @@ it.each<[string, Change]>([
   ['left', closeReportForm()],
   ['saved', answered('form', A, B)],
 ])('the choice of a new report stays when its form is %s', (_name, end) => {
-  expect(panelAfter(loaded(A), edit(null), picked, end).choice).toEqual(MONTH);
+  expect(stateAfter(loaded(A), edit(null), picked, end).choice).toEqual(MONTH);
 });
 
 describe('the tab after work on reports', () => {
@@ -198,7 +192,7 @@ describe('the tab after work on reports', () => {
       'account',
     ],
   ])('%s', (_name, actions, tab) => {
-    expect(panelAfter(loaded(A), ...actions).tab).toBe(tab);
+    expect(stateAfter(loaded(A), ...actions).tab).toBe(tab);
   });
 });
 
@@ -218,7 +212,7 @@ describe('an outcome on reports', () => {
       'Done.',
     ],
   ])('a success: %s', (_name, actions, sentence) => {
-    const { done } = panelAfter(loaded(A), ...actions);
+    const { done } = stateAfter(loaded(A), ...actions);
     expect(done && 'sentence' in done ? done.sentence : null).toBe(sentence);
   });
 
@@ -228,7 +222,7 @@ describe('an outcome on reports', () => {
     ['until a later run has gone well', [failure, loaded(ran('09:03'))], false],
     ['until the report is gone', [failure, loaded(B)], false],
   ])('a failure: %s', (_name, actions, isShown) => {
-    expect(panelAfter(loaded(A), ...actions).error !== null).toBe(isShown);
+    expect(stateAfter(loaded(A), ...actions).error !== null).toBe(isShown);
   });
 });
 
@@ -242,7 +236,7 @@ it('cards that become lines are closed but for the new report', () => {
       },
       closes: 'form',
     });
-  const openAfter = (...actions: Change[]) => panelAfter(loaded(), ...actions).reports.lines.open;
+  const openAfter = (...actions: Change[]) => stateAfter(loaded(), ...actions).reports.lines.open;
   const toSix = [1, 2, 3, 4, 5, 6].map(saved);
   expect(openAfter(...toSix)).toEqual(['00000005']);
   // A report that was opened as a line stays open.
@@ -251,7 +245,7 @@ it('cards that become lines are closed but for the new report', () => {
 });
 
 it('an answer ends the work with its sentence', () => {
-  const state = panelAfter(loaded(A), startReportWork('Pausing Alpha…'), answered(null, A));
+  const state = stateAfter(loaded(A), startReportWork('Pausing Alpha…'), answered(null, A));
   expect(state).toMatchObject({ work: null, done: { kind: 'message', sentence: 'Done.' } });
 });
 
@@ -300,7 +294,7 @@ describe('errors beside the fields of the form', () => {
       false,
     ],
   ])('%s', (_name, actions, problems, isError) => {
-    const state = panelAfter(loaded(A), edit(null), failed, ...actions);
+    const state = stateAfter(loaded(A), edit(null), failed, ...actions);
     expect(state.problems).toEqual(problems);
     expect(state.error !== null).toBe(isError);
   });

@@ -16,25 +16,20 @@ import {
   typeOption,
   undoStartOver,
 } from '../../../sidebar/state/form-changes';
-import { openPanel, toggleTemplates } from '../../../sidebar/state/page-changes';
+import { toggleTemplates } from '../../../sidebar/state/page-changes';
 import { setReports } from '../../../sidebar/state/report-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import type { Ready } from '../../../sidebar/state/state';
 import { endRuns, endWrite, failWork } from '../../../sidebar/state/work-changes';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelAfter, panelWith } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
 
-function after(actions: readonly Change[], panel: PanelState = PANEL): Ready {
-  const opened: Change[] = [openPanel(panel), ...actions];
-  const state = opened.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
-}
+const after = (actions: readonly Change[], panel: PanelState = PANEL) => panelAfter(actions, panel);
 
 const loaded = (...reports: ReportView[]): Change =>
   setReports({ reports, isCopy: false, sentence: '', hasGaps: false });

@@ -1,17 +1,15 @@
 // What the schedules of a spreadsheet will use, by arithmetic, and when a limit that they would pass is named.
 
-import type { Change } from '../../../sidebar/state/changing';
 import { setApps } from '../../../sidebar/state/connection-changes';
-import { openPanel } from '../../../sidebar/state/page-changes';
 import { openReportForm, setReports } from '../../../sidebar/state/report-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
+import type { Ready } from '../../../sidebar/state/state';
 import { ownPlannedUse, plannedReports, withLimitPassed } from '../../../sidebar/usage/planned-use';
 import type { Schedule } from '../../../src/core/schedule/schedule';
 import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
-import { appsOf, FIRST_CHOICE, panelWith } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE, panelAfter, panelWith } from '../panel-fixture';
 import { TABLE } from '../views/outside/table-fixture';
 
 const HOURLY = { kind: 'hours', every: 1 } as const;
@@ -26,14 +24,7 @@ const answerWith = (reports: ReportView[], savedId?: string) => ({
 
 function panelOf(apps: number, reports: ReportView[], isCopy = false): Ready {
   const panel = panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') });
-  const changes: Change[] = [
-    openPanel(panel),
-    setApps(appsOf(apps)),
-    setReports({ ...answerWith(reports), isCopy }),
-  ];
-  const state = changes.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
+  return panelAfter([setApps(appsOf(apps)), setReports({ ...answerWith(reports), isCopy })], panel);
 }
 
 type Draft = Parameters<typeof reportView>[0];
