@@ -5,7 +5,7 @@ import { insertFormula } from '../formulas/formula-commands';
 import { loadPanel } from '../load-panel';
 import type { Panel } from '../panel';
 import { discardReportForm } from '../reports/form-commands';
-import { pauseBackfill } from '../reports/report-commands';
+import { pauseBackfill, undoAgain } from '../reports/report-commands';
 import { runAgain, runElsewhere } from '../reports/report-runs';
 import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
 import { changeChoice } from '../state/form-changes';
@@ -42,6 +42,10 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
       const { agreed, rows, report } = question;
       const consent = { ...agreed, replaces: rows };
       return report === undefined ? write(panel, consent) : runAgain(panel, report, consent);
+    }
+    case 'changeRows': {
+      const { does, report, rows } = question;
+      return does === 'undo' ? undoAgain(panel, report, rows) : runAgain(panel, report, { replaces: rows });
     }
     case 'discardReport':
       return discardReportForm(panel, question.next, question.dashboard);

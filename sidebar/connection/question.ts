@@ -48,11 +48,13 @@ export type Question =
       elsewhere: string;
       agreed: WriteConsent;
       report?: string;
-    };
+    }
+  /** Asked before a report's run, or the undo of one, changes rows that the last run didn't write. */
+  | { kind: 'changeRows'; sentence: string; rows: number; report: string; does: 'run' | 'undo' };
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 
-/** What the person has agreed to before a write: a large table, or how many rows of another table it may replace. */
+/** What the person has agreed to before a write: a large table, or how many rows of others it may replace. */
 export interface WriteConsent {
   agreesToLarge?: boolean;
   replaces?: number;
@@ -99,6 +101,14 @@ export function questionText(question: Question): QuestionText {
       agree: WORK_TEXTS.replaceRows(question.rows),
       isDestructive: true,
       elsewhere: WORK_TEXTS.writeTo(question.elsewhere),
+    };
+  if (question.kind === 'changeRows')
+    return {
+      ...WORK_QUESTIONS.changeRows,
+      lines: [question.sentence],
+      files: null,
+      agree: WORK_TEXTS.changeRows(question.rows),
+      isDestructive: true,
     };
   if (question.kind === 'discardReport') return discardText(question.name);
   if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);

@@ -1,4 +1,4 @@
-// Decides which question to ask before something is shared, or another table is replaced. Pure.
+// Decides which question to ask before something is shared, or rows are replaced. Pure.
 
 import type { StatsService } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
@@ -26,16 +26,26 @@ export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Q
 
 /** The question before a table of another source or grouping is replaced; null for any other error. */
 export function otherTableQuestion(
-  { sentence, replaced }: ErrorReport,
+  { offer, sentence, replaced }: ErrorReport,
   agreed: WriteConsent,
   state: Ready | null,
   report?: string,
 ): Question | null {
-  if (!replaced || !state) return null;
+  if (offer !== 'replaceTable' || !replaced || !state) return null;
   const { sheetName, rows } = replaced;
   const elsewhere = freeSheet(state, sheetName, [sheetName]);
   const ofReport = report === undefined ? {} : { report };
   return { kind: 'otherTable', sentence, rows, elsewhere, agreed, ...ofReport };
+}
+
+/** The question before rows are changed that the report's last run didn't write; null for any other error. */
+export function changeRowsQuestion(
+  { offer, sentence, replaced }: ErrorReport,
+  report: string,
+  does: 'run' | 'undo',
+): Question | null {
+  if (offer !== 'changeRows' || !replaced) return null;
+  return { kind: 'changeRows', sentence, rows: replaced.rows, report, does };
 }
 
 function currentOf(state: Ready, service: StatsService) {

@@ -6,6 +6,7 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { changeRowsQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import type { PanelError } from '../state/fields';
 import { setImport, showExport } from '../state/report-changes';
@@ -32,14 +33,17 @@ export function turnOnSchedules(panel: Panel): Promise<void> {
   return workOnReports(panel, REPORT_TEXTS.turnOn.waits, () => panel.server.call('turnOnSchedules', {}));
 }
 
+/** @param replaces how many rows that the last run didn't write an undo may change, as the person agreed */
 export function changeReport(
   panel: Panel,
   report: SavedReportView,
   change: ReportChange,
-  done?: (answer: ReportsAnswer) => void,
+  { done, replaces }: { done?(answer: ReportsAnswer): void; replaces?: number } = {},
 ): Promise<void> {
   const { id, name } = report.draft;
-  return workOnReports(panel, REPORT_TEXTS[change].waits(name), () => callChange(panel, report, change), {
+  const call = () => callChange(panel, report, change, replaces);
+  return workOnReports(panel, REPORT_TEXTS[change].waits(name), call, {
+    question: (error) => changeRowsQuestion(error, id, 'undo'),
     done: (answer) => {
       if (done) return done(answer);
       const isDeletedInForm = change.startsWith('delete') && panel.ready()?.reports.form?.id === id;
@@ -48,8 +52,14 @@ export function changeReport(
   });
 }
 
-function callChange(panel: Panel, { draft: { id }, approval }: SavedReportView, change: ReportChange) {
-  return panel.server.call('changeReport', { id, change, shown: approval.hash });
+function callChange(
+  panel: Panel,
+  { draft: { id }, approval }: SavedReportView,
+  change: ReportChange,
+  replaces?: number,
+) {
+  const agreed = replaces === undefined ? {} : { replaces };
+  return panel.server.call('changeReport', { id, change, shown: approval.hash, ...agreed });
 }
 
 /** Makes a change to reports one after another, until one can't have it. @param name of the report or dashboard */
@@ -72,6 +82,12 @@ export function changeReports(
       ? { ok: true, value: { ...answer.value, sentence: doneAll } }
       : answer;
   });
+}
+
+/** Undoes the last run of a report that has asked about rows. */
+export async function undoAgain(panel: Panel, id: string, replaces: number): Promise<void> {
+  const report = listedReport(panel, id);
+  if (report) await changeReport(panel, report, 'undo', { replaces });
 }
 
 /** Pauses the backfill of a report as it is in the list now. */
@@ -120,11 +136,13 @@ function aboutFirstDay(sentence: string | null): PanelError | null {
 
 /** Marks the columns to be ordered again and runs the report, unless the run must be approved first. */
 export function orderColumns(panel: Panel, report: SavedReportView): Promise<void> {
-  return changeReport(panel, report, 'orderColumns', (answer) => {
-    showAnswer(panel, { answer });
-    const changed = savedReport(answer.reports, report.draft.id);
-    if (changed && !changed.approval.needsQuestion)
-      void runReport(panel, changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
+  return changeReport(panel, report, 'orderColumns', {
+    done(answer) {
+      showAnswer(panel, { answer });
+      const changed = savedReport(answer.reports, report.draft.id);
+      if (changed && !changed.approval.needsQuestion)
+        void runReport(panel, changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
+    },
   });
 }
 

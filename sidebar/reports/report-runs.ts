@@ -7,7 +7,7 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { WriteConsent } from '../connection/question';
-import { otherTableQuestion } from '../connection/raise-question';
+import { changeRowsQuestion, otherTableQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
@@ -51,7 +51,8 @@ export async function runReport(
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
     call: (_state, run) => callRun(panel, run, { id, shown: report.approval.hash, ...agreed }),
     question(error) {
-      const question = otherTableQuestion(error, agreed, panel.ready(), id);
+      const question =
+        changeRowsQuestion(error, id, 'run') ?? otherTableQuestion(error, agreed, panel.ready(), id);
       if (question) void loadReports(panel);
       return question;
     },

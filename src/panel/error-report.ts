@@ -17,7 +17,7 @@ export function errorReportOf(error: StatsError): ErrorReport {
   if (error.requestId !== undefined) report.requestId = error.requestId;
   if (offer) report.offer = offer;
   if (isStatsError(error, 'REPORT_OWNS_PLACE')) report.report = error.details.report;
-  if (isStatsError(error, 'OTHER_TABLE')) {
+  if (isStatsError(error, 'OTHER_TABLE') || isStatsError(error, 'ROWS_NOT_WRITTEN')) {
     const { sheetName, rows } = error.details;
     report.replaced = { sheetName, rows };
   }

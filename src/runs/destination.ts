@@ -5,7 +5,7 @@ import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
-import type { ChartRecords, LastGood, RunTerms, TableOrder } from './run-order';
+import type { ChartRecords, LastGood, RunTerms, TableOrder, TableTerms } from './run-order';
 import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
@@ -37,7 +37,8 @@ export type Target = TableTarget | DaysTarget;
 interface AnyTarget {
   /**
    * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY if another run writes meanwhile, and what a write throws
+   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a
+   *   write throws
    */
   undo(undo: UndoOrder, watch: RunWatch): Undone;
   /**
@@ -53,7 +54,8 @@ export interface TableTarget extends AnyTarget {
   kind: 'table';
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, CANCELLED, and what the destination itself refuses
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the destination
+   *   itself refuses
    */
   write(order: TableOrder, answer: Answer, watch: RunWatch): TableWritten;
 }
@@ -103,14 +105,12 @@ export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
 }
 
 /** The undo of a report's last write. */
-export interface UndoOrder {
+export interface UndoOrder extends Pick<TableTerms, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'> {
   rules: WriteRules;
   /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;
   reportName: string;
   writtenMs: number;
-  confirm: RunTerms['confirm'];
-  charts: ChartRecords | null;
   /** What the restored table came of, if it is no report's. */
   origin?: string;
 }

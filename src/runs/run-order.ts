@@ -26,8 +26,13 @@ export interface RunTerms {
 export interface TableTerms extends RunTerms {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
-  /** Whether to replace a table of no report that came of another source or grouping. Called under the lock. */
+  /**
+   * Whether the person has agreed to lose these rows: a table of no report that came of another source or grouping, or
+   * rows of the report's block that its last run didn't write. Called under the lock.
+   */
   mayReplace(other: OtherTable): boolean;
+  /** The owner of the report's schedule if that is another person, who alone can agree to the second; null for none. */
+  scheduleOwner: string | null;
   /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */
   lastWrites: LastWrites | null;
   /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
@@ -51,10 +56,10 @@ export interface LastWrites {
   keep(write: LastWrite | null): void;
 }
 
-/** A table that came of another source or grouping than the one that would replace it. */
+/** Rows that a write would replace and that aren't known to be its own. */
 export interface OtherTable {
   rows: number;
-  /** The name of its source; null if that isn't known, as in a copy of the file. */
+  /** The name of their source; null if that isn't known, as in a copy of the file. */
   source: string | null;
 }
 

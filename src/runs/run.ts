@@ -122,6 +122,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
         if (!may) keep();
         return may;
       },
+      scheduleOwner: null,
       earlier: NO_EARLIER_RUNS,
       lastWrites: deps.lastWrites,
       charts: null,

@@ -5,11 +5,10 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { kindOf } from '../core/place/place';
 import type { RunResult } from '../core/run-facts';
 import { RUN_BUDGET_MS } from '../runs/run';
-import type { OtherTable } from '../runs/run-order';
 import type { RunWatch } from '../runs/run-watch';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { withUnrecorded } from '../text/reports';
-import { beginRun, type RunConsent, spendingOnly } from './approvals/agreed-run';
+import { beginRun, type RunConsent, rowsConsent, spendingOnly } from './approvals/agreed-run';
 import { type Approval, Approvals } from './approvals/approvals';
 import { chartTermsOf } from './charts/recorded-charts';
 import { tellFacts } from './dashboard/dashboard-facts';
@@ -52,7 +51,7 @@ export interface PersonStart extends AnyStart, RunConsent {
   by: string;
   /** Whether cells in the way may be moved. */
   makeRoom: boolean;
-  /** How many rows of another source or grouping the person agreed to replace; undefined for none. */
+  /** How many rows that may not be the report's the person agreed to replace; undefined for none. */
   replaces: number | undefined;
 }
 
@@ -114,12 +113,12 @@ export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDe
 function runReport(report: SavedReport, startedMs: number, start: RunStart, deps: SavedDeps): SavedOutcome {
   const isAttended = start.kind === 'person';
   const makeRoom = isAttended && start.makeRoom;
-  const mayReplace = ({ rows }: OtherTable) => start.kind === 'person' && rows === start.replaces;
+  const replaces = isAttended ? start.replaces : undefined;
   const { deadlineMs } = start;
   const terms = {
     isAttended,
     makeRoom,
-    mayReplace,
+    ...rowsConsent(report, replaces, deps),
     lastWrites: null,
     deadlineMs,
     ...chartTermsOf(report, deps),

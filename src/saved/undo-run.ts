@@ -2,12 +2,13 @@
 
 import { ignoreErrors } from '../core/ignore-errors';
 import type { Written } from '../core/run-facts';
-import type { TableTerms } from '../runs/run-order';
+import type { UndoOrder } from '../runs/destination';
 import { UNWATCHED } from '../runs/run-watch';
 import { SOURCES } from '../sources/registry';
 import { minuteAt } from '../text/dates';
 import { undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
+import { rowsConsent } from './approvals/agreed-run';
 import { chartTermsOf } from './charts/recorded-charts';
 import { forgetFacts } from './dashboard/dashboard-facts';
 import type { SavedDeps } from './deps';
@@ -23,13 +24,15 @@ import { isPastTime } from './tab/run-bounds';
 
 /**
  * Undoes the last run of a report, and records that.
+ * @param replaces how many rows that the run didn't write the person agreed to change; undefined for none
  * @returns the outcome in words
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, deps: SavedDeps): string {
+export function undoAndRecord(id: string, replaces: number | undefined, deps: SavedDeps): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const { written, known } = undoLastRun(report, chartTermsOf(report, deps), deps);
+  const terms = { ...chartTermsOf(report, deps), ...rowsConsent(report, replaces, deps) };
+  const { written, known } = undoLastRun(report, terms, deps);
   const { lastGoodMs } = known;
   const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
   const endedMs = deps.clock.now();
@@ -62,16 +65,17 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<R
  * Puts back the rows that the last run of a report replaced.
  * @returns what was written, and the facts about the restored rows. The caller saves these facts, because by them the
  *   next merge requests the undone days again, and the next run writes the restored value columns
- * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY while another run writes, and what a write throws
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY while another run writes, and what a write
+ *   throws
  */
 export function undoLastRun(
   report: SavedReport,
-  { confirm, charts }: Pick<TableTerms, 'confirm' | 'charts'>,
+  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'>,
   deps: SavedRunDeps,
 ): { written: Written; known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
-  const undo = { rules: report, title, reportName: report.name, writtenMs, confirm, charts };
+  const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
   const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
   const { columnsKept, lastGoodMs: keptMs, dataOwner } = lastGood;
   // The copy stands in a tab that anybody can edit.

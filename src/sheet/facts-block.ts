@@ -46,6 +46,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         table: { columns: columnsOfTitles(TITLES), rows: [[...facts]] },
         note: '',
         facts: {},
+        isAgreed: false,
         expectedRows: 1,
         existing,
         replaces: blockName,

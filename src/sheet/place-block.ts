@@ -22,6 +22,8 @@ import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
+  /** Whether the person has agreed to change rows that the add-on hasn't written (`verified/own-rows`). */
+  isAgreed: boolean;
   /** What it came of, if that is known, and the write, if it can be undone and is no report's. */
   facts: Pick<WrittenSize, 'origin' | 'key'>;
   /** Whether rows or columns may be inserted for cells in the way. */
@@ -59,7 +61,7 @@ export function unchangedBlock(
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, facts, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  { table, isAgreed, facts, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): PlacedBlock {
@@ -82,14 +84,15 @@ export function placeBlock(
   beforeWrite();
   // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
   if (!existing) knownSizes(deps);
-  const written = { ...size, rows: rows.length, ...facts };
+  const written = { ...size, rows: rows.length, isAgreed, ...facts };
   const kept = keepSize(target.blockName, replaces, existing, written, store);
   if (replaces !== target.blockName) {
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);
   }
   const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
-  keepMade(target.blockName, kept, made, store);
+  const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
+  keepMade(target.blockName, kept, { ...made, rows: agreedRows }, store);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),

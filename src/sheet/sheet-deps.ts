@@ -44,6 +44,8 @@ export interface VerifiedBlock extends BlockReading {
   sheetName: string;
   place: BlockPlace;
   most: WrittenSize;
+  /** The 0-based rows with formulas; read only if there are more rows than the add-on has written. */
+  formulaRows: ReadonlySet<number>;
   /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
 }

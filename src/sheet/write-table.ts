@@ -20,6 +20,7 @@ import { rowsBelow } from './totals';
 import { keepLastWrite } from './undo/last-write';
 import { keepUndoCopy } from './undo/undo-copy';
 import { originOf, otherTable } from './verified/other-table';
+import { checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
@@ -42,6 +43,7 @@ export function writeOnce(
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    isAgreed: false,
     facts: { origin: originOf(order), ...(undo ? { key: undo.key } : {}) },
     removedRows: [],
     replaces,
@@ -107,9 +109,11 @@ export function writeReport(
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
     return { ...unchangedBlock(existing, marksError), ...written, chartTroubles: followed(drawn) };
   }
+  const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
   const block = {
     ...blockOf(order, answer, rows),
     table,
+    isAgreed,
     facts: { origin: originOf(order) },
     removedRows: removed,
     replaces,

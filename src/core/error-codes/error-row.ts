@@ -9,7 +9,7 @@ export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
 export type RoomOffer = 'insertRows' | 'insertColumns';
 
 /** What a person can agree to, so that a refused action goes ahead. */
-export type Offer = RoomOffer | 'replaceCell' | 'writeLarge' | 'replaceTable' | 'runReport';
+export type Offer = RoomOffer | 'replaceCell' | 'writeLarge' | 'replaceTable' | 'changeRows' | 'runReport';
 
 /**
  * Why the rest of a run can't succeed either: it would meet the same error, time or a quota ran out, or a person has

@@ -57,6 +57,11 @@ export interface SheetErrors {
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
   ROWS_OF_OTHERS: Record<never, never>;
+  /**
+   * Rows that a run which keeps rows, or an undo, would change beyond those that the last run wrote; in a copy of the
+   * file all rows of the table. `owner` of the schedule, if only that other person can agree; null for none.
+   */
+  ROWS_NOT_WRITTEN: { sheetName: string; rows: number; isCopy: boolean; owner: string | null };
 }
 
 export const SHEET_ROWS: ErrorRows<SheetErrors> = {
@@ -77,4 +82,5 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   COLUMNS_CHANGED: { remedy: 'fix' },
   DAY_PRESENT: { remedy: 'fix' },
   ROWS_OF_OTHERS: { remedy: 'fix' },
+  ROWS_NOT_WRITTEN: { remedy: 'fix', offer: ({ owner }) => (owner === null ? 'changeRows' : null) },
 };

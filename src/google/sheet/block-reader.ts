@@ -32,6 +32,8 @@ export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate
     isFilled: (at) =>
       lines[at + 1]?.some((value) => value !== '') === true ||
       formulas()[at + 1]?.some((formula) => formula !== '') === true,
+    formulaRows: () =>
+      formulas().flatMap((row, at) => (at > 0 && row.some((formula) => formula !== '') ? [at - 1] : [])),
     note: () => range.getNote(),
   };
 }

@@ -22,11 +22,11 @@ export interface ErrorReport {
   problems?: { field: PanelField | null; sentence: string }[];
   /**
    * What the person can agree to. `insertRows` and `insertColumns` repeat the call with `makeRoom: true`, `replaceCell`
-   * with `replaces: true`, `writeLarge` with `agreesToLarge: true`, and `replaceTable` with the rows of `replaced`.
-   * `runReport` runs the saved report `report` instead, which writes the table in that place.
+   * with `replaces: true`, `writeLarge` with `agreesToLarge: true`, and `replaceTable` and `changeRows` with the rows
+   * of `replaced`. `runReport` runs the saved report `report` instead, which writes the table in that place.
    */
   offer?: Offer;
-  /** The table of another source or grouping that the call would have replaced. */
+  /** The rows that the call would have replaced: of another source or grouping, or not of the report's last run. */
   replaced?: { sheetName: string; rows: number };
   /** The address at which Google asks for the permissions that are missing. */
   allowAt?: string;

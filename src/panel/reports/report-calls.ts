@@ -17,7 +17,7 @@ import { reportOfText, textOfReport } from '../../saved/tab/report-text';
 import { checkWatchSize } from '../../saved/watches/watch-size';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
-import { nothing, optionalShownHash, reportId, text } from '../contract/schemas';
+import { countSchema, nothing, optionalShownHash, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
@@ -37,11 +37,19 @@ export const reportCalls = once(() => ({
   /** Saves a new report, or changes one. */
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
   previewWatch: previewWatch(),
-  /** Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. */
+  /**
+   * Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. An
+   * undo that would change rows which the last run didn't write fails unless the person agreed to that many.
+   */
   changeReport: changeCall(
-    z.object({ id: reportId(), change: z.enum(changeNames()), shown: optionalShownHash() }),
-    ({ id, change, shown }, deps): ReportsAnswer =>
-      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown }, deps)),
+    z.object({
+      id: reportId(),
+      change: z.enum(changeNames()),
+      shown: optionalShownHash(),
+      replaces: z.optional(countSchema()),
+    }),
+    ({ id, change, shown, replaces }, deps): ReportsAnswer =>
+      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown, replaces }, deps)),
   ),
   /** Approves reports as they were shown. If one has changed, none is approved. */
   approveReports: changeCall(

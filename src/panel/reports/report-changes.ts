@@ -10,10 +10,12 @@ import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
 import type { ChangeOutcome } from './change-and-list';
 
-/** A report, and `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
 interface ReportShown {
   id: string;
+  /** `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
   shown: string | undefined;
+  /** How many rows that its last run didn't write an undo may change, as the person agreed; undefined for none. */
+  replaces: number | undefined;
 }
 
 export type ReportChangeName = keyof typeof REPORT_CHANGES;
@@ -38,7 +40,7 @@ export const REPORT_CHANGES = {
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
-  undo: ({ id }, deps) => undoAndRecord(id, deps),
+  undo: ({ id, replaces }, deps) => undoAndRecord(id, replaces, deps),
   orderColumns({ id }, deps) {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;

@@ -20,7 +20,8 @@ import { changeAndList } from './change-and-list';
 export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
-   * `shown`. Replaces a table of another source or grouping as `write` does. With `isOneOfAll`, also fails if the run
+   * `shown`. Replaces a table of another source or grouping as `write` does, and so rows of the report's block that the
+   * last run didn't write. With `isOneOfAll`, also fails if the run
    * would use this person's connection without their approval.
    */
   runReport: changeCall(

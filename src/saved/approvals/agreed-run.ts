@@ -1,10 +1,11 @@
 // Starts a person's run, only with their consent and only with the connections that were checked.
 
 import { StatsError } from '../../core/errors';
+import type { TableTerms } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { SavedReport } from '../saved-report';
-import { type Approval, Approvals } from './approvals';
+import { type Approval, Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
@@ -50,6 +51,21 @@ function checkConsent(report: SavedReport, { shown, isOneOfAll }: RunConsent, de
   checkShown([{ report, shown }], approvals);
   if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
   return approval;
+}
+
+/**
+ * Whether the person at the keyboard has agreed that a run or an undo replaces rows which aren't known to be the
+ * report's.
+ * @param replaces how many rows they agreed to replace; undefined for none
+ */
+export function rowsConsent(
+  report: SavedReport,
+  replaces: number | undefined,
+  { userEmail }: Pick<SavedDeps, 'userEmail'>,
+): Pick<TableTerms, 'mayReplace' | 'scheduleOwner'> {
+  const { scheduledBy } = report;
+  const isOthers = scheduledBy !== '' && !isScheduledBy(report, userEmail());
+  return { mayReplace: ({ rows }) => rows === replaces, scheduleOwner: isOthers ? scheduledBy : null };
 }
 
 /** The dependencies of a run, limited to the connections that were checked with the report. */

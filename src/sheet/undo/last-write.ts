@@ -43,6 +43,8 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
   const copy = readUndoCopy(key, deps.pages);
   const order = {
     ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
+    // A table of no report is known by the key below, and its rows are counted as in every replacement.
+    ...{ mayReplace: () => false, scheduleOwner: null },
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});

@@ -12,6 +12,7 @@ import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
+import { checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
 import { copyOfText, textOfPage } from './undo-copy';
 
@@ -19,19 +20,19 @@ import { copyOfText, textOfPage } from './undo-copy';
  * Restores a copy, while nobody else writes. Rows are matched by key, so that notes stay beside their rows.
  * @param key of the copy: the report's ID, or the name of a person's write
  * @param text of the copy when the undo was requested
- * @throws StatsError NOTHING_TO_UNDO, DOCUMENT_BUSY
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY
  */
 export function undoWrite(
   target: BlockTarget,
   key: string,
   text: string,
-  { rules, title, reportName, writtenMs, confirm, charts, origin = '' }: UndoOrder,
+  { rules, title, reportName, writtenMs, origin = '', ...terms }: UndoOrder,
   deps: SheetDeps,
   watch: RunWatch,
 ): Undone {
   const { cells, pages } = deps;
   const { mode, marksChanges } = rules;
-  confirm();
+  terms.confirm();
   const copy = copyOfText(text);
   // While this waited for the lock, another run may have ended, which nobody asked to undo.
   if (!copy || textOfPage(key, pages) !== text) throw new StatsError('DOCUMENT_BUSY', {});
@@ -39,10 +40,13 @@ export function undoWrite(
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
   const existing = verifiedBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
-  const followed = chartsOfWrite(existing, charts, deps);
+  const after = restored(before, isInPlace ? existing : null);
+  const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
+  const followed = chartsOfWrite(existing, terms.charts, deps);
   const rows = before.rows.length;
   const block = {
-    ...restored(before, isInPlace ? existing : null),
+    ...after,
+    isAgreed,
     facts: origin === '' ? {} : { origin },
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },

@@ -13,6 +13,8 @@ import { isOthers, isTotals } from '../totals';
 export interface NamedCells extends BlockReading {
   /** Whether a body row (the header is row -1) has any content, even a formula that shows nothing. */
   isFilled(at: number): boolean;
+  /** The 0-based body rows with formulas. */
+  formulaRows(): number[];
   /** The note of the header's first cell. */
   note(): string;
 }

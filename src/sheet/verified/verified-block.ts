@@ -14,6 +14,9 @@ interface SizeDeps {
   names: Pick<BlockNames, 'sizes'>;
 }
 
+/** What a write stores of its block: the size that it writes, what that came of, and the key of an undo. */
+type BlockFacts = Pick<WrittenSize, 'rows' | 'columns' | 'origin' | 'key'>;
+
 export const NEVER_WRITTEN: WrittenSize = { rows: 0, columns: 0 };
 /** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
 const KNOWN = 'sizes.known';
@@ -80,7 +83,8 @@ function fittedOf(text: string): FittedColumns {
 
 /**
  * Stores how many body rows and columns the block may have from now on: as many as are written next, or as it has now,
- * because a stopped write leaves those and a person can bring them back.
+ * because a stopped write leaves those and a person can bring them back. Rows that it has and the add-on hasn't written
+ * don't count, even if the person agreed to change them: only a write that has succeeded shows that they are its own.
  * @param replaces the name of the existing block
  * @returns what is stored
  */
@@ -88,15 +92,17 @@ export function keepSize(
   blockName: string,
   replaces: string,
   existing: VerifiedBlock | null,
-  { rows, columns, ...facts }: Pick<WrittenSize, 'rows' | 'columns' | 'origin' | 'key'>,
+  { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
   store: PropertyStore,
 ): WrittenSize {
-  const { madeSheet, fitted } = existing?.most ?? NEVER_WRITTEN;
+  const { rows: mostRows, madeSheet, fitted, isCopied } = existing?.most ?? NEVER_WRITTEN;
+  const held = existing?.rows.length ?? 0;
   const most: WrittenSize = {
-    rows: Math.max(rows, existing?.rows.length ?? 0),
+    rows: Math.min(mostRows, held) + Math.max(0, rows - held),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
     ...(fitted ? { fitted } : {}),
+    ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
   const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
@@ -104,15 +110,20 @@ export function keepSize(
   return most;
 }
 
-/** Also stores what a write has made: the sheet of a report's block, and the widths of columns. */
+/**
+ * Also stores what a write has made: the sheet of a report's block, the widths of columns, and if the person agreed
+ * that all of the block's rows are its own, how many these are.
+ */
 export function keepMade(
   blockName: string,
-  kept: WrittenSize,
-  { madeSheet, fitted }: Pick<WrittenSize, 'madeSheet' | 'fitted'>,
+  { isCopied: _copied, ...kept }: WrittenSize,
+  { madeSheet, fitted, rows }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & { rows: number | null },
   store: PropertyStore,
 ): void {
+  if (!fitted && rows === null) return;
   const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
-  if (fitted) storeSize(blockName, { ...kept, ...sheet, fitted }, store);
+  const widths = fitted ? { fitted } : {};
+  storeSize(blockName, { ...kept, ...sheet, ...widths, rows: rows ?? kept.rows }, store);
 }
 
 export function storeSize(blockName: string, size: WrittenSize, store: PropertyStore): void {

@@ -102,6 +102,14 @@ export const SHEET_ERRORS = {
       : `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or run it once in mode replace, which drops the rows of other days.`,
   DAY_PRESENT: ({ day }) =>
     `${day} is already in the table, so nothing was appended. Ask for later days, or use merge.`,
+  ROWS_NOT_WRITTEN: ({ sheetName, rows, isCopy, owner }) => {
+    const fact = isCopy
+      ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`
+      : `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
+    const question = rows === 1 ? 'Is it this report’s?' : 'Are they this report’s?';
+    const who = owner === null ? 'you agree' : `${shortName(owner)} agrees`;
+    return `${fact} ${question} Nothing changes in sheet “${shortName(sheetName)}” until ${who} in the sidebar.`;
+  },
   ROWS_OF_OTHERS: () =>
     'The table has data of another account, source or filter, or of other apps, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',
 } satisfies Partial<ErrorSentences>;

@@ -34,6 +34,7 @@ export const WORK_QUESTIONS = {
   replaceCell: { title: 'Replace what’s in the cell?', agree: 'Replace' },
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
   otherTable: { title: 'Replace another table?' },
+  changeRows: { title: 'Change these rows?' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -48,6 +49,7 @@ export const WORK_TEXTS = {
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Stops after ${minutes} minutes`,
+  changeRows: (rows: number) => `Change ${counted(rows, 'row')}`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>

@@ -41,9 +41,11 @@ export function verifiedBlock(
   const most = use.most();
   if (own.hasMore) throw refused(place, { most });
   const isCut = own.count < cells.rows.length;
+  const rows = isCut ? cells.rows.slice(0, own.count) : dropUnfilled(cells, range);
   return {
     titles: cells.titles,
-    rows: isCut ? cells.rows.slice(0, own.count) : dropUnfilled(cells, range),
+    rows,
+    formulaRows: new Set(rows.length > most.rows ? cells.formulaRows() : []),
     sheetName,
     place: isCut ? { ...place, rows: own.count + 1 } : place,
     most,
