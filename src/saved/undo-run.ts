@@ -28,7 +28,7 @@ import { isPastTime } from './tab/run-bounds';
  * @returns the outcome in words
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, replaces: number | undefined, deps: SavedDeps): string {
+export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): string {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const terms = { ...chartTermsOf(report, deps), ...rowsConsent(report, replaces, deps) };

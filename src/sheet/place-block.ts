@@ -61,7 +61,18 @@ export function unchangedBlock(
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, isAgreed, facts, makeRoom, replaces, existing, expectedRows, marks, beforeWrite, ...rest }: BlockWrite,
+  {
+    table,
+    isAgreed,
+    facts,
+    makeRoom,
+    replaces,
+    existing,
+    expectedRows,
+    marks,
+    beforeWrite,
+    ...rest
+  }: BlockWrite,
   deps: SheetDeps,
   watch: RunWatch,
 ): PlacedBlock {

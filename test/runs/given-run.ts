@@ -34,6 +34,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     isAttended: true,
     makeRoom: false,
     mayReplace: () => true,
+    scheduleOwner: null,
     lastWrites: null,
     deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,

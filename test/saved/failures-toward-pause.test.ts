@@ -47,6 +47,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   TAB_WITHOUT_CELLS: 'counts',
   LARGE_TABLE: 'counts',
   OTHER_TABLE: 'counts',
+  ROWS_NOT_WRITTEN: 'counts',
   SHEET_TOO_WIDE: 'counts',
   TEXT_TOO_LONG: 'counts',
   MERGED_CELLS: 'counts',

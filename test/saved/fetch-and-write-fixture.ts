@@ -11,6 +11,7 @@ import { QUIET, savedReport } from './saved-fixture';
 export const optionsAt = (clock: { now(): number }): TableTerms => ({
   makeRoom: false,
   mayReplace: () => true,
+  scheduleOwner: null,
   lastWrites: null,
   isAttended: true,
   deadlineMs: clock.now() + 300_000,

@@ -40,7 +40,7 @@ export const REPORT_CHANGES = {
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
-  undo: ({ id, replaces }, deps) => undoAndRecord(id, replaces, deps),
+  undo: ({ id, replaces }, deps) => undoAndRecord(id, deps, replaces),
   orderColumns({ id }, deps) {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;

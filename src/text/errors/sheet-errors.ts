@@ -106,9 +106,12 @@ export const SHEET_ERRORS = {
     const fact = isCopy
       ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`
       : `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
-    const question = rows === 1 ? 'Is it this report’s?' : 'Are they this report’s?';
+    const [question, otherwise] =
+      rows === 1
+        ? ['Is it this report’s?', 'If it isn’t, move it out of the table.']
+        : ['Are they this report’s?', 'If they aren’t, move them out of the table.'];
     const who = owner === null ? 'you agree' : `${shortName(owner)} agrees`;
-    return `${fact} ${question} Nothing changes in sheet “${shortName(sheetName)}” until ${who} in the sidebar.`;
+    return `${fact} ${question} Nothing changes in sheet “${shortName(sheetName)}” until ${who} in the sidebar. ${otherwise}`;
   },
   ROWS_OF_OTHERS: () =>
     'The table has data of another account, source or filter, or of other apps, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',

@@ -49,7 +49,8 @@ export function writeOf(table: Table, changes: Partial<TableOrder> = {}): [Table
 /** The undo of a report's last write. */
 export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefined): UndoOrder {
   const note = { title: 'App stats', reportName: 'Daily', writtenMs: 0 };
-  return { ...note, rules: { ...rulesWithoutReport(), ...rules }, confirm, charts: null };
+  const terms = { confirm, charts: null, mayReplace: () => false, scheduleOwner: null };
+  return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 
 /** Resolves a target and writes there, as a run does. @returns also the progress, in rows */

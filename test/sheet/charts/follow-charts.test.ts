@@ -90,7 +90,14 @@ function world(charts: ReportChart[], told: ReportChart[] = []) {
     const place = { ...PLACE, sheetId: sheet.id, rows: rows.length + 1, columns: 2 };
     const reading = { titles: COLUMNS.map(({ title }) => title), rows: rows.map((row) => [...row]) };
     const most = { rows: 99, columns: 9, ...(isCopy ? { isCopied: true as const } : {}) };
-    const block = { ...reading, place, sheetName: sheet.name, isUneven: false, most };
+    const block = {
+      ...reading,
+      place,
+      sheetName: sheet.name,
+      isUneven: false,
+      formulaRows: new Set<number>(),
+      most,
+    };
     act(() => registerMade(block, records, ports));
   };
   const chart = (id: number) => drawn().find((each) => each.id === id);
@@ -249,7 +256,7 @@ test('without knowing which charts were made, none is made again', () => {
   const place = { ...PLACE, sheetId: sheet.id, rows: 4, columns: 2 };
   const existing = {
     ...{ titles: ['Date', 'Revenue'], rows: rowsOf(3).map((row) => [...row]), place, sheetName: 'Data' },
-    ...{ most: { rows: 3, columns: 2 }, isUneven: false },
+    ...{ most: { rows: 3, columns: 2 }, isUneven: false, formulaRows: new Set<number>() },
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
   const chartTroubles = act(() =>

@@ -6,7 +6,7 @@ import { blockRowsOf } from '../../../src/sheet/verified/block-rows';
 /** @param rows the cells of both names, the first of them in the place of the header */
 function told(titles: string[], [first = [], ...rows]: TableValue[][]) {
   const isFilled = (at: number) => (at < 0 ? first : (rows[at] ?? [])).some((value) => value !== '');
-  const cells = { titles: first.map(String), rows, isFilled, note: () => '' };
+  const cells = { titles: first.map(String), rows, isFilled, formulaRows: () => [], note: () => '' };
   const most = () => ({ rows: rows.length, columns: titles.length });
   return blockRowsOf(cells, { titles, keepsRows: false, most });
 }

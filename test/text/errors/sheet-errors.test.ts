@@ -98,6 +98,24 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'choose another sheet',
     ],
   ],
+  ROWS_NOT_WRITTEN: [
+    [
+      { sheetName: 'Daily', rows: 693, isCopy: false, owner: null },
+      'This would change 693 rows that the last run didn’t write. Are they this report’s?',
+      'Nothing changes in sheet “Daily” until you agree',
+    ],
+    [
+      { sheetName: 'Daily', rows: 1, isCopy: false, owner: 'kim@studio.example' },
+      'change 1 row that the last run didn’t write. Is it this report’s?',
+      'until kim@studio.example agrees',
+    ],
+    [
+      { sheetName: 'Daily', rows: 700, isCopy: true, owner: null },
+      'This spreadsheet is a copy',
+      '700 rows',
+      'Are they this report’s?',
+    ],
+  ],
   LARGE_TABLE: [
     [
       { rows: 101_935, columns: 9 },

@@ -1,0 +1,53 @@
+// How many rows of a block a write that keeps rows would change, and whether the add-on has written as many there.
+
+import { StatsError } from '../../core/errors';
+import { columnNamed, type Table, type TableRow } from '../../core/table';
+import type { TableTerms } from '../../runs/run-order';
+import { isBlankRow } from '../merge';
+import type { VerifiedBlock } from '../sheet-deps';
+import { STATE_COLUMN, tellsDay } from '../states';
+import { rowsBelow } from '../totals';
+
+/**
+ * Refuses a write that changes, blanks or removes more rows than the add-on's last write of the block has left there,
+ * and any in a copy of the file, where only the named ranges tell what is the add-on's; unless the person agrees.
+ * @param table the block after the write; rows that stand in both as they are don't count, wherever they are
+ * @returns whether the person has agreed
+ * @throws StatsError ROWS_NOT_WRITTEN
+ */
+export function checkOwnRows(
+  existing: VerifiedBlock,
+  table: Table,
+  { mayReplace, scheduleOwner }: Pick<TableTerms, 'mayReplace' | 'scheduleOwner'>,
+): boolean {
+  const { sheetName, most } = existing;
+  const held = existing.rows.filter((row) => !isBlankRow(row)).length;
+  const isCopy = most.isCopied === true;
+  const rows = isCopy ? held : changedRows(existing, table) - most.rows;
+  if (rows <= 0) return false;
+  // In a copy the schedule may still name whoever owned it in the first file.
+  const owner = isCopy ? null : scheduleOwner;
+  if (owner === null && mayReplace({ rows, source: null })) return true;
+  throw new StatsError('ROWS_NOT_WRITTEN', { sheetName, rows, isCopy, owner });
+}
+
+/** Rows with content that the table doesn't have as they are, or whose formulas it would replace by their values. */
+function changedRows({ titles, rows, formulaRows }: VerifiedBlock, table: Table): number {
+  const { columns } = table;
+  const stateAt = columnNamed(columns, STATE_COLUMN.name);
+  const isSame = titles.join('\n') === columns.map(({ title }) => title).join('\n');
+  const textOf = (row: TableRow) =>
+    JSON.stringify(titles.map((_title, at) => (at === stateAt && tellsDay(row[at]) ? '' : (row[at] ?? ''))));
+  const kept = new Map<string, number>();
+  for (const row of isSame ? [...table.rows, ...rowsBelow(table)] : []) {
+    const text = textOf(row);
+    kept.set(text, (kept.get(text) ?? 0) + 1);
+  }
+  return rows.filter((row, at) => {
+    if (isBlankRow(row)) return false;
+    const text = textOf(row);
+    const left = kept.get(text) ?? 0;
+    kept.set(text, left - 1);
+    return left <= 0 || formulaRows.has(at);
+  }).length;
+}

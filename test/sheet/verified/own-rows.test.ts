@@ -1,0 +1,85 @@
+// How many rows a write that keeps rows changes, and when a person has to agree to that.
+
+import type { StatsError } from '../../../src/core/errors';
+import type { Table, TableValue } from '../../../src/core/table';
+import { columnsOfTitles } from '../../../src/sheet/reading-table';
+import type { VerifiedBlock } from '../../../src/sheet/sheet-deps';
+import { checkOwnRows } from '../../../src/sheet/verified/own-rows';
+import { errorFrom } from '../../fakes/error-from';
+
+const TITLES = ['Country', 'Revenue', 'State'];
+type Rows = TableValue[][];
+
+function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBlock {
+  const place = { sheetId: 1, row: 1, column: 1, rows: rows.length + 1, columns: 3 };
+  const most = { rows: 0, columns: 3 };
+  const known = { sheetName: 'Daily', place, most, isUneven: false, formulaRows: new Set<number>() };
+  return { titles: TITLES, rows, ...known, ...changes };
+}
+const tableOf = (rows: Rows): Table => ({ columns: columnsOfTitles(TITLES), rows });
+const asking = (agreed: number | null = null, scheduleOwner: string | null = null) => ({
+  mayReplace: ({ rows }: { rows: number }) => rows === agreed,
+  scheduleOwner,
+});
+const refused = (existing: VerifiedBlock, table: Table, asked = asking()) =>
+  errorFrom(() => checkOwnRows(existing, table, asked)) as StatsError<'ROWS_NOT_WRITTEN'>;
+
+const US: TableValue[] = ['US', 1, 'final'];
+const DE: TableValue[] = ['DE', 2, 'final'];
+const FR: TableValue[] = ['FR', 3, 'final'];
+const BLANK: TableValue[] = [null, '', null];
+
+test.each<[what: string, before: Rows, after: Rows, changed: number]>([
+  ['no row', [US, DE], [US, DE], 0],
+  ['rows in another order, and new ones', [US, DE], [FR, DE, US], 0],
+  ['a figure', [US, DE], [['US', 9, 'final'], DE], 1],
+  ['a row that goes, and one that is blanked', [US, DE, FR], [[], DE], 2],
+  ['one of two equal rows', [US, US], [US], 1],
+  ['blank rows', [BLANK, US, BLANK], [US], 0],
+  [
+    'a state that follows from the day',
+    [
+      ['US', 1, 'provisional'],
+      ['DE', 2, ''],
+    ],
+    [US, DE],
+    0,
+  ],
+  ['a state that says that a row is gone', [US], [['US', 1, 'no longer reported']], 1],
+  ['a person’s word in the column of states', [['US', 1, 'checked']], [US], 1],
+  ['a row with a label of totals', [US, ['Total', 1, null]], [US, DE], 1],
+])('counts what a write changes: %s', (_what, before, after, changed) => {
+  const exact = blockOf(before, { most: { rows: changed, columns: 3 } });
+  expect(checkOwnRows(exact, tableOf(after), asking())).toBe(false);
+  if (changed === 0) return;
+  const fewer = blockOf(before, { most: { rows: changed - 1, columns: 3 } });
+  expect(refused(fewer, tableOf(after))).toMatchObject({ code: 'ROWS_NOT_WRITTEN', details: { rows: 1 } });
+});
+
+test('a row whose formulas would become values is changed, though its values stay', () => {
+  expect(refused(blockOf([US, DE], { formulaRows: new Set([1]) }), tableOf([US, DE])).details.rows).toBe(1);
+});
+
+test('where the columns are others, all rows are changed', () => {
+  const other = blockOf([US, DE], { titles: ['Country', 'Clicks', 'State'] });
+  expect(refused(other, tableOf([US, DE])).details.rows).toBe(2);
+});
+
+test('only the number that was asked about is agreed to, and only by the schedule’s owner', () => {
+  const block = blockOf([US, DE, FR], { most: { rows: 1, columns: 3 } });
+  const none = tableOf([]);
+  expect(refused(block, none, asking(3)).offer).toBe('changeRows');
+  expect(checkOwnRows(block, none, asking(2))).toBe(true);
+  const others = refused(block, none, asking(2, 'kim@studio.example'));
+  expect([others.details.owner, others.offer]).toEqual(['kim@studio.example', null]);
+});
+
+test('in a copy of the file all rows are asked about once, by anybody and even if none changes', () => {
+  const copied = blockOf([US, DE, BLANK], { most: { rows: 9, columns: 3, isCopied: true } });
+  const kim = 'kim@studio.example';
+  expect(refused(copied, tableOf([US, DE]), asking(null, kim)).details).toEqual({
+    ...{ sheetName: 'Daily', rows: 2, isCopy: true, owner: null },
+  });
+  expect(checkOwnRows(copied, tableOf([US, DE]), asking(2, kim))).toBe(true);
+  expect(checkOwnRows({ ...copied, rows: [BLANK] }, tableOf([US]), asking())).toBe(false);
+});
