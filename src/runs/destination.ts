@@ -54,8 +54,8 @@ export interface TableTarget extends AnyTarget {
   kind: 'table';
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the destination
-   *   itself refuses
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the
+   *   destination itself refuses
    */
   write(order: TableOrder, answer: Answer, watch: RunWatch): TableWritten;
 }

@@ -300,6 +300,22 @@ if (isHard) {
     });
   });
 
+  it('an undo that would change rows which the last run didn’t write asks first', async () => {
+    const server = serverWith(UNDOABLE);
+    const rows = { sheetName: 'App stats', rows: 1, isCopy: false, owner: null };
+    server.reports.nextErrors.push(new StatsError('ROWS_NOT_WRITTEN', rows));
+    const page = await open(server);
+    await choose(page, 'Undo last run');
+    const question = page.getByRole('dialog', { name: 'Change these rows?' });
+    await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
+    await says(page, 'The last run is undone');
+    const asked = server.requests('changeReport').map(({ change, replaces }) => [change, replaces]);
+    expect(asked).toEqual([
+      ['undo', undefined],
+      ['undo', 1],
+    ]);
+  });
+
   describe('an export', () => {
     it('is a text that is selected as a whole', async () => {
       const page = await open(serverWith(DAILY));

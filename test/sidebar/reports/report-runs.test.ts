@@ -40,6 +40,23 @@ it('a first run over another table replaces its rows, or gives the report a new 
   expect(saved?.draft.choice.destination).toEqual({ kind: 'newSheet', sheetName: 'App stats 2' });
 });
 
+it('a run that would change rows which the last one didn’t write asks first, and Escape changes nothing', async () => {
+  const server = serverWith(DAILY);
+  const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
+  const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
+  server.reports.nextErrors.push(foreign, foreign);
+  const page = await open(server);
+  const question = page.getByRole('dialog', { name: 'Change these rows?' });
+  await button(page, 'Run Daily revenue').click();
+  await question.getByText('Are they this report’s?').waitFor();
+  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+  await page.keyboard.press('Escape');
+  await button(page, 'Run Daily revenue').click();
+  await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
+  await says(page, 'Wrote 42 rows');
+  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, undefined, 693]);
+});
+
 it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
   const server = serverWith(DAILY);
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
