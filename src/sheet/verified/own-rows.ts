@@ -23,6 +23,7 @@ export function checkOwnRows(
   const { sheetName, most } = existing;
   const held = existing.rows.filter((row) => !isBlankRow(row)).length;
   const isCopy = most.isCopied === true;
+  if (!isCopy && held <= most.rows) return false;
   const rows = isCopy ? held : changedRows(existing, table) - most.rows;
   if (rows <= 0) return false;
   // In a copy the schedule may still name whoever owned it in the first file.
