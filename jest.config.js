@@ -39,7 +39,7 @@ const common = {
 const root = __dirname.replaceAll(/[^\w/-]/g, '\\$&');
 const testsIn = (folders) => `^${root}/${folders}/.*\\.test\\.ts$`;
 
-const browser = 'test/(hard/)?(browser|sidebar)';
+const browser = 'test/(hard/)?(browser|journeys|sidebar)';
 const host =
   '(test/(bundle|google|formulas/host|hard/(google|formulas))|scripts/platform-check/test|workbench/test/sandbox)';
 

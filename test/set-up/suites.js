@@ -35,9 +35,11 @@ const DRAWS = /[/]draws';/;
 
 const texts = new Map(testFiles.map((path) => [path, readFileSync(path, 'utf8')]));
 const isHard = (path) => path.includes('/hard/', root.length);
+/** All journeys are in the hard suites. */
+const isJourney = (path) => path.includes('/test/journeys/', root.length);
 const isIn = {
   quick: (path) => !isHard(path),
-  hard: (path) => isHard(path) || DRAWS.test(texts.get(path)),
+  hard: (path) => isHard(path) || isJourney(path) || DRAWS.test(texts.get(path)),
 };
 
 /** Writes the suite and returns its path. */

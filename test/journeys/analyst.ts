@@ -1,0 +1,226 @@
+// A person at the workbench, who finds everything by labels, cells and sentences.
+
+import type { Locator } from 'playwright-core';
+import type { LivePage } from '../browser/live-page';
+import { calculated, runItem } from '../browser/page';
+import type { Words } from './look/sentences';
+import { PersonsCells } from './persons-cells';
+import { readSheet } from './tables';
+
+/** What is set under a label: a choice of a list or a text, a checkbox, or the boxes of a group that are ticked. */
+type Setting = string | boolean | readonly string[];
+
+/** Rows that a table must have: those of these apps on these days. */
+export interface ExpectedRows {
+  /** By their names; absent for all of the account. */
+  apps?: readonly string[];
+  /** First and last; absent for those that the note of the table names. */
+  days?: readonly [from: string, to: string];
+  /** The UTC day on which they were read; absent for that of the note. */
+  readOn?: string;
+}
+
+/** The faults of the services, by the label of the workbench. */
+type Fault = 'Unavailable (503)' | 'Token refused (401)' | 'Server error (500)';
+
+export class Analyst {
+  /** What she has typed into the grid, or done to it. */
+  readonly hands: PersonsCells;
+  /** What tables must have, by the names of their reports or sheets; other tables have all apps, on the note's days. */
+  readonly expected = new Map<string, readonly ExpectedRows[]>();
+  /** What she was told last. */
+  outcome = '';
+
+  constructor(readonly live: LivePage) {
+    this.hands = new PersonsCells(live);
+  }
+
+  /** Says which rows the table of a report or a sheet has at the end, and no others. */
+  expects(name: string, ...rows: ExpectedRows[]): void {
+    this.expected.set(name, rows);
+  }
+
+  // The panel
+
+  async opensPanel(): Promise<void> {
+    await this.choosesInMenu('Open sidebar');
+    await this.live.panel.getByRole('heading', { name: 'Publisher Stats', level: 1 }).waitFor();
+  }
+
+  choosesInMenu(item: string): Promise<void> {
+    return runItem(this.live.page, item);
+  }
+
+  /** Waits for a message of the spreadsheet, and closes it. */
+  async isShown(text: RegExp): Promise<void> {
+    const message = this.live.page.locator('.toast, dialog').filter({ hasText: text });
+    await message.getByRole('button', { name: /^(OK|Dismiss)$/ }).click();
+    await calculated(this.live.page);
+  }
+
+  async logsIn({ email, password } = this.live.workbench.sandbox.demoLogin): Promise<void> {
+    await this.sets({ Email: email, Password: password });
+    await this.presses('Log in');
+    await this.sees(/^\d+ apps$/);
+  }
+
+  /** Lets formulas and colleagues use her login. */
+  async sharesLogin(): Promise<void> {
+    await this.opensPart('Account');
+    await this.live.panel.getByRole('checkbox', { name: /^Let formulas and other editors/ }).click();
+    await this.presses('Share');
+    await this.live.panel.getByRole('checkbox', { name: /^Let formulas/, checked: true }).waitFor();
+  }
+
+  async startsFrom(template: string): Promise<void> {
+    const button = this.live.panel.getByRole('button', { name: template, exact: true });
+    // The templates of an empty spreadsheet are open already.
+    if (await button.isHidden()) await this.presses('Start from a template');
+    await button.click();
+  }
+
+  async opensPart(name: 'Build' | 'Reports' | 'Account'): Promise<void> {
+    await this.live.openTab(name);
+  }
+
+  /** Sets fields of the panel, in this order. */
+  async sets(settings: Readonly<Record<string, Setting>>): Promise<void> {
+    for (const [label, setting] of Object.entries(settings)) {
+      if (typeof setting === 'string') await this.fills(label, setting);
+      else if (typeof setting === 'boolean') await this.field(label).setChecked(setting);
+      else await this.ticks(label, setting);
+    }
+  }
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.live.panel.getByRole('button', { name, exact: true }).click();
+  }
+
+  /** Waits for an outcome, and returns it. */
+  async isTold(text: RegExp | string): Promise<string> {
+    const said = this.live.panel.getByRole('status').filter({ hasText: text }).first();
+    await said.waitFor();
+    await calculated(this.live.page);
+    this.outcome = (await said.getByRole('paragraph').allTextContents()).join('\n');
+    return this.outcome;
+  }
+
+  async sees(text: RegExp | string): Promise<void> {
+    await this.live.panel.getByText(text).first().waitFor();
+  }
+
+  /** Saves what is chosen as a report. @param how what its form says, before the button */
+  async saves(
+    name: string,
+    how: Readonly<Record<string, Setting>>,
+    button = 'Save and run',
+  ): Promise<string> {
+    await this.presses('Save report');
+    await this.sets({ 'Report name': name, ...how });
+    await this.presses(button);
+    return this.isTold(/is saved/);
+  }
+
+  /** Chooses an entry of a report's menu. */
+  async choosesFor(report: string, action: string): Promise<void> {
+    await this.presses(`More actions for ${report}`);
+    await this.live.panel.getByRole('menuitem', { name: action, exact: true }).click();
+  }
+
+  /** The card of a report, as the panel shows it now. */
+  card(report: string): Locator {
+    const name = this.live.panel.getByRole('button', { name: `More actions for ${report}`, exact: true });
+    return this.live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ has: name });
+  }
+
+  /** Opens the reports of the panel, read anew. @returns the texts of all cards */
+  async cards(): Promise<string[]> {
+    await this.opensPart('Reports');
+    await this.presses('Reload the reports');
+    await this.live.panel.getByText('Loading reports…').waitFor({ state: 'hidden' });
+    return this.live.panel.getByRole('list', { name: 'Reports' }).locator('> li').allInnerTexts();
+  }
+
+  /** What the panel and the mails say at the end. */
+  async words(): Promise<Words> {
+    const isOpen = await this.live.page.locator('#sidebar').isVisible();
+    return { outcome: this.outcome, cards: isOpen ? await this.cards() : [], mails: await this.mails() };
+  }
+
+  private field(label: string): Locator {
+    return this.live.panel.getByLabel(label, { exact: true });
+  }
+
+  private async fills(label: string, text: string): Promise<void> {
+    const field = this.field(label);
+    if (await field.evaluate((element) => element.tagName === 'SELECT'))
+      await field.selectOption({ label: text });
+    else await field.fill(text);
+  }
+
+  /** Ticks exactly these boxes of a group. */
+  private async ticks(group: string, names: readonly string[]): Promise<void> {
+    const boxes = this.live.panel.getByRole('group', { name: group, exact: true });
+    const box = (name: string) => boxes.getByRole('checkbox', { name, exact: true });
+    if (group === 'Apps') await box('All apps').uncheck();
+    const ticked = boxes.getByRole('checkbox', { checked: true, disabled: false });
+    while ((await ticked.count()) > 0) await ticked.first().uncheck();
+    for (const name of names) await box(name).check();
+  }
+
+  // The workbench
+
+  /** Lets days pass by the workbench's clock, with the triggers that are due on the way. */
+  async letsPass(count: number, unit: 'day' | 'hour' = 'day'): Promise<void> {
+    const clock = await this.opensTool('Clock');
+    for (let passed = 0; passed < count; passed++) {
+      await clock.getByRole('button', { name: `Next ${unit}` }).click();
+      await clock.getByRole('status').filter({ hasText: /\.$/ }).waitFor();
+    }
+    await calculated(this.live.page);
+  }
+
+  /** The mails that were sent, the newest first, as the workbench lists them. */
+  mails = (): Promise<string[]> => this.listed(/^Mails/);
+
+  /** The triggers of the file, as the workbench lists them. */
+  triggers = (): Promise<string[]> => this.listed(/^Triggers/);
+
+  private async listed(list: RegExp): Promise<string[]> {
+    const clock = await this.opensTool('Clock');
+    return clock.getByRole('list', { name: list }).getByRole('listitem').allInnerTexts();
+  }
+
+  /** The lines of the log, by its headings. */
+  async log(): Promise<Readonly<Record<string, string>>[]> {
+    const [titles = [], ...lines] = (await readSheet(this.live, 'Publisher Stats log')).cells;
+    return lines.map((line) =>
+      Object.fromEntries(line.map(({ display }, at) => [titles[at]?.display, display])),
+    );
+  }
+
+  /** Makes each request to the account service fail, or none of them. */
+  async hasServiceFail(fault: Fault, fails = true): Promise<void> {
+    const faults = await this.opensTool('Faults');
+    const service = faults.getByRole('group', { name: 'Account service' });
+    await service.getByRole('checkbox', { name: `All: ${fault}` }).setChecked(fails);
+    await calculated(this.live.page);
+  }
+
+  /** Another person sits down, or the same again: the spreadsheet is opened anew. */
+  async givesSeatTo(email: string): Promise<void> {
+    const settings = await this.opensTool('Settings');
+    await settings.getByLabel('Current user').fill(email);
+    await settings.getByRole('button', { name: 'Save settings' }).click();
+    await this.live.page.locator('#sidebar').waitFor({ state: 'hidden' });
+    await this.opensPanel();
+  }
+
+  private async opensTool(name: string): Promise<Locator> {
+    const tool = this.live.page.getByRole('region', { name, exact: true });
+    if (await tool.isHidden())
+      await this.live.page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
+    await tool.waitFor();
+    return tool;
+  }
+}

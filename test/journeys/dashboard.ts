@@ -1,0 +1,52 @@
+// The tables of a dashboard's tab, whose formulas read the hidden tab that its reports write.
+
+import type { GridReading } from 'sheets-workbench/page/test-api';
+import type { ReadSheet, Table } from './tables';
+
+/** The rows of the large numbers, from their name down: number, (merged), change, earlier number. */
+const NUMBER_TITLES = (metric: string) => [metric, `${metric} change %`, `${metric} (previous)`];
+
+/** @param blocks those of its reports are among them */
+export function dashboardTables(sheet: ReadSheet, blocks: readonly Table[]): Table[] {
+  const reads = (data: string) =>
+    sheet.cells.some((line) => line.some(({ formula = '' }) => formula.includes(data)));
+  const fed = blocks.filter((block) => block.sheet.startsWith('Dashboard data') && reads(block.sheet));
+  const [trend] = fed.filter(({ titles }) => titles.includes('Date'));
+  if (!trend || sheet.isHidden) return [];
+  const facts = { days: trend.days, previous: trend.previous, readOn: trend.readOn, sheet: sheet.name };
+  return [
+    { ...numbers(sheet), ...facts, name: `${sheet.name}: numbers`, rowsInAll: null },
+    ...['What changed', 'Top apps'].map((heading) => {
+      const block = fed.find(({ name }) => name.endsWith(heading.toLowerCase()));
+      return {
+        ...below(sheet, heading),
+        ...facts,
+        name: `${sheet.name}: ${heading}`,
+        rowsInAll: block?.rowsInAll ?? null,
+      };
+    }),
+  ];
+}
+
+/** The large numbers as a table of one row. */
+function numbers({ cells }: ReadSheet): Pick<Table, 'place' | 'titles' | 'rows'> {
+  const row = cells.findIndex((line) => line[0]?.display === 'Revenue');
+  const metrics = (cells[row] ?? []).flatMap(({ display }, column) =>
+    display === '' ? [] : [{ display, column }],
+  );
+  const values = metrics.flatMap(({ column }) => [1, 3, 4].map((below) => cells[row + below]?.[column]));
+  return {
+    place: { row: row + 1, column: 1, rows: 5, columns: 6 },
+    titles: metrics.flatMap(({ display }) => NUMBER_TITLES(display)),
+    rows: [values.map((cell): GridReading => cell ?? { value: null, display: '' })],
+  };
+}
+
+/** A small table: a heading, titles, and rows as far as they have a name. */
+function below({ cells }: ReadSheet, heading: string): Pick<Table, 'place' | 'titles' | 'rows'> {
+  const row = cells.findIndex((line) => line[0]?.display === heading) + 1;
+  const titles = (cells[row] ?? []).map(({ display }) => display);
+  const end = cells.findIndex((line, at) => at > row && (line[0]?.display ?? '') === '');
+  const rows = cells.slice(row + 1, end < 0 ? undefined : end);
+  return { place: { row: row + 1, column: 1, rows: rows.length + 1, columns: titles.length }, titles, rows };
+}

@@ -1,0 +1,103 @@
+// A journey: a task of an analyst in a workbench of its own, with one look at the whole at its end.
+
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
+import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
+import { clockFrom, LivePage } from '../browser/live-page';
+import { builtParts } from '../set-up/built-once';
+import { connectToBrowser } from '../set-up/shared-browser';
+import { Analyst } from './analyst';
+import { lookAtTheWhole } from './look/look';
+
+/** What failed journeys leave. */
+const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
+
+/** @param now the first moment, UTC; so that the hour doesn't end meanwhile, one that has just begun */
+export interface Beginning extends Pick<WorkbenchOptions, 'sandbox'> {
+  now: string;
+}
+
+/** Registers a journey as a test. */
+export function journey(
+  title: string,
+  { now, sandbox = { games: true } }: Beginning,
+  steps: (analyst: Analyst) => Promise<unknown>,
+): void {
+  test(title, async () => {
+    const live = await opened(now, sandbox);
+    try {
+      const analyst = new Analyst(live);
+      await steps(analyst);
+      await lookAtTheWhole(analyst);
+      live.expectNoPageErrors();
+    } catch (error) {
+      throw await withWhatWasSeen(error, title, live);
+    } finally {
+      await live.browser.close();
+      await live.workbench.close();
+    }
+  });
+}
+
+/** Google's limits of an execution, which a busy machine would pass. */
+const PATIENCE_MS = 300_000;
+
+/** A clock of which a busy machine uses up neither the hour nor the time of an execution, where sleep is no waiting. */
+class PatientClock {
+  private sleptMs = 0;
+  private readonly startMs: number;
+  private readonly running: () => number;
+
+  constructor(now: string) {
+    this.startMs = Date.parse(now);
+    this.running = clockFrom(now);
+  }
+
+  readonly now = (): number => this.startMs + (this.running() - this.startMs) / 50 + this.sleptMs;
+
+  readonly sleep = async (ms: number): Promise<void> => {
+    this.sleptMs += ms;
+  };
+}
+
+async function opened(now: string, sandbox: NonNullable<Beginning['sandbox']>): Promise<LivePage> {
+  const live = new LivePage();
+  // First, because it may fail, and a browser that is still connected doesn't stop.
+  const clock = new PatientClock(now);
+  live.workbench = await startWorkbench({ clock: clock.now, sandbox, ...(await builtParts()) });
+  live.workbench.state.sleep = clock.sleep;
+  Object.assign(live.workbench.state.limits, { executionMs: PATIENCE_MS, shortExecutionMs: PATIENCE_MS });
+  live.browser = await connectToBrowser();
+  await live.open();
+  live.page.setDefaultTimeout(LONGEST_WAIT_MS);
+  return live;
+}
+
+/** Adds to an error where a picture of the page is, and the log of what was done, told and mailed. */
+async function withWhatWasSeen(error: unknown, title: string, live: LivePage): Promise<unknown> {
+  const path = join(LEFT_FOLDER, title.replaceAll(/\W+/g, '-'));
+  await mkdir(LEFT_FOLDER, { recursive: true });
+  await live.page.screenshot({ path: `${path}.png` });
+  const { session, state, workbook } = live.workbench;
+  const logTab = workbook.sheetByName('Publisher Stats log');
+  const log = {
+    panel: await live.page
+      .locator('iframe')
+      .first()
+      .contentFrame()
+      .locator('body')
+      .textContent({ timeout: 1000 })
+      .catch(String),
+    log:
+      logTab &&
+      workbook
+        .cells(logTab.id, { row: 1, column: 1, rows: logTab.grid.lastRow(), columns: 11 })
+        .map((line) => line.map(({ value }) => value)),
+    mails: state.mails,
+    executions: session.executions.lines,
+  };
+  await writeFile(`${path}.json`, JSON.stringify(log, null, 2));
+  if (error instanceof Error) error.stack = `${error.stack}\n\nPicture and log: ${path}.png, .json`;
+  return error;
+}

@@ -1,0 +1,26 @@
+// Task 4: why revenue fell last week: in words, then by country, by app, and back.
+
+import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
+import { journey } from './journey';
+
+/** On 20 October, one app has lost three tenths of its impressions. */
+const NOW = '2026-10-28T12:05:00Z';
+
+journey('why revenue fell', { now: NOW, sandbox: IN_TROUBLE }, async (ann) => {
+  await ann.opensPanel();
+  await ann.logsIn();
+  await ann.startsFrom('What changed');
+  await ann.sees('2026-10-19 to 2026-10-25 (UTC)');
+  await ann.presses('Write to sheet');
+  expect(await ann.isTold(/of sheet “What changed”/)).toMatch(/−[\d.]+% against .* most in Step Down\.$/m);
+  await ann.presses('Look into Step Down');
+  await ann.isTold(/^Preview: \d+ rows/);
+  await ann.presses('Write to sheet');
+  await ann.isTold(/of sheet “Step Down by country”/);
+  ann.expects('Step Down by country', { apps: ['Step Down'] });
+  await ann.startsFrom('What changed');
+  await ann.presses('Preview');
+  await ann.isTold(/^Preview: 7 rows .* most in Step Down\./);
+  await ann.presses('Write to sheet');
+  await ann.isTold(/of sheet “What changed 2”/);
+});
