@@ -175,7 +175,7 @@ export class Analyst {
     const clock = await this.opensTool('Clock');
     for (let passed = 0; passed < count; passed++) {
       await clock.getByRole('button', { name: `Next ${unit}` }).click();
-      await clock.getByRole('status').filter({ hasText: /\.$/ }).waitFor();
+      await clock.getByRole('status').filter({ hasText: /\.$/ }).waitFor({ timeout: 0 });
     }
     await calculated(this.live.page);
   }

@@ -73,27 +73,37 @@ export class Facts {
   /** The rows that a table has, by their keys. */
   async rows(apps: readonly App[], days: DaySpan, previous: DaySpan | null, keying: Keying) {
     const rows = new Map<string, Sides>();
-    const later = previous ? daysFrom(previous.from, days.from) : 0;
-    const sides = [['now', days, 0] as const, ...(previous ? [['before', previous, later] as const] : [])];
-    const groupBy: AccountDimension[] = ['date', ...keying.others.flatMap((title) => FIELDS[title] ?? [])];
-    for (const [side, span, shift] of sides)
-      for (const app of apps) {
-        for (const fact of await this.workbench.sandbox.truth.accountRows({
-          appId: app.id,
-          ...span,
-          groupBy,
-        })) {
-          const own = bucketOf(dayAfter(String(fact['date']).slice(0, 10), shift), keying.time);
-          const values = groupBy.slice(1).map((field) => shownAs(field, String(fact[field])));
-          const key = [keying.byApp ? app.id : '', own, ...values].join('|');
-          const row = rows.get(key) ?? { now: null, before: null };
-          rows.set(key, { ...row, [side]: added(row[side], { ...fact, users: null }) });
-        }
-        const row = rows.get(`${app.id}|`)?.[side];
-        if (row && keying.hasUsers)
-          row.users = await this.workbench.sandbox.truth.uniques({ appId: app.id, ...span });
-      }
+    // Without a dimension, a service answers one row, of zeros if there are no facts.
+    if (keying.time === '' && keying.others.length === 0)
+      for (const { id } of keying.byApp ? apps : [{ id: '' }])
+        rows.set(`${id}|`, { now: { ...NOTHING }, before: previous && { ...NOTHING } });
+    for (const app of apps) {
+      await this.addTo(rows, app, 'now', days, days, keying);
+      if (previous) await this.addTo(rows, app, 'before', previous, days, keying);
+    }
     return rows;
+  }
+
+  private async addTo(
+    rows: Map<string, Sides>,
+    { id: appId }: App,
+    side: keyof Sides,
+    span: DaySpan,
+    days: DaySpan,
+    { byApp, time, others, hasUsers }: Keying,
+  ): Promise<void> {
+    const { truth } = this.workbench.sandbox;
+    const groupBy: AccountDimension[] = ['date', ...others.flatMap((title) => FIELDS[title] ?? [])];
+    const id = byApp ? appId : '';
+    for (const fact of await truth.accountRows({ appId, ...span, groupBy })) {
+      const day = dayAfter(String(fact['date']).slice(0, 10), daysFrom(span.from, days.from));
+      const values = groupBy.slice(1).map((field) => shownAs(field, String(fact[field])));
+      const key = [id, bucketOf(day, time), ...values].join('|');
+      const row = rows.get(key) ?? { now: null, before: null };
+      rows.set(key, { ...row, [side]: added(row[side], { ...fact, users: null }) });
+    }
+    const row = rows.get(`${id}|`)?.[side];
+    if (row && hasUsers) row.users = await truth.uniques({ appId, ...span });
   }
 
   async total(apps: readonly App[], days: DaySpan): Promise<Sums> {

@@ -6,7 +6,7 @@ import { addressOfCell } from '../../../src/core/a1';
 import { calculated } from '../../browser/page';
 import type { Analyst, ExpectedRows } from '../analyst';
 import { dashboardTables } from '../dashboard';
-import { bucketOf } from '../periods';
+import { bucketOf, dayAfter } from '../periods';
 import { APP_NAMES, formulaTables, keysOf, type ReadSheet, readSheet, type Table, tablesIn } from '../tables';
 import { type App, added, Facts, figureOf, type Keying, keyingOf, NOTHING, type Sides } from './database';
 import { wrongWords } from './sentences';
@@ -134,9 +134,9 @@ function totalOf(
 async function keyOf(titles: readonly string[], row: readonly GridReading[], keying: Keying, facts: Facts) {
   const shown = (title: string) => row[titles.indexOf(title)]?.display ?? '';
   const names = APP_NAMES.map(shown).filter((name) => name !== '');
-  const serial = Number(row[titles.indexOf(keying.time)]?.value ?? 0);
+  const serial = row[titles.indexOf(keying.time)]?.value;
   // Days since 1899-12-30.
-  const day = new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
+  const day = typeof serial === 'number' ? dayAfter('1899-12-30', serial) : shown(keying.time);
   const app = keying.byApp ? (await facts.appNamed(...names)).id : '';
   return [app, bucketOf(day, keying.time), ...keying.others.map(shown)].join('|');
 }

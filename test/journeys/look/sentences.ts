@@ -2,7 +2,7 @@
 
 import { type DaySpan, dayAfter, daysFrom, daysOfPeriod } from '../periods';
 import type { ReadSheet, Table } from '../tables';
-import { type App, type Facts, figureOf, keyingOf, type Sides } from './database';
+import { type App, type Facts, figureOf, keyingOf } from './database';
 
 /** What a person can read beside the grid; mails the newest first. */
 export type Words = { outcome: string; cards: readonly string[]; mails: readonly string[] };
@@ -23,7 +23,7 @@ const SENTENCES = {
   revenue: `Revenue(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`,
   move: `^(?<name>.+): (?<change>${USD}) USD, ${CHANGE}`,
   told: `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`,
-  restated: `days? changed, (?<restated>${USD}) USD,? (?:most )?on ${DAY}`,
+  restated: `(?:day|week|month)s? changed, (?<restated>${USD}) USD,? (?:most )?on ${DAY}`,
 };
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
@@ -146,7 +146,7 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
   return [...wrong, ...(rest.match(AMOUNT) ?? []).map((amount) => `nobody knows what ${amount} is`)];
 }
 
-/** What has moved most: of the apps of a table, or of the first of its other dimensions. */
+/** What has the largest part of a change: of the apps of a table, or of the first of its other dimensions. */
 async function moverOf(
   titles: readonly string[],
   apps: readonly App[],
@@ -156,10 +156,10 @@ async function moverOf(
 ) {
   const { byApp, others } = keyingOf(titles);
   const keying = { byApp, time: '', others: byApp ? [] : others.slice(0, 1), hasUsers: false };
-  const size = (sides: Sides) => Math.abs(figureOf('Revenue change', sides) ?? 0);
-  const [[key] = ['']] = [...(await facts.rows(apps, now, before, keying))].sort(
-    ([, a], [, b]) => size(b) - size(a),
-  );
+  const rows = [...(await facts.rows(apps, now, before, keying))];
+  const changes = rows.map(([key, sides]) => ({ key, change: figureOf('Revenue change', sides) ?? 0 }));
+  const direction = Math.sign(changes.reduce((sum, { change }) => sum + change, 0));
+  const [{ key } = { key: '' }] = changes.sort((a, b) => direction * (b.change - a.change));
   const [id, , value] = key.split('|');
   const app = apps.find((each) => each.id === id);
   if (!app) return value;
