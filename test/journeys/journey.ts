@@ -16,19 +16,26 @@ const PATIENCE_MS = 1_800_000;
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
 
-/** @param now the first moment, UTC; so that the hour doesn't end meanwhile, one that has just begun */
 export interface Beginning extends Pick<WorkbenchOptions, 'sandbox'> {
+  /** The first moment, UTC. */
   now: string;
+  /**
+   * How fast its clock runs: slowly, so that a busy machine uses up neither the hour nor the time of an execution. A
+   * script that waits before it tries again needs one that runs.
+   */
+  speed?: number;
 }
 
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true } }: Beginning,
+  { now, sandbox = { games: true }, speed = 1 / 50 }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {
-    const live = await opened(now, sandbox);
+    const running = clockFrom(now);
+    const clock = () => Date.parse(now) + Math.floor((running() - Date.parse(now)) * speed);
+    const live = await opened({ clock, sandbox });
     try {
       const analyst = new Analyst(live);
       await steps(analyst);
@@ -44,16 +51,10 @@ export function journey(
   test(title, run, PATIENCE_MS);
 }
 
-/** A clock of which a busy machine uses up neither the hour nor the time of an execution. */
-function patientClock(now: string): () => number {
-  const running = clockFrom(now);
-  return () => Date.parse(now) + Math.floor((running() - Date.parse(now)) / 50);
-}
-
-async function opened(now: string, sandbox: NonNullable<Beginning['sandbox']>): Promise<LivePage> {
+async function opened(options: Pick<WorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
-  live.workbench = await startWorkbench({ clock: patientClock(now), sandbox, ...(await builtParts()) });
+  live.workbench = await startWorkbench({ ...options, ...(await builtParts()) });
   Object.assign(live.workbench.state.limits, { executionMs: PATIENCE_MS, shortExecutionMs: PATIENCE_MS });
   live.browser = await connectToBrowser();
   await live.open();
@@ -69,13 +70,7 @@ async function withWhatWasSeen(error: unknown, title: string, live: LivePage): P
   const { session, state, workbook } = live.workbench;
   const logTab = workbook.sheetByName('Publisher Stats log');
   const log = {
-    panel: await live.page
-      .locator('iframe')
-      .first()
-      .contentFrame()
-      .locator('body')
-      .textContent({ timeout: 1000 })
-      .catch(String),
+    panel: await live.panel.locator('#panel').textContent({ timeout: 1000 }).catch(String),
     log:
       logTab &&
       workbook

@@ -92,7 +92,10 @@ export class PersonsCells {
 
   /** Inserts an empty column left of all others. */
   async insertsFirstColumn(sheet: string): Promise<void> {
-    await this.selects(sheet, 'A1');
+    await this.selects(sheet, 'B1');
+    // As an arrow key does, this scrolls there.
+    await this.live.page.keyboard.press('ArrowLeft');
+    await idle(this.live.page);
     const box = await this.live.page.locator('#grid canvas[id^=univer-sheet-main-canvas]').boundingBox();
     if (!box) throw new Error('The grid is not drawn.');
     // On the header of column A, right of those of the rows.

@@ -8,7 +8,10 @@ import { type App, type Facts, figureOf, keyingOf } from './database';
 export type Words = { outcome: string; cards: readonly string[]; mails: readonly string[] };
 
 /** A text about a table, said on a UTC day about these days. */
-type Said = { where: string; text: string; on: string } & Pick<Table, 'titles' | 'days' | 'previous'> & {
+type Said = { where: string; text: string; on: string; isPast?: boolean } & Pick<
+  Table,
+  'titles' | 'days' | 'previous'
+> & {
     table: Table;
   };
 
@@ -38,7 +41,10 @@ export async function wrongWords(
 ): Promise<string[]> {
   const wrong: string[] = [];
   for (const said of [...saidIn(words, blocks), ...loggedIn(sheets, blocks)]) {
-    const found = await wrongIn(said, await appsIn(said.table), facts);
+    const own = await wrongIn(said, await appsIn(said.table), facts);
+    // Before somebody chose apps, it was of all.
+    const asBefore = said.isPast ? await wrongIn(said, await facts.apps(), facts) : own;
+    const found = asBefore.length === 0 ? asBefore : own;
     wrong.push(...found.map((each) => `${said.where}: ${each}, in “${said.text.replaceAll('\n', ' ')}”`));
   }
   return wrong;
@@ -80,7 +86,7 @@ function loggedIn(sheets: readonly ReadSheet[], blocks: readonly Table[]): Said[
     const days = daysOfPeriod(shown('Period'), on);
     const length = daysFrom(days.from, days.to) + 1;
     const previous = table.previous && { from: dayAfter(days.from, -length), to: dayAfter(days.to, -length) };
-    return [{ where: `log of ${time}`, text, titles: table.titles, table, on, days, previous }];
+    return [{ where: `log of ${time}`, text, titles: table.titles, table, on, days, previous, isPast: true }];
   });
 }
 
