@@ -1,0 +1,31 @@
+// Task 5: a dashboard, with another period, of two apps only, on a schedule, a week later; then it is removed.
+
+import { journey } from './journey';
+import { lookAtTheWhole } from './look/look';
+
+journey('a dashboard for a week', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
+  await ann.hands.types('Sheet1', 'A1', 'my plan');
+  await ann.opensPanel();
+  await ann.logsIn();
+  await ann.startsFrom('Dashboard');
+  await ann.isTold(/The dashboard is ready\. Ran 4 reports\./);
+  await ann.opensPart('Reports');
+  await ann.choosesFor('Dashboard', 'Edit dashboard');
+  await ann.sets({ Apps: ['Galaxy Golf', 'Home Designer'], Period: 'Last 7 final days' });
+  await ann.presses('Save');
+  await ann.isTold(/is saved|are saved/);
+  await ann.opensPart('Reports');
+  await ann.presses('Run Dashboard');
+  await ann.isTold(/Ran 4 reports\./);
+  await ann.choosesFor('Dashboard', 'Schedule…');
+  await ann.sets({ Schedule: 'Daily', Hour: '07:00' });
+  await ann.presses('Save');
+  await ann.isTold(/4 reports will run on this schedule/);
+  await ann.letsPass(7);
+  ann.expects('Dashboard', { apps: ['Galaxy Golf', 'Home Designer'], days: ['2026-11-07', '2026-11-13'] });
+  await lookAtTheWhole(ann);
+  await ann.choosesFor('Dashboard', 'Remove dashboard');
+  await ann.presses('Remove dashboard');
+  await ann.isTold(/removed|deleted/);
+  expect(await ann.hands.tabs()).toEqual(['Sheet1', 'Publisher Stats log']);
+});
