@@ -1,0 +1,52 @@
+// Task 6: a colleague narrows the apps of a scheduled merge. The owner's schedule waits for her approval, history stays,
+// and the colleague takes over.
+
+import { journey } from '../../journeys/journey';
+
+const TWO = ['Galaxy Golf', 'Home Designer'];
+const COLLEAGUE = 'bob@example.com';
+const STAY = /Rows of 22 other apps stay\. To drop them, run once in mode replace\./;
+
+journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
+  await ann.opensPanel();
+  await ann.logsIn();
+  await ann.sets({ Period: 'Yesterday', 'Group by': ['App', 'Date'], 'Sheet name': 'Shared' });
+  await ann.saves('Shared', {
+    'Write mode': 'Merge',
+    'Lookback days': '0',
+    Schedule: 'Daily',
+    Hour: '07:00',
+  });
+  await ann.letsPass(1);
+  await ann.givesSeatTo(COLLEAGUE);
+  await ann.logsIn();
+  await ann.opensPart('Reports');
+  await ann.choosesFor('Shared', 'Edit');
+  await ann.sets({ Apps: TWO });
+  await ann.presses('Save');
+  await ann.isTold(/uses the connection of analyst@example\.com, who may have to approve the change/);
+  const sent = ann.live.workbench.sandbox.requests.list().length;
+  await ann.letsPass(1);
+  expect(ann.live.workbench.sandbox.requests.list()).toHaveLength(sent);
+  expect(await ann.mails()).toEqual([expect.stringContaining('needs your approval')]);
+  await ann.givesSeatTo('analyst@example.com');
+  expect((await ann.cards()).join()).toContain('Needs your approval');
+  await ann.presses('Approve Shared');
+  await ann.isTold('The report is approved.');
+  await ann.letsPass(2);
+  await ann.givesSeatTo(COLLEAGUE);
+  await ann.opensPart('Reports');
+  await ann.presses('Take over Shared');
+  await ann.isTold('The schedule is now yours.');
+  await ann.letsPass(1);
+  const results = (await ann.log()).map(({ Result = '' }) => Result);
+  expect(results.filter((result) => STAY.test(result))).toHaveLength(1);
+  expect(results).toHaveLength(6);
+  const narrowed: [string, string] = ['2026-11-08', '2026-11-13'];
+  // What the others had when their rows were read last, though two of the days weren't final.
+  ann.expects(
+    'Shared',
+    { days: ['2026-11-08', '2026-11-09'], readOn: '2026-11-10' },
+    { apps: TWO, days: narrowed },
+  );
+});
