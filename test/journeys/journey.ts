@@ -70,7 +70,7 @@ async function withWhatWasSeen(error: unknown, title: string, live: LivePage): P
   const { session, state, workbook } = live.workbench;
   const logTab = workbook.sheetByName('Publisher Stats log');
   const log = {
-    panel: await live.panel.locator('#panel').textContent({ timeout: 1000 }).catch(String),
+    panel: await live.panel.locator('body').ariaSnapshot({ timeout: 1000 }).catch(String),
     log:
       logTab &&
       workbook
