@@ -1,7 +1,6 @@
 // The tables of a dashboard's tab, whose formulas read the hidden tab that its reports write.
 
-import type { GridReading } from 'sheets-workbench/page/test-api';
-import type { ReadSheet, Table } from './tables';
+import { BLANK, type ReadSheet, type Table } from './tables';
 
 /** The rows of the large numbers, from their name down: number, (merged), change, earlier number. */
 const NUMBER_TITLES = (metric: string) => [metric, `${metric} change %`, `${metric} (previous)`];
@@ -14,32 +13,22 @@ export function dashboardTables(sheet: ReadSheet, blocks: readonly Table[]): Tab
   const [trend] = fed.filter(({ titles }) => titles.includes('Date'));
   if (!trend || sheet.isHidden) return [];
   const facts = { days: trend.days, previous: trend.previous, readOn: trend.readOn, sheet: sheet.name };
-  return [
-    { ...numbers(sheet), ...facts, name: `${sheet.name}: numbers`, rowsInAll: null },
-    ...['What changed', 'Top apps'].map((heading) => {
-      const block = fed.find(({ name }) => name.endsWith(heading.toLowerCase()));
-      return {
-        ...below(sheet, heading),
-        ...facts,
-        name: `${sheet.name}: ${heading}`,
-        rowsInAll: block?.rowsInAll ?? null,
-      };
-    }),
-  ];
+  const small = ['What changed', 'Top apps'].map((heading) => {
+    const rowsInAll = fed.find(({ name }) => name.endsWith(heading.toLowerCase()))?.rowsInAll ?? null;
+    return { ...below(sheet, heading), ...facts, name: `${sheet.name}: ${heading}`, rowsInAll };
+  });
+  return [{ ...numbers(sheet), ...facts, name: `${sheet.name}: numbers`, rowsInAll: null }, ...small];
 }
 
 /** The large numbers as a table of one row. */
 function numbers({ cells }: ReadSheet): Pick<Table, 'place' | 'titles' | 'rows'> {
   const row = cells.findIndex((line) => line[0]?.display === 'Revenue');
-  const metrics = (cells[row] ?? []).flatMap(({ display }, column) =>
-    display === '' ? [] : [{ display, column }],
-  );
-  const values = metrics.flatMap(({ column }) => [1, 3, 4].map((below) => cells[row + below]?.[column]));
-  return {
-    place: { row: row + 1, column: 1, rows: 5, columns: 6 },
-    titles: metrics.flatMap(({ display }) => NUMBER_TITLES(display)),
-    rows: [values.map((cell): GridReading => cell ?? { value: null, display: '' })],
-  };
+  const metrics = (cells[row] ?? []).flatMap(({ display }, at) => (display === '' ? [] : [{ display, at }]));
+  const values = metrics.flatMap(({ at }) => [1, 3, 4].map((below) => cells[row + below]?.[at] ?? BLANK));
+  const titles = metrics.flatMap(({ display }) => NUMBER_TITLES(display));
+  // The tab has nothing else but these tables.
+  const place = { row: 1, column: 1, rows: cells.length, columns: cells[0]?.length ?? 0 };
+  return { place, titles, rows: [values] };
 }
 
 /** A small table: a heading, titles, and rows as far as they have a name. */

@@ -3,7 +3,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
-import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { clockFrom, LivePage } from '../browser/live-page';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
@@ -58,7 +57,7 @@ async function opened(options: Pick<WorkbenchOptions, 'clock' | 'sandbox'>): Pro
   Object.assign(live.workbench.state.limits, { executionMs: PATIENCE_MS, shortExecutionMs: PATIENCE_MS });
   live.browser = await connectToBrowser();
   await live.open();
-  live.page.setDefaultTimeout(LONGEST_WAIT_MS);
+  live.page.setDefaultTimeout(PATIENCE_MS / 6);
   return live;
 }
 

@@ -1,40 +1,30 @@
-// The days that a period names, counted here once more.
+// Days as texts, by the rules of the product's own periods.
+
+import { addDays, daysIn } from '../../src/core/day';
+import { daysOfPeriod, parsePeriod } from '../../src/core/period';
+import { type BucketName, bucketDay } from '../../src/core/report/buckets';
+import { day, onDay } from '../core/given-day';
 
 export interface DaySpan {
   from: string;
   to: string;
 }
 
-const DAY_MS = 86_400_000;
+export const dayAfter = (text: string, days: number): string => addDays(day(text), days);
 
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+export const daysFrom = (from: string, to: string): number => daysIn({ first: day(from), last: day(to) }) - 1;
 
-export const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+/** @param title of a column; blank where none is of time */
+export const bucketOf = (text: string, title: string): string =>
+  title === ''
+    ? ''
+    : bucketDay(day(text), title === 'Date' ? undefined : (title.toLowerCase() as BucketName));
 
-/** @param today the UTC day; of final days the newest is three days before */
-export function daysOfPeriod(period: string, today: string): DaySpan {
-  const ending = (count: number, ago: number) => ({
-    from: dayAfter(today, -ago - count + 1),
-    to: dayAfter(today, -ago),
-  });
-  const name = period.toLowerCase();
-  const [, last, final] = /^last (\d+) (final )?days$/.exec(name) ?? [];
-  if (last !== undefined) return ending(Number(last), final ? 3 : 1);
-  const [, count, ago] = /^(\d+) days? ending (\d+) days? ago$/.exec(name) ?? [];
-  if (count !== undefined) return ending(Number(count), Number(ago));
-  if (name === 'yesterday') return ending(1, 1);
-  if (name === 'last month') {
-    const first = `${dayAfter(`${today.slice(0, 7)}-01`, -1).slice(0, 7)}-01`;
-    return { from: first, to: dayAfter(`${today.slice(0, 7)}-01`, -1) };
-  }
-  throw new Error(`The period ${period} isn’t known here.`);
-}
-
-/** The first day of what a title names; blank where it names no time. */
-export function bucketOf(day: string, title: string): string {
-  if (title === 'Month') return `${day.slice(0, 7)}-01`;
-  // 1970-01-05 was a Monday.
-  if (title === 'Week') return dayAfter(day, -(((daysFrom('1970-01-05', day) % 7) + 7) % 7));
-  return title === 'Date' ? day : '';
+/** The days of a period, and as many before them. */
+export function daysNamed(period: string, today: string): { days: DaySpan; previous: DaySpan } {
+  const span = daysOfPeriod(parsePeriod(period), onDay(day(today)));
+  if (!span) throw new Error(`Only the service knows the days of ${period}.`);
+  const days = { from: span.first, to: span.last };
+  const length = daysIn(span);
+  return { days, previous: { from: dayAfter(days.from, -length), to: dayAfter(days.to, -length) } };
 }

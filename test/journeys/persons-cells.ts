@@ -1,10 +1,10 @@
 // What a person does to the grid by hand, and the cells that she has filled there.
 
-import { addressOfCell } from '../../src/core/a1';
+import { addressOfCell, cellOfAddress } from '../../src/core/a1';
 import { typeTabName } from '../browser/grid/sheet-tabs';
 import type { LivePage } from '../browser/live-page';
 import { behindTimers, calculated, idle, shown, withoutSuggestions } from '../browser/page';
-import { atCell, keysOf, type Place, readSheet, tablesIn } from './tables';
+import { keysOf, readSheet, tablesIn } from './tables';
 
 const TAB = '[data-u-comp=slide-tab-item]';
 
@@ -24,7 +24,7 @@ export class PersonsCells {
 
   /** Types texts downward from a cell. */
   async types(sheet: string, a1: string, ...texts: readonly string[]): Promise<void> {
-    await this.typesAt(sheet, atCell(a1), texts);
+    await this.typesAt(sheet, cellOfAddress(a1), texts);
   }
 
   /** Types a note beside the row of a table that has all of these texts. */
@@ -42,7 +42,11 @@ export class PersonsCells {
     throw new Error(`No table of “${sheet}” has a row of ${row.join(', ')}.`);
   }
 
-  private async typesAt(sheet: string, { row, column }: Place, texts: readonly string[]): Promise<void> {
+  private async typesAt(
+    sheet: string,
+    { row, column }: ReturnType<typeof cellOfAddress>,
+    texts: readonly string[],
+  ): Promise<void> {
     const { page } = this.live;
     const read = await readSheet(this.live, sheet);
     const keys = keysOf(await tablesIn(this.live, read));

@@ -1,17 +1,11 @@
 // Finds the tables of the add-on in the grid: those of reports and writes, of formulas, and of a dashboard's tab.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
-import { a1OfRectangle, cellOfAddress, type Rectangle } from '../../src/core/a1';
+import type { AccountDimension } from 'sheets-workbench/sandbox/fields/account-fields';
+import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
 import type { LivePage } from '../browser/live-page';
 import { shown } from '../browser/page';
-import { type DaySpan, daysOfPeriod } from './periods';
-
-export interface Place {
-  row: number;
-  column: number;
-}
-
-export const atCell: (a1: string) => Place = cellOfAddress;
+import { type DaySpan, daysNamed } from './periods';
 
 /** A sheet as the grid shows it. */
 export interface ReadSheet {
@@ -39,8 +33,13 @@ export interface Table {
   rowsInAll: number | null;
 }
 
-/** What names a row; all other titles are of figures, or of what follows from these. */
-export const DIMENSIONS = ['Date', 'Week', 'Month', 'Country', 'Ad type', 'Placement'];
+/** What names a row; all other titles are of figures. */
+export const DIMENSIONS: Readonly<Record<string, AccountDimension>> = {
+  Country: 'country',
+  'Ad type': 'ad_type',
+  Placement: 'placement_id',
+};
+export const TIMES = ['Date', 'Week', 'Month'];
 export const APP_NAMES = ['App', 'Bundle ID', 'Platform'];
 
 export async function readSheet(live: LivePage, name: string): Promise<ReadSheet> {
@@ -50,6 +49,11 @@ export async function readSheet(live: LivePage, name: string): Promise<ReadSheet
   const cells = await shown(live.page, name, a1OfRectangle({ row: 1, column: 1, ...size }));
   return { id: sheet.id, name, isHidden: sheet.hidden, cells };
 }
+
+export const cellsOf = (sheets: readonly ReadSheet[]) =>
+  sheets.flatMap((sheet) =>
+    sheet.cells.flatMap((line, r) => line.map((cell, c) => ({ sheet, row: r + 1, column: c + 1, cell }))),
+  );
 
 /** The names of saved reports by their IDs, as their tab has them. */
 function reportNames({ workbench: { workbook } }: LivePage): Map<string, string> {
@@ -95,14 +99,16 @@ function cellsAt({ cells }: ReadSheet, { row, column, rows, columns }: Rectangle
   );
 }
 
-const BLANK: GridReading = { value: null, display: '' };
+export const BLANK: GridReading = { value: null, display: '' };
 
 /** What names each row of a sheet, by the texts that name it in a table there. */
 export function keysOf(tables: readonly Table[]): Map<number, string> {
   const named = tables.flatMap(({ titles, rows, place }) =>
     rows.map((row, at): [number, string] => {
       const texts = titles.flatMap((title, column) =>
-        [...APP_NAMES, ...DIMENSIONS].includes(title) ? [row[column]?.display ?? ''] : [],
+        [...APP_NAMES, ...TIMES, ...Object.keys(DIMENSIONS)].includes(title)
+          ? [row[column]?.display ?? '']
+          : [],
       );
       return [place.row + 1 + at, texts.join(' · ')];
     }),
@@ -111,41 +117,32 @@ export function keysOf(tables: readonly Table[]): Map<number, string> {
 }
 
 /** The results of the add-on's functions, whose arguments say what they are of. @param today when they were read */
-export function formulaTables({ name, cells }: ReadSheet, today: string): Table[] {
-  return cells.flatMap((line, r) =>
+export function formulaTables(sheet: ReadSheet, today: string): Table[] {
+  const shown = (row: number, column: number) => sheet.cells[row]?.[column]?.display ?? '';
+  return sheet.cells.flatMap((line, r) =>
     line.flatMap(({ formula = '' }, c) => {
       const text = /^=APP_STATS\((.*)\)$/.exec(formula)?.[1];
       if (text === undefined) return [];
-      const [, period = '', , groups = '', metrics = '', headers = '', , compare = ''] = text
+      // At commas outside of quotes.
+      const given = text
         .split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-        .map((argument) => argument.trim().replaceAll('"', ''));
-      const isOne = groups === '' && compare === '' && !metrics.includes(',') && headers !== 'TRUE';
-      const end = (from: number, isBlank: (at: number) => boolean) => {
-        let at = from;
-        while (!isBlank(at)) at += 1;
-        return at - from;
-      };
-      const columns = isOne ? 1 : end(c, (at) => (cells[r]?.[at]?.display ?? '') === '');
-      const rows = isOne ? 1 : end(r, (at) => (cells[at]?.[c]?.display ?? '') === '');
+        .map((argument) => argument.replaceAll('"', ''));
+      const [, period = '', , groups = '', metric = '', , , compare = ''] = given;
+      const { days, previous } = daysNamed(period, today);
+      const facts = { name: formula, sheet: sheet.name, days, readOn: today, rowsInAll: null };
+      if (groups === '' && compare === '') {
+        // A single figure, as if its title stood above it.
+        const title = `${metric.charAt(0).toUpperCase()}${metric.slice(1)}`;
+        const place = { row: r, column: c + 1, rows: 2, columns: 1 };
+        return [{ ...facts, previous: null, place, titles: [title], rows: [[line[c] ?? BLANK]] }];
+      }
+      let [columns, rows] = [0, 0];
+      while (shown(r, c + columns) !== '') columns += 1;
+      while (shown(r + rows, c) !== '') rows += 1;
       const place = { row: r + 1, column: c + 1, rows, columns };
-      const found = cellsAt({ name, cells } as ReadSheet, place);
-      const days = daysOfPeriod(period, today);
-      const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
-      const before = daysOfPeriod(`${length} days ending ${length + 1} days ago`, today);
-      return {
-        ...{ name: `${name}!${formula}`, sheet: name, days, readOn: today, rowsInAll: null },
-        previous: compare === '' ? null : before,
-        // A single figure has no titles: as if they stood above it.
-        ...(isOne
-          ? { place: { ...place, row: r, rows: 2 }, titles: [TITLES[metrics] ?? metrics], rows: found }
-          : { place, titles: (found[0] ?? []).map(({ display }) => display), rows: found.slice(1) }),
-      };
+      const [header = [], ...body] = cellsAt(sheet, place);
+      const titles = header.map(({ display }) => display);
+      return [{ ...facts, previous: compare === '' ? null : previous, place, titles, rows: body }];
     }),
   );
 }
-
-const TITLES: Readonly<Record<string, string>> = {
-  revenue: 'Revenue',
-  impressions: 'Impressions',
-  ecpm: 'eCPM',
-};

@@ -21,8 +21,8 @@ journey('sums of one’s own over a scheduled report', { now: '2026-11-02T13:05:
     '=SUMPRODUCT((Days!A1:A2000="Chess Club")*1,Days!E1:E2000)',
     '=SUM(Days!I:I)',
   );
-  const facts = new Facts(ann.live.workbench);
-  const apps = await facts.apps();
+  const facts = await Facts.of(ann.live.workbench.sandbox);
+  const { apps } = facts;
   const first = '2026-11-01';
   for (let passed = 1; passed <= DAYS; passed++) {
     await ann.letsPass(1);

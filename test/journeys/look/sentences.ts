@@ -1,165 +1,141 @@
 // What outcomes, cards, the log and mails say of revenue, read back and compared with what they are about.
 
-import { type DaySpan, dayAfter, daysFrom, daysOfPeriod } from '../periods';
-import type { ReadSheet, Table } from '../tables';
-import { type App, type Facts, figureOf, keyingOf } from './database';
+import { type App, appNamed } from '../apps';
+import { type DaySpan, dayAfter, daysFrom, daysNamed } from '../periods';
+import type { Table } from '../tables';
+import { type Facts, figureOf, keyingOf } from './database';
 
 /** What a person can read beside the grid; mails the newest first. */
-export type Words = { outcome: string; cards: readonly string[]; mails: readonly string[] };
+export type Words = Record<'cards' | 'mails', readonly string[]> & { outcome: string; log: readonly Told[] };
 
 /** A text about a table, said on a UTC day about these days. */
-type Said = { where: string; text: string; on: string; isPast?: boolean } & Pick<
-  Table,
-  'titles' | 'days' | 'previous'
-> & {
-    table: Table;
-  };
+type Said = { text: string; table: Table; on: string; logged?: Told } & Pick<Table, 'days' | 'previous'>;
+type Told = Readonly<Record<string, string | undefined>>;
 
 const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
 const SHARE = String.raw`[−+]?[\d.]+%`;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
-const DRIVERS = `(?: \\((?<drivers>[^)]+ from [^)]+)\\))?`;
-const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)${DRIVERS}`;
+const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?`;
 
-/** Sentences with amounts. */
-const SENTENCES = {
-  revenue: `Revenue(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`,
-  move: `^(?<name>.+): (?<change>${USD}) USD, ${CHANGE}`,
-  told: `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`,
-  restated: `(?:day|week|month)s? changed, (?<restated>${USD}) USD,? (?:most )?on ${DAY}`,
-};
+/** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
+const REVENUE = `Revenue(?: \\(only [^)]*\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
+const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
+const OTHERS = `(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%`;
+/** Days that a merge reads beside those of its period. */
+const MOST_AGAIN = 10;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
 
 /** @param appsIn the apps that a table is of */
 export async function wrongWords(
-  words: Words,
-  sheets: readonly ReadSheet[],
+  { outcome, cards, mails, log }: Words,
   blocks: readonly Table[],
-  appsIn: (table: Table) => Promise<App[]>,
+  appsIn: (table: Table) => readonly App[],
   facts: Facts,
 ): Promise<string[]> {
+  // The outcome of a dashboard has a line for each report; older mails are of figures that a table may no longer show.
+  const texts = [...outcome.split('\n'), ...cards, ...mails.slice(0, 1)];
+  const said = texts.flatMap((text) => (text.match(AMOUNT) ? [about(text, blocks)] : []));
   const wrong: string[] = [];
-  for (const said of [...saidIn(words, blocks), ...loggedIn(sheets, blocks)]) {
-    const own = await wrongIn(said, await appsIn(said.table), facts);
-    // Before somebody chose apps, it was of all.
-    const asBefore = said.isPast ? await wrongIn(said, await facts.apps(), facts) : own;
-    const found = asBefore.length === 0 ? asBefore : own;
-    wrong.push(...found.map((each) => `${said.where}: ${each}, in “${said.text.replaceAll('\n', ' ')}”`));
+  for (const each of [...said, ...loggedIn(log, blocks)]) {
+    const own = await wrongIn(each, appsIn(each.table), facts);
+    // Before somebody chose apps, the log was of all.
+    const others = each.logged ? await wrongIn(each, facts.apps, facts) : own;
+    if (others.length > 0)
+      wrong.push(...own.map((what) => `${what}, in “${each.text.replaceAll('\n', ' ')}”`));
   }
   return wrong;
 }
 
-/** The texts of the panel and the mails, each with the table that it names. */
-function saidIn({ outcome, cards, mails }: Words, blocks: readonly Table[]): Said[] {
-  const about = (where: string, text: string, isNamed: (table: Table) => boolean): Said[] => {
-    const table = blocks.find(isNamed);
-    if (!table && AMOUNT.test(text)) throw new Error(`No table is known of “${text}”.`);
-    return table ? [{ ...table, where, text, table, on: table.readOn }] : [];
-  };
-  return [
-    // That of a dashboard has a line for each report.
-    ...outcome
-      .split('\n')
-      .flatMap((line) =>
-        about('outcome', line, ({ sheet, name }) =>
-          [`${name}: `, `“${name}”`, `of sheet “${sheet}”`].some((each) => line.includes(each)),
-        ),
-      ),
-    ...cards.flatMap((text) => about('card', text, ({ name }) => text.includes(name.split(': ')[0] ?? name))),
-    // Older mails are of figures that a table may no longer show.
-    ...mails.slice(0, 1).flatMap((text) => about('mail', text, ({ name }) => text.includes(`“${name}”`))),
-  ];
+/** A text of the panel or a mail with the table that it names. */
+function about(text: string, blocks: readonly Table[]): Said {
+  const [start = ''] = text.split('\n');
+  const table = blocks.find(({ name, sheet }) => {
+    const isNamed = [`${name}: `, `“${name}”`, `of sheet “${sheet}”`].some((each) => text.includes(each));
+    return isNamed || start === name || start === name.split(': ')[0];
+  });
+  if (!table) throw new Error(`No table is known of “${text}”.`);
+  return { text, table, on: table.readOn, days: table.days, previous: table.previous };
 }
 
 /** The lines of the log, whose results are of the days that were asked then. */
-function loggedIn(sheets: readonly ReadSheet[], blocks: readonly Table[]): Said[] {
-  const [titles = [], ...lines] = sheets.find(({ name }) => name === 'Publisher Stats log')?.cells ?? [];
-  return lines.flatMap((line) => {
-    const shown = (title: string) =>
-      line[titles.findIndex(({ display }) => display === title)]?.display ?? '';
-    const [report, time, text] = ['Report', 'Time', 'Result'].map(shown) as [string, string, string];
-    const table = blocks.find(({ name }) => name === report);
-    if (!table || !text.match(AMOUNT)) return [];
+function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
+  return log.flatMap((logged) => {
+    const { Report, Result: text = '', Time = '', Period = '' } = logged;
+    const table = blocks.find(({ name }) => name === Report);
+    if (!table || !logged['Revenue (USD)']) return [];
     // Journeys begin and run at hours of the same day in New York and UTC.
-    const on = time.slice(0, 10);
-    const days = daysOfPeriod(shown('Period'), on);
-    const length = daysFrom(days.from, days.to) + 1;
-    const previous = table.previous && { from: dayAfter(days.from, -length), to: dayAfter(days.to, -length) };
-    return [{ where: `log of ${time}`, text, titles: table.titles, table, on, days, previous, isPast: true }];
+    const on = Time.slice(0, 10);
+    const { days, previous } = daysNamed(Period, on);
+    return [{ text, table, on, days, previous: table.previous && previous, logged }];
   });
 }
 
-type Told = Readonly<Record<string, string | undefined>>;
-
-async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<string[]> {
-  const { text, titles, on, days, previous } = said;
+/** What is wrong in a text, and amounts in it that nobody knows. */
+async function wrongIn(
+  { text, table, on, days, previous, logged }: Said,
+  apps: readonly App[],
+  facts: Facts,
+) {
   await facts.asOn(on);
   const wrong: string[] = [];
   const is = (what: string, told: string | undefined, figure: number | null | undefined) => {
-    if (told !== undefined && !rounds(told, figure ?? Number.NaN))
-      wrong.push(`${what} is ${figure}, not ${told}`);
+    if (told && !rounds(told, figure ?? Number.NaN)) wrong.push(`${what} is ${figure}, not ${told}`);
   };
-  const compared = async (told: Told, of: readonly App[], now: DaySpan, before: DaySpan) => {
-    const sides = { now: await facts.total(of, now), before: await facts.total(of, before) };
+  const compared = async (told: Told, now: DaySpan, before: DaySpan) => {
+    const sides = { now: await facts.total(apps, now), before: await facts.total(apps, before) };
     const change = figureOf('Revenue change', sides) ?? 0;
     is('the change', told['share'], (figureOf('Revenue change %', sides) ?? 0) * 100);
     is('the earlier revenue', told['before'], sides.before.revenue);
-    is('the change', told['change'], change);
-    const drivers = (told['drivers'] ?? '').split(/, (?=[−+0])/).filter(Boolean);
-    const [impressions] = drivers;
-    if (impressions?.endsWith('from impressions'))
-      is(impressions, impressions, figureOf('From impressions', sides));
+    const drivers = told['drivers']?.split(/, (?=[−+0])/) ?? [];
+    const [first = ''] = drivers;
+    if (first.endsWith('from impressions')) is(first, first, figureOf('From impressions', sides));
     const sum = drivers.reduce((all, each) => all + numberOf(each), 0);
     // Each is rounded to a dollar at most.
-    if (drivers.length > 0 && Math.abs(sum - change) > drivers.length / 2)
-      wrong.push(`the drivers sum to ${sum}, not ${change}`);
-    const mover = told['most'] && (await moverOf(titles, of, now, before, facts));
+    if (first && Math.abs(sum - change) > drivers.length / 2) wrong.push(`the drivers sum to ${sum}`);
+    const mover = told['most'] && (await moverOf(table, apps, now, before, facts));
     if (mover !== told['most']) wrong.push(`most is in ${mover}`);
   };
-  const checks: Readonly<Record<keyof typeof SENTENCES, (told: Told) => Promise<void>>> = {
-    revenue: async ({ day, until, earlier, ...told }) => {
-      const now = { from: day ?? days.from, to: day ?? until ?? days.to };
-      is('revenue', told['now'], (await facts.total(apps, now)).revenue);
-      is('revenue in all', told['total'], (await facts.total(apps, days)).revenue);
-      if (earlier) await compared(told, apps, now, { from: earlier, to: earlier });
-      else if (previous && told['share'])
-        await compared(told, apps, now, {
-          ...previous,
-          to: dayAfter(previous.to, daysFrom(days.to, now.to)),
-        });
-    },
-    move: async ({ name = '', ...told }) => {
-      if (previous) await compared(told, [await facts.appNamed(name)], days, previous);
-    },
-    told: async ({ name = '', now = '', day = '', share = '', expected = '' }) => {
-      const of = name.trim() === 'Total' ? apps : [await facts.appNamed(name.trim())];
-      is(name, now, (await facts.total(of, { from: day, to: day })).revenue);
-      const usual = numberOf(expected);
-      // All three are rounded.
-      if (Math.abs(numberOf(share) - ((numberOf(now) - usual) / usual) * 100) > 0.5)
-        wrong.push(`${share} is wrong`);
-    },
-    restated: async () => undefined,
-  };
   let rest = text;
-  for (const [kind, check] of Object.entries(checks))
-    for (const found of text.matchAll(new RegExp(SENTENCES[kind as keyof typeof SENTENCES], 'gm'))) {
-      if (!rest.includes(found[0])) continue;
-      rest = rest.replace(found[0], '');
-      await check(found.groups ?? {});
+  const each = async (pattern: string, check: (told: Told) => Promise<void>) => {
+    for (const { 0: sentence, groups = {} } of rest.matchAll(new RegExp(pattern, 'gm'))) {
+      rest = rest.replace(sentence, '');
+      await check(groups);
     }
-  return [...wrong, ...(rest.match(AMOUNT) ?? []).map((amount) => `nobody knows what ${amount} is`)];
+  };
+  await each(WATCHED, async ({ name = '', day = '', now = '', share = '', expected = '' }) => {
+    const of = name.trim() === 'Total' ? apps : [appNamed(apps, name.trim())];
+    is(name, now, (await facts.total(of, { from: day, to: day })).revenue);
+    // Both are rounded.
+    const change = (numberOf(now) / numberOf(expected) - 1) * 100;
+    if (Math.abs(numberOf(share) - change) > 0.5) wrong.push(`${share} is ${change}`);
+  });
+  await each(REVENUE, async ({ day, until, earlier, now: own, total, ...told }) => {
+    const now = { from: day ?? days.from, to: day ?? until ?? days.to };
+    is('revenue', own, (await facts.total(apps, now)).revenue);
+    is('revenue in all', total, (await facts.total(apps, days)).revenue);
+    const end = previous && dayAfter(previous.to, daysFrom(days.to, now.to));
+    if (earlier) await compared(told, now, { from: earlier, to: earlier });
+    else if (end && told['share']) await compared(told, now, { from: previous.from, to: end });
+  });
+  const written = logged?.['Revenue (USD)']?.replace('$', '');
+  if (written && !text.includes('The table has the top ')) {
+    // A merge reads some days before its period again.
+    const read = { ...days, from: dayAfter(days.from, -MOST_AGAIN) };
+    const rows = [...(await facts.rows(apps, read, null, keyingOf(['Date'])))].sort(([a], [b]) =>
+      a < b ? 1 : -1,
+    );
+    const sums = rows.map((_row, at) =>
+      rows.slice(0, at + 1).reduce((sum, [, { now }]) => sum + (now?.revenue ?? 0), 0),
+    );
+    if (!sums.some((sum) => rounds(written, sum))) wrong.push(`no last days have a revenue of ${written}`);
+  }
+  const unknown = rest.replaceAll(new RegExp(OTHERS, 'g'), '').match(AMOUNT) ?? [];
+  return [...wrong, ...unknown.map((amount) => `nobody knows what ${amount} is`)];
 }
 
 /** What has the largest part of a change: of the apps of a table, or of the first of its other dimensions. */
-async function moverOf(
-  titles: readonly string[],
-  apps: readonly App[],
-  now: DaySpan,
-  before: DaySpan,
-  facts: Facts,
-) {
+async function moverOf({ titles }: Table, apps: readonly App[], now: DaySpan, before: DaySpan, facts: Facts) {
   const { byApp, others } = keyingOf(titles);
   const keying = { byApp, time: '', others: byApp ? [] : others.slice(0, 1), hasUsers: false };
   const rows = [...(await facts.rows(apps, now, before, keying))];
