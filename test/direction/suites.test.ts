@@ -14,7 +14,7 @@ function suites(): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-p', script], { cwd: root, encoding: 'utf8' }));
 }
 
-test('each test file is in one quick suite, those of test/hard and those that draw more there in one hard one', () => {
+test('each test file is in one quick suite, those of test/hard, journeys and those that draw more there in one hard one', () => {
   const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
   const inSuites = suites().flatMap((suite) => {
     const kind = suite.includes('/suites/hard/') ? 'hard' : 'quick';
@@ -24,7 +24,7 @@ test('each test file is in one quick suite, those of test/hard and those that dr
   const expected = files.flatMap((file) => {
     const path = join(root, file);
     if (file.includes('/hard/')) return [`hard ${path}`];
-    return readFileSync(path, 'utf8').match(/[/]draws';/)
+    return readFileSync(path, 'utf8').match(/[/]draws';/) || file.startsWith('test/journeys/')
       ? [`quick ${path}`, `hard ${path}`]
       : [`quick ${path}`];
   });

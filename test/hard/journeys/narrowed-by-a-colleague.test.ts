@@ -1,5 +1,5 @@
-// Task 6: a colleague narrows the apps of a scheduled merge. The owner's schedule waits for her approval, history stays,
-// and the colleague takes over.
+// Task 6: a colleague narrows the apps of a scheduled merge. The owner's schedule waits for her approval, history
+// stays, and the colleague takes over.
 
 import { journey } from '../../journeys/journey';
 

@@ -1,4 +1,5 @@
-// Task 9: she is told when an app falls: a preview of the past, saved, the seeded trouble, the mail, and what is behind.
+// Task 9: she is told when an app falls: a preview of the past, saved, the seeded trouble, the mail, and what is
+// behind it.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { journey } from '../../journeys/journey';

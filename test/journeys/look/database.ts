@@ -45,27 +45,24 @@ export class Facts {
     const { byApp, time, others, hasUsers } = keying;
     const { truth } = this.sandbox;
     const rows = new Map<string, Sides>();
-    // Without a dimension, a service answers one row, of zeros if there are no facts.
-    if (time === '' && others.length === 0)
-      for (const { id } of byApp ? apps : [{ id: '' }])
-        rows.set(`${id}|`, { now: { ...NOTHING }, before: previous && { ...NOTHING } });
-    const add = async (side: keyof Sides, span: DaySpan, { id: appId }: App) => {
-      const id = byApp ? appId : '';
+    const add = async (side: keyof Sides, span: DaySpan, id: string, appId: string | readonly string[]) => {
       for (const fact of await truth.accountRows({ appId, ...span, groupBy: ['date', ...others] })) {
         const day = dayAfter(String(fact['date']).slice(0, 10), daysFrom(span.from, days.from));
-        const values = others.map((field) =>
-          String(fact[field]).replace(/^[a-z]{2}$/, (country) => country.toUpperCase()),
-        );
+        const values = others.map((field) => capitals(String(fact[field])));
         const key = [id, bucketOf(day, time), ...values].join('|');
         const row = rows.get(key) ?? { now: null, before: null };
         rows.set(key, { ...row, [side]: added(row[side], { ...fact, users: null }) });
       }
       const row = rows.get(`${id}|`)?.[side];
-      if (row && hasUsers) row.users = await truth.uniques({ appId, ...span });
+      if (row && hasUsers) row.users = await truth.uniques({ appId: id, ...span });
     };
-    for (const app of apps) {
-      await add('now', days, app);
-      if (previous) await add('before', previous, app);
+    const ids = apps.map(({ id }) => id);
+    for (const [id, appId] of byApp ? ids.map((each) => [each, each] as const) : [['', ids] as const]) {
+      // Without a dimension, a service answers one row, of zeros if there are no facts.
+      if (time === '' && others.length === 0)
+        rows.set(`${id}|`, { now: { ...NOTHING }, before: previous && { ...NOTHING } });
+      await add('now', days, id, appId);
+      if (previous) await add('before', previous, id, appId);
     }
     return rows;
   }
@@ -74,6 +71,9 @@ export class Facts {
     return (await this.rows(apps, days, null, keyingOf([]))).get('|')?.now ?? NOTHING;
   }
 }
+
+/** Codes of countries are in capitals. */
+const capitals = (text: string): string => (/^[a-z]{2}$/.test(text) ? text.toUpperCase() : text);
 
 const ratio = (a: number, b: number | null): number | null => (b ? a / b : null);
 const cents = (value: number): number => Math.round(value * 100) / 100;

@@ -40,7 +40,7 @@ export async function wrongWords(
   for (const each of [...said, ...loggedIn(log, blocks)]) {
     const own = await wrongIn(each, appsIn(each.table), facts);
     // Before somebody chose apps, the log was of all.
-    const others = each.logged ? await wrongIn(each, facts.apps, facts) : own;
+    const others = own.length > 0 && each.logged ? await wrongIn(each, facts.apps, facts) : own;
     if (others.length > 0)
       wrong.push(...own.map((what) => `${what}, in “${each.text.replaceAll('\n', ' ')}”`));
   }
