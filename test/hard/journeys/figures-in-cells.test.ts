@@ -1,7 +1,7 @@
 // Task 10: figures in cells, which days pass over: yesterday's revenue, the same weekday before, a table by country and
 // a comparison.
 
-import { journey } from './journey';
+import { journey } from '../../journeys/journey';
 
 journey('figures in cells', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   await ann.opensPanel();
