@@ -7,6 +7,9 @@ import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { openTab, writeTexts } from './own-tabs';
 
+/** How many rows are read at once, of a tab with more rows than are read of groups. */
+const PART_ROWS = 50_000;
+
 export const groupsTab: GroupsTab = {
   /** The texts of the first columns, as cells show them, without blank rows at the end. */
   read() {
@@ -15,9 +18,12 @@ export const groupsTab: GroupsTab = {
     if (!sheet || lastRow === 0) return null;
     const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
     const whole = Math.min(lastRow, LAST_ROW);
-    const texts = sheet.getRange(1, 1, whole, columns).getDisplayValues();
+    let texts = sheet.getRange(1, 1, whole, columns).getDisplayValues();
     // Of rows below, only which groups they are of, since those are left out.
-    if (lastRow > whole) texts.push(...sheet.getRange(whole + 1, 1, lastRow - whole, 1).getDisplayValues());
+    for (let row = whole + 1; row <= lastRow; row += PART_ROWS) {
+      const part = sheet.getRange(row, 1, Math.min(PART_ROWS, lastRow - row + 1), 1);
+      texts = texts.concat(part.getDisplayValues());
+    }
     const used = texts.map((row) => row.some((text) => text !== '')).lastIndexOf(true) + 1;
     return used === 0 ? null : texts.slice(0, used);
   },
