@@ -28,12 +28,21 @@ export const groupsTab: GroupsTab = {
     return used === 0 ? null : texts.slice(0, used);
   },
 
-  add(headings, rows) {
+  lastRow(shown) {
+    const sheet = gridSheetNamed(activeSpreadsheet(), GROUPS_TAB);
+    const lastRow = sheet?.getLastRow() ?? 0;
+    if (!sheet || lastRow <= shown) return shown;
+    const columns = Math.min(GROUP_HEADINGS.length, sheet.getMaxColumns());
+    const formulas = sheet.getRange(1, 1, Math.min(lastRow, LAST_ROW), columns).getFormulas();
+    // Of the cells that an array fills nothing tells that they aren't blank, so all rows with content stay.
+    return formulas.flat().some((formula) => formula !== '') ? lastRow : shown;
+  },
+
+  add(headings, rows, after) {
     const sheet = openTab(GROUPS_TAB, false);
     withFilterLifted(sheet, () => {
-      const used = groupsTab.read()?.length ?? 0;
-      if (used === 0) writeHeadings(sheet, headings);
-      writeTexts(sheet, Math.max(used, 1) + 1, rows);
+      if (after === 0) writeHeadings(sheet, headings);
+      writeTexts(sheet, Math.max(after, 1) + 1, rows);
     });
   },
 

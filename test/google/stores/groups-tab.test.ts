@@ -118,7 +118,7 @@ test('a text in row 150,000 leaves the groups above as they are, and its own is 
 
 test('a group is added below the others, whatever stands beside the four columns', () => {
   const { world, read } = worldWith([GROUP_HEADINGS, TIER, ...Array(40).fill(['', '', '', '', 'mine'])]);
-  world.act(() => groupsTab.add(GROUP_HEADINGS, [['Own', 'App', '=1+1', '00123']]));
+  world.act(() => groupsTab.add(GROUP_HEADINGS, [['Own', 'App', '=1+1', '00123']], groupsTab.lastRow(2)));
   expect(read().groups).toEqual([tier, { title: 'Own', of: 'App', labels: [['=1+1', '00123']] }]);
   expect(world.contents(GROUPS_TAB)).toMatchObject({ A3: 'Own', E3: 'mine', E42: 'mine' });
 });
