@@ -198,7 +198,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `Publisher Stats groups`',
     who: 'any editor',
     follows:
-      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group',
+      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group. How the tab spells the group’s name changes nothing there',
     ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
   },
   {
