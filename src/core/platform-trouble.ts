@@ -8,8 +8,11 @@ export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
-  /** Scopes of which any one is enough; with the address at which Google asks for them, all of them are missing. */
-  PERMISSION_MISSING: { scopes: readonly string[]; askedAt?: string };
+  /**
+   * Scopes of which any one is enough; with the address at which Google asks for them, all of them are missing.
+   * `isLate`: found out on the way, and not before anything began.
+   */
+  PERMISSION_MISSING: { scopes: readonly string[]; askedAt?: string; isLate?: true };
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
@@ -20,8 +23,8 @@ export interface PlatformTroubles {
   SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
-  /** `at`: cells where a table would go, without a range if Google doesn't say which. */
-  CELLS_PROTECTED: { at?: { sheetName: string; range?: string } };
+  /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: one of the add-on's own. */
+  CELLS_PROTECTED: { at?: { sheetName: string; range?: string }; tab?: string };
   /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;
 }

@@ -1,5 +1,6 @@
 // The visible tab `Publisher Stats groups`, which people fill in: read as texts, in one call.
 
+import { isStatsError, StatsError } from '../../core/errors';
 import type { GroupsTab } from '../../panel/deps';
 import { GROUP_HEADINGS, GROUPS_TAB, LAST_ROW } from '../../sources/groups-tab';
 import { activeSpreadsheet, gridSheetNamed } from '../sheet/active-spreadsheet';
@@ -40,10 +41,22 @@ export const groupsTab: GroupsTab = {
 
   add(headings, rows, after) {
     const sheet = openTab(GROUPS_TAB, false);
-    withFilterLifted(sheet, () => {
+    const first = Math.max(after, 1) + 1;
+    // From the filter's headings to the new rows, as far as these are there.
+    const cells = () => {
+      const lastRow = Math.min(first + rows.length - 1, sheet.getMaxRows());
+      return sheet.getRange(1, 1, lastRow, Math.min(headings.length, sheet.getMaxColumns()));
+    };
+    const write = () => {
       if (after === 0) writeHeadings(sheet, headings);
-      writeTexts(sheet, Math.max(after, 1) + 1, rows);
-    });
+      writeTexts(sheet, first, rows);
+    };
+    try {
+      withFilterLifted(sheet, write, cells);
+    } catch (thrown) {
+      if (!isStatsError(thrown, 'CELLS_PROTECTED')) throw thrown;
+      throw new StatsError('CELLS_PROTECTED', { tab: GROUPS_TAB }, { cause: thrown });
+    }
   },
 
   open() {

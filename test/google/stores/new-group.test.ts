@@ -4,6 +4,8 @@ import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { type ReportHost, useReportHosts } from '../saved/report-host';
 
+const EDITOR = 'editor@example.com';
+
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 const NEW = { title: 'Own', of: 'Country' } as const;
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'].map((value): CellContent => ({ value, format: '@' }));
@@ -59,4 +61,23 @@ test('New group is refused where it would begin below what is read, and in a tab
   const bare = await worldWith([hidden(1), hidden(2)]);
   expect(await bare.refusal('newGroup', NEW)).toMatchObject({ code: 'GROUP_MISSING' });
   expect(textsIn(bare, 1)).toEqual(hidden(1).map(({ formula }) => formula));
+});
+
+test.each([
+  ['as a whole', 1, 1_000],
+  ['below its rows', 3, 1_000],
+])('New group in a tab that is protected %s says so', async (_how, row, rows) => {
+  const world = await worldWith([HEADINGS, TIER]);
+  await world.logIn(EDITOR);
+  world.workbook.protections.push({
+    ...{ id: 9, sheetId: world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0, rangeName: null, description: '' },
+    ...{ range: { row, column: 1, rows, columns: 4 }, warningOnly: false, editors: [], unprotected: [] },
+  });
+  expect(await world.refusal('newGroup', NEW, EDITOR)).toMatchObject({
+    code: 'CELLS_PROTECTED',
+    sentence:
+      'You can’t edit the tab “Publisher Stats groups”, because it’s protected. Ask the owner of the spreadsheet for access.',
+  });
+  expect(textsIn(world, 3)).toEqual([null, null, null, null]);
+  expect((await world.call('openGroups', {}, EDITOR)).groups).toEqual([{ title: 'Tier', of: 'Country' }]);
 });
