@@ -56,11 +56,6 @@ const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
   [/\bpropert(y|ies)\b/, 'properties'],
 ];
 
-/** Google's name of a service is up to three lower-case words. Texts of other limits have capitals or more words. */
-const SERVICE = '[a-z-]+(?: [a-z-]+){0,2}';
-const SERVICE_AT_END = new RegExp(`[:：]\\s*(${SERVICE})[.。]\\s*$`);
-const ONLY_SERVICE = new RegExp(`^${SERVICE}$`);
-
 /**
  * The trouble that the text of a Google exception means; null if no part of it is the same in every language.
  * For some of the other exceptions, `src/google` checks afterward what they mean. Never pass a service's message, which
@@ -84,7 +79,10 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
 function usedUpQuota(text: string): Quota | null {
   if (/\burlfetch\b/.test(text)) return 'fetches';
   const isOtherScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text);
-  const latin = isOtherScript ? (text.match(/[!-~]*[a-z][!-~]*/gi) ?? []).join(' ') : '';
-  const service = SERVICE_AT_END.exec(text)?.[1] ?? (ONLY_SERVICE.test(latin) ? latin : '');
+  const words = isOtherScript ? (text.match(/[!-~]+/g) ?? []) : [];
+  const latin = words.filter((word) => /[a-z]/i.test(word)).join(' ');
+  const [, service = latin] = /[:：]\s?([a-z -]+)[.。]\s*$/.exec(text) ?? [];
+  // Texts of other limits have capitals or more words.
+  if (!/^[a-z-]+( [a-z-]+){0,2}$/.test(service)) return null;
   return QUOTAS.find(([names]) => names.test(service))?.[1] ?? null;
 }
