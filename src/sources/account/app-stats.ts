@@ -108,7 +108,7 @@ function finish(
     },
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
-    failures: [...failed, ...users.failures],
+    failures: [...failed, ...users.failures()],
     uncounted: users.uncounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),

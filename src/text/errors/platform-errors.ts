@@ -17,7 +17,7 @@ const USES: { readonly [Scope in string]?: string } = {
 const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
   fetches: 'web requests',
   mails: 'mails',
-  properties: 'reads of stored settings',
+  properties: 'reads and writes of stored settings',
 };
 
 /** What to do until a quota is there again. */

@@ -18,9 +18,20 @@ test.each(tried)('%s: %s', (_id, _says, claim) => {
   prepare(workbook, state);
   if (claim.needs !== 'another language') state.language = 'en';
   state.transportFault = () => 'dns';
-  const html = { Sidebar: `<body data-page="panel">${' '.repeat(50_000)}` };
+  const html = { Sidebar: '<body data-page="panel" data-length="46">Panel' };
   withAppsScriptGlobals({ workbook, state, html }, () => {
     const seen = judged(claim, () => inSandbox(SpreadsheetApp.getActive(), claim));
     expect(seen).toEqual({ result: 'holds', seen: expect.not.stringContaining('not emulated') });
+  });
+});
+
+test.each([0.5, 0.99])('a page of which Google would serve %d differs from the claim', (served) => {
+  const claim = tried.find(([id]) => id === 'pages.as-built')?.[2];
+  if (!claim) throw new Error('no claim of pages');
+  const page = '<body data-page="panel" data-length="200000">'.padEnd(200_000);
+  const world = { workbook: createWorkbook({}), html: { Sidebar: page.slice(0, 200_000 * served) } };
+  withAppsScriptGlobals(world, () => {
+    const { result } = judged(claim, () => inSandbox(SpreadsheetApp.getActive(), claim));
+    expect(result).toBe('differs');
   });
 });
