@@ -1,9 +1,9 @@
-// Removes a person's own properties about reports and backfills that are no longer in the tab.
+// Removes a person's own properties about reports, watches and backfills that are no longer in the tab.
 
 import type { Properties } from '../../connections/connection';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
-import { isReportId } from '../saved-report';
+import { isReportId, isWatched } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
 import { LOST, leftWatches, toldOf } from '../watches/left-watch';
 import { type ApprovalDeps, Approvals } from './approvals';
@@ -22,7 +22,8 @@ const OPENING_WAIT_MS = 1_000;
 
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
- * never written because Google stopped a save after its first step. Also withdraws agreements to backfills that
+ * never written because Google stopped a save after its first step. Of a watch that is switched off goes what it has
+ * told, so that it begins anew. Also withdraws agreements to backfills that
  * somebody else or a stopped execution has ended. Ignores errors. The caller holds the lock, because a save approves a
  * report before it writes the row.
  * @param entries the rows of the tab
@@ -64,7 +65,10 @@ function staleKeys(
   properties: Properties,
   deps: StaleDeps,
 ): string[] {
-  const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const idsOf = (some: readonly BookEntry[]) =>
+    new Set(some.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const presentIds = idsOf(entries);
+  const watchedIds = idsOf(entries.filter((entry) => !('report' in entry) || isWatched(entry.report)));
   const untoldIds = new Set(
     leftWatches(properties, deps).flatMap(({ id, left }) => (toldOf(left).mark === LOST ? [] : id)),
   );
@@ -80,7 +84,7 @@ function staleKeys(
     approved: isForgotten,
     left: isForgotten,
     resume: (id) => !presentIds.has(id),
-    watched: (id) => !presentIds.has(id),
+    watched: (id) => !watchedIds.has(id),
   };
   const keys = Object.keys(properties).filter((key) =>
     REPORT_PROPERTY_USES.some((use) => {

@@ -87,7 +87,7 @@ export function leftFacts(report: SavedReport, deps: GroupsDeps & Pick<StoreDeps
 
 /**
  * What changes in the person's properties when their panel leaves reports as they are now: the watches that they own,
- * and the keys of those that a report has no more.
+ * and the keys of those that a report has no more. A watch that is switched on again begins anew.
  */
 export function leftByPanel(
   reports: readonly SavedReport[],
@@ -98,9 +98,10 @@ export function leftByPanel(
   const texts = reports
     .filter(isOwnWatch)
     .map((report) => [reportProperty('left', report.id, deps), textOf(report, deps)]);
-  const gone = reports.flatMap((report) =>
-    isOwnWatch(report) ? [] : reportProperty('left', report.id, deps),
-  );
+  const gone = reports.flatMap((report) => [
+    ...(isOwnWatch(report) ? [] : [reportProperty('left', report.id, deps)]),
+    ...(isWatched(report) ? [] : [reportProperty('watched', report.id, deps)]),
+  ]);
   return { texts: Object.fromEntries(texts), gone: gone.filter((key) => key in properties) };
 }
 
