@@ -20,9 +20,8 @@ import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-re
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
-import type { SavedReport } from '../saved/saved-report';
+import { isWatched, type SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
-import { isWatched } from '../saved/watches/judge-watch';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';

@@ -3,6 +3,7 @@
 import type { FinalAfter } from '../core/report/final-days';
 import { NO_FIGURES } from '../saved/ports';
 import { personOf } from '../saved/run-and-record';
+import { leaveFinalAfter } from '../saved/watches/left-watch';
 import { finalAfterChanged } from '../text/fresh';
 import type { PanelDeps } from './deps';
 
@@ -13,6 +14,7 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
   const timeMs = deps.clock.now();
   deps.lock.hold(() => {
     deps.changeFinalAfter(days, timeMs);
+    leaveFinalAfter(days, deps);
     deps.log.append({
       ...NO_FIGURES,
       ...{ timeMs, report: '', by: personOf(deps), period: '', durationMs: 0 },

@@ -2,13 +2,14 @@
 
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
-import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
+import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
+import { type ChangedWatch, changedWatches } from './watches/changed-watches';
 
 export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
 
@@ -82,20 +83,32 @@ export function makeMissingTrigger(
 
 /** Makes this person's trigger if their reports need it, otherwise removes it. Does neither if that isn't known. */
 function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
-  if (removeUnneeded(by, deps)) deps.triggers.ensure();
+  if (removeUnneeded(by, deps).isNeeded) deps.triggers.ensure();
+}
+
+/** What was found when all that isn't needed was removed. */
+interface Needed {
+  /** Whether the trigger has a report to run; null if that isn't known (see `needsTrigger`). */
+  isNeeded: boolean | null;
+  /** What was changed in the person's watches; looked for only by the trigger, and where it isn't needed otherwise. */
+  changed: readonly ChangedWatch[];
 }
 
 /**
- * Removes this person's trigger if it has no report to run. Also removes their properties about deleted reports, and
- * withdraws their agreements to backfills that have ended. The caller holds the lock.
- * @returns whether the trigger is needed; null if that isn't known (see `needsTrigger`)
+ * Removes this person's trigger if it has no report to run, and nothing to tell. Also removes their properties about
+ * deleted reports, and withdraws their agreements to backfills that have ended. The caller holds the lock.
+ * @param hasToTell whether the trigger has to tell something else
  */
-export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
+export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>, hasToTell = false): Needed {
   const entries = deps.book.entries();
-  removeStaleProperties(entries, by, deps);
+  const approvals = new Approvals(deps);
+  removeStaleProperties(entries, by, deps, approvals);
   const isNeeded = needsTrigger(entries, deps);
-  if (isNeeded === false) deps.triggers.remove();
-  return isNeeded;
+  const isLookedFor = by === 'trigger' || isNeeded === false;
+  const changed = isLookedFor ? changedWatches(entries, approvals.stored.properties(), deps) : [];
+  if (isNeeded === false && !hasToTell && changed.every(({ lines }) => lines.length === 0))
+    deps.triggers.remove();
+  return { isNeeded, changed };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { once } from '../core/once';
 import { parseSchedule, type Schedule, textOfSchedule } from '../core/schedule/schedule';
+import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import { type CellText, type FactsOf, type FactTable, initialFacts, oneOf, TEXT } from './tab/cell-text';
@@ -48,6 +49,14 @@ export const REPORT_FACTS = {
 } as const satisfies FactTable;
 
 export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
+
+/** A report whose schedule watches figures. */
+export type WatchedReport = SavedReport & { watch: Watch };
+
+/** Whether runs of its schedule judge figures. */
+export function isWatched(report: SavedReport): report is WatchedReport {
+  return report.watch !== null && report.schedule !== null;
+}
 
 /** The facts of a report that a person edits. A blank ID makes a new report. */
 export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;

@@ -5,7 +5,6 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
 import type { Told } from '../../core/watch/move';
-import type { Watch } from '../../core/watch/watch';
 import type { ToldMove } from '../../runs/findings/looks';
 import { fetchReport } from '../../runs/run';
 import type { RunWatch } from '../../runs/run-watch';
@@ -26,18 +25,10 @@ import type { SavedDeps } from '../deps';
 import { TRIGGER } from '../ports';
 import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
-import type { SavedReport } from '../saved-report';
+import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
 import { logLine } from '../state-after-run';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
-
-/** A report whose schedule watches figures. */
-type WatchedReport = SavedReport & { watch: Watch };
-
-/** Whether runs of its schedule judge figures. */
-export function isWatched(report: SavedReport): report is WatchedReport {
-  return report.watch !== null && report.schedule !== null;
-}
 
 /** With less time left, ms, the next run judges the day, too. */
 const LEAST_TIME_MS = 60_000;

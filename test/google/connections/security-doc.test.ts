@@ -120,7 +120,7 @@ test('docs/security.md lists every user property, and a session stores those tha
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
   // Keys for unshared connections, unfinished runs and watches, which other tests assert.
-  const elsewhere = /approved|resume|watched/;
+  const elsewhere = /approved|resume|watched|left/;
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
