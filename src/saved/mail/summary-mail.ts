@@ -34,7 +34,7 @@ export function mailSummary(run: RecordedRun, { isApproved }: Approval, deps: Sa
     return;
   }
   const { subject, body } = summaryOf(run, report, deps);
-  if (!deps.mailer.send(subject, body)) note(withUnmailed(report.run.result));
+  if (!deps.mailer.send(subject, body, () => {})) note(withUnmailed(report.run.result));
 }
 
 function summaryOf({ result }: WrittenRun, { name, mode, run }: SavedReport, deps: SavedDeps) {

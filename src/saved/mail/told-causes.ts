@@ -2,9 +2,9 @@
 
 import type { Properties } from '../../connections/connection';
 import { dayOfMs } from '../../core/day';
-import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import type { TroubleKind } from '../../text/mail';
 import type { SavedDeps } from '../deps';
+import { sendNoted } from './noted-mail';
 
 /** The most mails to one person about one file on one UTC day. */
 const MOST_A_DAY = 4;
@@ -31,7 +31,6 @@ export interface Told {
 
 /**
  * Sends a mail about a file, if it tells a cause that wasn't told on this UTC day, and fewer than four were sent on it.
- * It's noted before it's sent, because if the note can't be stored, every tick would send the mail again.
  * @param known what is known already: the file, if it isn't the open one, and the person's own properties
  * @returns whether the mail was sent, is due but couldn't be sent, whose note is then taken back, or is due another day
  * @throws what sending throws
@@ -42,7 +41,7 @@ export function mailOnce(
   deps: Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties' | 'spreadsheetId'>,
   known: { fileId?: string; properties?: Properties } = {},
 ): 'nothing' | 'sent' | 'unsent' | 'tooMany' {
-  const { clock, mailer, userProperties } = deps;
+  const { clock, userProperties } = deps;
   const key = `mailed.${known.fileId ?? deps.spreadsheetId()}`;
   const before = (known.properties ?? userProperties.all())[key] ?? '';
   const [day, mails, waitingText, lastingText, ...noted] = before.split(' ');
@@ -59,18 +58,11 @@ export function mailOnce(
   );
   if (!causes.some(isNew) && newlyDue.length === 0) return 'nothing';
   if (sent >= MOST_A_DAY) return 'tooMany';
-  const { subject, body } = mail();
   const marks = [...new Set([...nowWaiting, ...toldWaiting])].slice(0, MOST_WAITING);
   const allCauses = new Set([...told, ...causes, ...newlyDue.map(({ cause }) => cause)]);
   const note = [today, sent + 1, marks.join(), [...nowLasting].join(), ...allCauses].join(' ');
-  if (errorOf(() => userProperties.set({ [key]: note }))) return 'unsent';
-  let isSent = false;
-  try {
-    isSent = mailer.send(subject, body);
-  } finally {
-    if (!isSent) ignoreErrors(() => userProperties.set({ [key]: before }));
-  }
-  return isSent ? 'sent' : 'unsent';
+  const storing = (text: string) => () => userProperties.set({ [key]: text });
+  return sendNoted(mail(), { set: storing(note), takeBack: storing(before) }, deps) ? 'sent' : 'unsent';
 }
 
 function marksIn(text = ''): string[] {

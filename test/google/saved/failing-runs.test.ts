@@ -152,6 +152,18 @@ test('the details for support have the time and code of each run, and nothing th
   expect(names.filter((name) => text.includes(name))).toEqual([]);
 });
 
+test('a mail isn’t lost if Google kills the tick while it is asked for the quota of mails', async () => {
+  await world.saveHourlyReport();
+  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.state.faults = [{ call: 'MailApp.getRemainingDailyQuota', nth: 1, do: 'killAfter' }];
+  await world.passHours(1);
+  expect(await world.tick()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+  world.state.faults = [];
+  expect(world.state.mails).toEqual([]);
+  await world.tickHours(2);
+  expect(world.state.mails).toHaveLength(1);
+});
+
 describe('runs that Google kills', () => {
   /** Runs this many hourly ticks, each killed at its first fetch. */
   async function killedTicks(count: number): Promise<void> {
