@@ -64,13 +64,16 @@ function staleKeys(
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's. The others can always go: without `resume` the next run just starts over, and without
-   * `watched` a watch begins with the newest day.
+   * row may be the report's. So are the days of summaries, or an editor could have another mailed by deleting a row for
+   * an hour. The others can always go: without `resume` the next run just starts over, and without `watched` a watch
+   * begins with the newest day.
    */
+  const isGoneForGood = by === 'person' && areIdsReadable;
   const mayRemove: { readonly [Use in ReportPropertyUse]: boolean } = {
-    approved: by === 'person' && areIdsReadable,
+    approved: isGoneForGood,
     resume: true,
     watched: true,
+    summarized: isGoneForGood,
   };
   const prefixes = REPORT_PROPERTY_USES.filter((use) => mayRemove[use]).map((use) =>
     reportProperty(use, '', deps),
