@@ -67,7 +67,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   APP_AMBIGUOUS: 'counts',
   APPS_MISSING: 'causes',
   RESULT_TOO_LARGE: 'counts',
-  FAILED_MOMENTS_AGO: 'passes',
+  FAILED_MOMENTS_AGO: 'causes',
   FORMULA_UNREADABLE: 'counts',
   CELL_OCCUPIED: 'counts',
   CELL_FILLED: 'counts',
