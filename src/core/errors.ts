@@ -120,7 +120,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 
   /** Why the rest of a run ends with this error, too; undefined if it may succeed. */
   get endsRun(): RunEnd | undefined {
-    return rowOf(this.code).endsRun;
+    return endOf(this.code);
   }
 
   /** What the panel shows the error at. */
@@ -152,6 +152,11 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 function rowOf(code: ErrorCode): ErrorRow<ErrorDetails[ErrorCode]> {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   return rows()[code] as ErrorRow<ErrorDetails[ErrorCode]>;
+}
+
+/** Why the rest of a run ends with an error of this code; undefined if it may succeed. */
+export function endOf(code: ErrorCode): RunEnd | undefined {
+  return rowOf(code).endsRun;
 }
 
 /** What an error is about: its code, and the service whose connection it concerns. */
