@@ -204,21 +204,18 @@ test.each<[string, StatsError, number]>([
 });
 
 describe('hourly reports', () => {
-  test.each([429, 500, 503])(
-    'that get status %i for three days are mailed once and not paused',
-    (status) => {
-      const made = bookFixture(scheduled());
-      made.facts.status = status;
-      // From 04:17 on the first day to 03:17 on the fourth.
-      made.ticks(72);
-      expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 72, failuresTowardPause: 0 } });
-      expect(made.log.lines.filter(({ result }) => result.includes('paused'))).toEqual([]);
-      expect(made.mailer.sent).toHaveLength(1);
-      made.facts.status = 200;
-      made.ticks(1);
-      expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
-    },
-  );
+  test.each([429, 500, 503])('that get status %i for three days are mailed once and not paused', (status) => {
+    const made = bookFixture(scheduled());
+    made.facts.status = status;
+    // From 04:17 on the first day to 03:17 on the fourth.
+    made.ticks(72);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 72, failuresTowardPause: 0 } });
+    expect(made.log.lines.filter(({ result }) => result.includes('paused'))).toEqual([]);
+    expect(made.mailer.sent).toHaveLength(1);
+    made.facts.status = 200;
+    made.ticks(1);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
+  });
 
   test('are not paused by Google’s own quota for requests', () => {
     const made = bookFixture(scheduled());

@@ -25,7 +25,7 @@ export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
  * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't
  * need that.
  */
-export function handledInZone(
+function handledInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
   { calendar }: CalendarDeps,
 ): number {

@@ -56,9 +56,9 @@ type TellDeps = Parameters<typeof mailOnce>[2] &
 /**
  * Mails the owner of the running trigger if what the tick ran into needs a person and wasn't told today; if it may pass
  * and has lasted, and wasn't told since it began; and if a report that the tick hasn't run is paused after failures or
- * has failed for a day, and that was never told. The mail lists all that their schedules ran into, but only reports of which they have a hash, because any
- * editor can name them the owner of a row. A row that this tick hasn't run adds none of its texts but the name, because
- * any editor can write them.
+ * has failed for a day, and that was never told. The mail lists all that their schedules ran into, but only reports of
+ * which they have a hash, because any editor can name them the owner of a row. A row that this tick hasn't run adds none
+ * of its texts but the name, because any editor can write them.
  * @param others the owner's reports that this tick hasn't run
  * @returns whether a pause of the last days still has to be told, so that another tick is needed
  */
@@ -132,7 +132,7 @@ function mayPass({ errors }: Met): boolean {
 /** After so many failed tries in a row, whatever their due times, trouble that may pass is told. */
 const TRIES_UNTIL_TOLD = 3;
 
-/** Whether trouble that may pass is told: of a run that has failed, by its tries; of one that lacks data, by its time. */
+/** Whether trouble that may pass is told: of failed runs by their number, of runs that lack data by their time. */
 function hasLasted(report: SavedReport, nowMs: number): boolean {
   const { failures } = report.run;
   return failures > 0 ? failures >= TRIES_UNTIL_TOLD : isForADay(report, nowMs);
@@ -163,7 +163,12 @@ function lastingMet(met: Met): Lasting[] {
     return met.kind === 'failed' || met.kind === 'paused' ? [{ mark: markOf(met), isDue: false }] : [];
   const { code, service } = causeOf(error);
   return [
-    { mark: markOf({ ...met, kind: 'failed' }), isDue: true, of: service ?? code, sinceMs: met.report.run.troubleSinceMs ?? 0 },
+    {
+      mark: markOf({ ...met, kind: 'failed' }),
+      isDue: true,
+      of: service ?? code,
+      sinceMs: met.report.run.troubleSinceMs ?? 0,
+    },
   ];
 }
 

@@ -58,7 +58,11 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
   [
     'a due time that is tried again comes behind all others, and a new one of a failed report doesn’t',
     [
-      named('failed', { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 }, { schedule: DAILY_AT_3 }),
+      named(
+        'failed',
+        { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 },
+        { schedule: DAILY_AT_3 },
+      ),
       waiting('due since', 0.5),
       waiting('failed, and due since', 0, { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS }),
       waiting('not run', 2),
