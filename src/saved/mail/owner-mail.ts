@@ -57,8 +57,8 @@ type TellDeps = Parameters<typeof mailOnce>[2] &
  * Mails the owner of the running trigger if what the tick ran into needs a person and wasn't told today; if it may pass
  * and has lasted, and wasn't told since it began; and if a report that the tick hasn't run is paused after failures or
  * has failed for a day, and that was never told. The mail lists all that their schedules ran into, but only reports of
- * which they have a hash, because any editor can name them the owner of a row. A row that this tick hasn't run adds none
- * of its texts but the name, because any editor can write them.
+ * which they have a hash, because any editor can name them the owner of a row. A row that this tick hasn't run adds
+ * none of its texts but the name, because any editor can write them.
  * @param others the owner's reports that this tick hasn't run
  * @returns whether a pause of the last days still has to be told, so that another tick is needed
  */
