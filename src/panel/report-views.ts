@@ -16,7 +16,7 @@ import { chartFields } from '../saved/charts/report-charts';
 import { backfillHours, runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
+import { dueInBothZones, mayBeRunning, nextTryMs, retryMs } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
@@ -101,12 +101,11 @@ function reportView(
   const now = deps.clock.now();
   // Unless the last handled due time is known, the next tick runs it.
   const isDueKnown = run.handledDueMs > 0;
-  // A failed run is retried an hour later, so the report is overdue only if the retry is late.
+  // A failed run is tried again, so the report is overdue only if that is late.
   const triedMs = run.failures > 0 ? run.lastRunMs : null;
+  const retriedMs = run.failures > 0 ? retryMs(run) : 0;
   const isOverdue =
-    due !== null &&
-    waitsFor === null &&
-    now - Math.max(dueInBothZones(report, due), triedMs ?? 0) > OVERDUE_MS;
+    due !== null && waitsFor === null && now - Math.max(dueInBothZones(report, due), retriedMs) > OVERDUE_MS;
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
   const isAhead = isDueKnown && due !== null && due > now;
@@ -227,6 +226,7 @@ function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolea
  */
 function nextRunOf({ run, schedule }: SavedReport, deps: SavedDeps): number | null {
   if (!schedule) return null;
-  const handledMs = handledInZone({ run, schedule }, deps) || run.lastRunMs;
-  return handledMs === null ? deps.clock.now() : nextDue(schedule, handledMs, deps.calendar);
+  const nowMs = deps.clock.now();
+  if (run.handledDueMs > 0) return nextTryMs({ run, schedule }, nowMs, deps);
+  return run.lastRunMs === null ? nowMs : nextDue(schedule, run.lastRunMs, deps.calendar);
 }

@@ -177,8 +177,11 @@ export interface ClockTriggers {
 
 /** Sends mail only to the owner of the running trigger, because an address in the tab may be anybody's. */
 export interface Mailer {
-  /** @returns whether the mail was sent; false without an email address, quota or permission */
-  send(subject: string, body: string): boolean;
+  /**
+   * @param note notes that the mail is told; called right before it's sent, and only with an email address and quota
+   * @returns whether the mail was sent; false without an email address, quota, permission or note
+   */
+  send(subject: string, body: string, note: () => void): boolean;
 }
 
 /** What a run of a saved report needs. */

@@ -90,9 +90,9 @@ export function blankReport(nowMs: number): SavedReport {
   return { ...firstFacts(), choice: firstChoice(), run: initialRunState(nowMs) };
 }
 
-/** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */
+/** A due time as it is stored after a failure that may pass: 1 ms early, so that a later tick finds it due. */
 export function dueAgain(dueMs: number): number {
-  return dueMs - 1;
+  return notDueAgain(dueMs) - 1;
 }
 
 /** Whether the stored time means that this due time is tried again. */
@@ -100,7 +100,12 @@ export function isDueAgain(handledDueMs: number, dueMs: number): boolean {
   return handledDueMs === dueAgain(dueMs);
 }
 
-/** Undoes `dueAgain` after a run has succeeded: rounds up to the due time, which is a whole second. */
+/** Whether a due time has failed and is tried again. */
+export function isTriedAgain({ handledDueMs }: RunState): boolean {
+  return handledDueMs > 0 && isDueAgain(handledDueMs, notDueAgain(handledDueMs));
+}
+
+/** Undoes `dueAgain`: rounds up to the due time, which is a whole second. */
 export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }

@@ -28,24 +28,28 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** With more failures in a row, a due time isn't retried, because retries take the time of other reports. */
-const MOST_RETRIES = 2;
+/** Who has started a run, and for what. */
+export interface RunBy {
+  isTrigger: boolean;
+  /** Whether an earlier run for this due time may have written already. */
+  isRepeated: boolean;
+  /** Whether it was for the backfill alone, which is due at each tick. */
+  isForBackfill: boolean;
+}
 
 /** The report with its state after a run, except `result`, which the caller sets. */
 export function reportAfter(
   report: SavedReport,
   outcome: SavedOutcome,
   { startedMs, endedMs }: RunTimes,
-  { isTrigger, isRepeated }: { isTrigger: boolean; isRepeated: boolean },
+  { isTrigger, isRepeated, isForBackfill }: RunBy,
 ): SavedReport {
   const before = report.run;
   const { result, error } = outcome;
   const failed = failuresAfter(before, outcome);
   const { failures } = failed;
-  const mayPass = error
-    ? error.mayPass && failures <= MOST_RETRIES
-    : !isRepeated && hasRetryableDays(outcome);
-  const isRetried = isTrigger && mayPass;
+  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
+  const isRetried = isTrigger && !isForBackfill && report.schedule !== null && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
   return {

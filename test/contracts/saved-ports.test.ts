@@ -358,14 +358,14 @@ describe('mail', () => {
   test('an unknown user gets no mail, and that is no failure', () => {
     const { state } = google();
     const act: Act = (work) => withAppsScriptGlobals({ state, user: '' }, work);
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Subject', 'Body', () => {}))).toBe(false);
     expect(state.mails).toEqual([]);
   });
 
   test('without the permission to mail, a mail is not sent', () => {
     const { state, act } = google();
     state.grantedScopes.set(ANN, allScopesBut('script.send_mail'));
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Subject', 'Body', () => {}))).toBe(false);
     expect(state.mails).toEqual([]);
   });
 });

@@ -189,12 +189,24 @@ export function triggerFilesContract(newWorld: () => TriggerWorld): void {
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends to its user until the day’s quota is used up, and answers whether it sent', () => {
+  test('sends to its user until the day’s quota is used up, noted right before, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(true);
+    const sentAtNotes: number[] = [];
+    const note = () => void sentAtNotes.push(sent().length);
+    expect(act(() => mailer.send('Subject', 'Body', note))).toBe(true);
     useUpQuota();
-    expect(act(() => mailer.send('Another', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Another', 'Body', note))).toBe(false);
+    expect(sentAtNotes).toEqual([0]);
     expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
+  });
+
+  test('sends nothing that can’t be noted', () => {
+    const { mailer, act, sent } = newWorld();
+    const note = () => {
+      throw new Error('You have exceeded the property storage quota.');
+    };
+    expect(act(() => mailer.send('Subject', 'Body', note))).toBe(false);
+    expect(sent()).toEqual([]);
   });
 }
 

@@ -23,9 +23,8 @@ const OPENING_WAIT_MS = 1_000;
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
  * never written because Google stopped a save after its first step. Of a watch that is switched off goes what it has
- * told, so that it begins anew. Also withdraws agreements to backfills that
- * somebody else or a stopped execution has ended. Ignores errors. The caller holds the lock, because a save approves a
- * report before it writes the row.
+ * told, so that it begins anew. Also withdraws agreements to backfills that somebody else or a stopped execution has
+ * ended. Ignores errors. The caller holds the lock, because a save approves a report before it writes the row.
  * @param entries the rows of the tab
  */
 export function removeStaleProperties(
@@ -75,14 +74,16 @@ function staleKeys(
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's; and not before its owner is told that a watch of theirs is gone. The others can always go:
-   * without `resume` the next run just starts over, and without `watched` a watch begins with the newest day.
+   * row may be the report's; and not before its owner is told that a watch of theirs is gone. So are the days of
+   * summaries, or an editor could have another mailed by deleting a row for an hour. The others can always go: without
+   * `resume` the next run just starts over, and without `watched` a watch begins with the newest day.
    */
-  const isForgotten = (id: string) =>
-    by === 'person' && areIdsReadable && !presentIds.has(id) && !untoldIds.has(id);
+  const isGone = (id: string) => by === 'person' && areIdsReadable && !presentIds.has(id);
+  const isForgotten = (id: string) => isGone(id) && !untoldIds.has(id);
   const isStale: { readonly [Use in ReportPropertyUse]: (id: string) => boolean } = {
     approved: isForgotten,
     left: isForgotten,
+    summarized: isGone,
     resume: (id) => !presentIds.has(id),
     watched: (id) => !watchedIds.has(id),
   };

@@ -22,6 +22,7 @@ import {
 import { spendingOnly } from '../approvals/agreed-run';
 import type { Approval } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
+import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
 import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
@@ -145,18 +146,15 @@ function afterFailure(before: WatchStanding, sentence: string, { day }: Today) {
   };
 }
 
-/** Mails what hasn't been mailed. It is struck out before, because a mail that is sent twice is worse than none. */
+/** Mails what hasn't been mailed, and strikes it out. */
 function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedDeps): void {
   if (standing.untold.length === 0) return;
-  const { subject, body } = watchMail(report.name, standing.untold, deps.spreadsheet());
-  storeStanding(report, { ...standing, untold: [] }, deps);
-  let isSent = false;
-  try {
-    isSent = deps.mailer.send(subject, body);
-  } finally {
-    if (!isSent) ignoreErrors(() => storeStanding(report, standing, deps));
-  }
-  if (!isSent) noteBeside(report, withUnmailed, deps);
+  const mail = watchMail(report.name, standing.untold, deps.spreadsheet());
+  const note = {
+    set: () => storeStanding(report, { ...standing, untold: [] }, deps),
+    takeBack: () => storeStanding(report, standing, deps),
+  };
+  if (!sendNoted(mail, note, deps)) noteBeside(report, withUnmailed, deps);
 }
 
 /** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
