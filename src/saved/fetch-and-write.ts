@@ -37,8 +37,9 @@ export function fetchAndWrite(
 ): WrittenRun | UnfinishedRun {
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
-  const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
+  const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
+  const query = queryOfReport(report, source, today, isNewTable);
   const fetching = fetchResumably(report, source, query, today, terms, deps, watch);
   if (!fetching.fetched)
     return { kind: 'unfinished', error: null, result: null, continuesAfter: fetching.continuesAfter };
@@ -55,7 +56,24 @@ export function fetchAndWrite(
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
     columnsKept: fetched.table.sideBySide?.kept ?? null,
+    firstDay: firstDayAfter(report, result, isNewTable),
   };
+}
+
+/** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */
+function isUnwritten({ lastGoodMs, dataOwner, firstDay }: RunState): boolean {
+  return lastGoodMs === null && dataOwner === '' && firstDay === '';
+}
+
+/** The first day that the report ever wrote to its table; '' if that isn't known. */
+function firstDayAfter(
+  { mode, run: { firstDay } }: SavedReport,
+  { days, keptRows }: TableResult,
+  isNewTable: boolean,
+): RunState['firstDay'] {
+  if (keptRows > 0) return firstDay;
+  if (mode === 'replace' || isNewTable) return days?.first ?? '';
+  return days && days.first < firstDay ? days.first : firstDay;
 }
 
 /** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
@@ -182,13 +200,16 @@ function earlierRunsOf(
   query: Query,
   fetched: Answer,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner, columnsKept } = run;
+  const { lastGoodMs, dataOwner, columnsKept, firstDay } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
-    lastGood: { lastGoodMs, dataOwner, columnsKept: hasColumns ? columnsText(columnsKept) : null },
+    lastGood: {
+      ...{ lastGoodMs, dataOwner, firstDay },
+      columnsKept: hasColumns ? columnsText(columnsKept) : null,
+    },
   };
 }
 

@@ -48,6 +48,8 @@ export interface WrittenRun {
   dataOwner: string;
   /** The report's value columns after the run; null without such columns, or if the answer had no rows. */
   columnsKept: StoredColumns | null;
+  /** See `RunState.firstDay`. */
+  firstDay: string;
 }
 
 /** Days were loaded. */

@@ -48,6 +48,7 @@ test.each<[string, TableResult, number]>([
     continuesAfter: null,
     dataOwner: '',
     columnsKept: null,
+    firstDay: '',
   } as const;
   const outcome: SavedOutcome = { ...written, result };
   const by = { isTrigger: true, isRepeated: false };

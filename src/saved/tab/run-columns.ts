@@ -75,6 +75,11 @@ export const runFacts = once(() => {
     logInTo: { heading: 'Log in to', cell: LOGIN },
     /** The code of the failure that `result` describes; empty for any other outcome. */
     errorCode: { heading: 'Error code', cell: ERROR_CODE },
+    /**
+     * The first day that the report ever wrote to its table; empty before its first run, after runs of before there was
+     * this column, and where only the service knows the days.
+     */
+    firstDay: { heading: 'First day', cell: DAY },
   } satisfies FactTable;
   return facts;
 });
@@ -88,7 +93,7 @@ const DUE_TIME: CellText<number> = {
   read: (text) => TIME.read(text) ?? 0,
 };
 
-const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
+export const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 
 const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
 

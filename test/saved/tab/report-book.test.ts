@@ -197,10 +197,11 @@ const COLUMNS_SINCE_6 = [
   'App shows',
   'Last days',
   'Error code',
+  'First day',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
-  ...{ errorCode: '', days: null },
+  ...{ errorCode: '', days: null, firstDay: '' },
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },
