@@ -148,11 +148,13 @@ export interface LastGood {
   columnsKept: string | null;
   /** The first day that the report had written; '' if that isn't known. */
   firstDay: string;
+  /** The marks of the apps whose rows had stayed, see `OtherApps`. */
+  otherApps: readonly string[];
 }
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
-  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '' },
+  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },
 };

@@ -56,7 +56,7 @@ export function fetchAndWrite(
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
     columnsKept: fetched.table.sideBySide?.kept ?? null,
-    firstDay: firstDayAfter(report, result, isNewTable),
+    ...rowsAfter(report, result, isNewTable),
   };
 }
 
@@ -65,15 +65,20 @@ function isUnwritten({ lastGoodMs, dataOwner, firstDay }: RunState): boolean {
   return lastGoodMs === null && dataOwner === '' && firstDay === '';
 }
 
-/** The first day that the report ever wrote to its table; '' if that isn't known. */
-function firstDayAfter(
-  { mode, run: { firstDay } }: SavedReport,
-  { days, keptRows }: TableResult,
+/** What is known of the table's rows: since when the report writes them, and whose it doesn't request any more. */
+function rowsAfter(
+  { mode, run }: SavedReport,
+  { days, keptRows, otherApps }: TableResult,
   isNewTable: boolean,
-): RunState['firstDay'] {
-  if (keptRows > 0) return firstDay;
-  if (mode === 'replace' || isNewTable) return days?.first ?? '';
-  return days && days.first < firstDay ? days.first : firstDay;
+): Pick<RunState, 'firstDay' | 'otherApps'> {
+  const { firstDay } = run;
+  if (keptRows > 0) return { firstDay, otherApps: run.otherApps };
+  if (mode === 'replace' || isNewTable)
+    return { firstDay: days?.first ?? '', otherApps: otherApps?.marks ?? [] };
+  return {
+    firstDay: days && days.first < firstDay ? days.first : firstDay,
+    otherApps: otherApps?.marks ?? run.otherApps,
+  };
 }
 
 /** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
@@ -200,14 +205,14 @@ function earlierRunsOf(
   query: Query,
   fetched: Answer,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner, columnsKept, firstDay } = run;
+  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {
-      ...{ lastGoodMs, dataOwner, firstDay },
+      ...{ lastGoodMs, dataOwner, firstDay, otherApps },
       columnsKept: hasColumns ? columnsText(columnsKept) : null,
     },
   };

@@ -78,12 +78,13 @@ export function reportAfter(
 function tableAfter(
   report: SavedReport,
   outcome: SavedOutcome,
-): Pick<RunState, 'dataOwner' | 'columnsKept' | 'firstDay'> {
-  const { dataOwner, firstDay } = report.run;
+): Pick<RunState, 'dataOwner' | 'columnsKept' | 'firstDay' | 'otherApps'> {
+  const { dataOwner } = report.run;
+  const { firstDay, otherApps } = outcome.kind === 'written' ? outcome : report.run;
   return {
     dataOwner: outcome.result ? outcome.dataOwner : dataOwner,
     columnsKept: columnsAfter(report, outcome),
-    firstDay: outcome.kind === 'written' ? outcome.firstDay : firstDay,
+    ...{ firstDay, otherApps },
   };
 }
 

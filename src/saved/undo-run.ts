@@ -21,7 +21,7 @@ import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
 import { STORED_COLUMNS } from './tab/json-cells';
 import { isPastTime } from './tab/run-bounds';
-import { DAY } from './tab/run-columns';
+import { DAY, MARKS } from './tab/run-columns';
 
 /**
  * Undoes the last run of a report, and records that.
@@ -60,7 +60,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): s
 }
 
 /** The facts of the run state about the restored rows. */
-type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay'> &
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps'> &
   Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
@@ -79,10 +79,11 @@ export function undoLastRun(
   const writtenMs = deps.clock.now();
   const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
   const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
-  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay } = lastGood;
+  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const known = { lastGoodMs, dataOwner, firstDay: DAY.read(firstDay) };
+  const rows = { firstDay: DAY.read(firstDay), otherApps: MARKS.read(MARKS.write(otherApps)) };
+  const known = { lastGoodMs, dataOwner, ...rows };
   if (columnsKept === null) return { written, known };
   return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

@@ -27,6 +27,7 @@ describe('what a run records', () => {
       backfill: null,
       columnsKept: null,
       firstDay: back(7),
+      otherApps: [],
       backfilled: null,
       loads: null,
       lastRunMs: START_MS + 3000,

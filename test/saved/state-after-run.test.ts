@@ -49,6 +49,7 @@ test.each<[string, TableResult, number]>([
     dataOwner: '',
     columnsKept: null,
     firstDay: '',
+    otherApps: [],
   } as const;
   const outcome: SavedOutcome = { ...written, result };
   const by = { isTrigger: true, isRepeated: false };

@@ -75,6 +75,7 @@ const copySchema = once(() =>
     dataOwner: partOr(z.string(), ''),
     columnsKept: partOr(z.nullable(z.string()), null),
     firstDay: partOr(z.string(), ''),
+    otherApps: partOr(z.array(z.string()), []),
   }),
 );
 

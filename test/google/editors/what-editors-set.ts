@@ -36,7 +36,7 @@ const LOOKS = [
 const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
 const DAYS = [
   ...['Days missed', 'Backfill', 'Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on'],
-  ...['Days backfilled', 'Apps done', 'Last good run', 'First day', 'Data of'],
+  ...['Days backfilled', 'Apps done', 'Last good run', 'First day', 'Data of', 'Other apps'],
 ];
 const TOLD = [
   ...[
