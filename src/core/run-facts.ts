@@ -174,7 +174,7 @@ export interface RequestedApp {
 /** A fetched table, and what a person should know about it. */
 export interface Answer extends AnswerFacts {
   table: Table;
-  /** The apps that were requested, where rows are of one each; null if they aren't, or whatever there is was requested. */
+  /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
   requestedApps: readonly RequestedApp[] | null;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;

@@ -14,7 +14,7 @@ export interface MergeScope {
   window: DaySpan | null;
   /** The apps that were requested and gave an answer (`appReader`); rows of others don't change. Null for all apps. */
   apps: ReadonlySet<string> | null;
-  /** Whether the new figures of a row are a restatement, and not what an edit of the report brought; absent: all are. */
+  /** Whether a row's new figures are a restatement, and not what an edit of the report brought; absent: all are. */
   isRestated?: (row: TableRow) => boolean;
   /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
   alreadyMissing?: ReadonlySet<number>;
