@@ -129,7 +129,7 @@ const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >=
 /** Writes texts beside rows near the top, in the middle and near the end, as the user would. */
 function writeTexts(): void {
   for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
-    writeBeside(daily, 5 + 200 * i, text);
+    writeBeside(daily, 5 + 100 * i, text);
 }
 const insertColumn = () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1);
 
