@@ -66,8 +66,7 @@ export function reportAfter(
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
       rows: hasWritten(outcome) ? rowsThere(outcome.result) : before.rows,
       days: isTrigger ? daysAfter(before, outcome) : before.days,
-      dataOwner: result ? outcome.dataOwner : before.dataOwner,
-      columnsKept: columnsAfter(report, outcome),
+      ...tableAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
       logInTo:
@@ -76,6 +75,20 @@ export function reportAfter(
       startedMs: null,
       appsDone: appsDoneAfter(before, outcome),
     },
+  };
+}
+
+/** What the next run must know of the table. */
+function tableAfter(
+  report: SavedReport,
+  outcome: SavedOutcome,
+): Pick<RunState, 'dataOwner' | 'columnsKept' | 'firstDay' | 'otherApps'> {
+  const { dataOwner } = report.run;
+  const { firstDay, otherApps } = outcome.kind === 'written' ? outcome : report.run;
+  return {
+    dataOwner: outcome.result ? outcome.dataOwner : dataOwner,
+    columnsKept: columnsAfter(report, outcome),
+    ...{ firstDay, otherApps },
   };
 }
 

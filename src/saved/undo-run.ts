@@ -21,6 +21,7 @@ import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
 import { STORED_COLUMNS } from './tab/json-cells';
 import { isPastTime } from './tab/run-bounds';
+import { DAY, MARKS } from './tab/run-columns';
 
 /**
  * Undoes the last run of a report, and records that.
@@ -59,7 +60,8 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): s
 }
 
 /** The facts of the run state about the restored rows. */
-type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps'> &
+  Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
  * Puts back the rows that the last run of a report replaced.
@@ -77,10 +79,11 @@ export function undoLastRun(
   const writtenMs = deps.clock.now();
   const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
   const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
-  const { columnsKept, lastGoodMs: keptMs, dataOwner } = lastGood;
+  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const known = { lastGoodMs, dataOwner };
+  const rows = { firstDay: DAY.read(firstDay), otherApps: MARKS.read(MARKS.write(otherApps)) };
+  const known = { lastGoodMs, dataOwner, ...rows };
   if (columnsKept === null) return { written, known };
   return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

@@ -202,10 +202,19 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  sentences.push(...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
+}
+
+/** Said once: rows that no run requests any more. */
+function otherAppsNote({ otherApps }: Written): string[] {
+  if (!otherApps?.isNew) return [];
+  return [
+    `Rows of ${counted(otherApps.marks.length, 'other app')} stay. To drop them, run once in mode replace.`,
+  ];
 }
 
 function missingNotes(result: TableResult): string[] {

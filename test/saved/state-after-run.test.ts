@@ -48,6 +48,8 @@ test.each<[string, TableResult, number]>([
     continuesAfter: null,
     dataOwner: '',
     columnsKept: null,
+    firstDay: '',
+    otherApps: [],
   } as const;
   const outcome: SavedOutcome = { ...written, result };
   const by = { isTrigger: true, isRepeated: false, isForBackfill: false };

@@ -55,6 +55,8 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   days: () => true,
   appsDone: () => true,
   columnsKept: () => true,
+  firstDay: () => true,
+  otherApps: () => true,
   daysMissed: (days, report, nowMs) => holdsDays(report) && arePast(days, nowMs),
   daysListedOn: (day, report, nowMs) => holdsDays(report) && isPastDay(day, report, nowMs),
   loads: ({ day, count }, report, nowMs) =>

@@ -31,6 +31,7 @@ import {
   chosenApps,
   partsOfApps,
   publishersOf,
+  requestedApp,
   splitByConditions,
 } from './apps';
 import { appStatsFacts } from './facts';
@@ -102,6 +103,10 @@ function finish(
   return {
     ...PLAIN_ANSWER,
     table,
+    requestedApps:
+      query.byApp && answers.length > 0
+        ? answers.map((answer) => requestedApp(answer.app, 'error' in answer))
+        : null,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);

@@ -1,6 +1,7 @@
 // The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
+import type { RequestedApp } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
@@ -64,6 +65,10 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
 /** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
   return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
+}
+
+export function requestedApp({ name, bundleId, platform }: App, hasFailed: boolean): RequestedApp {
+  return { names: { app: name, bundle_id: bundleId, platform }, hasFailed };
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

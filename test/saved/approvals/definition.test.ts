@@ -38,6 +38,8 @@ const LEFT_OUT = [
   'Failures in a row',
   'Failures toward pause',
   'Data of',
+  'First day',
+  'Other apps',
   'Trouble since',
   'Running since',
   'Apps done',

@@ -52,8 +52,11 @@ const of = (...days: number[]) => ([0, 1] as const).flatMap((at) => days.map((ea
 test('a merge asks the lists of all days that it reads, lookback included', () => {
   const made = run({ lookbackDays: 2 });
   made.written();
-  expect(made.lists()).toEqual([5, 4, 3, 2, 1].map(back));
-  expect(rowsOf(made)).toEqual(of(5, 4, 3, 2, 1));
+  made.report.run.firstDay = back(5);
+  made.written();
+  expect(made.lists()).toEqual([3, 2, 1, 5, 4, 3, 2, 1].map(back));
+  // The days of the lookback are added below.
+  expect(rowsOf(made)).toEqual([...of(3, 2, 1), ...of(5, 4)]);
 });
 
 test('where a list fails, a merge keeps the old users and names the days, and reads them with the next run', () => {
