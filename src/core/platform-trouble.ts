@@ -23,7 +23,7 @@ export interface PlatformTroubles {
   SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
-  /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: one of the add-on's own. */
+  /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: a tab of the add-on. */
   CELLS_PROTECTED: { at?: { sheetName: string; range?: string }; tab?: string };
   /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;

@@ -45,8 +45,8 @@ function unlabelledIn(title: string): string {
 }
 
 /**
- * A field as a report or formula names it. What has no label in a group is called by that name: the spelling in the tab,
- * which any editor can change, decides neither what is shown nor what a condition means.
+ * A field as a report or formula names it. What has no label in a group is called by that name: the spelling in the
+ * tab, which any editor can change, decides neither what is shown nor what a condition means.
  */
 export function asSpelled<Field extends Pick<Dimension, 'group'>>(field: Field, name: string): Field {
   const { group } = field;
