@@ -2,6 +2,7 @@
 
 import type { Properties } from '../../connections/connection';
 import { dayOfMs } from '../../core/day';
+import { StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { FinalDaysDeps } from '../../core/report/final-days';
@@ -15,6 +16,7 @@ import {
 } from '../../text/watch/changed-watches';
 import type { StoreDeps } from '../approvals/report-properties';
 import type { SavedDeps } from '../deps';
+import { sendNoted } from '../mail/noted-mail';
 import { holdWithRetries } from '../record-under-lock';
 import { REPORT_FACTS } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
@@ -95,8 +97,7 @@ type TellDeps = Pick<SavedDeps, 'clock' | 'lock' | 'mailer' | 'spreadsheet' | 'u
 
 /**
  * Mails the owner of the running trigger what was changed, of each watch at most once a UTC day, since an editor may
- * change it at every tick. It's noted before it's sent, because a mail that is sent at each tick is worse than none. A
- * watch that is again as it was left is told anew when it's changed again.
+ * change it at every tick. A watch that is again as it was left is told anew when it's changed again.
  * @returns whether a mail was sent
  */
 export function tellChangedWatches(changed: readonly ChangedWatch[], deps: TellDeps): boolean {
@@ -111,18 +112,22 @@ export function tellChangedWatches(changed: readonly ChangedWatch[], deps: TellD
     }),
   );
   const told = due.filter(({ lines }) => lines.length > 0);
-  if (!replace(before, noted, deps) || told.length === 0) return false;
-  let isSent = false;
-  try {
-    const { subject, body } = changedWatchesMail(
-      told.map(({ left, lines }) => ({ name: left.name, lines })),
-      deps.spreadsheet(),
-    );
-    isSent = deps.mailer.send(subject, body);
-  } finally {
-    if (!isSent) ignoreErrors(() => replace(noted, before, deps));
+  if (told.length === 0) {
+    replace(before, noted, deps);
+    return false;
   }
-  return isSent;
+  const mail = changedWatchesMail(
+    told.map(({ left, lines }) => ({ name: left.name, lines })),
+    deps.spreadsheet(),
+  );
+  const note = {
+    set() {
+      // The next tick looks at what the panel has stored.
+      if (!replace(before, noted, deps)) throw new StatsError('DOCUMENT_BUSY', {});
+    },
+    takeBack: () => replace(noted, before, deps),
+  };
+  return sendNoted(mail, note, deps);
 }
 
 /** Stores texts, unless the owner's panel has stored others meanwhile. @returns whether it has stored them */
