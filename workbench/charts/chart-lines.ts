@@ -54,7 +54,7 @@ export function cellsIn(line: ChartLine): ChartCell[] {
 }
 
 /** The line without its first cells. */
-export function withoutFirst(line: ChartLine, cells: number): ChartLine {
+function withoutFirst(line: ChartLine, cells: number): ChartLine {
   let left = cells;
   return line.flatMap((run) => {
     const skipped = Math.min(left, run.count);

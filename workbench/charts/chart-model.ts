@@ -113,12 +113,12 @@ function hidesRows({ hiddenDimensions }: ChartData): boolean {
 }
 
 /** Whether the first of the lines holds the categories. */
-export function readsDomain({ options }: ChartData, lines: number): boolean {
+function readsDomain({ options }: ChartData, lines: number): boolean {
   return lines > 1 && flagOption(options, 'useFirstColumnAsDomain') !== false;
 }
 
 /** How many cells at the beginning of each line are headers. */
-export function headerCount(workbook: Workbook, chart: ChartData, series: readonly ChartLine[]): number {
+function headerCount(workbook: Workbook, chart: ChartData, series: readonly ChartLine[]): number {
   return headersOf(new ChartCells(workbook), chart, series.map(cellsIn));
 }
 

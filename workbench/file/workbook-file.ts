@@ -65,8 +65,8 @@ function notAWorkbook(name: string): WorkbookFileError {
 }
 
 /** A file name that every file system accepts. */
-export function fileNameOf(workbook: Workbook, extension: string): string {
+export function fileNameOf(workbook: Workbook): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
   const safe = workbook.name.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').trim();
-  return `${safe || 'Untitled spreadsheet'}.${extension}`;
+  return `${safe || 'Untitled spreadsheet'}.json`;
 }

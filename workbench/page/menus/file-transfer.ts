@@ -5,9 +5,9 @@ import { download, post } from '../server-client';
 
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** Saves the file at this address of the server with the browser's downloads. */
-export async function saveFile(path: string): Promise<void> {
-  const { content, name } = await download(path);
+/** Saves the workbook with the browser's downloads. */
+export async function saveFile(): Promise<void> {
+  const { content, name } = await download('/api/file/save');
   const url = URL.createObjectURL(content);
   const link = element('a', { href: url, download: name });
   document.body.append(link);

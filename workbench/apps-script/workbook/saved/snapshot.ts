@@ -17,7 +17,6 @@ const sheetShape = z.object({
   id: z.number(),
   name: z.string(),
   hidden: z.boolean(),
-  hiddenByScript: z.boolean(),
   kind: z.enum(['GRID', 'OBJECT', 'DATASOURCE']),
   maxRows: z.number(),
   maxColumns: z.number(),
@@ -92,7 +91,6 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     name: sheet.name,
     kind: sheet.kind,
     hidden: sheet.hidden,
-    hiddenByScript: sheet.hiddenByScript,
     maxRows: sheet.maxRows,
     maxColumns: sheet.maxColumns,
     frozenRows: sheet.frozenRows,
@@ -153,7 +151,6 @@ function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
   const sheet = new SheetData(saved.id, saved.name, saved.maxRows, saved.maxColumns);
   sheet.kind = saved.kind;
   sheet.hidden = saved.hidden;
-  sheet.hiddenByScript = saved.hiddenByScript;
   sheet.frozenRows = saved.frozenRows;
   sheet.frozenColumns = saved.frozenColumns;
   sheet.hidesGridlines = saved.hidesGridlines;
