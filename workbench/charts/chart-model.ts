@@ -3,7 +3,7 @@
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import { type ChartCell, type ChartLine, cellsIn, chartLines } from './chart-lines';
+import { type ChartCell, cellsIn, chartLines } from './chart-lines';
 import {
   type ChartKind,
   chartKind,
@@ -118,10 +118,6 @@ function readsDomain({ options }: ChartData, lines: number): boolean {
 }
 
 /** How many cells at the beginning of each line are headers. */
-function headerCount(workbook: Workbook, chart: ChartData, series: readonly ChartLine[]): number {
-  return headersOf(new ChartCells(workbook), chart, series.map(cellsIn));
-}
-
 function headersOf(cells: ChartCells, { headers }: ChartData, series: readonly ChartCell[][]): number {
   return headers < 0 ? guessedHeaders(cells, series) : headers;
 }
