@@ -3,6 +3,7 @@
 import { element } from '../element';
 import { download, post } from '../server-client';
 
+/** Ten million numbers with all their digits take 150 MB. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
 /** Saves the workbook with the browser's downloads. */
@@ -20,7 +21,6 @@ export async function saveFile(): Promise<void> {
 export async function openFile(): Promise<void> {
   const file = await chooseFile();
   if (!file) return;
-  // The server would refuse a larger one, so it isn't read.
   if (file.size > MOST_BYTES) {
     throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
   }
