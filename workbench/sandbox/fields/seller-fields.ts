@@ -6,8 +6,8 @@ export const INVENTORY_TYPES = ['interstitial', 'rewarded', 'banner', 'native', 
 export const OPERATION_SYSTEMS = ['ios', 'android', 'windows', 'web'] as const;
 
 /**
- * By the value in `groupByList`. The interface document names the fields of date, inventoryType, adPlacement and bundle;
- * those of the others are the sandbox's.
+ * By the value in `groupByList`. The interface document names the fields of date, inventoryType, adPlacement and
+ * bundle; those of the others are the sandbox's.
  */
 export const SELLER_DIMENSIONS = {
   date: {
