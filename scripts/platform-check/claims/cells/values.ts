@@ -5,9 +5,6 @@ import { outcome, written } from '../outcome';
 import { asking } from '../probe';
 import { ASSUMED, GAS_FAKES, RANGE, SEVERAL } from '../sources';
 
-/** The serial number of 9 December 2025. */
-const DAY = 46000;
-
 export const CELLS: readonly Claim[] = [
   {
     id: 'cells.formula-in-text-format',
@@ -83,33 +80,6 @@ export const CELLS: readonly Claim[] = [
       return `${longest} ${written(() => cell.setValue('x'.repeat(50_001)))}`;
     },
     expected: /^taken throws .*50.?000/,
-  },
-  {
-    id: 'cells.days',
-    says: 'A day is a number with a date format, counted from 30 December 1899.',
-    source: 'https://developers.google.com/workspace/sheets/api/guides/formats',
-    try: ({ sheet }) => {
-      const cells = sheet()
-        .getRange('A1:B1')
-        .setNumberFormat('yyyy-mm-dd')
-        .setValues([[DAY, 1]]);
-      return cells.getDisplayValues()[0];
-    },
-    expected: ['2025-12-09', '1899-12-31'],
-  },
-  {
-    id: 'cells.blanks',
-    says: 'null and an empty text empty a cell.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab
-        .getRange('A1:B1')
-        .setValues([['a', 'b']])
-        .setValues([[null, '']]);
-      return [tab.getLastRow(), tab.getLastColumn()];
-    },
-    expected: [0, 0],
   },
   {
     id: 'cells.clear-content',

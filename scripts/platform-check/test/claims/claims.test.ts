@@ -1,7 +1,7 @@
 // Each claim about Google on the emulated host, where it must hold. Those that compute a formula or fetch need a
 // worker: the platform check's own test tries them.
 
-import { createWorkbook, PlatformState, withAppsScriptGlobals } from '../../apps-script/host';
+import { createWorkbook, PlatformState, withAppsScriptGlobals } from 'sheets-workbench/apps-script/host';
 import type { Claim } from '../../claims/claim';
 import { judged } from '../../claims/outcome';
 import { inSandbox } from '../../claims/sandbox';

@@ -39,20 +39,6 @@ function removeLost(file: Spreadsheet, name: string): void {
 
 export const NAMES: readonly Claim[] = [
   {
-    id: 'names.set',
-    says: 'A name is set, found, listed once, and set again without being removed.',
-    source: SPREADSHEET,
-    try: ({ file, sheet }) => {
-      const name = newRangeName();
-      const tab = sheet();
-      file.setNamedRange(name, tab.getRange('A1:B2'));
-      const first = placeOf(file, name);
-      file.setNamedRange(name, tab.getRange('C3'));
-      return [first, placeOf(file, name), listed(file, name).length];
-    },
-    expected: ['A1:B2', 'C3', 1],
-  },
-  {
     id: 'names.missing',
     says: 'A name that is nowhere gives null, and cannot be removed.',
     source: `${SPREADSHEET}; that removing throws is assumed`,
@@ -61,21 +47,6 @@ export const NAMES: readonly Claim[] = [
       return `${placeOf(file, name)} ${outcome(() => file.removeNamedRange(name))}`;
     },
     expected: /^null throws /,
-  },
-  {
-    id: 'names.removed',
-    says: 'A name is removed by itself; one below inserted rows is listed where its cells are then.',
-    source: SPREADSHEET,
-    try: ({ file, sheet }) => {
-      const name = newRangeName();
-      const tab = sheet();
-      file.setNamedRange(name, tab.getRange('B2:C3'));
-      tab.insertRowsAfter(1, 2);
-      const places = listed(file, name).map((named) => named.getRange().getA1Notation());
-      file.removeNamedRange(name);
-      return [...places, placeOf(file, name), listed(file, name).length];
-    },
-    expected: ['B4:C5', null, 0],
   },
   {
     id: 'names.move',

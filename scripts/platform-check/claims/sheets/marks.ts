@@ -29,84 +29,6 @@ const rulesOf = (sheet: Sheet) =>
 
 export const MARKS: readonly Claim[] = [
   {
-    id: 'marks.kept',
-    says: 'A rule gives back its formula as it was set, and its ranges.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1:A2'), tab.getRange('C3'))]);
-      SpreadsheetApp.flush();
-      return rulesOf(tab);
-    },
-    expected: [[FORMULA, 'A1:A2,C3']],
-  },
-  {
-    id: 'marks.numbers',
-    says: 'A rule may ask whether a number is greater or less than another; the last condition set is that of the rule.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const rule = () => SpreadsheetApp.newConditionalFormatRule().setRanges([tab.getRange('A1')]);
-      tab.setConditionalFormatRules([
-        rule().whenNumberGreaterThan(0).setFontColor('#137333').build(),
-        rule().whenTextEqualTo('x').whenNumberLessThan(0).setFontColor('#c5221f').build(),
-      ]);
-      return tab
-        .getConditionalFormatRules()
-        .map((each) => String(each.getBooleanCondition()?.getCriteriaType()));
-    },
-    expected: ['NUMBER_GREATER_THAN', 'NUMBER_LESS_THAN'],
-  },
-  {
-    id: 'marks.replaced',
-    says: 'setConditionalFormatRules replaces all rules of its sheet alone, in the order given, with those that were read.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
-      const other = sheet();
-      other.setConditionalFormatRules([ruleFor(other.getRange('C3'))]);
-      const [first] = tab.getConditionalFormatRules();
-      tab.setConditionalFormatRules(first ? [ruleFor(tab.getRange('B2')), first] : []);
-      const set = rulesOf(tab);
-      tab.setConditionalFormatRules(tab.getConditionalFormatRules().reverse());
-      const reversed = rulesOf(tab).map(([, ranges]) => ranges);
-      tab.setConditionalFormatRules([]);
-      return [set, reversed, rulesOf(tab), rulesOf(other)];
-    },
-    expected: [
-      [
-        [FORMULA, 'B2'],
-        [FORMULA, 'A1'],
-      ],
-      ['A1', 'B2'],
-      [],
-      [[FORMULA, 'C3']],
-    ],
-  },
-  {
-    id: 'marks.copied',
-    says: 'copy() of a rule keeps what is not changed, and the rule stays as it was.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.setConditionalFormatRules([ruleFor(tab.getRange('A1'))]);
-      const moved = tab.getConditionalFormatRules().map((rule) =>
-        rule
-          .copy()
-          .setRanges([tab.getRange('D4')])
-          .build(),
-      );
-      const before = rulesOf(tab);
-      tab.setConditionalFormatRules(moved);
-      const [copy] = tab.getConditionalFormatRules();
-      const other = copy?.copy().whenNumberLessThan(1).build().getBooleanCondition();
-      const seen = [String(other?.getCriteriaType()), other?.getBackground()];
-      return [before, rulesOf(tab), ...seen];
-    },
-    expected: [[[FORMULA, 'A1']], [[FORMULA, 'D4']], 'NUMBER_LESS_THAN', '#fce8b2'],
-  },
-  {
     id: 'marks.text',
     says: 'A rule about a text gives back what it is about, its text, and its color in lower-case.',
     source: SHEET,
@@ -202,18 +124,5 @@ export const MARKS: readonly Claim[] = [
       return [got?.getRanges().map((range) => range.getA1Notation()), rulesOf(tab)];
     },
     expected: [['A1:B9'], [['=$A3>1', 'A3:B11']]],
-  },
-  {
-    id: 'marks.cell-looks',
-    says: 'A cell reads with its own color, not with that of a rule.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const cell = tab.getRange('A1').setBackground('#ff0000');
-      tab.setConditionalFormatRules([ruleFor(cell)]);
-      SpreadsheetApp.flush();
-      return cell.getBackground();
-    },
-    expected: '#ff0000',
   },
 ];

@@ -20,14 +20,6 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     expected: [['given ""']],
   },
   {
-    id: 'functions.date',
-    says: 'A date arrives as a Date.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(argument('D3')),
-    expected: [['a Date']],
-  },
-  {
     id: 'functions.date-zone',
     says: 'A date arrives as midnight in the zone of the spreadsheet, not in that of the script.',
     source: 'not known',
@@ -44,22 +36,6 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
     computes: true,
     try: ({ computed }) => computed(`=N(${asking('day').slice(1)})`),
     expected: [[46024]],
-  },
-  {
-    id: 'functions.percentage',
-    says: '10% arrives as 0.1.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(argument('D4')),
-    expected: [['given 0.1']],
-  },
-  {
-    id: 'functions.range',
-    says: 'A range arrives as rows of values.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(argument('D1:D2')),
-    expected: [['given [[""],["x"]]']],
   },
   {
     id: 'functions.texts',
@@ -120,30 +96,6 @@ export const FUNCTIONS_IN_CELLS: readonly Claim[] = [
         return String(computed(asking('properties'))[0]);
       }),
     expected: /^x throws /,
-  },
-  {
-    id: 'functions.fetch',
-    says: 'An address can be fetched in a cell.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(asking('fetch')),
-    expected: [[204]],
-  },
-  {
-    id: 'functions.stores',
-    says: "The file's cache, lock and properties can be used in a cell.",
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(asking('stores')),
-    expected: [['cache x, lock true, property null']],
-  },
-  {
-    id: 'functions.file',
-    says: 'The spreadsheet can be read in a cell.',
-    source: FUNCTIONS,
-    computes: true,
-    try: ({ computed }) => computed(asking('file')),
-    expected: [[true]],
   },
   {
     id: 'functions.refused-services',

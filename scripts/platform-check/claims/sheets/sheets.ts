@@ -9,17 +9,6 @@ const isRefused = (work: () => unknown) => /^throws /.test(String(written(work))
 
 export const SHEETS: readonly Claim[] = [
   {
-    id: 'sheets.new-one',
-    says: 'A new sheet becomes the active one, has 1,000 rows and 26 columns, and is of cells.',
-    source: SPREADSHEET,
-    try: ({ file, sheet }) => {
-      const tab = sheet();
-      const isActive = file.getActiveSheet().getSheetId() === tab.getSheetId();
-      return [isActive, tab.getMaxRows(), tab.getMaxColumns(), String(tab.getType())];
-    },
-    expected: [true, 1000, 26, 'GRID'],
-  },
-  {
     id: 'sheets.empty-one',
     says: 'A new sheet has no charts, images, drawings, slicers, filter, conditional formats, protections or validation.',
     source: SHEET,
@@ -84,29 +73,6 @@ export const SHEETS: readonly Claim[] = [
       return [...seen, outcome(() => tab.activate().isSheetHidden()), tab.showSheet().isSheetHidden()];
     },
     expected: [true, 7, true, false],
-  },
-  {
-    id: 'sheets.selection',
-    says: 'activate selects cells, and getActiveRange and getCurrentCell give them.',
-    source: SPREADSHEET,
-    try: ({ file, sheet }) => {
-      sheet().getRange('B2:C3').activate();
-      return [file.getActiveRange()?.getA1Notation(), file.getCurrentCell()?.getA1Notation()];
-    },
-    expected: ['B2:C3', 'B2'],
-  },
-  {
-    id: 'sheets.rows-added',
-    says: 'Rows and columns are added at the end and above the first, and the grid grows by as many.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.insertRowsAfter(1000, 5);
-      tab.insertColumnsAfter(26, 2);
-      tab.insertRowsBefore(1, 1);
-      return [tab.getMaxRows(), tab.getMaxColumns()];
-    },
-    expected: [1006, 28],
   },
   {
     id: 'sheets.rows-at-once',
@@ -182,19 +148,6 @@ export const SHEETS: readonly Claim[] = [
     expected: [3, 2, 2, 3, true, true, 'C3'],
   },
   {
-    id: 'sheets.rows-deleted',
-    says: 'deleteRow and deleteRows move up what is below.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.getRange('A1:A5').setValues([[1], [2], [3], [4], [5]]);
-      tab.deleteRow(2);
-      tab.deleteRows(2, 2);
-      return [tab.getRange('A1:A3').getValues(), tab.getMaxRows()];
-    },
-    expected: [[[1], [5], ['']], 997],
-  },
-  {
     id: 'sheets.width',
     says: 'A column has 100 pixels or the width that it was given; autoResizeColumns changes it.',
     source: SHEET,
@@ -207,23 +160,6 @@ export const SHEETS: readonly Claim[] = [
       return [...given, tab.getColumnWidth(1) < 321];
     },
     expected: [321, 100, true],
-  },
-  {
-    id: 'sheets.range-list',
-    says: 'A list of ranges is formatted in one call, and gives its ranges.',
-    source: 'https://developers.google.com/apps-script/reference/spreadsheet/range-list',
-    try: ({ sheet }) => {
-      const tab = sheet();
-      const list = tab.getRangeList(['A1', 'C1:C2']);
-      list.setNumberFormat('0.00').setFontWeight('bold');
-      const ranges = list.getRanges().map((range) => range.getA1Notation());
-      const [formats = []] = tab.getRange('A1:C1').getNumberFormats();
-      return [ranges, formats.map((format) => format === '0.00')];
-    },
-    expected: [
-      ['A1', 'C1:C2'],
-      [true, false, true],
-    ],
   },
   {
     id: 'sheets.merged-ranges',
@@ -263,19 +199,6 @@ export const SHEETS: readonly Claim[] = [
       ...['2:5 2,1,4,26', 'B:D 1,2,1000,3', 'A1:B3 1,1,3,2'],
       ...['B2:C5 2,2,4,2', 'A2:B 2,1,999,2', '5:7 5,1,3,26'],
     ],
-  },
-  {
-    id: 'sheets.selection-elsewhere',
-    says: 'Cells of a sheet that is not in front bring it there when they are activated.',
-    source: SPREADSHEET,
-    try: ({ file, sheet }) => {
-      const tab = sheet();
-      sheet();
-      tab.getRange('B3:C4').activate();
-      const isInFront = file.getActiveSheet().getSheetId() === tab.getSheetId();
-      return [isInFront, file.getActiveRange()?.getA1Notation()];
-    },
-    expected: [true, 'B3:C4'],
   },
   {
     id: 'sheets.merges-move',

@@ -1,21 +1,11 @@
 // What is read from cells.
 
 import type { Claim } from '../claim';
-import { GAS_FAKES, RANGE, SEVERAL, SHEET } from '../sources';
+import { GAS_FAKES, SEVERAL, SHEET } from '../sources';
 
 const kindOf = (value: unknown) => Object.prototype.toString.call(value);
 
 export const READING: readonly Claim[] = [
-  {
-    id: 'reading.blank',
-    says: 'A blank cell reads as an empty text; so does the formula of a cell without one, in R1C1 notation as null.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const cells = sheet().getRange('A1:B1');
-      return [cells.getValues(), cells.getFormula(), cells.getFormulas(), cells.getFormulasR1C1()];
-    },
-    expected: [[['', '']], '', [['', '']], [[null, null]]],
-  },
   {
     id: 'reading.error',
     says: 'A cell with an error reads as its text.',
@@ -36,49 +26,11 @@ export const READING: readonly Claim[] = [
     expected: ['[object Date]', '2025-12-09 00:00'],
   },
   {
-    id: 'reading.date-written',
-    says: 'A Date that is written shows in the zone of the spreadsheet.',
-    source: RANGE,
-    try: ({ file, sheet }) => {
-      const date = Utilities.parseDate('2026-01-02 03:04', file.getSpreadsheetTimeZone(), 'yyyy-MM-dd HH:mm');
-      const cell = sheet().getRange('A1').setNumberFormat('yyyy-mm-dd hh:mm').setValue(date);
-      return cell.getDisplayValues();
-    },
-    expected: [['2026-01-02 03:04']],
-  },
-  {
     id: 'reading.without-format',
     says: 'A cell without a number format reports 0.###############.',
     source: GAS_FAKES,
     try: ({ sheet }) => sheet().getRange('A1').getNumberFormats(),
     expected: [['0.###############']],
-  },
-  {
-    id: 'reading.shown',
-    says: 'getDisplayValues gives what a cell shows by its number format.',
-    source: RANGE,
-    try: ({ sheet }) => {
-      const cells = sheet()
-        .getRange('A1:C1')
-        .setNumberFormats([['#,##0', '"$"#,##0.00', '0.00%']]);
-      return cells
-        .setValues([[1234567, 1234.5, 0.1234]])
-        .getDisplayValues()[0]
-        ?.map((text) => text.length);
-    },
-    expected: [9, 9, 6],
-  },
-  {
-    id: 'reading.last-row',
-    says: 'Notes and formats are no content: the last row and column are those of values and formulas.',
-    source: SHEET,
-    try: ({ sheet }) => {
-      const tab = sheet();
-      tab.getRange('A1').setValue(1);
-      tab.getRange('C3').setNote('n').setBackground('#ff0000');
-      return [tab.getLastRow(), tab.getLastColumn()];
-    },
-    expected: [1, 1],
   },
   {
     id: 'reading.kinds',

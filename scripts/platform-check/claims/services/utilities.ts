@@ -89,20 +89,6 @@ export const UTILITIES: readonly Claim[] = [
     ],
   },
   {
-    id: 'utilities.gzip',
-    says: 'What gzip packs, ungzip gives back, also by way of base64.',
-    source: REFERENCE,
-    try: () => {
-      const bytes = Utilities.gzip(Utilities.newBlob('é x'.repeat(99))).getBytes();
-      const packed = Utilities.base64Decode(Utilities.base64Encode(bytes));
-      const blob = Utilities.newBlob(packed, 'application/x-gzip');
-      const isSmall = packed.length < 100;
-      // The two bytes that every gzip file begins with (RFC 1952).
-      return [isSmall, packed.slice(0, 2), Utilities.ungzip(blob).getDataAsString('UTF-8')];
-    },
-    expected: [true, [0x1f, 0x8b - 256], 'é x'.repeat(99)],
-  },
-  {
     id: 'utilities.damaged',
     says: 'ungzip fails for bytes whose checksum is wrong.',
     source: ASSUMED,
@@ -114,54 +100,5 @@ export const UTILITIES: readonly Claim[] = [
       return outcome(() => Utilities.ungzip(blob).getDataAsString('UTF-8'));
     },
     expected: /^throws /,
-  },
-  {
-    id: 'utilities.dates',
-    says: 'formatDate and parseDate take patterns of SimpleDateFormat and names of zones, summer time included.',
-    source: REFERENCE,
-    try: () => {
-      const date = Utilities.parseDate('2026-07-01 00:30', 'America/New_York', 'yyyy-MM-dd HH:mm');
-      return [date.toISOString(), Utilities.formatDate(date, 'Asia/Kolkata', 'yyyy-MM-dd HH')];
-    },
-    expected: ['2026-07-01T04:30:00.000Z', '2026-07-01 10'],
-  },
-  {
-    id: 'utilities.patterns',
-    says: 'Patterns may have one or more letters of each kind, quoted texts and milliseconds; a zone may be an offset.',
-    source: 'https://docs.oracle.com/javase/8/docs/api/java/text/SimpleDateFormat.html',
-    try: () => {
-      const time = new Date('2001-07-04T19:08:56.235Z');
-      const patterns = ['d/M/yy', "yyyy-MM-dd'T'HH:mm:ss.SSS", "''HH 'o''clock'", 'yyyyy'];
-      const formatted = patterns.map((pattern) => Utilities.formatDate(time, 'America/Los_Angeles', pattern));
-      const parsed = [
-        Utilities.parseDate('2026-01-31T10:20:30Z', 'GMT', "yyyy-MM-dd'T'HH:mm:ss'Z'").toISOString(),
-        Utilities.parseDate('03/29/26 14:05', 'Europe/Berlin', 'MM/dd/yy HH:mm').toISOString(),
-        String(outcome(() => Utilities.parseDate('soon', 'GMT', 'yyyy-MM-dd'))).slice(0, 6),
-      ];
-      return [...formatted, Utilities.formatDate(time, 'GMT+5:30', 'd HH:mm'), ...parsed];
-    },
-    expected: [
-      ...['4/7/01', '2001-07-04T12:08:56.235', "'12 o'clock", '02001', '5 00:38'],
-      ...['2026-01-31T10:20:30.000Z', '2026-03-29T12:05:00.000Z', 'throws'],
-    ],
-  },
-  {
-    id: 'utilities.sleep',
-    says: 'sleep lets the time pass.',
-    source: REFERENCE,
-    try: () => {
-      const begun = Date.now();
-      Utilities.sleep(30);
-      // A clock of whole milliseconds may show one less.
-      return Date.now() - begun >= 29;
-    },
-    expected: true,
-  },
-  {
-    id: 'utilities.ids',
-    says: 'getUuid gives a UUID of version 4.',
-    source: REFERENCE,
-    try: () => /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/.test(Utilities.getUuid()),
-    expected: true,
   },
 ];

@@ -36,20 +36,6 @@ export const STORES: readonly Claim[] = [
     expected: /^taken throws /,
   },
   {
-    id: 'stores.of-the-file',
-    says: 'A file has properties, a cache and a lock of its own.',
-    source: PROPERTIES,
-    try: () => {
-      const all: unknown[] = [
-        PropertiesService.getDocumentProperties(),
-        CacheService.getDocumentCache(),
-        LockService.getDocumentLock(),
-      ];
-      return all.map((each) => each !== null);
-    },
-    expected: [true, true, true],
-  },
-  {
     id: 'stores.cache-found',
     says: 'getAll of a cache has only the keys that were found; removeAll leaves others.',
     source: GAS_FAKES,

@@ -47,19 +47,6 @@ function placeOf(chart: GoogleAppsScript.Spreadsheet.EmbeddedChart): number[] {
 
 export const CHARTS: readonly Claim[] = [
   {
-    id: 'charts.id',
-    says: 'build() draws nothing, insertChart returns nothing, and getCharts gives the ID, a whole number.',
-    source: EMBEDDED_CHART,
-    try: ({ sheet }) => {
-      const tab = filled(sheet());
-      const built = builder(tab).build();
-      const before = [tab.getCharts().length, built.getChartId()];
-      const returned = tab.insertChart(built) as unknown;
-      return [...before, returned ?? null, Number.isInteger(onlyChart(tab).getChartId())];
-    },
-    expected: [0, null, null, true],
-  },
-  {
     id: 'charts.id-stays',
     says: 'The ID stays when the chart is moved; getContainerInfo gives the cell at which it is.',
     source: EMBEDDED_CHART,
@@ -82,22 +69,6 @@ export const CHARTS: readonly Claim[] = [
       return written(() => tab.insertChart(builder(tab).setPosition(2000, 1, 0, 0).build()));
     },
     expected: /^throws /,
-  },
-  {
-    id: 'charts.ranges',
-    says: 'One range for each column is kept as it was added; clearRanges and addRange replace them.',
-    source: CHART_BUILDER,
-    try: ({ sheet }) => {
-      const tab = withChart(sheet());
-      const before = rangesOf(tab);
-      const changed = onlyChart(tab).modify().clearRanges().addRange(tab.getRange('A1:A9'));
-      tab.updateChart(changed.addRange(tab.getRange('B1:B9')).build());
-      return [before, rangesOf(tab)];
-    },
-    expected: [
-      ['A1:A3', 'B1:B3'],
-      ['A1:A9', 'B1:B9'],
-    ],
   },
   {
     id: 'charts.grow',
@@ -215,30 +186,6 @@ export const CHARTS: readonly Claim[] = [
       return [rangesOf(tab), isOfBands];
     },
     expected: [['A1:B3'], [true]],
-  },
-  {
-    id: 'charts.fresh',
-    says: 'A new chart merges columns, counts its headers itself, and has no option that was not set.',
-    source: CHART_BUILDER,
-    try: ({ sheet }) => {
-      const chart = onlyChart(withChart(sheet()));
-      const isOfColumns = chart.getMergeStrategy() === Charts.ChartMergeStrategy.MERGE_COLUMNS;
-      const unset = ['subtitle', 'constructor'].map((name) => chart.getOptions().get(name) ?? null);
-      return [isOfColumns, chart.getNumHeaders(), chart.getTransposeRowsAndColumns(), ...unset];
-    },
-    expected: [true, -1, false, null, null],
-  },
-  {
-    id: 'charts.builder-ranges',
-    says: 'A builder has each range once, also one given backwards; the same cells of two sheets are two ranges.',
-    source: CHART_BUILDER,
-    try: ({ sheet }) => {
-      const [tab, other] = [filled(sheet()), sheet()];
-      const made = builder(tab).addRange(tab.getRange('B3:B1')).addRange(other.getRange('A1:A3'));
-      const seen = [made.getRanges(), made.build().getRanges(), made.clearRanges().getRanges()];
-      return seen.map((ranges) => ranges.map((range) => range.getA1Notation()).join());
-    },
-    expected: ['A1:A3,B1:B3,A1:A3', 'A1:A3,B1:B3,A1:A3', ''],
   },
   {
     id: 'charts.copies',

@@ -46,14 +46,4 @@ export const NET: readonly Claim[] = [
     },
     expected: /^throws .*nowhere\.invalid/,
   },
-  {
-    id: 'net.time-out',
-    says: 'timeoutSeconds is taken among the parameters of a request.',
-    source: URL_FETCH,
-    try: () => {
-      const request = get(NO_CONTENT, { timeoutSeconds: 30 });
-      return UrlFetchApp.fetchAll([request]).map((answer) => answer.getResponseCode());
-    },
-    expected: [204],
-  },
 ];

@@ -1,6 +1,6 @@
 // What a person makes for the claims that need it (../../claims/prepared).
 
-import type { PlatformState, Workbook } from '../../apps-script/host';
+import type { PlatformState, Workbook } from 'sheets-workbench/apps-script/host';
 
 export function prepare(workbook: Workbook, state: PlatformState): void {
   prepareTable(workbook);
