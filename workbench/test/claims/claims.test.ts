@@ -29,7 +29,10 @@ test.each([0.5, 0.99])('a page of which Google would serve %d differs from the c
   const claim = tried.find(([id]) => id === 'pages.as-built')?.[2];
   if (!claim) throw new Error('no claim of pages');
   const page = '<body data-page="panel" data-length="200000">'.padEnd(200_000);
-  const world = { workbook: createWorkbook({}), html: { Sidebar: page.slice(0, 200_000 * served) } };
+  const world = {
+    workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
+    html: { Sidebar: page.slice(0, 200_000 * served) },
+  };
   withAppsScriptGlobals(world, () => {
     const { result } = judged(claim, () => inSandbox(SpreadsheetApp.getActive(), claim));
     expect(result).toBe('differs');
