@@ -128,7 +128,7 @@ function keyColumns(columns: readonly Column[]): number[] {
   return [at, bundleAt].filter((place) => place >= 0);
 }
 
-export function appColumnsOf(columns: readonly Column[]): number[] {
+function appColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
 }
 

@@ -38,7 +38,13 @@ const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
-  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1', columnsKept: null, firstDay: '', otherApps: [] },
+  lastGood: {
+    lastGoodMs: 7,
+    dataOwner: 'App stats of publisher-1',
+    columnsKept: null,
+    firstDay: '',
+    otherApps: [],
+  },
 };
 
 let world: GoogleWorld;
