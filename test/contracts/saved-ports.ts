@@ -158,7 +158,7 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
     expect(one?.act(() => one.triggers.isOfThisSpreadsheet(uid))).toBe(false);
   });
 
-  test('a restarted trigger is another one, and that is noted for its spreadsheet; one that isn’t there isn’t made', () => {
+  test('a restarted trigger is another one, which is noted; one that isn’t there isn’t made', () => {
     const world = newWorld();
     const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
     one?.act(() => one.triggers.restart(7_000));

@@ -98,7 +98,7 @@ const change = (title: ReportChange, of: 'hourly' | 'theirs' | 'table' = 'hourly
     ...(prepare ? { prepare } : {}),
   });
 
-/** The changes of reports; undefined where none of the file's can be changed so. */
+/** By each change of a report. */
 const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   pause: change('pause'),
   resume: change('resume', 'hourly', ({ world, hourly }) => world.change(hourly, 'pause')),
@@ -106,7 +106,7 @@ const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   duplicate: change('duplicate'),
   delete: change('delete'),
   deleteWithCells: change('deleteWithCells'),
-  undo: change('undo'),
+  undo: change('undo', 'hourly', (file) => edited('Hourly')(file)),
   orderColumns: change('orderColumns'),
   pauseBackfill: change('pauseBackfill', 'table'),
   resumeBackfill: change('resumeBackfill', 'table', ({ world, table }) =>
@@ -144,7 +144,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
         title: 'after a stop and a login elsewhere',
         tells: 'nothing',
         prepare(file) {
-          // The note of the trigger is half removed, the sizes of a copy aren't known, and the shared token is an old one.
+          // The trigger's note is half removed, the sizes of a copy aren't known, and the shared token is an old one.
           removeWhere(properties(file), (key) => key.startsWith('trigger.') && key.endsWith('.name'));
           removeWhere(fileProperties(file), (key) => key === 'sizes.known');
           const [key = '', shared = ''] =
@@ -301,7 +301,11 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
       text: (await world.call('exportReport', { id: hourly })).text,
     })),
   ],
-  insertFormula: [call('insertFormula', ({ app }) => ({ choice: choiceOf({ apps: [app] }, '') }))],
+  insertFormula: [
+    call('insertFormula', ({ app }) => ({ choice: choiceOf({ apps: [app] }, '') }), {
+      prepare: ({ world }) => world.workbook.addSheet('Empty'),
+    }),
+  ],
   currentCell: NONE,
   readFormula: NONE,
   supportDetails: NONE,

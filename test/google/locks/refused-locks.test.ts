@@ -1,6 +1,7 @@
 // Google refuses each lock call of each flow, once and from then on: what was done is told as done, what wasn't as
 // busy, and the next try does it. `npm test` takes a share of the calls.
 
+import { isDeepStrictEqual } from 'node:util';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { countFigure } from 'sheets-workbench/test/set-up/figures';
@@ -72,7 +73,7 @@ function effect(): unknown {
   const { workbook, state } = file.world;
   const runHeadings = Object.values(runFacts()).map(({ heading }) => heading);
   const tab = workbook.sheetByName('_publisher_stats');
-  const rows = tab ? workbook.cells(tab.id, { row: 3, column: 1, rows: 20, columns: 80 }) : [];
+  const rows = tab ? workbook.cells(tab.id, { row: 1, column: 1, rows: 22, columns: 80 }) : [];
   return [
     snapshot(workbook)
       .sheets.filter(({ hidden, name }) => !hidden && name !== 'Publisher Stats log')
@@ -80,7 +81,9 @@ function effect(): unknown {
     rows.map((row) =>
       row.filter((_cell, at) => !runHeadings.includes(reportHeadings()[at] ?? '')).map(({ value }) => value),
     ),
-    storesOf(state).map((store) => [...store.keys()].filter((key) => key !== 'usage').sort()),
+    storesOf(state).map((store) =>
+      [...store.keys()].flatMap((key) => (/^(usage|trigger\..*)$/.test(key) ? [] : [key])).sort(),
+    ),
     state.triggers.map(({ user, handler }) => [user, handler]),
   ];
 }
@@ -88,9 +91,14 @@ function effect(): unknown {
 async function begin({ prepare }: LockingFlow): Promise<void> {
   restoreMoment(file.world, start);
   await prepare?.(file);
+  startIds();
+  said.length = 0;
+}
+
+/** New reports get the same IDs each time. */
+function startIds(): void {
   let uuids = 0;
   file.world.state.newUuid = () => `${String(++uuids).padStart(8, '0')}-0000-4000-8000-000000000000`;
-  said.length = 0;
 }
 
 /** What an execution tells: done, or the code of its error. */
@@ -103,18 +111,23 @@ function told({ value }: Execution): string {
 test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
   const { tells, title } = flow;
   await begin(flow);
+  // A first load makes its table, which takes a request more.
+  await flow.run(file);
+  await begin(flow);
+  const before = effect();
   const undisturbed = await flow.run(file);
   const after = effect();
   const whole = everything();
   expect([undisturbed.ok, told(undisturbed), undisturbed.log]).toEqual([true, 'done', []]);
   const locks = undisturbed.calls.filter(({ service }) => service === 'LockService').length;
   expect(locks).toBeGreaterThan(0);
+  const isSeen = !isDeepStrictEqual(before, after);
   let tried = 0;
   for (let nth = 1; nth <= locks; nth += EVERY) {
     await begin(flow);
     file.world.state.faults = [{ call: 'LockService', nth, do: REFUSED }];
     const once = await flow.run(file);
-    expect([nth, once.ok, once.value, once.log]).toEqual([nth, true, undisturbed.value, []]);
+    expect([nth, once.ok, told(once), once.log]).toEqual([nth, true, 'done', []]);
     expect([nth, ...newIn(everything(), whole)]).toEqual([nth]);
 
     await begin(flow);
@@ -122,11 +135,13 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
     const refused = await flow.run(file);
     file.world.state.faults = [];
     expect([nth, refused.ok]).toEqual([nth, true]);
-    const isDone = JSON.stringify(effect()) === JSON.stringify(after);
+    const isDone = isDeepStrictEqual(effect(), after);
     if (tells === 'value') expect([nth, refused.value]).toEqual([nth, undisturbed.value]);
-    if (tells === 'work') expect([nth, told(refused)]).toEqual([nth, isDone ? 'done' : 'DOCUMENT_BUSY']);
+    if (tells === 'work' && isSeen)
+      expect([nth, told(refused)]).toEqual([nth, isDone ? 'done' : 'DOCUMENT_BUSY']);
     if (!isDone) {
       await file.world.passHours(1);
+      startIds();
       await flow.run(file);
       expect([nth, effect()]).toEqual([nth, after]);
     }
