@@ -29,8 +29,11 @@ beforeAll(async () => {
   file = await lockedFile(worlds);
   start = momentOf(file.world);
   const { host, state } = file.world;
-  for (const event of ['toast', 'alert'] as const)
-    host.on(event, (message) => said.push(JSON.stringify(message)));
+  host.on('toast', (message) => said.push(JSON.stringify(message)));
+  host.on('alert', (message) => {
+    said.push(JSON.stringify(message));
+    (message as { answer(button: string): void }).answer('NO');
+  });
   const { sleep } = state;
   // The pause before a lock is asked for again takes no time, so that what is written has the same times.
   state.sleep = (ms) => (ms === 2_000 ? Promise.resolve() : sleep(ms));
