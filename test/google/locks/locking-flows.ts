@@ -266,7 +266,8 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   ],
   runReport: [
     call('runReport', ({ hourly }) => runOf(hourly), { prepare: edited('Hourly') }),
-    call('runReport', ({ table }) => runOf(table), { title: 'a load with a backfill' }),
+    // Days that are loaded and can't be recorded are told as loaded, and loaded again.
+    call('runReport', ({ table }) => runOf(table), { title: 'a load with a backfill', tells: 'nothing' }),
   ],
   endCancelledLoad: [
     call('endCancelledLoad', ({ table }) => ({ id: table, daysDone: 1, daysTotal: 5, rows: 1 })),

@@ -108,7 +108,7 @@ function startIds(): void {
 function told({ value }: Execution): string {
   const answer = typeof value === 'string' ? JSON.parse(value) : null;
   if (answer !== null) return answer.ok ? 'done' : answer.error.code;
-  return said.some((each) => each.includes('Another run is writing')) ? 'DOCUMENT_BUSY' : 'done';
+  return said.some((each) => /"Another run is writing|\d failed\./.test(each)) ? 'DOCUMENT_BUSY' : 'done';
 }
 
 test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
