@@ -144,6 +144,8 @@ export interface LastTick {
   atMs: number;
   /** The ID of the file that was open then; '' for none. Absent if the trigger hasn't run since it was made. */
   open?: string;
+  /** When the trigger was restarted, ms since 1970. Absent if it never was. */
+  restartedMs?: number;
 }
 
 /** The spreadsheet that a trigger was made for. */
@@ -161,6 +163,11 @@ export interface ClockTriggers {
   ensure(): void;
   /** Removes the trigger and its notes. One note is removed last, so that an interrupted removal is noticed later. */
   remove(): void;
+  /**
+   * Deletes the trigger that Google lists and makes it again, and notes when. Does nothing if none is listed, and
+   * deletes nothing if no property can be written.
+   */
+  restart(nowMs: number): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
   /** Removes the notes about the trigger of a spreadsheet, but not the trigger. */

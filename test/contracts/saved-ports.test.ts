@@ -85,6 +85,7 @@ function googleTriggers(): TriggerWorld & { state: PlatformState } {
       };
     },
     all: () => state.triggers,
+    propertiesOf: (user) => Object.fromEntries(state.propertiesOfUser(user)),
   };
 }
 
@@ -93,6 +94,7 @@ function fakeTriggers(): TriggerWorld {
   return {
     as: (user, id) => ({ triggers: new FakeTriggers(() => user, store, id), act: here }),
     all: () => store.triggers,
+    propertiesOf: () => ({}),
   };
 }
 
