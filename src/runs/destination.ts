@@ -119,5 +119,7 @@ export interface UndoOrder extends Pick<TableTerms, 'confirm' | 'charts' | 'mayR
 
 export interface Undone {
   written: Written;
+  /** Of the restored table. */
+  titles: readonly string[];
   lastGood: LastGood;
 }

@@ -154,7 +154,7 @@ test('an undo is recorded in the tab and the log, and not as a run', () => {
   const { run, ...report } = made.at();
   // As if the run that is undone had written another number of rows.
   made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
-  const sentence = undoAndRecord(ID, made.reports);
+  const { sentence } = undoAndRecord(ID, made.reports);
   expect(sentence).toBe(
     'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
   );
@@ -169,6 +169,46 @@ test('an undo is recorded in the tab and the log, and not as a run', () => {
     rows: 14,
     failures: 0,
   });
+});
+
+const { choice: CHOICE } = savedReport();
+
+test.each<[what: string, from: Partial<typeof CHOICE>, to: Partial<typeof CHOICE>, says: string]>([
+  ['nothing', {}, { period: 'last 3 days' }, ''],
+  ['another dimension', {}, { groupBy: ['date', 'country'] }, ' The report groups by Country since.'],
+  [
+    'another in place of one',
+    {},
+    { groupBy: ['adType'] },
+    ' The report groups by Ad type since. The report no longer groups by Date.',
+  ],
+  [
+    'fewer metrics and more',
+    { metrics: ['impressions', 'revenue'] },
+    { metrics: ['revenue', 'ctr'] },
+    ' The report shows CTR since. The report no longer shows Impressions.',
+  ],
+  ['sums of all apps', {}, { byApp: false }, ' The report no longer shows App, Bundle ID, Platform.'],
+  [
+    'a filter',
+    {},
+    { filter: 'country=US' },
+    ' The report reads another source, other apps or other filters since.',
+  ],
+  [
+    'values of one dimension in another’s place',
+    { columns: 'app', groupBy: ['date'] },
+    { columns: 'app', groupBy: ['week'] },
+    ' The report groups by Week since. The report no longer groups by Date.',
+  ],
+])('an undo of a report that has got %s since says what differs', (_what, from, to, says) => {
+  const made = bookFixture(savedReport({ choice: from }));
+  for (let run = 0; run < 2; run++) made.byPerson();
+  const { choice, ...report } = made.at();
+  made.reports.book.save({ ...report, choice: { ...choice, ...to } });
+  const { sentence, hasChangedSince } = undoAndRecord(ID, made.reports);
+  expect(sentence.replace(/^.* is as before\. Its rows were read on [^.]+\./, '')).toBe(says);
+  expect([hasChangedSince, made.at().run.result]).toEqual([says !== '', sentence]);
 });
 
 test('the next run requests again what an undone run had caught up on', () => {
@@ -201,7 +241,7 @@ test('what a run records while an undo waits for the lock is not lost', () => {
     made.lock.onHeld = () => undefined;
     made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
   };
-  const result = undoAndRecord(ID, made.reports);
+  const { sentence: result } = undoAndRecord(ID, made.reports);
   expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
 });
 
