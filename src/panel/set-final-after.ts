@@ -1,5 +1,6 @@
 // Changes the spreadsheet's setting `Figures are final after`. Any editor may, so the log records who did.
 
+import { ignoreErrors } from '../core/ignore-errors';
 import type { FinalAfter } from '../core/report/final-days';
 import { NO_FIGURES } from '../saved/ports';
 import { personOf } from '../saved/run-and-record';
@@ -14,11 +15,12 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
   const timeMs = deps.clock.now();
   deps.lock.hold(() => {
     deps.changeFinalAfter(days, timeMs);
-    leaveFinalAfter(days, deps);
     deps.log.append({
       ...NO_FIGURES,
       ...{ timeMs, report: '', by: personOf(deps), period: '', durationMs: 0 },
       result: finalAfterChanged(before, days),
     });
+    // If the person's properties are full, they are told of their own change.
+    ignoreErrors(() => leaveFinalAfter(days, deps));
   });
 }

@@ -120,8 +120,8 @@ function changeNames(): ReportChangeName[] {
 }
 
 /**
- * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, and restarts one
- * that Google no longer runs.
+ * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, and restarts
+ * one that Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();

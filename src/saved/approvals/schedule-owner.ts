@@ -38,7 +38,8 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
     checkDestinationAccount([report], deps);
-    return { report, run: {} };
+    // A used-up quota is the earlier owner's.
+    return { report, run: { errorCode: '' } };
   });
 }
 

@@ -68,14 +68,15 @@ function staleKeys(
     new Set(some.map((entry) => ('report' in entry ? entry.report : entry).id));
   const presentIds = idsOf(entries);
   const watchedIds = idsOf(entries.filter((entry) => !('report' in entry) || isWatched(entry.report)));
-  const untoldIds = new Set(
-    leftWatches(properties, deps).flatMap(({ id, left }) => (toldOf(left).mark === LOST ? [] : id)),
-  );
+  const left = leftWatches(properties, deps);
+  const leftIds = new Set(left.map(({ id }) => id));
+  const untoldIds = new Set(left.flatMap((watch) => (toldOf(watch.left).mark === LOST ? [] : watch.id)));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
    * row may be the report's; and not before its owner is told that a watch of theirs is gone. So are the days of
-   * summaries, or an editor could have another mailed by deleting a row for an hour. The others can always go: without
+   * summaries, or an editor could have another mailed by deleting a row for an hour. Nor what was told
+   * of a watch that its owner’s panel left on, or an editor could have it told again. The others can always go: without
    * `resume` the next run just starts over, and without `watched` a watch begins with the newest day.
    */
   const isGone = (id: string) => by === 'person' && areIdsReadable && !presentIds.has(id);
@@ -85,7 +86,7 @@ function staleKeys(
     left: isForgotten,
     summarized: isGone,
     resume: (id) => !presentIds.has(id),
-    watched: (id) => !watchedIds.has(id),
+    watched: (id) => !watchedIds.has(id) && (!leftIds.has(id) || isForgotten(id)),
   };
   const keys = Object.keys(properties).filter((key) =>
     REPORT_PROPERTY_USES.some((use) => {

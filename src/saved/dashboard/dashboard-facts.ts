@@ -40,8 +40,9 @@ export function tellFacts(
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
   const record = recordOf(report, deps);
-  if (record) rewriteFormerFormulas(report.dashboard, record, deps);
   writeFacts(report, record, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
+  // Last, because a person may have protected the visible tab.
+  if (record) rewriteFormerFormulas(report.dashboard, record, deps);
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */

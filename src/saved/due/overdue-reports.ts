@@ -3,7 +3,7 @@
 import { nextDue } from '../../core/schedule/due-time';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
-import { dueInBothZones, nextTryMs, retryMs } from './due-reports';
+import { dueInBothZones, nextTryMs } from './due-reports';
 
 /** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
 const OVERDUE_MS = 2 * 3_600_000;
@@ -22,8 +22,9 @@ export function nextRunMs(
   return run.lastRunMs === null ? nowMs : nextDue(schedule, run.lastRunMs, deps.calendar);
 }
 
-/** Whether the run that is due at `dueMs` is overdue. A failed one is tried again: it's overdue only if that is late. */
+/** Whether the run that is due at `dueMs` is overdue. One that has just failed isn't: it's due again from then on. */
 export function isOverdueAt(nowMs: number, dueMs: number, report: SavedReport): boolean {
-  const retriedMs = report.run.failures > 0 ? retryMs(report.run) : 0;
-  return nowMs - Math.max(dueInBothZones(report, dueMs), retriedMs) > OVERDUE_MS;
+  const { failures, lastRunMs } = report.run;
+  const triedMs = failures > 0 ? (lastRunMs ?? 0) : 0;
+  return nowMs - Math.max(dueInBothZones(report, dueMs), triedMs) > OVERDUE_MS;
 }

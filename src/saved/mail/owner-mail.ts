@@ -82,8 +82,13 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
   const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
   // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
   const fromOthers = ownRows.filter((met) => !own.some((each) => markOf(each) === markOf(met)));
+  // Runs that lack data count no failure, so their rows tell nothing; but what was told of them still goes on.
+  const inTrouble = others.filter(
+    (report) => report.run.troubleSinceMs !== null && isKnown(report.id, properties, deps),
+  );
   const lasting = [
     ...own.flatMap(lastingMet),
+    ...inTrouble.map(({ id }) => ({ mark: failedMark(id), isDue: false })),
     ...fromOthers.map((met) => ({
       mark: markOf(met),
       isDue: fromRows.includes(met) && isDueByRow(met, nowMs),
@@ -164,7 +169,7 @@ function lastingMet(met: Met): Lasting[] {
   const { code, service } = causeOf(error);
   return [
     {
-      mark: markOf({ ...met, kind: 'failed' }),
+      mark: failedMark(met.report.id),
       isDue: true,
       of: service ?? code,
       sinceMs: met.report.run.troubleSinceMs ?? 0,
@@ -181,6 +186,8 @@ function waitingMark({ id }: SavedReport, { hash }: Approval): string {
 function markOf({ kind, report }: Met): string {
   return `${kind}.${report.id}`;
 }
+
+const failedMark = (id: string) => `failed.${id}`;
 
 /** What an earlier run ran into, as its row says; null for nothing, or for what may pass and hasn't lasted. */
 function metByRow(report: SavedReport, nowMs: number): Met | null {

@@ -1,7 +1,7 @@
 // Whether a mail about a file is due, and the note of it in its reader's own properties, which nobody else can change.
 
 import type { Properties } from '../../connections/connection';
-import { dayOfMs } from '../../core/day';
+import { addDays, dayOfMs, msOfDay, parseDay } from '../../core/day';
 import type { TroubleKind } from '../../text/mail';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from './noted-mail';
@@ -74,7 +74,9 @@ export function mailOnce(
     .slice(0, MOST_LASTING);
   const goesOn = ({ mark, toldMs }: ToldMark) =>
     nowLasting.some((each) => each.mark === mark && (each.sinceMs ?? 0) <= toldMs);
-  const toldLasting = marksIn(lastingText).map(readMark).filter(goesOn);
+  const toldLasting = marksIn(lastingText)
+    .map((text) => readMark(text, day))
+    .filter(goesOn);
   const isWaitingNew = nowWaiting.some((mark) => !toldWaiting.includes(mark));
   const isNew = (cause: string) => !told.includes(cause) && (cause !== UNAPPROVED || isWaitingNew);
   const isTold = ({ mark, of = '' }: Lasting) =>
@@ -96,14 +98,13 @@ function markText({ mark, of, toldMs }: ToldMark): string {
   return [mark, Math.ceil(toldMs / MINUTE_MS).toString(36), of].join(':');
 }
 
-function readMark(text: string): ToldMark {
+/** @param day of the note */
+function readMark(text: string, day = ''): ToldMark {
   const [mark = '', minutes = '', of = ''] = text.split(':');
-  // Earlier versions stored no time.
-  return {
-    mark,
-    of,
-    toldMs: minutes === '' ? Number.POSITIVE_INFINITY : Number.parseInt(minutes, 36) * MINUTE_MS,
-  };
+  // Earlier versions stored no time, so it was told by the end of the note's day.
+  const noted = parseDay(day);
+  const latestMs = noted === null ? 0 : msOfDay(addDays(noted, 1));
+  return { mark, of, toldMs: minutes === '' ? latestMs : Number.parseInt(minutes, 36) * MINUTE_MS };
 }
 
 function marksIn(text = ''): string[] {

@@ -50,7 +50,7 @@ export function changedWatchesMail(
     `In “${oneLine(spreadsheet.name)}”, what tells you when figures move was changed outside of your panel.`,
     ...changes.slice(0, MOST_LISTED),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
-    'Until it is as you left it, it may tell you late or nothing. If you don’t want that, save, resume or take over the report under Reports in the sidebar.',
+    'Until it is as you left it, it may tell you late or nothing. To keep it as it is now, save the report under Reports in the sidebar. Otherwise change it back, take it over, or save it as a new report.',
     spreadsheet.url,
     'You are told of a change once.',
   ];

@@ -114,14 +114,20 @@ describe('what a watch has told', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['Tell me when', 'Schedule'])('goes with the first tick that finds none under %s', (heading) => {
-    const { tab, isKept, ticks } = watching();
-    ticks();
-    expect(isKept()).toBe(true);
-    tab.edit(0, heading, '');
-    ticks();
-    expect(isKept()).toBe(false);
-  });
+  test.each(['Tell me when', 'Schedule'])(
+    'goes with the first tick that finds none under %s, but not while its owner’s panel has left it on',
+    (heading) => {
+      const { tab, isKept, ticks, reports } = watching();
+      ticks();
+      expect(isKept()).toBe(true);
+      tab.edit(0, heading, '');
+      ticks();
+      expect(isKept()).toBe(true);
+      reports.userProperties.remove([key('left', ID)]);
+      ticks();
+      expect(isKept()).toBe(false);
+    },
+  );
 
   test('stays where the row can’t be read', () => {
     const { tab, isKept, ticks } = watching();

@@ -83,7 +83,7 @@ test('the mail says what was changed, in which spreadsheet, and what can be done
 “Daily apps”
 State: paused now, active before.
 
-Until it is as you left it, it may tell you late or nothing. If you don’t want that, save, resume or take over the report under Reports in the sidebar.
+Until it is as you left it, it may tell you late or nothing. To keep it as it is now, save the report under Reports in the sidebar. Otherwise change it back, take it over, or save it as a new report.
 
 https://sheet.example/1
 
