@@ -30,7 +30,7 @@ const SIDES = [
   { from: addDays(last, -55), to: addDays(last, -28) },
 ];
 
-/** The rows of **What changed** from the database, by the formulas of docs/product.md. */
+/** The rows of **What changed**, from the database by the formulas of drivers in a row. */
 async function changes() {
   const { truth } = live.workbench.sandbox;
   const of = async ({ appId, name, platform }: (typeof apps)[number]) => {
