@@ -52,7 +52,7 @@ export function dueInBothZones(
  * From when on a due time that has failed is tried again, ms: at each tick of its first 24 hours in trouble, then at
  * the first tick of each 24 hours. Google and BigQuery renew a used-up daily quota within 24 hours, and don't say when.
  */
-export function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunState): number {
+function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunState): number {
   const triedMs = lastRunMs ?? 0;
   if (errorCode !== '' && endOf(errorCode) === 'quota') return triedMs + DAY_MS;
   const sinceMs = Math.max(notDueAgain(handledDueMs), troubleSinceMs ?? 0);

@@ -7,7 +7,7 @@ import { EMAIL } from '../../connections/bigquery/service-account';
 import { type TableWorlds, tableChoice } from '../bigquery/table-world';
 import { choiceOf, newDraft, OWNER, type ReportHost, runOf } from '../saved/report-host';
 
-export const BOB = 'bob@example.com';
+const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 const CHART = { kind: 'line', domain: 'Date', metric: 'Revenue' } as const;
 
