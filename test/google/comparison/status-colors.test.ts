@@ -64,7 +64,7 @@ test('in a sheet that a write of discrepancies makes, names alone are frozen and
   expect(width + account + seller).toBeLessThanOrEqual(674);
   // In one of 1,280 pixels, so do their differences, the fourth and last figures of revenue.
   expect(revenues).toHaveLength(4);
-  // The emulated host takes 7 pixels for each of their titles' 67 characters. By Arial's published widths they have 433.
+  // The emulated host takes 7 pixels for each of their titles' 67 characters. By Arial's widths they have 433.
   expect(revenues.reduce((sum, each) => sum + each, width)).toBeLessThanOrEqual(930 + 469 - 433);
   // The bundle gets the room that the app's name doesn't need, because bundles often differ in their last letters.
   const android = 'com.sunlitgames.puzzlekingdom';

@@ -42,7 +42,7 @@ beforeAll(async () => {
 /** The ID of a request to a service. */
 const REQUEST_ID = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 
-/** All that is stored, but for Google's tokens and the numbers that tell requests, sheets, charts and triggers apart. */
+/** All that is stored, but for tokens and the numbers that tell requests, sheets, charts and triggers apart. */
 function everything(): readonly string[] {
   const { workbook, state } = file.world;
   const { sheets, nextId: _nextId, ...rest } = snapshot(workbook);

@@ -6,8 +6,8 @@ import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/writ
 
 const NAMES = ['old1', 'old3'];
 /**
- * Calls whose failure is borne: a name is looked for in the list, the stage of a stopped run is left to later, and a lock
- * that Google refuses is asked for again.
+ * Calls whose failure is borne: a name is looked for in the list, the stage of a stopped run is left to later, and a
+ * lock that Google refuses is asked for again.
  */
 const BORNE = [
   ...['Spreadsheet.getRangeByName', 'getDocumentProperties', 'Properties.getProperties'],
