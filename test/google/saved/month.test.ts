@@ -204,7 +204,7 @@ function attempts(isDue: (at: DateTime) => boolean): number[] {
     if (!isPending) continue;
     ran.push(hour);
     failures = isDown(hour) ? failures + 1 : 0;
-    isPending = failures > 0 && failures < 3;
+    isPending = failures > 0;
   }
   return ran;
 }
@@ -266,9 +266,18 @@ test.each<[string, (at: DateTime) => boolean]>([
   },
 );
 
-test('outages of less than a day are not mailed', () => {
+test('an outage is mailed once, after the third failed try', () => {
   expect(due(isDaily).filter(isDown)).toHaveLength(story.outages.length);
-  expect(world.state.mails).toEqual([]);
+  const hours = Array.from({ length: story.hours }, (_hour, at) => at + 1).filter(isDown);
+  const ends = hours.filter((hour) => !isDown(hour + 1));
+  const tries = [isDaily, isOften].map((isDue) => attempts(isDue).filter(isDown));
+  const told = ends.filter((end) =>
+    tries.some((each) => {
+      const begun = hours.findLast((hour) => hour <= end && !isDown(hour - 1)) ?? end;
+      return each.filter((hour) => hour >= begun && hour <= end).length >= 3;
+    }),
+  );
+  expect(world.state.mails).toHaveLength(told.length);
 });
 
 test('no tick exceeds its time budget, and there is one trigger', () => {
