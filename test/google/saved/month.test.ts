@@ -193,6 +193,7 @@ const yesterday = () => addDays(dayAt(story.hours), -1);
 const due = (isDue: (at: DateTime) => boolean) =>
   Array.from({ length: story.hours }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
 const isDaily = ({ hour }: DateTime) => hour === 6;
+const isOften = ({ hour }: DateTime) => hour % 6 === 0;
 
 /** Hours at whose tick a report runs: a failed run is tried again at the next tick, up to three times in a row. */
 function attempts(isDue: (at: DateTime) => boolean): number[] {
@@ -258,7 +259,7 @@ test('every note and text beside a row is still beside it after the sheet and th
 test.each<[string, (at: DateTime) => boolean]>([
   ['Daily', isDaily],
   ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
-  ['Often', ({ hour }) => hour % 6 === 0],
+  ['Often', isOften],
 ])(
   'the log has a line for each due run of %s, and for each failure and retry during an outage',
   (report, isDue) => {
@@ -273,7 +274,7 @@ test('an outage is mailed once, after the third failed try', () => {
   const tries = [isDaily, isOften].map((isDue) => attempts(isDue).filter(isDown));
   const told = ends.filter((end) =>
     tries.some((each) => {
-      const begun = hours.findLast((hour) => hour <= end && !isDown(hour - 1)) ?? end;
+      const begun = [...hours].reverse().find((hour) => hour <= end && !isDown(hour - 1)) ?? end;
       return each.filter((hour) => hour >= begun && hour <= end).length >= 3;
     }),
   );
