@@ -54,7 +54,7 @@ function daysRead({ choice, mode, lookbackDays }: DrawnRerun, today: Day): DaySp
   const wanted = bucketStart(isMissed && NOT_FINAL < owed ? NOT_FINAL : owed, bucket);
   // No day before the first run's.
   const begun = bucketStart(before.first, bucket);
-  const start = wanted < begun ? begun : wanted;
+  const [start = begun] = [begun, wanted].sort().reverse();
   if (span.last >= today) return { first: start, last: span.last };
   const following =
     bucket === 'date'
