@@ -1,10 +1,10 @@
 // Tries the claims one by one, over several runs. The result tab stores which are settled.
 
-import type { AnyClaim, Claim } from 'sheets-workbench/claims/claim';
-import { judged } from 'sheets-workbench/claims/outcome';
-import { isOwnTab, removeLeftovers } from 'sheets-workbench/claims/own';
-import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from 'sheets-workbench/claims/prepared';
-import { inSandbox } from 'sheets-workbench/claims/sandbox';
+import type { AnyClaim, Claim } from './claims/claim';
+import { judged } from './claims/outcome';
+import { isOwnTab, removeLeftovers } from './claims/own';
+import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from './claims/prepared';
+import { inSandbox } from './claims/sandbox';
 import { isResultTab, RESULTS, type ResultTab, resultTab } from './result-tab';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;

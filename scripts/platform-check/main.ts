@@ -1,9 +1,9 @@
 // The functions of the platform check that Apps Script can call.
 
-import { removeTestTriggers } from 'sheets-workbench/claims/own';
-import { probed } from 'sheets-workbench/claims/probe';
-import { CLAIMS } from 'sheets-workbench/claims/table';
 import { check } from './check';
+import { removeTestTriggers } from './claims/own';
+import { probed } from './claims/probe';
+import { CLAIMS } from './claims/table';
 import { quick, quickTimes } from './quick';
 
 /**

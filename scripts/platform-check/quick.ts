@@ -1,7 +1,7 @@
 // The claims that decide most, with the seconds that each should take.
 
-import { CLAIMS } from 'sheets-workbench/claims/table';
 import { check } from './check';
+import { CLAIMS } from './claims/table';
 
 /**
  * By ID. Seconds are counted calls and cells by the costs of calls, which a test compares; formulas are computed when

@@ -1,7 +1,7 @@
 // The tab `Platform check`: a row for each claim, and which of them are settled.
 
-import type { AnyClaim, Judged } from 'sheets-workbench/claims/claim';
-import { expectedText } from 'sheets-workbench/claims/outcome';
+import type { AnyClaim, Judged } from './claims/claim';
+import { expectedText } from './claims/outcome';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;

@@ -51,10 +51,19 @@ const STATES: readonly StateWord[] = [
     holds: ({ approval }) => approval.waitsFor === 'owner',
     concern: 'trouble',
   },
-  { word: () => LIST_TEXTS.overdue, holds: ({ isOverdue }) => isOverdue, concern: 'trouble' },
+  {
+    word: () => LIST_TEXTS.restarted,
+    holds: ({ tickTrouble }) => tickTrouble === 'restarted',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.overdue,
+    holds: ({ isOverdue, tickTrouble }) => isOverdue && tickTrouble !== 'restarted',
+    concern: 'trouble',
+  },
   {
     word: () => LIST_TEXTS.notRunning,
-    holds: ({ tickTrouble, isOverdue }) => tickTrouble !== null && !isOverdue,
+    holds: ({ tickTrouble, isOverdue }) => tickTrouble !== null && tickTrouble !== 'restarted' && !isOverdue,
     concern: 'trouble',
   },
   {

@@ -23,6 +23,8 @@ export interface OutcomeText {
   parts: readonly Lines[];
   /** By which it can be undone: a write of the choice by its key, or a report's run; null if it can't be. */
   undo: { write: string } | { report: string } | null;
+  /** The report that differs from its table; null for none. */
+  edits: string | null;
   /** What can be previewed next. */
   looks: readonly Look[];
   /** How fresh what was written is; blank if nothing was. */
@@ -44,7 +46,9 @@ export function isPartial(done: Done): boolean {
   }
 }
 
-const PLAIN = { formula: null, shows: null, loaded: null, parts: [], undo: null, looks: [], fresh: '' };
+const PLAIN = {
+  ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
+};
 
 export function outcomeOf(done: Done): OutcomeText {
   const text = textOf(done);
@@ -60,6 +64,7 @@ function textOf(done: Done): OutcomeText {
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
         undo: done.undoes === undefined ? null : { report: done.undoes },
+        edits: done.edits ?? null,
         looks: done.looks ?? [],
         fresh: done.fresh ?? '',
         parts: withLines([notesOf(done.notes ?? [])]),

@@ -137,6 +137,8 @@ export type Done = (
       shows?: string | undefined;
       /** The report whose run can be undone. */
       undoes?: string | undefined;
+      /** The report that differs from its table, and can be edited. */
+      edits?: string | undefined;
       looks?: readonly Look[] | undefined;
       fresh?: string | undefined;
     }

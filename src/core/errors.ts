@@ -4,7 +4,7 @@ import type { ServiceName } from './add-on/services';
 import { BIGQUERY_ROWS, type BigQueryErrors } from './error-codes/bigquery-codes';
 import { CHOICE_ROWS, type ChoiceErrors } from './error-codes/choice-codes';
 import type { ErrorRow, ErrorRows, Offer, Remedy, RunEnd } from './error-codes/error-row';
-import { FORMULA_ROWS, type FormulaErrors } from './error-codes/formula-codes';
+import { FORMULA_ROWS, type FormulaErrors, type RepeatedFailure } from './error-codes/formula-codes';
 import type { PanelField } from './error-codes/panel-field';
 import { REPORT_ROWS, type ReportErrors } from './error-codes/report-codes';
 import { RUN_ROWS, type RunErrors } from './error-codes/run-codes';
@@ -100,14 +100,18 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   get remedy(): Remedy {
-    return rowOf(this.code).remedy;
+    return this.repeated()?.remedy ?? rowOf(this.code).remedy;
   }
 
   /** Whether the error may be temporary. If so, a later run can succeed, and the error doesn't count toward a pause. */
   get mayPass(): boolean {
     const reported = this.reported();
     if (reported.length === 0)
-      return rowOf(this.code).mayPass ?? (this.remedy === 'retry' || this.remedy === 'wait');
+      return (
+        this.repeated()?.mayPass ??
+        rowOf(this.code).mayPass ??
+        (this.remedy === 'retry' || this.remedy === 'wait')
+      );
     // If apps are missing, all must be temporary, because nothing is written while one of them is.
     return this.code === 'APPS_MISSING'
       ? reported.every((error) => error.mayPass)
@@ -116,7 +120,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 
   /** Why the rest of a run ends with this error, too; undefined if it may succeed. */
   get endsRun(): RunEnd | undefined {
-    return rowOf(this.code).endsRun;
+    return endOf(this.code);
   }
 
   /** What the panel shows the error at. */
@@ -131,6 +135,11 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
     return typeof offer === 'function' ? offer(this.details) : offer;
   }
 
+  /** What the error takes over from the one that it shows again. */
+  private repeated(): RepeatedFailure | null {
+    return isStatsError(this, 'FAILED_MOMENTS_AGO') ? this.details : null;
+  }
+
   /** The errors of apps or days that this one only reports. */
   reported(): readonly StatsError[] {
     if (isStatsError(this, 'DAYS_NOT_LOADED')) return [this.details.problem];
@@ -143,6 +152,11 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
 function rowOf(code: ErrorCode): ErrorRow<ErrorDetails[ErrorCode]> {
   // The table is keyed by the error's own code, which the compiler cannot follow through a union.
   return rows()[code] as ErrorRow<ErrorDetails[ErrorCode]>;
+}
+
+/** Why the rest of a run ends with an error of this code; undefined if it may succeed. */
+export function endOf(code: ErrorCode): RunEnd | undefined {
+  return rowOf(code).endsRun;
 }
 
 /** What an error is about: its code, and the service whose connection it concerns. */

@@ -8,8 +8,11 @@ export type Quota = 'fetches' | 'mails' | 'properties';
 
 /** The facts of each trouble, by the code of its error. */
 export interface PlatformTroubles {
-  /** Scopes of which any one is enough; with the address at which Google asks for them, all of them are missing. */
-  PERMISSION_MISSING: { scopes: readonly string[]; askedAt?: string };
+  /**
+   * Scopes of which any one is enough; with the address at which Google asks for them, all of them are missing.
+   * `isLate`: found out on the way, and not before anything began.
+   */
+  PERMISSION_MISSING: { scopes: readonly string[]; askedAt?: string; isLate?: true };
   FILE_READ_ONLY: Record<never, never>;
   QUOTA_USED: { quota: Quota };
   TOO_MANY_CALLS: Record<never, never>;
@@ -20,8 +23,8 @@ export interface PlatformTroubles {
   SPREADSHEET_FULL: { needs?: { wanted: number; present: number; limit: number } };
   /** Both are empty if Google doesn't name them. */
   VALIDATION_REFUSED: { sheetName: string; cell: string };
-  /** `at`: cells where a table would go, without a range if Google doesn't say which. */
-  CELLS_PROTECTED: { at?: { sheetName: string; range?: string } };
+  /** `at`: cells where a table would go, without a range if Google doesn't say which. `tab`: a tab of the add-on. */
+  CELLS_PROTECTED: { at?: { sheetName: string; range?: string }; tab?: string };
   /** Properties are full, or a value is too long for them. */
   STORE_FULL: Record<never, never>;
 }
@@ -49,11 +52,11 @@ const ADDRESSES = /https?:\/\/\S+/g;
 /** The limit of 10,000,000 cells, with the separators of any language. */
 const MOST_CELLS = /\b10[\s.,'’]?000[\s.,'’]?000\b/;
 
-/** Google's names for the quotas that the add-on uses. */
+/** What Google's names for the quotas that the add-on uses have in them, such as `premium email`. */
 const QUOTAS: readonly (readonly [RegExp, Quota])[] = [
-  [/^urlfetch$/, 'fetches'],
-  [/^e?mail$/, 'mails'],
-  [/^properties( \w+)?$/, 'properties'],
+  [/\b(url)?fetch\b/, 'fetches'],
+  [/\b(e-?)?mail\b/, 'mails'],
+  [/\bpropert(y|ies)\b/, 'properties'],
 ];
 
 /**
@@ -73,13 +76,16 @@ export function platformTroubleIn(text: string): PlatformTrouble | null {
 
 /**
  * The daily quota that is used up; null if the text names none. In most languages, Google's name of the service is
- * between a colon and the end; in Japanese, it is the only word in Latin letters. No other text of Google's has
+ * between a colon and the end; in Japanese, nothing else is in Latin letters. No other text of Google's has
  * the word `urlfetch`.
  */
 function usedUpQuota(text: string): Quota | null {
   if (/\burlfetch\b/.test(text)) return 'fetches';
-  const [, atEnd] = /[:：]\s*(\w+(?: \w+)?)[.。]\s*$/.exec(text) ?? [];
   const isOtherScript = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(text);
-  const service = atEnd ?? (isOtherScript ? (text.match(/[A-Za-z]+/g) ?? []).join(' ') : '');
+  const words = isOtherScript ? (text.match(/[!-~]+/g) ?? []) : [];
+  const latin = words.filter((word) => /[a-z]/i.test(word)).join(' ');
+  const [, service = latin] = /[:：]\s?([a-z -]+)[.。]\s*$/.exec(text) ?? [];
+  // Texts of other limits have capitals or more words.
+  if (!/^[a-z-]+( [a-z-]+){0,2}$/.test(service)) return null;
   return QUOTAS.find(([names]) => names.test(service))?.[1] ?? null;
 }

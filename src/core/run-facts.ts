@@ -55,6 +55,16 @@ export interface Written {
   marksError: StatsError | null;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
+  /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
+  otherApps?: OtherApps;
+}
+
+/** Apps of rows that a merge hasn't requested. */
+export interface OtherApps {
+  /** What tells one from another, short enough for the reports tab. */
+  marks: readonly string[];
+  /** Whether the outcome of no run before has told some of them. */
+  isNew: boolean;
 }
 
 /** What a load of days did, and where. */
@@ -144,7 +154,8 @@ export interface AnswerFacts {
 }
 
 /** Of an answer about which there is nothing to know. */
-export const PLAIN_ANSWER: AnswerFacts = {
+export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
+  requestedApps: null,
   failures: [],
   requestIds: [],
   absent: [],
@@ -154,9 +165,17 @@ export const PLAIN_ANSWER: AnswerFacts = {
   unmatched: [],
 };
 
+/** An app that was requested, by the columns that name it, and whether it gave no answer. */
+export interface RequestedApp {
+  names: { readonly app: string; readonly bundle_id: string; readonly platform: string };
+  hasFailed: boolean;
+}
+
 /** A fetched table, and what a person should know about it. */
 export interface Answer extends AnswerFacts {
   table: Table;
+  /** The apps that were requested; null if rows aren't of one each, or if whatever there is was requested. */
+  requestedApps: readonly RequestedApp[] | null;
   /** For people: the account's email (perhaps with its only app or the number of apps), the seller's name, or both. */
   account: string;
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */

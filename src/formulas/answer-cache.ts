@@ -7,8 +7,10 @@ import {
   type StoredAnswer,
   type ValueCache,
 } from '../core/cache/packed-cache';
-import { StatsError, toStatsError } from '../core/errors';
+import type { RepeatedFailure } from '../core/error-codes/formula-codes';
+import { loginNeeded, StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
+import { isRecord } from '../core/json';
 import type { Clock } from '../http/gateway';
 import { sentenceOf } from '../text/errors/sentence-of';
 
@@ -32,7 +34,7 @@ const LOCK_WAIT_MS = 10_000;
 const POLL_MS = 250;
 
 /** What is stored: the request's answer, or why there is none. */
-type Stored = { answer: unknown } | { failure: string };
+type Stored = { answer: unknown } | { failure: RepeatedFailure };
 
 /** The state of a request: answered, being fetched by another cell, or neither. */
 type RequestState = Stored | 'fetching' | 'free';
@@ -96,7 +98,7 @@ export class AnswerCache {
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
-      this.answers.write({ request, failure: sentenceOf(error) }, FAILURE_SECONDS);
+      this.answers.write({ request, failure: failureOf(error) }, FAILURE_SECONDS);
       throw error;
     } finally {
       ignoreErrors(() => this.cache.remove([claimKey(request)]));
@@ -116,10 +118,17 @@ function claimKey(request: string): string {
 }
 
 function isStored(kept: StoredAnswer | null): kept is StoredAnswer & Stored {
-  return kept !== null && ('answer' in kept || typeof kept['failure'] === 'string');
+  return kept !== null && ('answer' in kept || isRecord(kept['failure']));
+}
+
+/** What cells show of an error that isn't theirs. */
+function failureOf(error: StatsError): RepeatedFailure {
+  const { remedy, mayPass } = error;
+  const service = loginNeeded(error);
+  return { sentence: sentenceOf(error), remedy, mayPass, ...(service && { service }) };
 }
 
 function answerOf(stored: Stored): unknown {
-  if ('failure' in stored) throw new StatsError('FAILED_MOMENTS_AGO', { sentence: stored.failure });
+  if ('failure' in stored) throw new StatsError('FAILED_MOMENTS_AGO', stored.failure);
   return stored.answer;
 }

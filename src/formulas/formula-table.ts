@@ -225,8 +225,10 @@ export class FormulaTable {
     // Of an answer that tells which days are final.
     const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
     const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
-    const labels = filter?.conditions.flatMap(({ field }) => field.group?.labels ?? []) ?? [];
-    const filtered = filter ? [{ filter: filter.key, ...(labels.length > 0 && { labels }) }] : [];
+    const labels = filter?.conditions.flatMap(({ field: { group } }) =>
+      group ? [group.unlabelled, ...group.labels] : [],
+    );
+    const filtered = filter ? [{ filter: filter.key, ...(labels?.length && { labels }) }] : [];
     const whole = this.isWhole ? ['whole'] : [];
     return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users, ...whole]);
   }

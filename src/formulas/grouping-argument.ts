@@ -2,6 +2,7 @@
 
 import { findAllNamed } from '../core/name';
 import { type Dimension, groupings } from '../sources/fields';
+import { asSpelled } from '../sources/groups';
 import type { ReportSource } from '../sources/source';
 import { namesOf } from './cell-argument';
 
@@ -22,9 +23,10 @@ export function groupingOf(
   argument: unknown,
   source: ReportSource,
 ): { byApp: boolean; dimensions: Dimension[] } {
-  const names = namesOf(argument, 'group_by');
-  const known = groupingsOfFormula(source);
-  const named = findAllNamed(known, names.length > 0 ? names : source.defaultGroupBy, 'dimension');
+  const given = namesOf(argument, 'group_by');
+  const names = given.length > 0 ? given : source.defaultGroupBy;
+  const named = findAllNamed(groupingsOfFormula(source), names, 'dimension');
   const byApp = named.includes(APP);
-  return { byApp, dimensions: named.filter((each) => each !== APP && !(byApp && each.isOfApp)) };
+  const dimensions = named.map((each, at) => asSpelled(each, names[at] ?? ''));
+  return { byApp, dimensions: dimensions.filter((each) => each !== APP && !(byApp && each.isOfApp)) };
 }

@@ -1,6 +1,8 @@
 // The single entry point for calls of the sidebar. Requests and answers are JSON text; an error is an answer too.
 
-import { logTextOf, toStatsError } from '../core/errors';
+import { SCHEDULE_SCOPES } from '../core/add-on/scopes';
+import { isStatsError, logTextOf, StatsError, toStatsError } from '../core/errors';
+import { errorOf } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { panelCalls } from './calls';
 import type { Answer } from './contract/errors';
@@ -34,8 +36,25 @@ function answerOf(
     if (!call) throw invalidRequest('');
     return { ok: true, value: call[1].answer(request, deps) };
   } catch (thrown) {
-    const error = toStatsError(thrown);
+    const error = leadingToGoogle(toStatsError(thrown), deps);
     log(`${call?.[0] ?? 'sidebar'}: ${logTextOf(error)}`);
     return { ok: false, error: errorReportOf(error) };
   }
+}
+
+/**
+ * An error with the address at which Google asks for the permission that is missing. Only now, because asking before
+ * each call would take calls of the platform.
+ */
+function leadingToGoogle(error: StatsError, deps: () => PanelDeps): StatsError {
+  if (!isStatsError(error, 'PERMISSION_MISSING') || error.details.askedAt !== undefined) return error;
+  const { scopes } = error.details;
+  const needed = SCHEDULE_SCOPES.filter((scope) => scopes.includes(scope));
+  const missing = errorOf(() => deps().consent.check(needed));
+  if (!missing || !isStatsError(missing, 'PERMISSION_MISSING')) return error;
+  return new StatsError(
+    'PERMISSION_MISSING',
+    { ...missing.details, isLate: true },
+    { cause: error.causedBy },
+  );
 }

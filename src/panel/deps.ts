@@ -80,8 +80,13 @@ interface FormulaSheet {
 export interface GroupsTab {
   /** Null without such a tab. The headings come first. */
   read(): readonly (readonly string[])[] | null;
-  /** Adds rows below the last one. Makes the tab with these headings if there is none. */
-  add(headings: readonly string[], rows: readonly (readonly string[])[]): void;
+  /**
+   * The last row that nothing may be written over: of formulas that show nothing, too.
+   * @param shown how many rows `read` has returned
+   */
+  lastRow(shown: number): number;
+  /** Adds rows below the row `after`. If that is 0, makes the tab with these headings. */
+  add(headings: readonly string[], rows: readonly (readonly string[])[], after: number): void;
   /** Shows the tab to the person; nothing without one. */
   open(): void;
 }

@@ -92,6 +92,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const left = askAboutOthers(active, deps, notifier);
     const start = personStart(toastingWatch(notifier, deps.clock), deps, { isOneOfAll: true });
     const failed: { name: string; sentence: string }[] = [];
+    const unrecorded: typeof failed = [];
     let done = 0;
     for (const { id } of active) {
       // Somebody may have paused or deleted this report while earlier ones ran.
@@ -99,15 +100,18 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { error, recordError, result, sentence } =
         deps.clock.now() + LEAST_TIME_MS > start.deadlineMs ? OUT_OF_TIME : runAndRecord(report, start, deps);
-      if (error || recordError || !result) failed.push({ name: report.name, sentence });
+      const told = { name: report.name, sentence };
+      if (error || !result) failed.push(told);
       else done += 1;
+      if (!error && result && recordError) unrecorded.push(told);
     }
     const sentence = allRefreshed(
       done,
       failed,
       left.map(({ name }) => name),
+      unrecorded,
     );
-    if (failed.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
+    if (failed.length + unrecorded.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
     else notifier.toast(sentence, PAGE_TEXTS.title);
   });
 }

@@ -44,7 +44,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   const facts = figuresOf({ ...fetched, table }, query, fetchedMs);
   const newestFinal = newestFinalDay(todayAt(fetchedMs, deps));
   const found = findingOf(
-    { table: fetched.table, query, newestFinal, block: null },
+    { table: fetched.table, requestedApps: fetched.requestedApps, query, newestFinal, block: null },
     { ...facts, keptRows: 0 },
   );
   const finding = query.comparison ? found : totalAlone(found);

@@ -8,7 +8,6 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
-import { nextDue } from '../core/schedule/due-time';
 import { type Look, looksAfterMove } from '../runs/findings/looks';
 import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
@@ -16,13 +15,13 @@ import { chartFields } from '../saved/charts/report-charts';
 import { backfillHours, runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
-import { dueInBothZones, handledInZone, mayBeRunning } from '../saved/due/due-reports';
+import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
+import { isOverdueAt, nextRunMs } from '../saved/due/overdue-reports';
 import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
-import type { SavedReport } from '../saved/saved-report';
+import { isWatched, type SavedReport } from '../saved/saved-report';
 import type { BookEntry } from '../saved/tab/report-book';
-import { isWatched } from '../saved/watches/judge-watch';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -37,8 +36,6 @@ import type {
 import { ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
-/** A run is overdue if it is later than this, because Google may start a tick at any minute of an hour. */
-const OVERDUE_MS = 2 * HOUR_MS;
 
 /** What is read once for all reports. */
 interface ListContext {
@@ -98,18 +95,14 @@ function reportView(
   const approval = approvals.of(report);
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
   // In a copy of the file, no trigger runs a report.
-  const due = isPaused || isCopy ? null : nextRunOf(report, deps);
+  const due = isPaused || isCopy ? null : nextRunMs(report, deps);
   const now = deps.clock.now();
   // Unless the last handled due time is known, the next tick runs it.
   const isDueKnown = run.handledDueMs > 0;
-  // A failed run is retried an hour later, so the report is overdue only if the retry is late.
-  const triedMs = run.failures > 0 ? run.lastRunMs : null;
-  const isOverdue =
-    due !== null &&
-    waitsFor === null &&
-    now - Math.max(dueInBothZones(report, due), triedMs ?? 0) > OVERDUE_MS;
+  const isOverdue = due !== null && waitsFor === null && isOverdueAt(now, due, report);
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
-  const tickMs = Math.max(now, (triedMs ?? 0) + HOUR_MS);
+  const triedMs = run.failures > 0 ? (run.lastRunMs ?? 0) : 0;
+  const tickMs = Math.max(now, triedMs + HOUR_MS);
   const isAhead = isDueKnown && due !== null && due > now;
   const next = due === null || isAhead || isOverdue ? due : tickMs;
   return {
@@ -220,14 +213,4 @@ function looksOfWatch(report: SavedReport, isMine: boolean, deps: SavedDeps): Lo
 /** Whether its summary or its watch waits for an approval that its runs don't need. */
 function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
   return mayRun && !isApproved && (isWatched(report) || isSummedUp(report));
-}
-
-/**
- * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
- * known to be handled: the first after its last run, or now if it has never run.
- */
-function nextRunOf({ run, schedule }: SavedReport, deps: SavedDeps): number | null {
-  if (!schedule) return null;
-  const handledMs = handledInZone({ run, schedule }, deps) || run.lastRunMs;
-  return handledMs === null ? deps.clock.now() : nextDue(schedule, handledMs, deps.calendar);
 }

@@ -52,6 +52,8 @@ interface AnyTarget {
 /** A place that takes whole tables. */
 export interface TableTarget extends AnyTarget {
   kind: 'table';
+  /** Whether the report has no table of its own there: it has never written, or a person has deleted all cells. */
+  isNew: boolean;
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the
@@ -117,5 +119,7 @@ export interface UndoOrder extends Pick<TableTerms, 'confirm' | 'charts' | 'mayR
 
 export interface Undone {
   written: Written;
+  /** Of the restored table. */
+  titles: readonly string[];
   lastGood: LastGood;
 }

@@ -146,11 +146,15 @@ export interface LastGood {
   dataOwner: string;
   /** The value columns, as the reports tab stores them; null for a report without value columns. */
   columnsKept: string | null;
+  /** The first day that the report had written; '' if that isn't known. */
+  firstDay: string;
+  /** The marks of the apps whose rows had stayed, see `OtherApps`. */
+  otherApps: readonly string[];
 }
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
-  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null },
+  lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },
 };

@@ -39,7 +39,10 @@ export function writeFetched(
   return {
     kind: 'table',
     ...figures,
-    finding: findingOf({ ...order, table: fetched.table, block }, figures),
+    finding: findingOf(
+      { ...order, table: fetched.table, requestedApps: fetched.requestedApps, block },
+      figures,
+    ),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
     unmatched: isAttended ? answer.unmatched : [],
     readMs,
@@ -48,7 +51,7 @@ export function writeFetched(
 
 /** What the figures of an answer are, without a finding. @param readMs when it arrived, ms since 1970 */
 export function figuresOf(
-  { table, account: _account, owners: _owners, ...facts }: Answer,
+  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: Answer,
   { days, comparison }: Query,
   readMs: number,
 ): Omit<TableFigures, 'finding'> {

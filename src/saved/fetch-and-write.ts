@@ -37,8 +37,9 @@ export function fetchAndWrite(
 ): WrittenRun | UnfinishedRun {
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
-  const query = queryOfReport(report, source, today);
   const target = targetOf(report, deps);
+  const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
+  const query = queryOfReport(report, source, today, isNewTable);
   const fetching = fetchResumably(report, source, query, today, terms, deps, watch);
   if (!fetching.fetched)
     return { kind: 'unfinished', error: null, result: null, continuesAfter: fetching.continuesAfter };
@@ -55,6 +56,28 @@ export function fetchAndWrite(
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
     columnsKept: fetched.table.sideBySide?.kept ?? null,
+    ...rowsAfter(report, result, isNewTable),
+  };
+}
+
+/** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */
+function isUnwritten({ lastGoodMs, dataOwner, firstDay }: RunState): boolean {
+  return lastGoodMs === null && dataOwner === '' && firstDay === '';
+}
+
+/** What is known of the table's rows: since when the report writes them, and whose it doesn't request any more. */
+function rowsAfter(
+  { mode, run }: SavedReport,
+  { days, keptRows, otherApps }: TableResult,
+  isNewTable: boolean,
+): Pick<RunState, 'firstDay' | 'otherApps'> {
+  const { firstDay } = run;
+  if (keptRows > 0) return { firstDay, otherApps: run.otherApps };
+  if (mode === 'replace' || isNewTable)
+    return { firstDay: days?.first ?? '', otherApps: otherApps?.marks ?? [] };
+  return {
+    firstDay: days && days.first < firstDay ? days.first : firstDay,
+    otherApps: otherApps?.marks ?? run.otherApps,
   };
 }
 
@@ -182,13 +205,16 @@ function earlierRunsOf(
   query: Query,
   fetched: Answer,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner, columnsKept } = run;
+  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
     hasWritten: run.rows !== null,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
-    lastGood: { lastGoodMs, dataOwner, columnsKept: hasColumns ? columnsText(columnsKept) : null },
+    lastGood: {
+      ...{ lastGoodMs, dataOwner, firstDay, otherApps },
+      columnsKept: hasColumns ? columnsText(columnsKept) : null,
+    },
   };
 }
 

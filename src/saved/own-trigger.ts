@@ -2,13 +2,16 @@
 
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
-import { type ApprovalDeps, type Approvals, isScheduledBy } from './approvals/approvals';
+import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
+import { mayBeRunning } from './due/due-reports';
+import { isOverdueAt, nextRunMs } from './due/overdue-reports';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
 import type { BookEntry } from './tab/report-book';
+import { type ChangedWatch, changedWatches } from './watches/changed-watches';
 
 export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
 
@@ -25,8 +28,11 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
   return result;
 }
 
-/** Why schedules don't run: no tick for two hours (`late`), or Google didn't open this spreadsheet for the last one. */
-export type TickTrouble = 'late' | 'withoutFile';
+/**
+ * What is to be said of a trigger: no tick for two hours (`late`), restarted for that reason and not run since, or
+ * Google didn't open this spreadsheet for the last tick.
+ */
+export type TickTrouble = 'late' | 'restarted' | 'withoutFile';
 
 /** Google starts a trigger once an hour. If two hours pass without a tick, the trigger doesn't start at all. */
 const LATE_MS = 2 * 3_600_000;
@@ -35,7 +41,8 @@ const LATE_MS = 2 * 3_600_000;
 export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs: number): TickTrouble | null {
   if (last === null) return null;
   if (nowMs - last.atMs > LATE_MS) return 'late';
-  return last.open === undefined || last.open === spreadsheetId ? null : 'withoutFile';
+  if (last.open === undefined) return last.restartedMs === undefined ? null : 'restarted';
+  return last.open === spreadsheetId ? null : 'withoutFile';
 }
 
 /**
@@ -72,30 +79,89 @@ export function makeMissingTrigger(
   approvals: Pick<Approvals, 'of' | 'stored'>,
   deps: TriggerDeps,
 ): void {
-  const { triggers, userEmail, spreadsheetId } = deps;
-  const own = entries.flatMap((entry) =>
-    'report' in entry && isRunBy(entry.report, userEmail()) ? [entry.report] : [],
-  );
+  const { triggers, spreadsheetId } = deps;
+  const own = ownReports(entries, deps);
   if (own.length === 0 || triggers.noted(approvals.stored.properties(), spreadsheetId()) !== 'none') return;
   if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
 }
 
-/** Makes this person's trigger if their reports need it, otherwise removes it. Does neither if that isn't known. */
-function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
-  if (removeUnneeded(by, deps)) deps.triggers.ensure();
+/** How long a restart waits for the lock, ms: as short as any other repair while a person opens the list. */
+const RESTART_WAIT_MS = 1_000;
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Restarts the trigger once a day if Google lists it and no longer runs it (docs/platform.md §3).
+ * @returns whether it was restarted
+ * @throws StatsError DOCUMENT_BUSY, and what changing the trigger throws
+ */
+export function restartStoppedTrigger(
+  entries: readonly BookEntry[],
+  approvals: Approvals,
+  deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
+): boolean {
+  if (!isStopped(entries, approvals, deps)) return false;
+  return deps.lock.hold(() => {
+    // Read again, because another panel may have restarted it, or a tick may have begun.
+    if (!isStopped(deps.book.entries(), new Approvals(deps), deps)) return false;
+    deps.triggers.restart(deps.clock.now());
+    return true;
+  }, RESTART_WAIT_MS);
 }
 
 /**
- * Removes this person's trigger if it has no report to run. Also removes their properties about deleted reports, and
- * withdraws their agreements to backfills that have ended. The caller holds the lock.
- * @returns whether the trigger is needed; null if that isn't known (see `needsTrigger`)
+ * Whether Google no longer runs this person's trigger: it has run here before, and since its last tick a report is
+ * overdue that it may run, and none of theirs is running. False for a day after a restart.
  */
-export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>): boolean | null {
+function isStopped(
+  entries: readonly BookEntry[],
+  approvals: Approvals,
+  deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
+): boolean {
+  const { book, clock, spreadsheetId, triggers } = deps;
+  const properties = approvals.stored.properties();
+  const nowMs = clock.now();
+  const last = triggers.lastTick(properties, spreadsheetId());
+  if (tickTrouble(last, spreadsheetId(), nowMs) !== 'late') return false;
+  const { open, restartedMs } = last ?? {};
+  if (open === undefined && restartedMs === undefined) return false;
+  if (nowMs - (restartedMs ?? 0) < DAY_MS) return false;
+  if (triggers.noted(properties, spreadsheetId()) !== 'made' || book.isCopy()) return false;
+  const own = ownReports(entries, deps);
+  if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
+  return own.some((report) => {
+    const dueMs = nextRunMs(report, deps);
+    return dueMs !== null && isOverdueAt(nowMs, dueMs, report) && approvals.of(report).mayRun;
+  });
+}
+
+/** Makes this person's trigger if their reports need it, otherwise removes it. Does neither if that isn't known. */
+function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
+  if (removeUnneeded(by, deps).isNeeded) deps.triggers.ensure();
+}
+
+/** What was found when all that isn't needed was removed. */
+interface Needed {
+  /** Whether the trigger has a report to run; null if that isn't known (see `needsTrigger`). */
+  isNeeded: boolean | null;
+  /** What was changed in the person's watches; looked for only by the trigger, and where it isn't needed otherwise. */
+  changed: readonly ChangedWatch[];
+}
+
+/**
+ * Removes this person's trigger if it has no report to run, and nothing to tell. Also removes their properties about
+ * deleted reports, and withdraws their agreements to backfills that have ended. The caller holds the lock.
+ * @param hasToTell whether the trigger has to tell something else
+ */
+export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>, hasToTell = false): Needed {
   const entries = deps.book.entries();
-  removeStaleProperties(entries, by, deps);
+  const approvals = new Approvals(deps);
+  removeStaleProperties(entries, by, deps, approvals);
   const isNeeded = needsTrigger(entries, deps);
-  if (isNeeded === false) deps.triggers.remove();
-  return isNeeded;
+  const isLookedFor = by === 'trigger' || isNeeded === false;
+  const changed = isLookedFor ? changedWatches(entries, approvals.stored.properties(), deps) : [];
+  if (isNeeded === false && !hasToTell && changed.every(({ lines }) => lines.length === 0))
+    deps.triggers.remove();
+  return { isNeeded, changed };
 }
 
 /**
@@ -115,4 +181,14 @@ export function needsTrigger(
 /** Whether a person's trigger runs a report: it's scheduled by them, active, and has a schedule or active backfill. */
 function isRunBy(report: SavedReport, user: string): boolean {
   return runsUnattended(report) && !report.isPaused && isScheduledBy(report, user);
+}
+
+/** The reports that this person's trigger runs. */
+function ownReports(
+  entries: readonly BookEntry[],
+  { userEmail }: Pick<SavedDeps, 'userEmail'>,
+): SavedReport[] {
+  return entries.flatMap((entry) =>
+    'report' in entry && isRunBy(entry.report, userEmail()) ? [entry.report] : [],
+  );
 }

@@ -128,6 +128,8 @@ export interface DashboardTabs {
   make(name: string, isHidden: boolean): number;
   /** Fills the blank cells of a tab. A visible tab becomes active. */
   fill(sheetId: number, tab: DashboardTab): void;
+  /** Sets the formulas of cells that still hold the former one of the same cell. */
+  rewrite(sheetId: number, former: DashboardTab['cells'], present: DashboardTab['cells']): void;
   rename(sheetId: number, name: string): void;
   /**
    * Deletes a tab that has nothing but `own` contents, if nothing else uses it and another visible sheet remains.
@@ -144,6 +146,8 @@ export interface LastTick {
   atMs: number;
   /** The ID of the file that was open then; '' for none. Absent if the trigger hasn't run since it was made. */
   open?: string;
+  /** When the trigger was restarted, ms since 1970. Absent if it never was. */
+  restartedMs?: number;
 }
 
 /** The spreadsheet that a trigger was made for. */
@@ -161,6 +165,11 @@ export interface ClockTriggers {
   ensure(): void;
   /** Removes the trigger and its notes. One note is removed last, so that an interrupted removal is noticed later. */
   remove(): void;
+  /**
+   * Deletes the trigger that Google lists and makes it again, and notes when. Does nothing if none is listed, and
+   * deletes nothing if no property can be written.
+   */
+  restart(nowMs: number): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
   /** Removes the notes about the trigger of a spreadsheet, but not the trigger. */
@@ -177,8 +186,11 @@ export interface ClockTriggers {
 
 /** Sends mail only to the owner of the running trigger, because an address in the tab may be anybody's. */
 export interface Mailer {
-  /** @returns whether the mail was sent; false without an email address, quota or permission */
-  send(subject: string, body: string): boolean;
+  /**
+   * @param note notes that the mail is told; called right before it's sent, and only with an email address and quota
+   * @returns whether the mail was sent; false without an email address, quota, permission or note
+   */
+  send(subject: string, body: string, note: () => void): boolean;
 }
 
 /** What a run of a saved report needs. */

@@ -168,6 +168,7 @@ function recordRun(
   const due = reportAfter(report, outcome, times, {
     isTrigger,
     isRepeated: isTrigger && start.isRepeated,
+    isForBackfill: isTrigger && start.part === 'backfill',
   });
   let after = { ...due, isPaused: report.isPaused };
   let text = resultText(outcome, false);

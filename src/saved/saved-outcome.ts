@@ -48,6 +48,9 @@ export interface WrittenRun {
   dataOwner: string;
   /** The report's value columns after the run; null without such columns, or if the answer had no rows. */
   columnsKept: StoredColumns | null;
+  /** See `RunState`. */
+  firstDay: string;
+  otherApps: readonly string[];
 }
 
 /** Days were loaded. */

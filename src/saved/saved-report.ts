@@ -4,6 +4,7 @@ import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { once } from '../core/once';
 import { parseSchedule, type Schedule, textOfSchedule } from '../core/schedule/schedule';
+import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import { type CellText, type FactsOf, type FactTable, initialFacts, oneOf, TEXT } from './tab/cell-text';
@@ -49,6 +50,14 @@ export const REPORT_FACTS = {
 
 export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
 
+/** A report whose schedule watches figures. */
+export type WatchedReport = SavedReport & { watch: Watch };
+
+/** Whether runs of its schedule judge figures. */
+export function isWatched(report: SavedReport): report is WatchedReport {
+  return report.watch !== null && report.schedule !== null;
+}
+
 /** The facts of a report that a person edits. A blank ID makes a new report. */
 export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
 
@@ -81,9 +90,9 @@ export function blankReport(nowMs: number): SavedReport {
   return { ...firstFacts(), choice: firstChoice(), run: initialRunState(nowMs) };
 }
 
-/** A due time as it is stored after a failure that may pass: 1 ms early, so that the next tick finds it due. */
+/** A due time as it is stored after a failure that may pass: 1 ms early, so that a later tick finds it due. */
 export function dueAgain(dueMs: number): number {
-  return dueMs - 1;
+  return notDueAgain(dueMs) - 1;
 }
 
 /** Whether the stored time means that this due time is tried again. */
@@ -91,7 +100,12 @@ export function isDueAgain(handledDueMs: number, dueMs: number): boolean {
   return handledDueMs === dueAgain(dueMs);
 }
 
-/** Undoes `dueAgain` after a run has succeeded: rounds up to the due time, which is a whole second. */
+/** Whether a due time has failed and is tried again. */
+export function isTriedAgain({ handledDueMs }: RunState): boolean {
+  return handledDueMs > 0 && isDueAgain(handledDueMs, notDueAgain(handledDueMs));
+}
+
+/** Undoes `dueAgain`: rounds up to the due time, which is a whole second. */
 export function notDueAgain(handledDueMs: number): number {
   return Math.ceil(handledDueMs / 1000) * 1000;
 }

@@ -20,6 +20,7 @@ import { type RecordedRun, runAndRecord } from './run-and-record';
 import { failedRun } from './saved-outcome';
 import { isDueAgain, type SavedReport } from './saved-report';
 import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
+import { type ChangedWatch, changedWatches, tellChangedWatches } from './watches/changed-watches';
 import { judgeWatch } from './watches/judge-watch';
 
 /** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
@@ -35,7 +36,11 @@ export const LEAST_TIME_MS = 120_000;
  */
 export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
-  if (!deps.triggers.isOfThisSpreadsheet(triggerUid) || deps.book.isCopy()) return [];
+  if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
+  if (deps.book.isCopy()) {
+    tellChangedWatches(changedWatches(null, deps.userProperties.all(), deps), deps);
+    return [];
+  }
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   /** What this tick runs into, other than in `runs`. */
@@ -45,7 +50,6 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
-  /** Then the trigger stays, though it may have nothing else to run. */
   let isPauseUntold = false;
   const attempt = (work: () => void) => {
     const error = errorOf(work);
@@ -79,7 +83,10 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
   for (const report of lateReports(due.slice(reached), mine, deps.clock.now()))
     met.push({ report, kind: 'late', sentence: '', errors: [] });
   attempt(() => tell());
-  if (!isPauseUntold) attempt(() => removeUnneededLocked(deps));
+  attempt(() => {
+    if (tellChangedWatches(removeUnneededLocked(isPauseUntold, deps), deps))
+      removeUnneededLocked(isPauseUntold, deps);
+  });
   throwWorst(errors);
   return runs;
 }
@@ -89,9 +96,13 @@ function throwWorst(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors.find((error) => !isStatsError(error, 'DOCUMENT_BUSY')) ?? errors[0];
 }
 
-/** Holds the lock, because a panel may be saving a schedule that needs the trigger. */
-function removeUnneededLocked(deps: SavedDeps): void {
-  deps.lock.hold(() => removeUnneeded('trigger', deps));
+/**
+ * Holds the lock, because a panel may be saving a schedule that needs the trigger.
+ * @param hasToTell whether the trigger stays, though it may have nothing else to run
+ * @returns what was changed in the owner's watches, which is told before what is about them is removed
+ */
+function removeUnneededLocked(hasToTell: boolean, deps: SavedDeps): readonly ChangedWatch[] {
+  return deps.lock.hold(() => removeUnneeded('trigger', deps, hasToTell)).changed;
 }
 
 /**

@@ -28,24 +28,28 @@ export interface RunTimes {
   endedMs: number;
 }
 
-/** With more failures in a row, a due time isn't retried, because retries take the time of other reports. */
-const MOST_RETRIES = 2;
+/** Who has started a run, and for what. */
+export interface RunBy {
+  isTrigger: boolean;
+  /** Whether an earlier run for this due time may have written already. */
+  isRepeated: boolean;
+  /** Whether it was for the backfill alone, which is due at each tick. */
+  isForBackfill: boolean;
+}
 
 /** The report with its state after a run, except `result`, which the caller sets. */
 export function reportAfter(
   report: SavedReport,
   outcome: SavedOutcome,
   { startedMs, endedMs }: RunTimes,
-  { isTrigger, isRepeated }: { isTrigger: boolean; isRepeated: boolean },
+  { isTrigger, isRepeated, isForBackfill }: RunBy,
 ): SavedReport {
   const before = report.run;
   const { result, error } = outcome;
   const failed = failuresAfter(before, outcome);
   const { failures } = failed;
-  const mayPass = error
-    ? error.mayPass && failures <= MOST_RETRIES
-    : !isRepeated && hasRetryableDays(outcome);
-  const isRetried = isTrigger && mayPass;
+  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
+  const isRetried = isTrigger && !isForBackfill && report.schedule !== null && mayPass;
   const hasRecovered = before.failures > 0 && failures === 0;
   const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
   return {
@@ -62,8 +66,7 @@ export function reportAfter(
       troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
       rows: hasWritten(outcome) ? rowsThere(outcome.result) : before.rows,
       days: isTrigger ? daysAfter(before, outcome) : before.days,
-      dataOwner: result ? outcome.dataOwner : before.dataOwner,
-      columnsKept: columnsAfter(report, outcome),
+      ...tableAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
       ...failed,
       logInTo:
@@ -72,6 +75,20 @@ export function reportAfter(
       startedMs: null,
       appsDone: appsDoneAfter(before, outcome),
     },
+  };
+}
+
+/** What the next run must know of the table. */
+function tableAfter(
+  report: SavedReport,
+  outcome: SavedOutcome,
+): Pick<RunState, 'dataOwner' | 'columnsKept' | 'firstDay' | 'otherApps'> {
+  const { dataOwner } = report.run;
+  const { firstDay, otherApps } = outcome.kind === 'written' ? outcome : report.run;
+  return {
+    dataOwner: outcome.result ? outcome.dataOwner : dataOwner,
+    columnsKept: columnsAfter(report, outcome),
+    ...{ firstDay, otherApps },
   };
 }
 

@@ -1,14 +1,15 @@
 // Undoes the last run of a saved report, and records that.
 
 import { ignoreErrors } from '../core/ignore-errors';
-import type { Written } from '../core/run-facts';
-import type { UndoOrder } from '../runs/destination';
+import { todayAt } from '../core/report/final-days';
+import type { Undone, UndoOrder } from '../runs/destination';
 import { UNWATCHED } from '../runs/run-watch';
 import { SOURCES } from '../sources/registry';
 import { minuteAt } from '../text/dates';
-import { undoneSentence } from '../text/outcomes';
+import { changedSinceSentences, undoneSentence } from '../text/outcomes';
 import { withUnrecorded } from '../text/reports';
 import { rowsConsent } from './approvals/agreed-run';
+import { changedSince } from './changed-since';
 import { chartTermsOf } from './charts/recorded-charts';
 import { forgetFacts } from './dashboard/dashboard-facts';
 import type { SavedDeps } from './deps';
@@ -21,20 +22,32 @@ import type { RunState, SavedReport } from './saved-report';
 import { logLine } from './state-after-run';
 import { STORED_COLUMNS } from './tab/json-cells';
 import { isPastTime } from './tab/run-bounds';
+import { DAY, MARKS } from './tab/run-columns';
+
+export interface UndoneRun {
+  /** The outcome in words. */
+  sentence: string;
+  /** Whether the report differs from the table, because it was changed since. */
+  hasChangedSince: boolean;
+}
 
 /**
  * Undoes the last run of a report, and records that.
  * @param replaces how many rows that the run didn't write the person agreed to change; undefined for none
- * @returns the outcome in words
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): string {
+export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const terms = { ...chartTermsOf(report, deps), ...rowsConsent(report, replaces, deps) };
-  const { written, known } = undoLastRun(report, terms, deps);
-  const { lastGoodMs } = known;
-  const text = undoneSentence(written, lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar));
+  const { written, titles, known } = undoLastRun(report, terms, deps);
+  const { lastGoodMs, dataOwner } = known;
+  const restored = { titles, dataOwner };
+  // A definition that can't run is told by its card.
+  const changed = ignoreErrors(() => changedSince(report, restored, todayAt(startedMs, deps)));
+  const since = changed ? changedSinceSentences(changed) : [];
+  const readAt = lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar);
+  const text = [undoneSentence(written, readAt), ...since].join(' ');
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
     () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
@@ -55,11 +68,12 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): s
       updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
     },
   ]);
-  return withUnrecorded(text, recordError);
+  return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };
 }
 
 /** The facts of the run state about the restored rows. */
-type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner'> & Partial<Pick<RunState, 'columnsKept'>>;
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps'> &
+  Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
  * Puts back the rows that the last run of a report replaced.
@@ -72,15 +86,16 @@ export function undoLastRun(
   report: SavedReport,
   terms: Pick<UndoOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'>,
   deps: SavedRunDeps,
-): { written: Written; known: RestoredFacts } {
+): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
   const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
-  const { written, lastGood } = targetOf(report, deps).undo(undo, UNWATCHED);
-  const { columnsKept, lastGoodMs: keptMs, dataOwner } = lastGood;
+  const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNWATCHED);
+  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const known = { lastGoodMs, dataOwner };
-  if (columnsKept === null) return { written, known };
-  return { written, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
+  const rows = { firstDay: DAY.read(firstDay), otherApps: MARKS.read(MARKS.write(otherApps)) };
+  const known = { lastGoodMs, dataOwner, ...rows };
+  if (columnsKept === null) return { ...undone, known };
+  return { ...undone, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
 }

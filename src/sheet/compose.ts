@@ -3,15 +3,23 @@
 import type { Day, DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { bucketDay } from '../core/report/buckets';
-import { type Answer, type Changes, NO_CHANGES } from '../core/run-facts';
+import { type Answer, type Changes, NO_CHANGES, type OtherApps } from '../core/run-facts';
 import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
+import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/run-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
-import { appReader, isBlankRow, type Merged, mergeRows } from './merge';
+import { isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './sheet-deps';
-import { blockColumns, hasState, type PlacedRow, rowsMarkedMissing, stateWriter } from './states';
+import {
+  blockColumns,
+  hasState,
+  type PlacedRow,
+  rowsMarkedMissing,
+  saysProvisional,
+  stateWriter,
+} from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** An order, with the rows that are written. */
@@ -31,6 +39,8 @@ export interface Composed {
   keptRows: number;
   /** The cells of earlier rows whose values have changed; none unless the report marks them. */
   changed: CellsByColumn;
+  /** See `Written`. */
+  otherApps?: OtherApps;
 }
 
 /**
@@ -68,18 +78,57 @@ export function compose(
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);
+  const apps = appsOfRun(answer, fetched.columns);
+  const appOf = appReader(fetched.columns);
+  const known = new Set(earlier.lastGood.otherApps);
   const merged = mergeRows(rows, fetched, {
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
-    apps: answer.failures.some(({ ofUsers }) => !ofUsers) ? appsOf(fetched) : null,
+    apps: apps?.answered ?? null,
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
+    isRestated: (row) => !earlier.isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row)))),
   });
   const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
-  if (rules.mode === 'merge')
-    return ifMayDelete(write, merged.changes.removed, mergedInto(write, merged, earlierRows, hasNeighbours));
+  if (rules.mode === 'merge') {
+    const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, appOf);
+    const placed = others ? withReadStates(merged, others, body, fetched.columns.length) : merged.rows;
+    const made = mergedInto(write, placed, merged, earlierRows, hasNeighbours);
+    const told = others ? { otherApps: otherAppsOf(others, known) } : {};
+    return ifMayDelete(write, merged.changes.removed, { ...made, ...told });
+  }
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
   const made = composed(write, fetched.rows.map(asPlaced), changes, { earlierRows });
   return ifMayDelete(write, changes.removed, made);
+}
+
+/** The app of each row whose app wasn't requested; null for other rows. */
+function rowsOfOthers(
+  { rows }: Merged,
+  apps: AppsOfRun | null,
+  appOf: (row: TableRow) => string,
+): (string | null)[] {
+  return rows.map(({ row }) => {
+    const app = apps && !isBlankRow(row) ? appOf(row) : null;
+    return app !== null && apps?.requested.has(app) ? null : app;
+  });
+}
+
+function otherAppsOf(others: readonly (string | null)[], known: ReadonlySet<string>): OtherApps {
+  const marks = [...new Set(others)].flatMap((app) => (app === null ? [] : markOfApp(app)));
+  return { marks, isNew: marks.some((mark) => !known.has(mark)) };
+}
+
+/** The rows, so that none of an app that wasn't requested turns final unread. @param body with their states */
+function withReadStates(
+  { rows }: Merged,
+  others: readonly (string | null)[],
+  body: readonly TableRow[],
+  stateAt: number,
+): PlacedRow[] {
+  return rows.map((placed, at) => {
+    const isUnread = others[at] !== null && saysProvisional(body[at] ?? [], stateAt);
+    return isUnread ? { ...placed, staysProvisional: true } : placed;
+  });
 }
 
 /** The earlier row of each row that has one; the same object if it is unchanged. */
@@ -149,13 +198,13 @@ function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
 
 function mergedInto(
   write: TableWrite,
-  merged: Merged,
+  existing: readonly PlacedRow[],
+  { added, changes }: Merged,
   earlierRows: EarlierRows | null,
   hasNeighbours: () => boolean,
 ): Composed {
-  const { rows, removed } = rowsInPlace(merged, write.rules, hasNeighbours);
-  const placed = [...rows, ...merged.added.map(asPlaced)];
-  return composed(write, placed, merged.changes, { removed, earlierRows });
+  const { rows, removed } = rowsInPlace(existing, write.rules, hasNeighbours);
+  return composed(write, [...rows, ...added.map(asPlaced)], changes, { removed, earlierRows });
 }
 
 /**
@@ -163,7 +212,7 @@ function mergedInto(
  * If the user has anything beside the rows, they are only emptied, so that notes stay beside their rows.
  */
 function rowsInPlace(
-  { rows }: Merged,
+  rows: readonly PlacedRow[],
   { missingRows }: WriteRules,
   hasNeighbours: () => boolean,
 ): { rows: readonly PlacedRow[]; removed: number[] } {
@@ -207,9 +256,4 @@ function highlightsOf({ highlights, rows }: Table, placed: readonly PlacedRow[])
   return {
     highlights: { ...highlights, rows: placed.flatMap(({ row }, at) => (lit.has(row) ? [at] : [])) },
   };
-}
-
-/** The apps that have rows in a table of several. */
-function appsOf(table: Table): Set<string> {
-  return new Set(table.rows.map(appReader(table.columns)));
 }

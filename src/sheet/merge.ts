@@ -6,13 +6,16 @@ import { type BucketName, bucketDay } from '../core/report/buckets';
 import type { Changes, Restatement } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import { type Column, columnNamed, dayColumn, keyReader, type Table, type TableRow } from '../core/table';
+import { appReader } from '../runs/requested-apps';
 
 /** What a merge covers. */
 export interface MergeScope {
   /** The days of the query; rows of other days don't change. Null for all days. */
   window: DaySpan | null;
-  /** Apps that gave an answer, by bundle and platform; rows of others don't change. Null for all apps. */
+  /** The apps that were requested and gave an answer (`appReader`); rows of others don't change. Null for all apps. */
   apps: ReadonlySet<string> | null;
+  /** Whether a row's new figures are a restatement, and not what an edit of the report brought; absent: all are. */
+  isRestated?: (row: TableRow) => boolean;
   /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
   alreadyMissing?: ReadonlySet<number>;
 }
@@ -23,11 +26,6 @@ export interface Merged {
   /** New rows, which go below. */
   added: TableRow[];
   changes: Changes;
-}
-
-/** Reads the app of a row as `MergeScope.apps` has it: its bundle and platform. */
-export function appReader(columns: readonly Column[]): (row: TableRow) => string {
-  return keyReader(['bundle_id', 'platform'].map((name) => columnNamed(columns, name)));
 }
 
 /**
@@ -45,7 +43,8 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
   const amountsByDay = new Map<string, number[]>();
   const noteRestated = (row: TableRow, before: TableRow | null, after?: TableRow) => {
     const amount = (Number(after?.[revenueAt]) || 0) - (Number(before?.[revenueAt]) || 0);
-    if (dayAt >= 0 && amount !== 0) addTo(amountsByDay, String(row[dayAt]), amount);
+    if (dayAt >= 0 && amount !== 0 && (scope.isRestated?.(row) ?? true))
+      addTo(amountsByDay, String(row[dayAt]), amount);
   };
   let [changed, removed] = [0, 0];
   const rows = existing.map((row, at) => {

@@ -23,6 +23,8 @@ export interface BlockTarget {
   cell: SheetCell | null;
   /** Where it begins in the sheet named above; A1 by default. */
   corner?: { row: number; column: number };
+  /** Whether a report has its own block already; absent for a table of no report. */
+  hasBlock?: boolean;
   /** Whether the cell is the selected one, whose sheet is shown already. */
   isSelected?: boolean;
 }
@@ -179,7 +181,10 @@ export interface FixedCells {
    * The cell that was fixed for a report, even if it was moved; otherwise the cell at that address. Null if there is no
    * such sheet. A report that has its own block doesn't take over a table.
    */
-  cellOf(reportId: string | null, place: { sheetName: string; cell: string }): CellInTable | null;
+  cellOf(
+    reportId: string | null,
+    place: { sheetName: string; cell: string },
+  ): { cell: CellInTable | null; hasBlock: boolean };
   /** Removes the name of a report's cell, once its block is there or the report is deleted. */
   end(reportId: string): void;
 }

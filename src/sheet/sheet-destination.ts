@@ -62,6 +62,7 @@ const nameOf = ({ placeName }: Written) => placeName;
 function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
   return {
     kind: 'table',
+    isNew: true,
     write: (order, answer, watch) =>
       lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, watch), nameOf),
     undo: () => {
@@ -76,6 +77,7 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
 function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): TableTarget {
   return {
     kind: 'table',
+    isNew: block.hasBlock !== true,
     write: (order, answer, watch) => {
       const work = () => {
         const written = writeReport(block, id, order, answer, deps, watch);
@@ -121,8 +123,8 @@ function sheetNamed(name: string, reportId: string | undefined, { names }: Sheet
   if (reportId !== undefined) {
     const blockName = blockNameOfReport(reportId);
     // Refuses a tab without cells, before anything is fetched for it.
-    names.find(blockName, sheetName);
-    return { blockName, sheetName, cell: null };
+    const hasBlock = names.find(blockName, sheetName) === blockName;
+    return { blockName, sheetName, cell: null, hasBlock };
   }
   const own = blockNameOf(sheetName);
   return { blockName: names.find(own, sheetName) ?? own, sheetName, cell: null };
@@ -144,7 +146,7 @@ function fixedCell(
   deps: SheetDeps,
 ): BlockTarget {
   const own = reportId === undefined ? null : blockNameOfReport(reportId);
-  const found = deps.fixedCells.cellOf(reportId ?? null, place);
+  const { cell: found, hasBlock } = deps.fixedCells.cellOf(reportId ?? null, place);
   const sheetName = found?.sheetName ?? place.sheetName.trim();
   checkIsNotOwnTab(sheetName);
   const formerName = found?.blockName ?? null;
@@ -154,6 +156,7 @@ function fixedCell(
     sheetName,
     cell: found?.cell ?? null,
     corner: cellOfAddress(place.cell),
+    hasBlock,
   };
 }
 

@@ -18,6 +18,8 @@ const NOT_RETURNED = 'no longer reported';
 export interface PlacedRow {
   row: TableRow;
   isMissing: boolean;
+  /** Set for a row that was read before its day was final and isn't read any more. */
+  staysProvisional?: true;
 }
 
 /** Whether a report's block has the column. */
@@ -44,10 +46,10 @@ export function stateWriter(
   const cut = new Set<string>(query.cut?.days);
   const isFinal = (day: string) =>
     isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
-  return ({ row, isMissing }) => {
+  return ({ row, isMissing, staysProvisional }) => {
     if (isBlankRow(row)) return row;
     const day = dayAt < 0 ? query.days?.last : String(row[dayAt]);
-    const isProvisional = day === undefined || cut.has(day) || !isFinal(day);
+    const isProvisional = staysProvisional || day === undefined || cut.has(day) || !isFinal(day);
     return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
   };
 }
@@ -66,6 +68,11 @@ export function isNoLongerReturned(row: TableRow, columns: readonly Column[]): b
 /** The 0-based rows that an earlier merge has marked as no longer returned. */
 export function rowsMarkedMissing(rows: readonly TableRow[], stateAt: number): Set<number> {
   return new Set(rows.flatMap((row, at) => (saysMissing(row, stateAt) ? [at] : [])));
+}
+
+/** Whether a row was read before its day was final. @param stateAt the column of states */
+export function saysProvisional(row: TableRow, stateAt: number): boolean {
+  return row[stateAt] === PROVISIONAL;
 }
 
 /** Whether a row is marked as no longer returned. @param stateAt the column of states */

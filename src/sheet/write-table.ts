@@ -97,8 +97,11 @@ export function writeReport(
   if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
-  const { table, removed, rows, changes, keptRows, changed } = compose(order, answer, existing, () =>
-    cells.hasNeighbours(replaces),
+  const { table, removed, rows, changes, keptRows, changed, otherApps } = compose(
+    order,
+    answer,
+    existing,
+    () => cells.hasNeighbours(replaces),
   );
   const marks = rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
@@ -128,6 +131,7 @@ export function writeReport(
   const chartTroubles = followed(drawn);
   const written = {
     ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles },
+    ...(otherApps ? { otherApps } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
   };
   return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;

@@ -21,6 +21,8 @@ export interface GroupValues {
   readonly of: 'dimension' | 'app';
   readonly field: string;
   readonly labels: GroupLabels;
+  /** What a value without a label is called, such as `(no tier)`. */
+  readonly unlabelled: string;
 }
 
 export interface Dimension extends Named {

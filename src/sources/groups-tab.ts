@@ -125,11 +125,11 @@ export function groupTitled(title: string, { groups }: Groups): Group | undefine
   return groups.find((group) => foldName(group.title) === foldName(title));
 }
 
-/** The groups with these titles, in the same order. @throws StatsError GROUP_MISSING */
+/** The groups with these titles, spelled so, in the same order. @throws StatsError GROUP_MISSING */
 export function groupsTitled(titles: readonly string[], known: Groups): Group[] {
   return titles.map((title) => {
     const found = groupTitled(title, known);
-    if (found) return found;
+    if (found) return { ...found, title };
     const why = known.problems.find(({ group }) => foldName(group) === foldName(title)) ?? null;
     throw new StatsError('GROUP_MISSING', { group: title, tab: known.tab, why });
   });

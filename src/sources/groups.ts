@@ -1,11 +1,11 @@
 // Groups of values, which a person keeps in a tab: each is a dimension, labelled after its values were fetched.
 
 import { ignoreErrors } from '../core/ignore-errors';
-import { entryNamed } from '../core/name';
+import { entryNamed, foldName } from '../core/name';
 import { parseFilter } from '../core/report/filter';
 import type { SourceFacts } from './facts';
 import { type Dimension, dimensionColumn, type GroupLabels } from './fields';
-import { filterFieldsOf } from './filter-fields';
+import { type FilterField, filterFieldsOf } from './filter-fields';
 
 /** What groups can be of. Each is the name of a field to filter by, in the sources that have it. */
 export const GROUPED_FIELDS = ['Country', 'App', 'Bundle'] as const;
@@ -31,9 +31,32 @@ export function isGroupName(name: string): boolean {
   return name.trim().startsWith(MARK);
 }
 
-/** The title of a group by the name of its dimension. */
+/** The title of a group by the name of its dimension, as it is spelled there. */
 function groupTitle(name: string): string {
-  return name.trim().slice(MARK.length).trim();
+  return name
+    .trim()
+    .slice(isGroupName(name) ? MARK.length : 0)
+    .trim();
+}
+
+/** What has no label, by the title of the group. */
+function unlabelledIn(title: string): string {
+  return `(no ${title.toLowerCase()})`;
+}
+
+/**
+ * A field as a report or formula names it. What has no label in a group is called by that name: the spelling in the
+ * tab, which any editor can change, decides neither what is shown nor what a condition means.
+ */
+export function asSpelled<Field extends Pick<Dimension, 'group'>>(field: Field, name: string): Field {
+  const { group } = field;
+  return group ? { ...field, group: { ...group, unlabelled: unlabelledIn(groupTitle(name)) } } : field;
+}
+
+/** A value of a condition as it is compared: `(no …)` with the group's name in any spelling is what has no label. */
+export function comparedValue(value: string, { name, group }: Pick<FilterField, 'name' | 'group'>): string {
+  const [, title = ''] = /^\(no (.+)\)$/is.exec(value) ?? [];
+  return group && foldName(title) === foldName(name) ? group.unlabelled : value;
 }
 
 /** Whether rows of a source can be summed by groups. */
@@ -71,7 +94,7 @@ export function withGroups<Source extends SourceFacts>(source: Source, groups: r
   const added = groups.flatMap(({ title, of, labels }): Dimension[] => {
     const field = entryNamed(source.filterFields, of);
     if (!field || field.of === 'metric') return [];
-    const group = { of: field.of, field: field.name, labels } as const;
+    const group = { of: field.of, field: field.name, labels, unlabelled: unlabelledIn(title) } as const;
     return [{ name: groupName(title), title, kind: 'text', group }];
   });
   if (added.length === 0) return source;

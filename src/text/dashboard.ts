@@ -21,6 +21,9 @@ export const DASHBOARD_CELLS = {
   before: 'before:',
   /** What the only app of a dashboard is called, whose tables have no names. */
   oneApp: 'The chosen app',
+  /** What a cell says whose column or row its table lacks, such as one that a person has left out. */
+  noColumn: (title: string) => `No column “${title}”`,
+  noRow: (title: string) => `No row “${title}”`,
   headings: {
     trend: 'Revenue by day',
     countries: 'Revenue by country',

@@ -117,7 +117,7 @@ export function summaryMail(
     ...movesIn(change),
     fresh,
     spreadsheet.url,
-    'You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
+    'You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
   ];
   return { subject: `Publisher Stats: summary of ${title}`, body: paragraphs.join('\n\n') };
 }

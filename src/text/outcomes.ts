@@ -166,6 +166,33 @@ function chartTroubleSentence({ title, error }: ChartTrouble): string {
 /** Only the name is needed of the day that was restated most. */
 type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string } | null };
 
+/** What a report has that its table lacks, and the other way round. */
+interface TitleChanges {
+  added: readonly string[];
+  removed: readonly string[];
+}
+
+/** How a report differs from a table that an undo has put back. */
+export interface ChangedSince {
+  groups: TitleChanges;
+  columns: TitleChanges;
+  /** Whether another source, other apps that no column names, or other filters decide which rows it has. */
+  hasOtherRows: boolean;
+}
+
+/** Each difference in a sentence. */
+export function changedSinceSentences({ groups, columns, hasOtherRows }: ChangedSince): string[] {
+  const said = (titles: readonly string[], sentence: (listed: string) => string) =>
+    titles.length > 0 ? [sentence(listed(titles))] : [];
+  return [
+    ...said(groups.added, (titles) => `The report groups by ${titles} since.`),
+    ...said(groups.removed, (titles) => `The report no longer groups by ${titles}.`),
+    ...said(columns.added, (titles) => `The report shows ${titles} since.`),
+    ...said(columns.removed, (titles) => `The report no longer shows ${titles}.`),
+    ...(hasOtherRows ? ['The report reads another source, other apps or other filters since.'] : []),
+  ];
+}
+
 /**
  * The outcome of undoing the last run.
  * @param readAt when the rows that are back were read, such as `2026-11-19, 09:04`; null where that is not known
@@ -202,10 +229,19 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)
     sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
+  sentences.push(...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
+}
+
+/** Said once: rows that no run requests any more. */
+function otherAppsNote({ otherApps }: Written): string[] {
+  if (!otherApps?.isNew) return [];
+  return [
+    `Rows of ${counted(otherApps.marks.length, 'other app')} stay. To drop them, run once in mode replace.`,
+  ];
 }
 
 function missingNotes(result: TableResult): string[] {

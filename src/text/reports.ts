@@ -55,23 +55,29 @@ export function withUnmailed(outcome: string): string {
 /** A report that `Refresh all reports` had no time for. */
 export const NOT_REACHED = 'there was no time left. Run it in the sidebar.';
 
-/** The outcome of `Refresh all reports`. @param failed why each failed; @param left the names of those left out */
+/**
+ * The outcome of `Refresh all reports`.
+ * @param failed why each failed
+ * @param left the names of those left out
+ * @param unrecorded of those done, the outcomes that couldn't be recorded
+ */
 export function allRefreshed(
   done: number,
   failed: readonly { name: string; sentence: string }[],
   left: readonly string[] = [],
+  unrecorded: readonly { name: string; sentence: string }[] = [],
 ): string {
   if (done + failed.length + left.length === 0)
     return 'There are no active saved reports. Press Save, at the bottom of Build in the sidebar, to make one.';
   const count = failed.length > 0 ? `; ${failed.length} failed` : '';
-  const failures = failed.map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
+  const lines = [...failed, ...unrecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
     left.length > 0
       ? [
           `Not run without your approval: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`,
         ]
       : [];
-  return [`Ran ${counted(done, 'report')}${count}.`, ...failures, ...others].join('\n');
+  return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...others].join('\n');
 }
 
 /** A fact of what a report would request. */

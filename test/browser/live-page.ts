@@ -57,6 +57,18 @@ export function call(session: RunningWorkbench['session'], name: string, request
   return session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
 }
 
+/** The value that a call of the panel answers. */
+export async function answer<Value>(
+  session: RunningWorkbench['session'],
+  name: string,
+  request: object,
+): Promise<Value> {
+  const run = (await call(session, name, request)) as { ok: boolean; value: string };
+  const { ok, value } = JSON.parse(run.value) as { ok: boolean; value: Value };
+  expect([run.ok, ok]).toEqual([true, true]);
+  return value;
+}
+
 /** A clock that starts at `now` and runs with the machine's. */
 export function clockFrom(now: string): () => number {
   const ahead = Date.parse(now) - Date.now();

@@ -85,6 +85,7 @@ function googleTriggers(): TriggerWorld & { state: PlatformState } {
       };
     },
     all: () => state.triggers,
+    propertiesOf: (user) => Object.fromEntries(state.propertiesOfUser(user)),
   };
 }
 
@@ -93,6 +94,7 @@ function fakeTriggers(): TriggerWorld {
   return {
     as: (user, id) => ({ triggers: new FakeTriggers(() => user, store, id), act: here }),
     all: () => store.triggers,
+    propertiesOf: () => ({}),
   };
 }
 
@@ -358,14 +360,14 @@ describe('mail', () => {
   test('an unknown user gets no mail, and that is no failure', () => {
     const { state } = google();
     const act: Act = (work) => withAppsScriptGlobals({ state, user: '' }, work);
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Subject', 'Body', () => {}))).toBe(false);
     expect(state.mails).toEqual([]);
   });
 
   test('without the permission to mail, a mail is not sent', () => {
     const { state, act } = google();
     state.grantedScopes.set(ANN, allScopesBut('script.send_mail'));
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Subject', 'Body', () => {}))).toBe(false);
     expect(state.mails).toEqual([]);
   });
 });

@@ -127,6 +127,7 @@ export interface TriggerWorld {
   /** The port as one person has it in one spreadsheet. */
   as(user: string, spreadsheetId: string): { triggers: ClockTriggers; act: Act };
   all(): { uid: string; user: string }[];
+  propertiesOf(user: string): Readonly<Record<string, string>>;
 }
 
 export function clockTriggersContract(newWorld: () => TriggerWorld): void {
@@ -155,6 +156,32 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
     expect(one?.act(() => one.triggers.isOfThisSpreadsheet('another'))).toBe(false);
     one?.act(() => one.triggers.remove());
     expect(one?.act(() => one.triggers.isOfThisSpreadsheet(uid))).toBe(false);
+  });
+
+  test('a restarted trigger is another one, which is noted; one that isn’t there isn’t made', () => {
+    const world = newWorld();
+    const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
+    one?.act(() => one.triggers.restart(7_000));
+    expect(world.all()).toEqual([]);
+    for (const each of [one, two]) each?.act(() => each.triggers.ensure());
+    const before = world.all().map(({ uid }) => uid);
+    one?.act(() => one.triggers.restart(8_000));
+    const after = world.all().map(({ uid }) => uid);
+    expect([after.length, after.includes(before[0] ?? ''), after.includes(before[1] ?? '')]).toEqual([
+      2,
+      false,
+      true,
+    ]);
+    const uid = after.find((each) => each !== before[1]) ?? '';
+    expect([one, two].map((each) => each?.act(() => each.triggers.isOfThisSpreadsheet(uid)))).toEqual([
+      true,
+      false,
+    ]);
+    const last = () => one?.act(() => one.triggers.lastTick(world.propertiesOf('ann@example.com'), 'one'));
+    expect(last()).toEqual({ atMs: expect.any(Number), restartedMs: 8_000 });
+    one?.act(() => one.triggers.noteTick(uid, 9_000));
+    one?.act(() => one.triggers.ensure());
+    expect(last()).toEqual({ atMs: 9_000, open: 'one', restartedMs: 8_000 });
   });
 }
 
@@ -189,12 +216,24 @@ export function triggerFilesContract(newWorld: () => TriggerWorld): void {
 export function mailerContract(
   newWorld: () => { mailer: Mailer; act: Act; sent(): object[]; useUpQuota(): void },
 ): void {
-  test('sends to its user until the day’s quota is used up, and answers whether it sent', () => {
+  test('sends to its user until the day’s quota is used up, noted right before, and answers whether it sent', () => {
     const { mailer, act, sent, useUpQuota } = newWorld();
-    expect(act(() => mailer.send('Subject', 'Body'))).toBe(true);
+    const sentAtNotes: number[] = [];
+    const note = () => void sentAtNotes.push(sent().length);
+    expect(act(() => mailer.send('Subject', 'Body', note))).toBe(true);
     useUpQuota();
-    expect(act(() => mailer.send('Another', 'Body'))).toBe(false);
+    expect(act(() => mailer.send('Another', 'Body', note))).toBe(false);
+    expect(sentAtNotes).toEqual([0]);
     expect(sent()).toMatchObject([{ to: 'ann@example.com', subject: 'Subject', body: 'Body' }]);
+  });
+
+  test('sends nothing that can’t be noted', () => {
+    const { mailer, act, sent } = newWorld();
+    const note = () => {
+      throw new Error('You have exceeded the property storage quota.');
+    };
+    expect(act(() => mailer.send('Subject', 'Body', note))).toBe(false);
+    expect(sent()).toEqual([]);
   });
 }
 

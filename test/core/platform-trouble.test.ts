@@ -31,6 +31,13 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
     [text.replace('$', 'urlfetch'), { code: 'QUOTA_USED', details: { quota: 'fetches' } }],
     [text.replace('$', 'email'), { code: 'QUOTA_USED', details: { quota: 'mails' } }],
     [text.replace('$', 'properties'), { code: 'QUOTA_USED', details: { quota: 'properties' } }],
+    // Google's other words for them.
+    [text.replace('$', 'premium urlfetch'), { code: 'QUOTA_USED', details: { quota: 'fetches' } }],
+    [text.replace('$', 'premium email'), { code: 'QUOTA_USED', details: { quota: 'mails' } }],
+    [text.replace('$', 'graphite property writes'), { code: 'QUOTA_USED', details: { quota: 'properties' } }],
+    // The add-on has nothing to do with these.
+    [text.replace('$', 'premium gmail'), null],
+    [text.replace('$', 'calendar'), null],
   ]),
   [
     'Service invoked too many times for one day: urlfetch. (line 77).',
@@ -72,7 +79,10 @@ test.each<[string, ReturnType<typeof platformTroubleIn>]>([
   ['Service error: Spreadsheets', null],
   ['Limit Exceeded: URLFetch URL Length.', null],
   ['Límite excedido: Destinatarios de correo electrónico por mensaje.', null],
+  ['Limit exceeded: Email Attachments Per Message.', null],
+  ['Authorization is needed: please verify your email.', null],
   ['Failed to send email: no recipient', null],
+  ['無効なメールアドレス: ann@mail.example', null],
   ['無効なメールアドレスです', null],
   ['DNS error: https://api.example/urlfetch', null],
   ['DNS error: https://api.example/', null],

@@ -15,7 +15,7 @@ export interface Import {
 
 const FOLDERS = ['src', 'sidebar', 'scripts', 'workbench', 'test'];
 
-/** The name of the workbench's package, which exports its start, its claims and its tests here. */
+/** The name of the workbench's package, which exports its start and its tests here. */
 const WORKBENCH = 'sheets-workbench';
 
 const PACKAGES = {
@@ -25,7 +25,7 @@ const PACKAGES = {
   }),
   'workbench/package.json': JSON.stringify({
     name: WORKBENCH,
-    exports: { './start': './start.ts', './claims/*': './claims/*.ts', './test/*': './test/*.ts' },
+    exports: { './start': './start.ts', './test/*': './test/*.ts' },
     dependencies: { zod: '1.0.0', 'only-workbench': '1.0.0' },
   }),
   'node_modules/zod/package.json': JSON.stringify({
@@ -64,7 +64,6 @@ export function violationsOf(imports: readonly Import[]): Violation[] {
     'sidebar/main.ts': '',
     'scripts/build/build.ts': '',
     'workbench/start.ts': '',
-    'workbench/claims/claim.ts': '',
   };
   for (const { to } of imports) if (isFileOfProject(to)) texts[to] = '';
   for (const each of imports) texts[each.from] = `${texts[each.from] ?? ''}${lineOf(each)}\n`;

@@ -156,8 +156,37 @@ describe('failures', () => {
     expect(first.code).toBe('SERVICE_BUSY');
     clock.advance(14_999);
     const second = errorFrom(() => cell().answer('a', SECONDS, never));
-    expect(second.details).toEqual({ sentence: expect.stringContaining('is busy (429)') });
+    expect(second.details).toMatchObject({ sentence: expect.stringContaining('is busy (429)') });
     clock.advance(1);
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+  });
+
+  const refused = new StatsError('TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' });
+  const failures = ['One', 'Other'].map((app) => ({ app, error: refused }));
+  test.each<[what: string, StatsError, remedy: string, mayPass: boolean, service: string | undefined]>([
+    ['a busy service', errorFrom(busy), 'wait', true, undefined],
+    ['a refused login', refused, 'logIn', false, 'account'],
+    [
+      'a login refused for all apps',
+      new StatsError('ALL_APPS_FAILED', { failures }),
+      'retry',
+      false,
+      'account',
+    ],
+    [
+      'too large a result',
+      new StatsError('RESULT_TOO_LARGE', { cells: 2, limit: 1 }),
+      'fix',
+      false,
+      undefined,
+    ],
+  ])('mean in every cell what they meant in the first: %s', (_what, error, remedy, mayPass, service) => {
+    const fail = () => {
+      throw error;
+    };
+    expect(errorFrom(() => cell().answer('a', SECONDS, fail))).toBe(error);
+    const repeated = errorFrom(() => cell().answer('a', SECONDS, never));
+    expect(repeated).toMatchObject({ code: 'FAILED_MOMENTS_AGO', remedy, mayPass });
+    expect(repeated.details).toMatchObject(service === undefined ? {} : { service });
   });
 });

@@ -15,16 +15,19 @@ export function beforeEachCall(look: () => void): Fault {
 }
 
 /** Kills an execution before its n-th call and before every later one, as when Google ends it. */
-export function endingBefore(nth: number): Fault {
+export const endingBefore = (nth: number) => failingFrom(nth, { do: 'kill' });
+
+/** A fault of an execution's n-th matching call and of every later one. */
+export function failingFrom(nth: number, fault: Pick<Fault, 'call' | 'do'>): Fault {
   let calls = 0;
   return {
+    ...fault,
     nth: 0,
-    do: 'kill',
     get times() {
       calls += 1;
       return calls < nth ? 0 : 1;
     },
-    // Ignores the host's countdown, so that every later call is killed too.
+    // Ignores the host's countdown, so that every later call fails too.
     set times(_left) {},
   };
 }

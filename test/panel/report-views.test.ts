@@ -78,6 +78,28 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
   [
+    'failed for more than a day: tried again a day after it began to fail',
+    {
+      schedule: { kind: 'weekly', weekday: 3, hour: 9 },
+      run: {
+        ...{ handledDueMs: Date.UTC(2026, 10, 18) - 1, troubleSinceMs: Date.UTC(2026, 10, 18, 0, 10) },
+        ...{ lastRunMs: Date.UTC(2026, 10, 20, 0, 11), failures: 26 },
+      },
+    },
+    { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
+  ],
+  [
+    'stopped by a used-up daily quota: tried again a day later',
+    {
+      schedule: { kind: 'weekly', weekday: 5, hour: 9 },
+      run: {
+        ...{ handledDueMs: NOW - 4 * HOUR_MS - 1, errorCode: 'QUOTA_USED' },
+        ...{ lastRunMs: NOW - 3 * HOUR_MS, failures: 1 },
+      },
+    },
+    { nextRun: '2026-11-21, between 10:00 and 11:00', isOverdue: false },
+  ],
+  [
     'tried since it was due, and not again for more than two hours: overdue',
     {
       schedule: NINE,

@@ -26,6 +26,7 @@ const fetched = (rows: Answer['table']['rows']): Answer => ({
     highlights: { column: 1, rows: [0] },
     hasOnlyEarlier: true,
   },
+  requestedApps: null,
   account: 'ann@example.com',
   owners: ['publisher-1'],
   failures: [],

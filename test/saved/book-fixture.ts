@@ -19,7 +19,7 @@ export function bookFixture(...reports: SavedReport[]) {
   const at = (id = ID) => made.reports.book.report(id);
   const byPerson = (changes: Partial<PersonStart> = {}) =>
     runAndRecord(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports);
-  const undo = () => undoAndRecord(ID, made.reports);
+  const undo = () => undoAndRecord(ID, made.reports).sentence;
   /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {
     for (let i = 0; i < count; i++) {

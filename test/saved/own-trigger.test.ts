@@ -1,7 +1,11 @@
-// What is wrong with a schedule, by what its trigger's last tick has noted.
+// What is wrong with a schedule, by what its trigger's last tick has noted, and when the trigger is restarted for it.
 
-import { tickTrouble } from '../../src/saved/own-trigger';
+import { Approvals } from '../../src/saved/approvals/approvals';
+import { restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
 import type { LastTick } from '../../src/saved/ports';
+import { reportHeadings } from '../../src/saved/tab/report-columns';
+import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -15,7 +19,95 @@ test.each<[string, LastTick | null, ReturnType<typeof tickTrouble>]>([
   ['it ran long ago', { atMs: NOW - 3 * HOUR_MS, open: 'here' }, 'late'],
   ['it ran without any file', { atMs: NOW - HOUR_MS, open: '' }, 'withoutFile'],
   ['it ran in another file', { atMs: NOW - HOUR_MS, open: 'there' }, 'withoutFile'],
+  [
+    'it was restarted and has not run since',
+    { atMs: NOW - HOUR_MS, restartedMs: NOW - HOUR_MS },
+    'restarted',
+  ],
+  ['it was restarted and has run', { atMs: NOW, open: 'here', restartedMs: NOW - HOUR_MS }, null],
+  ['it was restarted and never ran', { atMs: NOW - 3 * HOUR_MS, restartedMs: NOW - 3 * HOUR_MS }, 'late'],
   ['it ran without a file and then no more', { atMs: NOW - 3 * HOUR_MS, open: '' }, 'late'],
 ])('the trouble of a trigger is known where %s', (_title, last, expected) =>
   expect(tickTrouble(last, 'here', NOW)).toBe(expected),
 );
+
+type Changes = NonNullable<Parameters<typeof savedReport>[0]>;
+
+const HOURLY = { schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN } as const;
+
+/** Three hours after the last tick, half an hour before which a report was handled that is due every hour. */
+function stopped(changes: Changes = {}) {
+  const made = savedFixture();
+  const nowMs = made.clock.now();
+  const { reports, triggers, put } = made;
+  triggers.ensure();
+  const run = { handledDueMs: nowMs - 3.5 * HOUR_MS, ...changes.run };
+  put(savedReport({ ...HOURLY, ...changes, run }));
+  const ticked = (last: Partial<LastTick>) =>
+    triggers.ticks.set(SPREADSHEET, { atMs: nowMs - 3 * HOUR_MS, open: SPREADSHEET, ...last });
+  ticked({});
+  const restart = () => restartStoppedTrigger(reports.book.entries(), new Approvals(reports), reports);
+  return { ...made, nowMs, ticked, restart, uids: () => triggers.store.triggers.map(({ uid }) => uid) };
+}
+
+test('a trigger that has run before and no longer does is restarted, once', () => {
+  const { restart, uids } = stopped();
+  expect([uids(), restart(), uids()]).toEqual([['uid-1'], true, ['uid-2']]);
+  expect([restart(), uids()]).toEqual([false, ['uid-2']]);
+});
+
+test.each<[string, number, boolean]>([
+  ['23 hours after a restart', 23, false],
+  ['a day after a restart', 24, true],
+])('%s, a trigger that has stopped again is restarted: %s h, %s', (_title, hours, expected) => {
+  const { ticked, restart, nowMs } = stopped();
+  ticked({ restartedMs: nowMs - hours * HOUR_MS });
+  expect(restart()).toBe(expected);
+  // Also one that hasn't run since.
+  const other = stopped();
+  other.triggers.ticks.set(SPREADSHEET, {
+    atMs: nowMs - hours * HOUR_MS,
+    restartedMs: nowMs - hours * HOUR_MS,
+  });
+  expect(other.restart()).toBe(expected);
+});
+
+test.each<{ where: string; changes?: Changes; but?: (made: ReturnType<typeof stopped>) => unknown }>([
+  {
+    where: 'it has never run here',
+    but: ({ triggers, nowMs }) => triggers.ticks.set(SPREADSHEET, { atMs: nowMs - 9 * HOUR_MS }),
+  },
+  { where: 'it ran within two hours', but: ({ ticked, nowMs }) => ticked({ atMs: nowMs - 2 * HOUR_MS }) },
+  { where: 'nothing has been due for two hours', changes: { schedule: { kind: 'hours', every: 2 } } },
+  { where: 'its report is another person’s', changes: { scheduledBy: BOB } },
+  { where: 'its report is paused', changes: { isPaused: true } },
+  { where: 'its report has no schedule', changes: { schedule: null } },
+  {
+    where: 'another report of theirs is running',
+    but: ({ put, nowMs }) =>
+      put(savedReport({ ...HOURLY, id: 'abcd0124', run: { handledDueMs: nowMs, startedMs: nowMs } })),
+  },
+  {
+    where: 'its report was changed and waits for approval',
+    but: ({ reports }) =>
+      reports.book.save({ ...reports.book.report('abcd0123'), name: 'x', mailsSummary: true }),
+  },
+  {
+    where: 'schedules are off in a copy of the file',
+    but: ({ tab }) =>
+      tab.writeHead({ version: 6, headings: [...reportHeadings()], spreadsheetId: 'another' }),
+  },
+  { where: 'there is none', but: ({ triggers }) => triggers.remove() },
+])('a trigger is left alone where $where', ({ changes, but = () => undefined }) => {
+  const made = stopped(changes);
+  but(made);
+  const before = made.uids();
+  expect([made.restart(), made.uids()]).toEqual([false, before]);
+});
+
+test('a trigger is left alone while another execution holds the lock', () => {
+  const { lock, restart, uids } = stopped();
+  lock.busy = true;
+  expect(restart).toThrow(expect.objectContaining({ code: 'DOCUMENT_BUSY' }));
+  expect(uids()).toEqual(['uid-1']);
+});

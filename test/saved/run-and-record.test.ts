@@ -9,7 +9,7 @@ import { blockNameOfReport } from '../../src/sheet/block-name';
 import { day } from '../core/given-day';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { LimitedService } from '../fakes/net/limited-service';
-import { HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { back, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { appWithId } from '../runs/given-app';
 import { SELLER, sellerAnswer, serviceOn } from '../runs/service';
 import { bookFixture, HOURLY, ID, scheduled } from './book-fixture';
@@ -26,6 +26,8 @@ describe('what a run records', () => {
       daysListedOn: '',
       backfill: null,
       columnsKept: null,
+      firstDay: back(7),
+      otherApps: [],
       backfilled: null,
       loads: null,
       lastRunMs: START_MS + 3000,

@@ -59,7 +59,7 @@ describe('a tick', () => {
   });
 
   test.each<[string, number, number[]]>([
-    ['at the next two ticks after trouble that may pass', 500, [0, 1, 2, 24, 48]],
+    ['at each tick after trouble that may pass', 500, Array.from({ length: 60 }, (_each, hour) => hour)],
     ['at the next due time after what a person must fix', 404, [0, 24, 48]],
   ])('tries a failed report again %s', (_title, status, hours) => {
     const made = bookFixture(
@@ -81,6 +81,33 @@ describe('a tick', () => {
     }
     expect(made.log.lines).toHaveLength(hours.length + 1);
     expect(made.at().run.failures).toBe(0);
+  });
+
+  const WEEKLY = { kind: 'weekly', weekday: 5, hour: 4 } as const;
+  test.each<[string, () => void, number[]]>([
+    [
+      'at each tick for 24 hours, then once a day',
+      () => {
+        throw new Error('DNS error: https://stats.example');
+      },
+      [...Array.from({ length: 25 }, (_each, hour) => hour), 48, 72, 96, 120, 144],
+    ],
+    [
+      'once Google has renewed a used-up daily quota',
+      () => {
+        throw new Error('Service invoked too many times for one day: urlfetch.');
+      },
+      [0, 24, 48, 72, 96, 120, 144],
+    ],
+  ])('tries a weekly report again %s, until its next due time', (_title, onBatch, hours) => {
+    const made = bookFixture(scheduled({ schedule: WEEKLY, run: { handledDueMs: START_MS - 48 * HOUR_MS } }));
+    Object.assign(made.facts, { onBatch });
+    const ran: number[] = [];
+    for (let hour = 0; hour < 168; hour++) {
+      made.clock.advance(START_MS + hour * HOUR_MS - made.clock.now());
+      if (made.tick().runs.length > 0) ran.push(hour);
+    }
+    expect(ran).toEqual(hours);
   });
 
   test('leaves a due time alone that has succeeded at its second try', () => {

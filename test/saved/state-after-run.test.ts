@@ -33,7 +33,7 @@ test.each<[string, SavedOutcome, string]>([
   ['that fails ends', failedRun(wrong('no such period')), ''],
 ])('a run %s the warning of the run before it', (_title, outcome, warning) => {
   const times = { startedMs: 1, endedMs: 2 };
-  const by = { isTrigger: true, isRepeated: false };
+  const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
   const before = savedReport({ run: { warning: 'rows kept' } });
   expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
 });
@@ -48,9 +48,11 @@ test.each<[string, TableResult, number]>([
     continuesAfter: null,
     dataOwner: '',
     columnsKept: null,
+    firstDay: '',
+    otherApps: [],
   } as const;
   const outcome: SavedOutcome = { ...written, result };
-  const by = { isTrigger: true, isRepeated: false };
+  const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
   expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2 }, by).run.rows).toBe(rows);
 });
 

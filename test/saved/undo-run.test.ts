@@ -154,7 +154,7 @@ test('an undo is recorded in the tab and the log, and not as a run', () => {
   const { run, ...report } = made.at();
   // As if the run that is undone had written another number of rows.
   made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
-  const sentence = undoAndRecord(ID, made.reports);
+  const { sentence } = undoAndRecord(ID, made.reports);
   expect(sentence).toBe(
     'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
   );
@@ -171,23 +171,63 @@ test('an undo is recorded in the tab and the log, and not as a run', () => {
   });
 });
 
+const { choice: CHOICE } = savedReport();
+
+test.each<[what: string, from: Partial<typeof CHOICE>, to: Partial<typeof CHOICE>, says: string]>([
+  ['nothing', {}, { period: 'last 3 days' }, ''],
+  ['another dimension', {}, { groupBy: ['date', 'country'] }, ' The report groups by Country since.'],
+  [
+    'another in place of one',
+    {},
+    { groupBy: ['adType'] },
+    ' The report groups by Ad type since. The report no longer groups by Date.',
+  ],
+  [
+    'fewer metrics and more',
+    { metrics: ['impressions', 'revenue'] },
+    { metrics: ['revenue', 'ctr'] },
+    ' The report shows CTR since. The report no longer shows Impressions.',
+  ],
+  ['sums of all apps', {}, { byApp: false }, ' The report no longer shows App, Bundle ID, Platform.'],
+  [
+    'a filter',
+    {},
+    { filter: 'country=US' },
+    ' The report reads another source, other apps or other filters since.',
+  ],
+  [
+    'values of one dimension in another’s place',
+    { columns: 'app', groupBy: ['date'] },
+    { columns: 'app', groupBy: ['week'] },
+    ' The report groups by Week since. The report no longer groups by Date.',
+  ],
+])('an undo of a report that has got %s since says what differs', (_what, from, to, says) => {
+  const made = bookFixture(savedReport({ choice: from }));
+  for (let run = 0; run < 2; run++) made.byPerson();
+  const { choice, ...report } = made.at();
+  made.reports.book.save({ ...report, choice: { ...choice, ...to } });
+  const { sentence, hasChangedSince } = undoAndRecord(ID, made.reports);
+  expect(sentence.replace(/^.* is as before\. Its rows were read on [^.]+\./, '')).toBe(says);
+  expect([hasChangedSince, made.at().run.result]).toEqual([says !== '', sentence]);
+});
+
 test('the next run requests again what an undone run had caught up on', () => {
   const made = bookFixture(savedReport({ mode: 'merge', lookbackDays: 1, choice: { period: 'yesterday' } }));
   const today = dayOfMs(START_MS);
   for (let day = 0; day < 8; day++)
     for (const id of ['100', '101']) made.facts.put(id, addDays(today, day), 1);
   made.byPerson();
-  // Two rows a day, from the day before yesterday on.
-  expect(made.rows()).toHaveLength(4);
+  // Two rows a day, from yesterday on.
+  expect(made.rows()).toHaveLength(2);
   made.clock.advance(6 * 24 * HOUR_MS);
   made.byPerson();
-  expect(made.rows()).toHaveLength(16);
+  expect(made.rows()).toHaveLength(14);
   undoAndRecord(ID, made.reports);
-  expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([4, START_MS]);
+  expect([made.rows().length, made.at().run.lastGoodMs]).toEqual([2, START_MS]);
   made.clock.advance(24 * HOUR_MS);
   made.byPerson();
   const days = made.rows().map((row) => row?.[1]);
-  const expected = Array.from({ length: 9 }, (_, at) => addDays(today, at - 2));
+  const expected = Array.from({ length: 8 }, (_, at) => addDays(today, at - 1));
   expect([...new Set(days)].sort()).toEqual(expected);
 });
 
@@ -201,7 +241,7 @@ test('what a run records while an undo waits for the lock is not lost', () => {
     made.lock.onHeld = () => undefined;
     made.reports.book.save({ ...made.at(), run: { ...run, rows: 99, failures: 2 } });
   };
-  const result = undoAndRecord(ID, made.reports);
+  const { sentence: result } = undoAndRecord(ID, made.reports);
   expect(made.at().run).toMatchObject({ startedMs: null, rows: 99, failures: 2, result });
 });
 

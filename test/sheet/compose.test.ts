@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
+import { NO_EARLIER_RUNS } from '../../src/runs/run-order';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { savedReport } from '../saved/saved-fixture';
@@ -15,6 +16,7 @@ import {
   readingOf,
   restated,
   SCOPE,
+  type Scope,
   TITLES,
 } from './composed-writes';
 import {
@@ -240,14 +242,64 @@ describe('merge', () => {
     expect(() => composeOver(report, tableOf([old]), readingOf([gone]), loud)).toThrow('nobody needs');
   });
 
-  test('rows of apps that gave no answer stay', () => {
+  test('a row goes only if its app was requested and gave an answer, with rows or without', () => {
     const go = row('com.go', MONDAY, 'DE', 1, 1);
-    const scope = { ...SCOPE, lacksApps: true };
-    expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), scope).table.rows).toEqual([
-      go,
-      old,
-    ]);
-    expect(composeOver(report, tableOf([old]), readingOf([go, gone, old]), SCOPE).table.rows).toEqual([old]);
+    const rowsWith = (requested: Scope['requested']) =>
+      composeOver(report, tableOf([old]), readingOf([go, gone, old]), { ...SCOPE, requested }).table.rows;
+    expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'failed' })).toEqual([go, old]);
+    expect(rowsWith({ 'com.chess': 'answered', 'com.go': 'answered' })).toEqual([old]);
+    expect(rowsWith({ 'com.chess': 'answered' })).toEqual([go, old]);
+    expect(rowsWith(null)).toEqual([old]);
+  });
+
+  describe('rows of apps that are not requested', () => {
+    const go = row('com.go', MONDAY, 'DE', 1, 8);
+    const requested = { 'com.chess': 'answered' } as const;
+    const alone = { ...SCOPE, requested };
+    const othersIn = (known: readonly string[] = []) => {
+      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: known };
+      return composeOver(report, tableOf([restated]), readingOf([go, old]), {
+        ...alone,
+        earlier: { lastGood },
+      });
+    };
+
+    test('stay, are told once, and are counted neither as removed nor as restated', () => {
+      const first = othersIn();
+      expect(first).toMatchObject({
+        table: { rows: [go, restated] },
+        changes: { added: 0, changed: 1, removed: 0, restatedRevenue: 0.5 },
+        otherApps: { marks: [expect.stringMatching(/^[0-9a-f]{8}$/)], isNew: true },
+      });
+      const marks = first.otherApps?.marks;
+      expect(othersIn(marks).otherApps).toEqual({ marks, isNew: false });
+    });
+
+    test('are not restated by the edit that has them requested again', () => {
+      const again = tableOf([row('com.go', MONDAY, 'DE', 1, 100), restated]);
+      const both = { ...SCOPE, requested: { ...requested, 'com.go': 'answered' } as const };
+      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: othersIn().otherApps?.marks ?? [] };
+      expect(
+        composeOver(report, again, readingOf([go, old]), { ...both, earlier: { lastGood } }),
+      ).toMatchObject({
+        changes: { changed: 2, restatedRevenue: 0.5 },
+        otherApps: { marks: [], isNew: false },
+      });
+    });
+
+    test('are removed by mode replace, and not restated', () => {
+      const replaced = composeOver(savedReport(), tableOf([restated]), readingOf([go, old]), alone);
+      expect(replaced.changes).toMatchObject({ changed: 1, removed: 1, restatedRevenue: 0.5 });
+    });
+  });
+
+  test('what another filter or account brought in mode replace is no restatement', () => {
+    const other = { ...SCOPE, earlier: { isOfOthers: true } };
+    expect(
+      composeOver(savedReport(), tableOf([restated]), readingOf([gone, old]), other).changes,
+    ).toMatchObject({
+      ...{ changed: 1, removed: 1, restatedDays: 0, restatedRevenue: 0 },
+    });
   });
 
   test('where only the service knows the days, the days of its answer count as requested', () => {

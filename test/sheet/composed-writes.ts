@@ -1,9 +1,9 @@
 // Existing and fetched rows on 2026-11-14, and a write of the one over the other.
 
 import type { Day, DaySpan } from '../../src/core/day';
-import { StatsError } from '../../src/core/errors';
+import type { RequestedApp } from '../../src/core/run-facts';
 import type { Table, TableRow } from '../../src/core/table';
-import { NO_EARLIER_RUNS } from '../../src/runs/run-order';
+import { type EarlierRuns, NO_EARLIER_RUNS } from '../../src/runs/run-order';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { type Composed, compose } from '../../src/sheet/compose';
 import type { BlockReading } from '../../src/sheet/sheet-deps';
@@ -19,7 +19,9 @@ const WINDOW = { first: day('2026-11-10'), last: TODAY };
 export interface Scope {
   window: DaySpan | null;
   period: DaySpan | null;
-  lacksApps: boolean;
+  /** The bundles of the apps that were requested, and whether each gave no answer; null for whatever there is. */
+  requested: Readonly<Record<string, 'answered' | 'failed'>> | null;
+  earlier: Partial<EarlierRuns>;
   newestFinal: Day;
   isAttended: boolean;
   hasNeighbours(): boolean;
@@ -28,14 +30,13 @@ export interface Scope {
 export const SCOPE: Scope = {
   window: WINDOW,
   period: WINDOW,
-  lacksApps: false,
+  requested: null,
+  earlier: {},
   newestFinal: day('2026-11-11'),
   isAttended: true,
   hasNeighbours: () => false,
 };
 export const BESIDE = { ...SCOPE, hasNeighbours: () => true };
-
-const FAILURE = { app: 'Go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) };
 
 /** A table written over a block that holds `existing`; null for none. */
 export function composeOver(
@@ -44,17 +45,27 @@ export function composeOver(
   existing: BlockReading | null,
   scope: Scope,
 ): Composed {
-  const { window: days, period, lacksApps, newestFinal, isAttended, hasNeighbours } = scope;
+  const { window: days, period, requested, newestFinal, isAttended, hasNeighbours } = scope;
   const order = tableOrder({
     rules: report,
     query: givenQuery({ days }),
     periodDays: period,
     newestFinal,
     isAttended,
-    earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null },
+    earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
-  const answer = answerOf(table, { failures: lacksApps ? [FAILURE] : [] });
+  const requestedApps = requested && Object.entries(requested).map(requestedApp);
+  const answer = answerOf(table, { requestedApps });
   return compose(order, answer, existing, hasNeighbours);
+}
+
+/** An app of `merged-tables`. */
+function requestedApp([bundle, outcome]: [string, 'answered' | 'failed']): RequestedApp {
+  const [app, bundle_id, platform] = row(bundle, '', '', 0, 0).map(String);
+  return {
+    names: { app: app ?? '', bundle_id: bundle_id ?? '', platform: platform ?? '' },
+    hasFailed: outcome === 'failed',
+  };
 }
 
 export const readingOf = (rows: readonly TableRow[], titles = TITLES) => ({

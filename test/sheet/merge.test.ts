@@ -3,7 +3,8 @@
 import fc from 'fast-check';
 import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import type { TableRow } from '../../src/core/table';
-import { appReader, mergeRows } from '../../src/sheet/merge';
+import { appReader } from '../../src/runs/requested-apps';
+import { mergeRows } from '../../src/sheet/merge';
 import { day } from '../core/given-day';
 import {
   APP,

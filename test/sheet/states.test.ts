@@ -41,6 +41,19 @@ describe('the column of states', () => {
     expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'final']]);
   });
 
+  test('a row that was read before its day was final stays provisional once its app is not requested', () => {
+    const report = savedReport({ mode: 'merge', marksProvisional: true });
+    const go = row('com.go', '2026-11-10', 'DE', 1, 1);
+    const given = [
+      [...go, 'provisional'],
+      [...go.slice(0, 4), 'US', 1, 1, 'final'],
+      [...old, 'provisional'],
+    ];
+    const scope = { ...SCOPE, requested: { 'com.chess': 'answered' } as const };
+    const { table } = composeOver(report, tableOf([old]), readingOf(given, WITH_STATE), scope);
+    expect(states(table.rows)).toEqual(['provisional', 'final', 'final']);
+  });
+
   test('missing rows are marked once, stay marked, and lose the mark when they come back', () => {
     const report = savedReport({ mode: 'merge', missingRows: 'mark' });
     const first = composeOver(

@@ -92,6 +92,8 @@ export class FakeReports {
   isCopy = false;
   /** The errors of the next calls, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
+  /** Whether reports were changed since the run that is undone. */
+  haveChanged = false;
   /** Whether the next runs may be missing data. */
   hasGaps = false;
   /** How many days of a backfill a run loads. Each run also loads the days of the period. */
@@ -145,7 +147,8 @@ export class FakeReports {
         this.list = this.list.filter((each) => each.report?.draft.id !== id);
       return DONE[change];
     });
-    return withSavedId(answer, savedId);
+    const edits = change === 'undo' && this.haveChanged ? { edits: id } : {};
+    return withSavedId(answer.ok ? ok({ ...answer.value, ...edits }) : answer, savedId);
   }
 
   /** Refuses all if one isn't as it was shown, as the server does. */

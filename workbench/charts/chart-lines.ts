@@ -52,17 +52,3 @@ export function cellsIn(line: ChartLine): ChartCell[] {
     ),
   );
 }
-
-/** The line without its first cells. */
-export function withoutFirst(line: ChartLine, cells: number): ChartLine {
-  let left = cells;
-  return line.flatMap((run) => {
-    const skipped = Math.min(left, run.count);
-    left -= skipped;
-    if (skipped === run.count) return [];
-    const count = run.count - skipped;
-    return run.along === 'row'
-      ? { ...run, column: run.column + skipped, count }
-      : { ...run, row: run.row + skipped, count };
-  });
-}

@@ -3,7 +3,7 @@
 import type { ChartData } from '../apps-script/workbook/sheet-charts';
 import type { SheetData } from '../apps-script/workbook/sheet-data';
 import type { Workbook } from '../apps-script/workbook/workbook';
-import { type ChartCell, type ChartLine, cellsIn, chartLines } from './chart-lines';
+import { type ChartCell, cellsIn, chartLines } from './chart-lines';
 import {
   type ChartKind,
   chartKind,
@@ -113,15 +113,11 @@ function hidesRows({ hiddenDimensions }: ChartData): boolean {
 }
 
 /** Whether the first of the lines holds the categories. */
-export function readsDomain({ options }: ChartData, lines: number): boolean {
+function readsDomain({ options }: ChartData, lines: number): boolean {
   return lines > 1 && flagOption(options, 'useFirstColumnAsDomain') !== false;
 }
 
 /** How many cells at the beginning of each line are headers. */
-export function headerCount(workbook: Workbook, chart: ChartData, series: readonly ChartLine[]): number {
-  return headersOf(new ChartCells(workbook), chart, series.map(cellsIn));
-}
-
 function headersOf(cells: ChartCells, { headers }: ChartData, series: readonly ChartCell[][]): number {
   return headers < 0 ? guessedHeaders(cells, series) : headers;
 }

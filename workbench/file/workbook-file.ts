@@ -1,16 +1,10 @@
 // Saves a workbook as one file, and opens it again.
 
 import { restore, snapshot } from '../apps-script/workbook/saved/snapshot';
-import { TooLargeError } from '../apps-script/workbook/saved/snapshot-bounds';
 import type { Workbook } from '../apps-script/workbook/workbook';
 
 const kind = 'workbench-workbook';
 const version = 1;
-
-/** Ten million numbers with all their digits take 150 MB. */
-const MAX_MB = 200;
-const MAX_CHARACTERS = MAX_MB * 1024 * 1024;
-const UNCHANGED = "The open workbook hasn't changed.";
 
 /** A file that can't be opened. The message is a sentence for the user. */
 export class WorkbookFileError extends Error {
@@ -24,14 +18,9 @@ export function saveWorkbook(workbook: Workbook): string {
 
 /**
  * @param name of the file, for error messages.
- * @throws WorkbookFileError for a file that isn't a saved workbook, is damaged or too large, or of a later version
+ * @throws WorkbookFileError for a file that isn't a saved workbook, is damaged, or of a later version
  */
 export function openWorkbook(text: string, name: string, clock?: () => number): Workbook {
-  if (text.length > MAX_CHARACTERS) {
-    throw new WorkbookFileError(
-      `"${name}" is larger than ${MAX_MB} MB, the most that the workbench opens. ${UNCHANGED}`,
-    );
-  }
   const file = parsed(text, name);
   if (file['kind'] !== kind) throw notAWorkbook(name);
   const saved = file['version'];
@@ -42,9 +31,8 @@ export function openWorkbook(text: string, name: string, clock?: () => number): 
   }
   try {
     return restore(file['workbook'], clock);
-  } catch (error) {
-    const problem = error instanceof TooLargeError ? `has ${error.message}` : 'is damaged';
-    throw new WorkbookFileError(`"${name}" ${problem}. ${UNCHANGED}`);
+  } catch {
+    throw new WorkbookFileError(`"${name}" is damaged. The open workbook hasn't changed.`);
   }
 }
 
@@ -65,8 +53,8 @@ function notAWorkbook(name: string): WorkbookFileError {
 }
 
 /** A file name that every file system accepts. */
-export function fileNameOf(workbook: Workbook, extension: string): string {
+export function fileNameOf(workbook: Workbook): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must go.
   const safe = workbook.name.replace(/[\u0000-\u001f\\/:*?"<>|]+/g, ' ').trim();
-  return `${safe || 'Untitled spreadsheet'}.${extension}`;
+  return `${safe || 'Untitled spreadsheet'}.json`;
 }

@@ -17,9 +17,8 @@ import { Truth } from './data/truth';
 import { ACCOUNTS, type Login, SELLERS } from './data/users';
 import { Faults } from './faults/active-faults';
 import type { SandboxParts } from './http/call';
-import { described, type Listener, serveOn } from './http/listener';
+import { type Listener, serveOn } from './http/listener';
 import { RequestsLog } from './http/requests-log';
-import { API_VERSION } from './seller/metadata';
 import { newSellerApp } from './seller/routes';
 
 export interface SandboxOptions {
@@ -132,13 +131,11 @@ async function openListeners(
   { app }: BigQuery,
   { accountPort = 0, reportingPort = 0, bigQueryPort = 0 }: SandboxOptions,
 ): Promise<Listener[]> {
-  const account = described(newAccountApp(parts), { title: 'Account API', version: 'not versioned' });
-  const seller = described(newSellerApp(parts), { title: 'Seller Reporting API', version: API_VERSION });
   const open: Listener[] = [];
   try {
-    open.push(await serveOn(account, parts, { port: accountPort }));
-    open.push(await serveOn(seller, parts, { port: reportingPort }));
-    open.push(await serveOn(app, parts, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
+    open.push(await serveOn(newAccountApp(parts), { port: accountPort }));
+    open.push(await serveOn(newSellerApp(parts), { port: reportingPort }));
+    open.push(await serveOn(app, { port: bigQueryPort, limitMb: BIGQUERY_LIMIT_MB }));
     return open;
   } catch (error) {
     await closeAll(open);

@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test('the panel is one page, and no text of it ends an element or opens a scriptlet', async () => {
-  write('sidebar/main.ts', 'document.title = "</script><!--$&" + `//$' + '{document.URL}`;\n');
+  write('sidebar/main.ts', 'document.title = "</script><!--$&" + `a://$' + '{document.URL}`;\n');
   write('sidebar/styles.css', 'body::before { content: "</style>"; }\n');
   await buildBundle({ root, outDir });
   const page = written('Sidebar.html');
@@ -37,8 +37,18 @@ test('the panel is one page, and no text of it ends an element or opens a script
   expect(page).not.toContain('`');
 });
 
+test('no text of the script has two slashes, and the page tells its own length', async () => {
+  write('sidebar/main.ts', 'document.title = ["https://a.example/", /[:]:\\/\\/x/].join();\n');
+  await buildBundle({ root, outDir });
+  const page = written('Sidebar.html');
+  expect(page).toContain(String.raw`"https:\/\/a.example/"`);
+  expect(page).not.toContain('//');
+  expect(/data-length="(\d+)"/.exec(page)?.[1]).toBe(`${page.length}`);
+});
+
 test.each([
   ['a scriptlet', 'sidebar/main.ts', 'document.title = "<?= 1 ?>";', 'scriptlet'],
+  ['two slashes', 'sidebar/main.ts', 'document.title = "//";', 'rewrite that text'],
   ['a missing marker', 'sidebar/index.html', '<!-- styles -->', 'must hold <!-- script --> exactly once'],
   [
     'a marker twice',
@@ -109,6 +119,6 @@ test('both bundles know the version of the project, and where its documents are'
   write('sidebar/main.ts', `${facts}document.title = __VERSION__ + __DOCUMENTATION_URL__;\n`);
   await buildBundle({ root, outDir, documentationUrl: 'https://docs.example.com/' });
   expect(written('Code.js')).toContain('["1.2.3","https://docs.example.com"]');
-  expect(written('Sidebar.html')).toContain('"1.2.3https://docs.example.com"');
+  expect(written('Sidebar.html')).toContain(String.raw`"1.2.3https:\/\/docs.example.com"`);
   expect(JSON.parse(written('appsscript.json'))).not.toHaveProperty('urlFetchWhitelist');
 });

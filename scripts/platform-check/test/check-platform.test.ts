@@ -1,11 +1,11 @@
 // The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
 // ways in which Google may differ.
 
-import { HOW_TO_PREPARE } from 'sheets-workbench/claims/prepared';
-import { CLAIMS } from 'sheets-workbench/claims/table';
-import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { HOW_TO_PREPARE } from '../claims/prepared';
+import { CLAIMS } from '../claims/table';
 import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
+import { prepare } from './claims/prepare';
 import {
   BORNE,
   BROKEN,

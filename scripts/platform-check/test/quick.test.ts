@@ -2,12 +2,12 @@
 
 import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in-thread';
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
-import { inSandbox } from 'sheets-workbench/claims/sandbox';
-import { CLAIMS } from 'sheets-workbench/claims/table';
-import { prepare, prepareTable } from 'sheets-workbench/test/claims/prepare';
 import { costOf } from '../../../test/bench/service-costs';
+import { inSandbox } from '../claims/sandbox';
+import { CLAIMS } from '../claims/table';
 import { QUICK } from '../quick';
 import { checkHost, closeCheckHosts } from './check-host';
+import { prepare, prepareTable } from './claims/prepare';
 import { differing, idsOf, leftOf } from './hard/check-cases';
 
 closeCheckHosts();

@@ -3,12 +3,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { CLAIMS } from 'sheets-workbench/claims/table';
 import { once } from '../../../src/core/once';
 import { evaluate, serviceNames, untouchableServices } from '../../../test/bundle/bare-context';
 import { freeNames, languageNames, topLevel } from '../../../test/bundle/syntax';
 import { builtBundle } from '../../../test/set-up/built-once';
 import { buildBundle } from '../../build/build';
+import { CLAIMS } from '../claims/table';
 
 const ADD_ON = ['Code.js', 'Sidebar.html', 'appsscript.json'];
 let folder: string;

@@ -3,8 +3,10 @@
 
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
+import { editReport } from '../../reports/form-commands';
 import { changeReport, showReport } from '../../reports/report-commands';
 import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
@@ -54,12 +56,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 state={state}
               />
             )}
-            {(text.undo || text.looks.length > 0) && (
-              <div class="buttons">
-                {text.undo && <UndoButton undo={text.undo} state={state} />}
-                <LookButtons looks={text.looks} />
-              </div>
-            )}
+            <OutcomeButtons text={text} state={state} />
             {text.formula && <code class="formula">{text.formula}</code>}
           </>
         )}
@@ -81,6 +78,18 @@ export function WorkOutcome({ state }: { state: Ready }) {
   );
 }
 
+/** What to do or look at next. */
+function OutcomeButtons({ text: { undo, edits, looks }, state }: { text: OutcomeText; state: Ready }) {
+  if (!undo && edits === null && looks.length === 0) return null;
+  return (
+    <div class="buttons">
+      {undo && <UndoButton undo={undo} state={state} />}
+      {edits !== null && <EditButton id={edits} state={state} />}
+      <LookButtons looks={looks} />
+    </div>
+  );
+}
+
 /** Puts back what was replaced: by the choice, or by a report that still exists. */
 function UndoButton({ undo, state }: { undo: NonNullable<OutcomeText['undo']>; state: Ready }) {
   const panel = usePanel();
@@ -91,6 +100,17 @@ function UndoButton({ undo, state }: { undo: NonNullable<OutcomeText['undo']>; s
   return (
     <button type="button" class="small" onClick={() => void run()}>
       {WORK_TEXTS.undo}
+    </button>
+  );
+}
+
+/** Opens the form of a report that still exists. */
+function EditButton({ id, state }: { id: string; state: Ready }) {
+  const panel = usePanel();
+  if (!savedReport(state.reports.list, id)) return null;
+  return (
+    <button type="button" class="small" onClick={() => editReport(panel, id)}>
+      {REPORT_TEXTS.edit.label}
     </button>
   );
 }

@@ -1,7 +1,16 @@
 // Formulas: what each error knows, and what it means.
 
-import type { StatsService } from '../add-on/services';
-import type { ErrorRows } from './error-row';
+import type { ServiceName, StatsService } from '../add-on/services';
+import type { ErrorRows, Remedy } from './error-row';
+
+/** An error of seconds ago that is shown again: its sentence, and what it means. */
+export interface RepeatedFailure {
+  sentence: string;
+  remedy: Remedy;
+  mayPass: boolean;
+  /** The service to log in to, if that is the remedy. */
+  service?: ServiceName;
+}
 
 export interface FormulaErrors {
   ARGUMENT_WRONG: { argument: string; expected: string; actual: string };
@@ -15,8 +24,7 @@ export interface FormulaErrors {
   APP_NOT_FOUND: { name: string; nearest: readonly string[]; apps: number };
   APP_AMBIGUOUS: { name: string; candidates: readonly string[] };
   RESULT_TOO_LARGE: { cells: number; limit: number };
-  /** An earlier fetch failed: seconds ago, or up to hours ago for a result that is too large. `sentence` tells why. */
-  FAILED_MOMENTS_AGO: { sentence: string };
+  FAILED_MOMENTS_AGO: RepeatedFailure;
   FORMULA_UNREADABLE: { problem: string };
   /** `Insert formula` was refused until the person agrees to replace the cell's content. */
   CELL_OCCUPIED: { cell: string; holds: 'formula' | 'value' };

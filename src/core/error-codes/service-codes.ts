@@ -63,6 +63,8 @@ export interface ServiceErrors {
   /** `refusal`: how the service refused to send so much; null if Google cut the answer off. */
   ANSWER_TOO_LARGE: { service: ServiceName; refusal: { status: number; serviceMessage: string } | null };
   ANSWER_TOO_SLOW: { service: ServiceName };
+  /** A list that lacks apps, or has them twice: their titles. */
+  LIST_INCOMPLETE: { service: StatsService; missing: readonly string[]; twice: readonly string[] };
   COLUMNS_WRONG: { service: StatsService; expected: readonly string[]; actual: readonly string[] };
 }
 
@@ -83,5 +85,6 @@ export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
   FIELD_WRONG: { remedy: 'report' },
   ANSWER_TOO_LARGE: { remedy: 'fix', field: 'period' },
   ANSWER_TOO_SLOW: { remedy: 'retry' },
+  LIST_INCOMPLETE: { remedy: 'retry' },
   COLUMNS_WRONG: { remedy: 'report' },
 };

@@ -1,6 +1,6 @@
 // Deletes a sheet that the add-on made, if nothing of anybody else's is in it.
 
-import { comparable } from '../../saved/dashboard/dashboard-tab';
+import { comparable } from '../../saved/dashboard/dashboard-formulas';
 import { hasOtherShownTab } from './active-spreadsheet';
 import { isStatusColor } from './formats/status-colors';
 import { allFormulas } from './formulas/all-formulas';

@@ -14,10 +14,12 @@ type Lock = GoogleAppsScript.Lock.Lock;
 const WAIT_MS = 20_000;
 /** How long to wait for the person's lock: longer, because its holder may be waiting for the document's. */
 const OWN_WAIT_MS = WAIT_MS + 10_000;
+/** How long to wait before a lock that Google has refused is asked for again. */
+const PAUSE_MS = 2_000;
 
 export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
-    holdDocumentLock(waitMs, () =>
+    hold(documentsLock, waitMs, () =>
       editing(null, () => {
         // That of a stopped run: this execution has none yet. What can't be deleted now is left to the next holder.
         ignoreErrors(() => dropStage());
@@ -29,43 +31,55 @@ export const documentLock: WriteLock = {
     ),
 };
 
-/** Held for a moment by custom functions, which continue without it if another execution holds it. */
+/** Held for a moment by custom functions, which continue without it if another execution holds it or Google refuses. */
 export const shortDocumentLock: ShortLock = {
   tryHold: (waitMs, work) => {
-    const lock: Lock | null = LockService.getDocumentLock();
-    if (!lock?.tryLock(waitMs)) return false;
-    try {
-      work();
-    } finally {
-      lock.releaseLock();
-    }
+    const release = take(documentsLock, waitMs);
+    if (!release) return false;
+    workAndRelease(work, release);
     return true;
   },
 };
 
 /** The only code that takes both locks. Other code might take them in the other order, which could deadlock. */
 export const connectionLock: ConnectionLock = {
-  withUserLock: (work) => holdUserLock(work),
-  withBothLocks: (work, waitMs = WAIT_MS) => holdUserLock(() => holdDocumentLock(waitMs, work)),
+  withUserLock: (work) => hold(usersLock, OWN_WAIT_MS, work),
+  withBothLocks: (work, waitMs = WAIT_MS) =>
+    hold(usersLock, OWN_WAIT_MS, () => hold(documentsLock, waitMs, work)),
 };
 
-function holdUserLock<Result>(work: () => Result): Result {
-  return hold(LockService.getUserLock(), OWN_WAIT_MS, work);
-}
+/** Null if there is no document, although Google's types don't say so. */
+const documentsLock = (): Lock | null => LockService.getDocumentLock();
+const usersLock = (): Lock | null => LockService.getUserLock();
 
-function holdDocumentLock<Result>(waitMs: number, work: () => Result): Result {
-  return hold(LockService.getDocumentLock(), waitMs, work);
+/** @throws StatsError DOCUMENT_BUSY if another execution holds the lock for too long, or Google refuses it twice */
+function hold<Result>(find: () => Lock | null, waitMs: number, work: () => Result): Result {
+  const release = take(find, waitMs) ?? takeAgain(find, waitMs);
+  if (!release) throw new StatsError('DOCUMENT_BUSY', {});
+  return workAndRelease(work, release);
 }
 
 /**
- * @param lock null if there is no document, although Google's types don't say so; then `work` runs without a lock
- * @throws StatsError DOCUMENT_BUSY if another execution holds the lock for too long
+ * Takes a lock, or none if there is none.
+ * @returns what releases it; false if it isn't free in time; null if Google refuses the call (docs/platform.md §6)
  */
-function hold<Result>(lock: Lock | null, waitMs: number, work: () => Result): Result {
-  if (lock && !lock.tryLock(waitMs)) throw new StatsError('DOCUMENT_BUSY', {});
+function take(find: () => Lock | null, waitMs: number): (() => void) | false | null {
+  return ignoreErrors(() => {
+    const lock = find();
+    return (lock?.tryLock(waitMs) ?? true) && (() => lock?.releaseLock());
+  });
+}
+
+function takeAgain(find: () => Lock | null, waitMs: number): ReturnType<typeof take> {
+  Utilities.sleep(PAUSE_MS);
+  return take(find, waitMs);
+}
+
+function workAndRelease<Result>(work: () => Result, release: () => void): Result {
   try {
     return work();
   } finally {
-    lock?.releaseLock();
+    // What can't be released now is released at the end of this execution.
+    ignoreErrors(release);
   }
 }

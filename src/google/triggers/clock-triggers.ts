@@ -11,7 +11,10 @@ type Trigger = GoogleAppsScript.Script.Trigger;
 /** The function of `main.ts` that the trigger calls. It must keep its name, because existing triggers call it. */
 const TICK_FUNCTION = 'runDueReports';
 
-/** The user property with the ID of the trigger's spreadsheet, which the event of a trigger doesn't have. */
+/**
+ * The user property with the ID of the trigger's spreadsheet, which the event of a trigger doesn't have. Behind it
+ * stands when the trigger was restarted, ms since 1970, if it was.
+ */
 const keyOf = (uid: string) => `${PREFIX}${uid}`;
 /** The user property with that spreadsheet's name, for messages. */
 const nameKeyOf = (key: string) => `${key}${NAME}`;
@@ -29,18 +32,26 @@ const properties = () => PropertiesService.getUserProperties();
 
 export const clockTriggers: ClockTriggers = {
   ensure() {
-    const [first, ...others] = ours();
+    const { triggers, stored } = ours();
+    const [first, ...others] = triggers;
     for (const trigger of others) drop(trigger);
-    const key = keyOf((first ?? made()).getUniqueId());
-    const spreadsheet = activeSpreadsheet();
-    const id = spreadsheet.getId();
-    const since = first ? {} : { [tickKeyOf(id)]: `${Date.now()} ${MADE}` };
-    properties().setProperties({ [key]: id, [nameKeyOf(key)]: spreadsheet.getName(), ...since });
+    if (first) note(first, stored[keyOf(first.getUniqueId())], false);
+    else note(made(), undefined, true);
   },
 
   remove() {
     // Listing fails for a person who hasn't permitted triggers, and so has none.
-    for (const trigger of ignoreErrors(ours) ?? []) drop(trigger);
+    for (const trigger of ignoreErrors(ours)?.triggers ?? []) drop(trigger);
+  },
+
+  restart(nowMs) {
+    const { triggers } = ours();
+    if (triggers.length === 0) return;
+    const noted = `${activeSpreadsheet().getId()} ${nowMs}`;
+    // Before anything is deleted, because the last tick may only be missing where no property can be written.
+    for (const trigger of triggers) properties().setProperty(keyOf(trigger.getUniqueId()), noted);
+    for (const trigger of triggers) drop(trigger);
+    note(made(), noted, true);
   },
 
   noted(stored, spreadsheetId) {
@@ -62,17 +73,18 @@ export const clockTriggers: ClockTriggers = {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     if (active === null) return false;
     const noted = properties().getProperty(keyOf(triggerUid));
-    if (noted !== null) return noted === active.getId();
+    if (noted !== null) return fileIn(noted) === active.getId();
     // Google may have stopped the execution that made the trigger before it was noted.
-    return ignoreErrors(ours)?.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
+    return ignoreErrors(ours)?.triggers.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
   },
 
   noteTick(triggerUid, nowMs) {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
     const open = active?.getId();
     const key = keyOf(triggerUid);
-    const id = properties().getProperty(key);
-    if (id === null) return null;
+    const noted = properties().getProperty(key);
+    if (noted === null) return null;
+    const id = fileIn(noted);
     // A full store must not stop a tick.
     ignoreErrors(() => properties().setProperty(tickKeyOf(id), `${nowMs} ${open ?? NO_FILE}`));
     const isOpen = open === id;
@@ -82,8 +94,13 @@ export const clockTriggers: ClockTriggers = {
   lastTick(stored, spreadsheetId) {
     const [ms = '', open = ''] = stored[tickKeyOf(spreadsheetId)]?.split(' ') ?? [];
     if (!/^\d+$/.test(ms) || open === '') return null;
-    const atMs = Number(ms);
-    return open === MADE ? { atMs } : { atMs, open: open === NO_FILE ? '' : open };
+    const restarted = notesOf(spreadsheetId, stored).map((key) => Number(stored[key]?.split(' ')[1] ?? 0));
+    const restartedMs = Math.max(0, ...restarted);
+    return {
+      atMs: Number(ms),
+      ...(open === MADE ? {} : { open: open === NO_FILE ? '' : open }),
+      ...(restartedMs > 0 ? { restartedMs } : {}),
+    };
   },
 
   filesElsewhere() {
@@ -95,9 +112,27 @@ export const clockTriggers: ClockTriggers = {
   },
 };
 
+/** The spreadsheet's ID in the note of a trigger. */
+const fileIn = (noted: string) => noted.split(' ')[0] ?? '';
+
+/**
+ * Notes the file of a trigger.
+ * @param noted the note that it has, or that the one before it had; undefined for none
+ */
+function note(trigger: Trigger, noted: string | undefined, isNew: boolean): void {
+  const key = keyOf(trigger.getUniqueId());
+  const spreadsheet = activeSpreadsheet();
+  const id = spreadsheet.getId();
+  const since = isNew ? { [tickKeyOf(id)]: `${Date.now()} ${MADE}` } : {};
+  const file = noted !== undefined && fileIn(noted) === id ? noted : id;
+  properties().setProperties({ [key]: file, [nameKeyOf(key)]: spreadsheet.getName(), ...since });
+}
+
 /** The properties that note triggers, with the IDs of their spreadsheets. */
 function notes(stored: Readonly<Record<string, string>>): [key: string, spreadsheetId: string][] {
-  return Object.entries(stored).filter(([key]) => key.startsWith(PREFIX) && !key.endsWith(NAME));
+  return Object.entries(stored).flatMap(([key, noted]): [string, string][] =>
+    key.startsWith(PREFIX) && !key.endsWith(NAME) ? [[key, fileIn(noted)]] : [],
+  );
 }
 
 /** The keys of the notes for one spreadsheet. */
@@ -113,7 +148,7 @@ function made(): Trigger {
   try {
     return ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
   } catch (thrown) {
-    const [existing] = ours();
+    const [existing] = ours().triggers;
     if (existing) return existing;
     throw platformTroubleIn(reasonOf(thrown)) ? thrown : refusalOf(thrown);
   }
@@ -135,15 +170,17 @@ function refusalOf(thrown: unknown): StatsError {
  * This person's hourly triggers in this spreadsheet. It isn't documented that Google lists clock triggers by
  * spreadsheet, so this also looks in the list of the whole script for those noted for this one.
  */
-function ours(): Trigger[] {
+function ours(): { triggers: Trigger[]; stored: Readonly<Record<string, string>> } {
   const spreadsheet = activeSpreadsheet();
   const here = ScriptApp.getUserTriggers(spreadsheet);
   const known = new Set(here.map((trigger) => trigger.getUniqueId()));
-  const noted = new Set(notesOf(spreadsheet.getId(), properties().getProperties()));
+  const stored = properties().getProperties();
+  const noted = new Set(notesOf(spreadsheet.getId(), stored));
   const elsewhere = ScriptApp.getProjectTriggers().filter(
     (trigger) => !known.has(trigger.getUniqueId()) && noted.has(keyOf(trigger.getUniqueId())),
   );
-  return [...here, ...elsewhere].filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION);
+  const all = [...here, ...elsewhere];
+  return { triggers: all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION), stored };
 }
 
 /**

@@ -197,6 +197,8 @@ export interface ReportsAnswer extends ListedReports {
   canUndo?: boolean;
   /** The ID of the report that was saved, copied or imported. */
   savedId?: string;
+  /** The ID of the report that was changed since its table was as an undo has left it. */
+  edits?: string;
   /** The IDs of the reports that feed a new dashboard, in the order in which they should run. */
   savedIds?: string[];
 }

@@ -45,11 +45,15 @@ function newGroup({ title, of }: { title: string; of: GroupedField }, deps: Pane
   const group = title.trim();
   const rows = rowsToFill(of, deps).map(([value, label]) => [group, of, value, label]);
   lock.hold(() => {
-    const before = groupsTab.read() ?? [GROUP_HEADINGS];
-    const { tab } = groupsIn(before);
-    if (tab === 'foreign') throw new StatsError('GROUP_MISSING', { group, tab, why: null });
-    checkNew(group, before, rows);
-    groupsTab.add(GROUP_HEADINGS, rows);
+    const shown = groupsTab.read() ?? [];
+    const last = groupsTab.lastRow(shown.length);
+    const { tab } = groupsIn(shown);
+    // A tab whose formulas show nothing, not even headings, is a person's.
+    if (tab === 'foreign' || (tab === 'none' && last > 0))
+      throw new StatsError('GROUP_MISSING', { group, tab: 'foreign', why: null });
+    const before = Array.from({ length: last }, (_, at) => shown[at] ?? []);
+    checkNew(group, last === 0 ? [GROUP_HEADINGS] : before, rows);
+    groupsTab.add(GROUP_HEADINGS, rows, last);
   });
   groupsTab.open();
   return groupsView(groupsTab);

@@ -6,8 +6,8 @@ import type { ReportsAnswer } from '../contract/reports';
 import type { PanelDeps } from '../deps';
 import { reportViews } from '../report-views';
 
-/** What a change did, in one sentence, and the ID of the report that the change saved, if any. */
-export type ChangeOutcome = string | { sentence: string; savedId: string };
+/** What a change did, in one sentence, and what the panel needs beside it. */
+export type ChangeOutcome = string | Pick<ReportsAnswer, 'sentence' | 'savedId' | 'edits'>;
 
 /**
  * Does `work`, and returns its outcome with the list of reports after it.

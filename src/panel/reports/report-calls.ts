@@ -11,7 +11,7 @@ import { definitionOf } from '../../saved/approvals/definition';
 import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
 import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, saveDraft, saveImported } from '../../saved/edit-report';
-import { makeMissingTrigger } from '../../saved/own-trigger';
+import { makeMissingTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
 import { checkWatchSize } from '../../saved/watches/watch-size';
@@ -119,13 +119,18 @@ function changeNames(): ReportChangeName[] {
   return Object.keys(REPORT_CHANGES) as ReportChangeName[];
 }
 
-/** Lists the reports. Also removes this person's properties about deleted ones, and makes a missing trigger. */
+/**
+ * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, and restarts
+ * one that Google no longer runs.
+ */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = deps.book.entries();
   removeStaleAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
-  return { ...reportViews(deps, entries, approvals), sentence: '', hasGaps: false };
+  const isRestarted = ignoreErrors(() => restartStoppedTrigger(entries, approvals, deps));
+  const shown = isRestarted ? new Approvals(deps) : approvals;
+  return { ...reportViews(deps, entries, shown), sentence: '', hasGaps: false };
 }
 
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {

@@ -40,7 +40,10 @@ export const REPORT_CHANGES = {
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
-  undo: ({ id, replaces }, deps) => undoAndRecord(id, deps, replaces),
+  undo({ id, replaces }, deps) {
+    const { sentence, hasChangedSince } = undoAndRecord(id, deps, replaces);
+    return hasChangedSince ? { sentence, edits: id } : sentence;
+  },
   orderColumns({ id }, deps) {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;

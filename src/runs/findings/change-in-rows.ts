@@ -5,6 +5,7 @@ import { groupedBy } from '../../core/lists/grouped';
 import { type ComparedSides, driversOfAll } from '../../core/report/drivers';
 import type { Condition } from '../../core/report/filter';
 import { type ComparedSpan, HALF_CENT, type Moved, type RevenueChange } from '../../core/report/finding';
+import type { Answer } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import {
   type Column,
@@ -18,7 +19,7 @@ import {
 } from '../../core/table';
 import type { Query } from '../../sources/source';
 
-export interface RowsOfRun {
+export interface RowsOfRun extends Pick<Answer, 'requestedApps'> {
   /** The table as it was written. */
   table: Table;
   query: Query;
@@ -127,7 +128,7 @@ function keyColumns(columns: readonly Column[]): number[] {
   return [at, bundleAt].filter((place) => place >= 0);
 }
 
-export function appColumnsOf(columns: readonly Column[]): number[] {
+function appColumnsOf(columns: readonly Column[]): number[] {
   return columns.flatMap(({ role }, at) => (role === 'app' ? [at] : []));
 }
 

@@ -3,8 +3,9 @@
 import { addDays, type Day } from '../../core/day';
 import { finalDaysIn } from '../../core/report/final-days';
 import type { RevenueChange } from '../../core/report/finding';
-import { keyReader, type Rows, valueAt } from '../../core/table';
-import { appColumnsOf, changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
+import { type Rows, valueAt } from '../../core/table';
+import { appReader, appsOfRun } from '../requested-apps';
+import { changeOf, daysAt, numberIn, type RowsOfRun } from './change-in-rows';
 
 /**
  * The newest final day of the period against the same weekday a week earlier; null unless both have rows that can be
@@ -36,18 +37,18 @@ export function weekdayChange(run: RowsOfRun, rows: Rows, at: number): RevenueCh
  * that day or before.
  */
 function areOfSameApps(
-  { table, query: { apps, days } }: RowsOfRun,
+  run: RowsOfRun,
   { columns, rows }: Rows,
   [day, earlier]: readonly [Day, Day],
 ): boolean {
   const dayAt = daysAt(columns);
-  const appOf = keyReader(appColumnsOf(columns));
-  // Each listed app has a row in the answer, because `findingOf` returns nothing for a run that lacks one.
-  const requested = apps === 'all' ? null : new Set(table.rows.map(keyReader(appColumnsOf(table.columns))));
+  const appOf = appReader(columns);
+  const apps = appsOfRun(run, columns);
+  const { days } = run.query;
   const hasReadEarlier = days !== null && days.first <= earlier;
   const before = new Set(rows.filter((row) => String(valueAt(row, dayAt)) <= earlier).map(appOf));
   return rows
     .filter((row) => [day, earlier].some((on) => valueAt(row, dayAt) === on))
     .map(appOf)
-    .every((app) => (!requested || requested.has(app)) && (hasReadEarlier || before.has(app)));
+    .every((app) => (!apps || apps.requested.has(app)) && (hasReadEarlier || before.has(app)));
 }

@@ -9,13 +9,14 @@ import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
-import { finalSettingIn } from '../../runs/final-after';
+import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
+import { leftByPanel, leftPaused } from '../watches/left-watch';
 import {
   backfillFacts,
   type DefinitionFact,
@@ -26,9 +27,9 @@ import {
   lacksGroup,
   namingApps,
 } from './definition';
-import { NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
+import { type Approved, NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 
-export interface ApprovalDeps extends StoreDeps, GroupsDeps {
+export interface ApprovalDeps extends StoreDeps, GroupsDeps, FinalDaysDeps {
   clients: Pick<SourceClients, 'open'>;
   documentProperties: PropertyStore;
   /**
@@ -96,10 +97,9 @@ export class Approvals {
     const { deps } = this;
     const { services } = SOURCES[report.choice.source];
     const connections = services.map((service) => ({ service, connection: this.connection(service) }));
-    const setting = () => finalSettingIn(this.document());
     const definition = [
       ...definitionOf(report),
-      ...finalDaysFacts(report, setting),
+      ...finalDaysFacts(report, deps.finalSetting),
       ...groupFacts(report, this.deps),
     ];
     const isOwn = isScheduledBy(report, this.deps.userEmail());
@@ -139,11 +139,20 @@ export class Approvals {
    */
   approve(reports: readonly SavedReport[], before = reports): void {
     this.checkMayRun(reports);
-    const firsts = reports.map(({ id, run }) => {
-      const earlier = run.backfill && before.find((each) => each.id === id);
-      return earlier ? this.of(earlier).agreedFirst : null;
-    });
-    this.stored.set(reports.map((report, at) => [report, this.of(report).hash, firsts[at] ?? null]));
+    this.leave(reports.map((report) => this.approvedAs(report, before)));
+  }
+
+  private approvedAs(report: SavedReport, before: readonly SavedReport[]): Approved {
+    const earlier = report.run.backfill && before.find(({ id }) => id === report.id);
+    return [report, this.of(report).hash, earlier ? this.of(earlier).agreedFirst : null];
+  }
+
+  /** Stores approvals that the person gives, and the reports' watches as they are now. */
+  private leave(approved: readonly Approved[]): void {
+    const reports = approved.map(([report]) => report);
+    const { texts, gone } = leftByPanel(reports, this.stored.properties(), this.deps);
+    this.stored.set(approved, texts);
+    if (gone.length > 0) this.deps.userProperties.remove(gone);
   }
 
   /**
@@ -157,14 +166,17 @@ export class Approvals {
     if (!this.stored.has(report)) return;
     const paused = { ...report, isPaused: true };
     // It's approved as paused if somebody else made it active, or if the row wasn't saved after an earlier pause.
-    if ([report, paused].some((each) => this.of(each).isApproved)) this.approve([paused], before);
-    else this.stored.set([[report, NOT_APPROVED, null]]);
+    const isApproved = [report, paused].some((each) => this.of(each).isApproved);
+    this.stored.set(
+      [isApproved ? this.approvedAs(paused, before) : [report, NOT_APPROVED, null]],
+      leftPaused(report, this.stored.properties(), this.deps),
+    );
   }
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
   approveFrom(report: SavedReport, first: Day): void {
     this.checkMayRun([report]);
-    this.stored.set([[report, this.of(report).hash, first]]);
+    this.leave([[report, this.of(report).hash, first]]);
   }
 
   /** Refuses a schedule or a backfill of this person's that couldn't run or couldn't tell them of a failure. */

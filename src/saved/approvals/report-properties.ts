@@ -1,4 +1,4 @@
-// A person's own properties about the reports of a file: approvals and unfinished runs.
+// A person's own properties about the reports of a file: approvals, unfinished runs, and what was mailed.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { type Day, parseDay } from '../../core/day';
@@ -6,7 +6,7 @@ import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 
 /** What a user property about a report is for. */
-export const REPORT_PROPERTY_USES = ['approved', 'resume', 'watched'] as const;
+export const REPORT_PROPERTY_USES = ['approved', 'resume', 'watched', 'left', 'summarized'] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, and the properties of the person at the keyboard. */
@@ -34,7 +34,7 @@ export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps
 }
 
 /** A report, the hash that its person has approved, and the first day that they agree to backfill; null for none. */
-type Approved = readonly [report: SavedReport, hash: string, first: Day | null];
+export type Approved = readonly [report: SavedReport, hash: string, first: Day | null];
 
 /** One person's approvals in their properties: each a hash, and the first day of a backfill that they agreed to. */
 export class StoredApprovals {
@@ -58,12 +58,13 @@ export class StoredApprovals {
     return this.of(report).first !== null && report.run.backfill === null;
   }
 
-  set(approved: readonly Approved[]): void {
+  /** @param others texts to store in the same call */
+  set(approved: readonly Approved[], others: Properties = {}): void {
     const values = approved.map(([report, hash, first]) => [
       this.key(report),
       first ? `${hash} ${first}` : hash,
     ]);
-    this.deps.userProperties.set(Object.fromEntries(values));
+    this.deps.userProperties.set({ ...Object.fromEntries(values), ...others });
   }
 
   /** Removes the approval of a deleted report; `removeStaleProperties` removes its other properties. */

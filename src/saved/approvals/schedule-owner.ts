@@ -19,7 +19,10 @@ import { checkShown } from './shown-report';
 export function resumeReport(id: string, shown: string | undefined, deps: EditDeps): void {
   makeOwn(id, shown, deps, (report) => ({
     report: { ...report, isPaused: false },
-    run: { failures: 0, failuresTowardPause: 0, handledDueMs: deps.clock.now(), handledOffset: null },
+    run: {
+      ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
+      ...{ handledDueMs: deps.clock.now(), handledOffset: null },
+    },
   }));
 }
 
@@ -35,7 +38,8 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
   makeOwn(id, shown, deps, (report) => {
     for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
     checkDestinationAccount([report], deps);
-    return { report, run: {} };
+    // A used-up quota is the earlier owner's.
+    return { report, run: { errorCode: '' } };
   });
 }
 

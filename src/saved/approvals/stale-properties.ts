@@ -1,10 +1,11 @@
-// Removes a person's own properties about reports and backfills that are no longer in the tab.
+// Removes a person's own properties about reports, watches and backfills that are no longer in the tab.
 
 import type { Properties } from '../../connections/connection';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
-import { isReportId } from '../saved-report';
+import { isReportId, isWatched } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
+import { LOST, leftWatches, toldOf } from '../watches/left-watch';
 import { type ApprovalDeps, Approvals } from './approvals';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './report-properties';
 
@@ -21,14 +22,19 @@ const OPENING_WAIT_MS = 1_000;
 
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
- * never written because Google stopped a save after its first step. Also withdraws agreements to backfills that
- * somebody else or a stopped execution has ended. Ignores errors. The caller holds the lock, because a save approves a
- * report before it writes the row.
+ * never written because Google stopped a save after its first step. Of a watch that is switched off goes what it has
+ * told, so that it begins anew. Also withdraws agreements to backfills that somebody else or a stopped execution has
+ * ended. Ignores errors. The caller holds the lock, because a save approves a report before it writes the row.
  * @param entries the rows of the tab
  */
-export function removeStaleProperties(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps): void {
+export function removeStaleProperties(
+  entries: readonly BookEntry[],
+  by: RemovedBy,
+  deps: StaleDeps,
+  approvals = new Approvals(deps),
+): void {
   ignoreErrors(() => {
-    const { approvals, keys, ended } = findStale(entries, by, deps);
+    const { keys, ended } = findStale(entries, by, deps, approvals);
     approvals.endBackfills(ended);
     if (keys.length > 0) deps.userProperties.remove(keys.slice(0, MOST_AT_ONCE));
   });
@@ -40,18 +46,16 @@ export function removeStaleAtOpening(
   deps: StaleDeps & Pick<SavedDeps, 'lock'>,
 ): void {
   ignoreErrors(() => {
-    const { keys, ended } = findStale(entries, 'person', deps);
+    const { keys, ended } = findStale(entries, 'person', deps, new Approvals(deps));
     if (keys.length > 0 || ended.length > 0)
       deps.lock.hold(() => removeStaleProperties(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
   });
 }
 
-function findStale(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps) {
-  const approvals = new Approvals(deps);
+function findStale(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps, { stored }: Approvals) {
   const reports = entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
-  const { stored } = approvals;
   const keys = staleKeys(entries, by, stored.properties(), deps);
-  return { approvals, keys, ended: reports.filter((report) => stored.hasBackfillLeft(report)) };
+  return { keys, ended: reports.filter((report) => stored.hasBackfillLeft(report)) };
 }
 
 function staleKeys(
@@ -60,23 +64,35 @@ function staleKeys(
   properties: Properties,
   deps: StaleDeps,
 ): string[] {
-  const presentIds = new Set(entries.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const idsOf = (some: readonly BookEntry[]) =>
+    new Set(some.map((entry) => ('report' in entry ? entry.report : entry).id));
+  const presentIds = idsOf(entries);
+  const watchedIds = idsOf(entries.filter((entry) => !('report' in entry) || isWatched(entry.report)));
+  const left = leftWatches(properties, deps);
+  const leftIds = new Set(left.map(({ id }) => id));
+  const untoldIds = new Set(left.flatMap((watch) => (toldOf(watch.left).mark === LOST ? [] : watch.id)));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
    * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's. The others can always go: without `resume` the next run just starts over, and without
-   * `watched` a watch begins with the newest day.
+   * row may be the report's; and not before its owner is told that a watch of theirs is gone. So are the days of
+   * summaries, or an editor could have another mailed by deleting a row for an hour. Nor what was told
+   * of a watch that its owner’s panel left on, or an editor could have it told again. The others can always go: without
+   * `resume` the next run just starts over, and without `watched` a watch begins with the newest day.
    */
-  const mayRemove: { readonly [Use in ReportPropertyUse]: boolean } = {
-    approved: by === 'person' && areIdsReadable,
-    resume: true,
-    watched: true,
+  const isGone = (id: string) => by === 'person' && areIdsReadable && !presentIds.has(id);
+  const isForgotten = (id: string) => isGone(id) && !untoldIds.has(id);
+  const isStale: { readonly [Use in ReportPropertyUse]: (id: string) => boolean } = {
+    approved: isForgotten,
+    left: isForgotten,
+    summarized: isGone,
+    resume: (id) => !presentIds.has(id),
+    watched: (id) => !watchedIds.has(id) && (!leftIds.has(id) || isForgotten(id)),
   };
-  const prefixes = REPORT_PROPERTY_USES.filter((use) => mayRemove[use]).map((use) =>
-    reportProperty(use, '', deps),
-  );
   const keys = Object.keys(properties).filter((key) =>
-    prefixes.some((prefix) => key.startsWith(prefix) && !presentIds.has(key.slice(prefix.length))),
+    REPORT_PROPERTY_USES.some((use) => {
+      const prefix = reportProperty(use, '', deps);
+      return key.startsWith(prefix) && isStale[use](key.slice(prefix.length));
+    }),
   );
   // Keep everything if the tab itself was deleted or cleared, because an undo may restore it.
   return keys.length > 0 && entries.length === 0 && !deps.book.isThere() ? [] : keys;

@@ -1,5 +1,6 @@
-// What a dashboard tells of itself: whose figures of which days it shows, how fresh they are, and what they are
-// compared with. The two texts stand in a block of its hidden tab, where its title and the line below it read them.
+// What a run changes of its dashboard beside tables and charts: the texts that tell whose figures of which days it
+// shows, how fresh they are, and what they are compared with, and formulas that the add-on has made in a former way.
+// The two texts stand in a block of the hidden tab, where the title and the line below it read them.
 
 import { StatsError } from '../../core/errors';
 import { freshOf } from '../../core/report/final-days';
@@ -8,8 +9,9 @@ import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
-import { dashboardRecords } from './dashboard-record';
-import { FACTS_ROW } from './dashboard-tab';
+import { FACTS_ROW } from './dashboard-formulas';
+import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-record';
+import { dashboardOf } from './dashboard-reports';
 
 type FactsDeps = Pick<
   SavedDeps,
@@ -37,17 +39,48 @@ export function tellFacts(
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
-  writeFacts(report, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
+  const record = recordOf(report, deps);
+  writeFacts(report, record, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
+  // Last, because a person may have protected the visible tab.
+  if (record) rewriteFormerFormulas(report.dashboard, record, deps);
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */
 export function forgetFacts(report: SavedReport, deps: FactsDeps): void {
-  writeFacts(report, ['', ''], deps);
+  if (report.dashboard !== '') writeFacts(report, recordOf(report, deps), ['', ''], deps);
 }
 
-function writeFacts({ id, dashboard }: SavedReport, facts: Facts, deps: FactsDeps): void {
-  if (dashboard === '') return;
-  const record = dashboardRecords(deps.documentProperties.all()).get(dashboard);
+/** The record of a report's dashboard; undefined in a copy of the file. */
+function recordOf(
+  { dashboard }: SavedReport,
+  { documentProperties }: FactsDeps,
+): DashboardRecord | undefined {
+  return dashboardRecords(documentProperties.all()).get(dashboard);
+}
+
+/** Rewrites the cells that still hold a formula as the add-on made it before, once. */
+function rewriteFormerFormulas(
+  dashboard: string,
+  record: DashboardRecord,
+  { dashboardTabs, documentProperties }: FactsDeps,
+): void {
+  const { source, title, tabs, hasPresentFormulas } = record;
+  if (hasPresentFormulas || !tabs) return;
+  const dataName = dashboardTabs.nameOf(tabs.data);
+  if (dataName === null) return;
+  const { tab, formerCells, dataTab } = dashboardOf(source, { title, dataName });
+  // Only grows it: the formulas read columns that it may not have.
+  dashboardTabs.fill(tabs.data, { ...dataTab, cells: [] });
+  dashboardTabs.rewrite(tabs.shown, formerCells, tab.cells);
+  keepRecord(dashboard, { ...record, hasPresentFormulas: true }, documentProperties);
+}
+
+function writeFacts(
+  { id, dashboard }: SavedReport,
+  record: DashboardRecord | undefined,
+  facts: Facts,
+  deps: FactsDeps,
+): void {
   // A copy of the file has no record. There, the reports are in the order in which they were made.
   const first = record?.reportIds[0] ?? deps.book.reports().find((each) => each.dashboard === dashboard)?.id;
   if (first !== id) return;

@@ -7,16 +7,9 @@ import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import type { EditedReport } from '../saved-report';
-import {
-  CHART_PLACES,
-  type DashboardData,
-  type DashboardTab,
-  METRICS,
-  MOVED_ROWS,
-  shownTab,
-  TABLES_ROW,
-  TOP_ROWS,
-} from './dashboard-tab';
+import { type DashboardData, FORMULA_STYLE, TABLES_ROW } from './dashboard-formulas';
+import { CHART_PLACES, type DashboardTab, METRICS, MOVED_ROWS, shownTab, TOP_ROWS } from './dashboard-tab';
+import { FORMER_MOVED_COLUMNS, FORMER_STYLE } from './former-formulas';
 
 /** The sources that a dashboard can have. */
 export const DASHBOARD_SOURCES = ['appStats', 'sellerStats'] as const;
@@ -43,7 +36,10 @@ const APP_TITLES: { readonly [Source in DashboardSource]: DashboardData['apps'] 
   sellerStats: ['App name', 'Bundle'],
 };
 
-/** A table of the dashboard: what it requests, and how many columns it has. */
+/** Columns of the last table, which has more where users are known, and where a person adds some. */
+const WIDEST_TABLE = 25;
+
+/** A table of the dashboard: what it requests, and how many columns it has. The last one leaves some free. */
 interface DashboardTable {
   title: string;
   choice: Partial<Choice>;
@@ -94,7 +90,7 @@ function tablesOf(source: DashboardSource): {
         ...{ compare: 'previous period', compareColumns: ['change', 'percent', 'drivers'] },
         ...{ sortBy: 'revenue_change', sortOrder: FARTHEST },
       },
-      columns: appColumns + 5,
+      columns: WIDEST_TABLE,
     },
   };
 }
@@ -106,11 +102,17 @@ export const DASHBOARD_REPORTS = 4;
  * The reports and the tabs of a new dashboard.
  * @param title of the visible tab, with which the names of the reports begin
  * @param dataName the name of the hidden tab; null if a person has deleted it
+ * @returns also the cells of the visible tab as former dashboards were made
  */
 export function dashboardOf(
   source: DashboardSource,
   { title, dataName }: { title: string; dataName: string | null },
-): { reports: readonly DashboardReport[]; tab: DashboardTab; dataTab: DashboardTab } {
+): {
+  reports: readonly DashboardReport[];
+  tab: DashboardTab;
+  formerCells: DashboardTab['cells'];
+  dataTab: DashboardTab;
+} {
   const { trend, countries, apps, moved } = tablesOf(source);
   const tables = [trend, countries, apps, moved];
   const firstColumn = (table: DashboardTable) =>
@@ -118,9 +120,16 @@ export function dashboardOf(
       .slice(0, tables.indexOf(table))
       .map(({ columns }) => columns + 1)
       .reduce((all, columns) => all + columns, 1);
-  const columnsOf = (table: DashboardTable): [number, number] => {
+  const columnsOf = (table: DashboardTable, columns: number): [number, number] => {
     const first = firstColumn(table);
-    return [first, first + table.columns - 1];
+    return [first, first + columns - 1];
+  };
+  // With the free column after the table, because columns that are inserted for it are before that.
+  const searched = (table: DashboardTable) => columnsOf(table, table.columns + 1);
+  const data = { tabName: dataName, apps: APP_TITLES[source] };
+  const formerTables: DashboardData['tables'] = {
+    ...{ trend: columnsOf(trend, trend.columns), apps: columnsOf(apps, apps.columns) },
+    moved: columnsOf(moved, FORMER_MOVED_COLUMNS),
   };
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
     const cell = addressOfCell({ row: TABLES_ROW, column: firstColumn(table) });
@@ -146,10 +155,11 @@ export function dashboardOf(
       reportOf(apps),
       reportOf(moved),
     ],
-    tab: shownTab({
-      ...{ tabName: dataName, apps: APP_TITLES[source] },
-      tables: { trend: columnsOf(trend), apps: columnsOf(apps), moved: columnsOf(moved) },
-    }),
+    tab: shownTab(
+      { ...data, tables: { trend: searched(trend), apps: searched(apps), moved: searched(moved) } },
+      FORMULA_STYLE,
+    ),
+    formerCells: shownTab({ ...data, tables: formerTables }, FORMER_STYLE).cells,
     dataTab: {
       isHidden: true,
       columns: firstColumn(moved) + moved.columns,

@@ -1,12 +1,11 @@
-// The visible tab of a dashboard: where its numbers, tables and charts stand, and the formulas that read the hidden
-// one. Pure.
+// The visible tab of a dashboard: where its numbers, tables and charts stand. Pure.
 
-import { addressOfCell, columnLetters, quotedSheetName } from '../../core/a1';
+import { addressOfCell } from '../../core/a1';
 import { changeTitle, percentTitle, previousTitle } from '../../core/report/added-columns';
 import type { ChartPlace } from '../../core/report/chart';
 import { changeFormat } from '../../sheet/cells';
-import { TOTAL_LABEL } from '../../sheet/totals';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
+import { type DashboardData, type FormulaStyle, factShown, tableOf, totalShown } from './dashboard-formulas';
 
 /** How a cell of a dashboard looks. */
 type CellLook = 'title' | 'heading' | 'number' | 'change' | 'bar' | 'plain';
@@ -33,16 +32,6 @@ export interface DashboardTab {
   widths: readonly number[];
   /** Whether it's the hidden tab, whose tables feed the visible one. */
   isHidden: boolean;
-}
-
-/** What the formulas read. */
-export interface DashboardData {
-  /** The name of the hidden tab; null if a person has deleted it. */
-  tabName: string | null;
-  /** The first and the last column of its tables. */
-  tables: { readonly [Name in 'trend' | 'apps' | 'moved']: readonly [first: number, last: number] };
-  /** The titles of what apps are called, and of what differs where two have one name. */
-  apps: readonly [name: string, other: string];
 }
 
 /** The metrics of the large numbers. */
@@ -78,11 +67,6 @@ const BAR_LENGTH = 16;
 /** Characters of a name that leave room for its platform. */
 const NAME_LENGTH = 18;
 
-/** The row of the facts' titles in the hidden tab. */
-export const FACTS_ROW = 2;
-/** The header row of every table in the hidden tab. */
-export const TABLES_ROW = FACTS_ROW + 3;
-
 const SHARE_FORMAT = '0.0%';
 const MONEY_FORMAT = '"$"#,##0.00';
 
@@ -104,7 +88,7 @@ function placeOf(
   return { row, column, width: width + wider, height };
 }
 
-export function shownTab(data: DashboardData): DashboardTab {
+export function shownTab(data: DashboardData, style: FormulaStyle): DashboardTab {
   return {
     isHidden: false,
     columns: WIDTHS.length,
@@ -117,17 +101,23 @@ export function shownTab(data: DashboardData): DashboardTab {
         format: 'General',
       },
       { cell: 'A2', content: factShown(data, 'B', ''), look: 'plain', format: 'General' },
-      ...METRICS.flatMap(({ title, format }, at) => numberCells(at, title, format, data)),
-      ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data)),
-      ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data)),
+      ...METRICS.flatMap(({ title, format }, at) =>
+        numberCells(at, title, format, (column) => totalShown(data, column, style)),
+      ),
+      ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data, style)),
+      ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data, style)),
     ],
   };
 }
 
 /** The cells of a metric: its name, its number, the change, and the earlier number. */
-function numberCells(at: number, title: string, format: string, data: DashboardData): DashboardCell[] {
+function numberCells(
+  at: number,
+  title: string,
+  format: string,
+  total: (title: string) => string,
+): DashboardCell[] {
   const address = (row: number) => addressOfCell({ row: NUMBERS_ROW + row, column: 2 * at + 1 });
-  const total = (column: string) => totalShown(data, column);
   return [
     { cell: address(0), content: title, look: 'heading' },
     { cell: `${address(1)}:${address(2)}`, content: total(title), look: 'number', format },
@@ -173,21 +163,26 @@ function smallTable(
 const TEXT = { look: 'plain', format: 'General' } as const;
 
 /** What moved most: the rows of its report, the first by place and each column by its title. */
-function movedColumns(data: DashboardData): SmallColumn[] {
+function movedColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
   const { inRow } = tableOf(data, 'moved');
   const [name, other] = data.apps;
   const change = changeTitle('Revenue');
   const money = (title: string) => ({
-    ...{ title, of: (row: number) => orBlank(inRow(row, title)) },
+    ...{ title, of: (row: number) => style.figure(inRow(row, title)) },
     looks: { look: 'change', format: changeFormat(MONEY_FORMAT), isRight: true } as const,
   });
   const percent = percentTitle('Revenue');
+  const figures = (row: number) => ({ own: inRow(row, change), second: inRow(1, change) });
   return [
-    { title: name, of: (row) => orUnnamed(inRow(row, name), inRow(row, change)), looks: TEXT },
-    { title: other, of: (row) => orBlank(inRow(row, other)), looks: TEXT },
+    {
+      title: name,
+      of: (row) => style.name(inRow(row, name), figures(row), inRow(row, name).value),
+      looks: TEXT,
+    },
+    { title: other, of: (row) => style.other(inRow(row, other), inRow(row, name)), looks: TEXT },
     money(change),
     {
-      ...{ title: percent, of: (row) => orBlank(inRow(row, percent)) },
+      ...{ title: percent, of: (row) => style.figure(inRow(row, percent)) },
       looks: { look: 'change', format: changeFormat(SHARE_FORMAT), isRight: true },
     },
     money('From impressions'),
@@ -196,84 +191,32 @@ function movedColumns(data: DashboardData): SmallColumn[] {
 }
 
 /** The top apps: a name, where two share one with what tells them apart, the revenue, and a bar of its length. */
-function topColumns(data: DashboardData): SmallColumn[] {
+function topColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
   const { inRow, inAll } = tableOf(data, 'apps');
   const [name, other] = data.apps;
   const revenue = (row: number) => inRow(row, 'Revenue');
   const nameIn = (row: number) => {
-    const own = inRow(row, name);
+    const own = inRow(row, name).value;
     const short = `IF(LEN(${own})>${NAME_LENGTH};LEFT(${own};${NAME_LENGTH - 1})&"…";${own})`;
-    return `IF(SUMPRODUCT(--(${inAll(name)}=${own}))>1;${short}&" ("&${inRow(row, other)}&")";${own})`;
+    return `IF(SUMPRODUCT(--(${inAll(TOP_ROWS, name)}=${own}))>1;${short}&" ("&${inRow(row, other).value}&")";${own})`;
   };
+  const figures = (row: number) => ({ own: revenue(row), second: revenue(1) });
+  // The first has the most. No bar is no lack: the revenue beside it says so.
+  const barIn = (row: number) => `REPT("█";ROUND(${BAR_LENGTH}*${revenue(row).value}/${revenue(0).value};0))`;
   return [
-    { title: name, of: (row) => orUnnamed(inRow(row, name), revenue(row), nameIn(row)), looks: TEXT },
+    { title: name, of: (row) => style.name(inRow(row, name), figures(row), nameIn(row)), looks: TEXT },
     {
-      ...{ title: 'Revenue', of: (row) => orBlank(revenue(row)) },
+      ...{ title: 'Revenue', of: (row) => style.figure(revenue(row)) },
       looks: { look: 'plain', format: METRICS[0].format, isRight: true },
     },
     {
-      title: '',
-      // The first has the most.
-      of: (row) => orBlank(`REPT("█";ROUND(${BAR_LENGTH}*${revenue(row)}/${revenue(0)};0))`),
+      ...{ title: '', of: (row) => `=IFERROR(IF(${barIn(row)}="";"";${barIn(row)});"")` },
       looks: { look: 'bar', format: 'General' },
     },
   ];
 }
 
-/** References to a table of the hidden tab, whose columns are found by their titles: a person may order them anew. */
-function tableOf({ tabName, tables }: DashboardData, name: 'apps' | 'moved') {
-  const [first, last] = tables[name].map(columnLetters);
-  const lines = (from: number, to: number) => referenceTo(tabName, `${first}${from}:${last}${to}`);
-  const column = (title: string) => `MATCH("${title}";${lines(TABLES_ROW, TABLES_ROW)};0)`;
-  const body = TABLES_ROW + 1;
-  return {
-    inRow: (row: number, title: string) => `INDEX(${lines(body + row, body + row)};${column(title)})`,
-    inAll: (title: string) => `INDEX(${lines(body, body + TOP_ROWS - 1)};0;${column(title)})`,
-  };
-}
-
-/** A formula that shows a value, and nothing without it. */
-function orBlank(value: string, shown = value): string {
-  return `=IFERROR(IF(${value}="";"";${shown});"")`;
-}
-
-/** The name of a row. A table of a single app has no column of names. */
-function orUnnamed(name: string, figure: string, shown = name): string {
-  return `=IFERROR(IF(${name}="";"";${shown});IFERROR(IF(${figure}="";"";"${DASHBOARD_CELLS.oneApp}");""))`;
-}
-
 /** A number format that shows a label before the number. */
 function withLabel(format: string): string {
   return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
-}
-
-/**
- * A formula that shows a total of the table of days, and nothing without it. Found by the titles of its row and its
- * column, because the rows above vary in number, and another comparison has other columns.
- */
-function totalShown({ tabName, tables }: DashboardData, title: string): string {
-  const [first, last] = tables.trend.map(columnLetters);
-  const cells = (range: string) => referenceTo(tabName, range);
-  const row = `MATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0)`;
-  const column = `MATCH("${title}";${cells(`${first}${TABLES_ROW}:${last}${TABLES_ROW}`)};0)`;
-  return orBlank(`INDEX(${cells(`${first}:${last}`)};${row};${column})`);
-}
-
-/** A formula that shows a text of the facts in the hidden tab. @param first what it shows until there is one */
-function factShown({ tabName }: DashboardData, column: 'A' | 'B', first: string): string {
-  const fact = referenceTo(tabName, `${column}${FACTS_ROW + 1}`);
-  return `=IF(${fact}="";"${first}";${fact})`;
-}
-
-/** Cells of a tab in a formula, as Google writes them also after the tab was deleted. */
-function referenceTo(sheetName: string | null, range: string): string {
-  return sheetName === null ? '#REF!' : `${quotedSheetName(sheetName)}!${range}`;
-}
-
-/**
- * What a cell holds, as it can be compared: Google returns a formula with the locale's separators, and with no
- * quotation marks around a name that needs none.
- */
-export function comparable(content: string): string {
-  return content.startsWith('=') ? content.replace(/,/g, ';').replace(/'/g, '') : content;
 }

@@ -59,10 +59,14 @@ function removeTabs(
   { dashboardTabs }: Pick<SavedDeps, 'dashboardTabs'>,
 ): string[] {
   if (!tabs) return [];
-  const { tab, dataTab } = dashboardOf(source, { title, dataName: dashboardTabs.nameOf(tabs.data) });
+  const dataName = dashboardTabs.nameOf(tabs.data);
+  const { tab, formerCells, dataTab } = dashboardOf(source, { title, dataName });
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, { cells }] of [[tabs.shown, tab] as const, [tabs.data, dataTab] as const]) {
+  for (const [sheetId, cells] of [
+    [tabs.shown, [...tab.cells, ...formerCells]] as const,
+    [tabs.data, dataTab.cells] as const,
+  ]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }

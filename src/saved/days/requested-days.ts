@@ -16,12 +16,18 @@ import type { RunState, SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, merge and append also request the days missed since the
- * last good run. Merge also requests the lookback before them, and extends weeks or months to whole ones (`inWhole`).
- * Totals are left out except in mode replace, whatever the tab says.
+ * last good run. Merge also requests the lookback before them, unless the table is new, and extends weeks or months to
+ * whole ones (`inWhole`). Totals are left out except in mode replace, whatever the tab says.
+ * @param isNewTable whether the run begins the report's table
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
  *   doesn't allow
  */
-export function queryOfReport(report: SavedReport, source: ReportSource, today: Today): Query {
+export function queryOfReport(
+  report: SavedReport,
+  source: ReportSource,
+  today: Today,
+  isNewTable: boolean,
+): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
   checkMode(requested, report);
   if (report.mode === 'replace') return requested;
@@ -34,11 +40,10 @@ export function queryOfReport(report: SavedReport, source: ReportSource, today: 
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
   const missed = firstMissed(report, query, today);
-  const first = missed && missed < days.first ? missed : days.first;
-  const span =
-    report.mode === 'append'
-      ? { first, last: days.last }
-      : inWhole({ first: firstRead(first, report, query, today), last: days.last }, query, today.day);
+  const owed = missed && missed < days.first ? missed : days.first;
+  const first = isNewTable ? owed : firstRead(owed, report, query, today);
+  const { last } = days;
+  const span = report.mode === 'append' ? { first: owed, last } : inWhole({ first, last }, query, today.day);
   const isSame = span.first === days.first && span.last === days.last;
   return isSame ? pairedQuery(query) : onDays(span, query, today.day);
 }
@@ -96,9 +101,16 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 
 /**
  * The first day that a merge reads: the lookback before the days that it owes, and every day that wasn't final at the
- * last good run, so that no row turns final unread. What was final then is judged by the setting of then and of now.
+ * last good run, so that no row turns final unread, but no day before the first that it ever wrote.
  */
-function firstRead(
+function firstRead(owed: Day, report: SavedReport, query: Query, today: Today): Day {
+  const first = firstReadAgain(owed, report, query, today);
+  const { firstDay } = report.run;
+  return first < firstDay ? earlierOf(firstDay as Day, owed) : first;
+}
+
+/** The same without that bound. What was final then is judged by the setting of then and of now. */
+function firstReadAgain(
   owed: Day,
   { lookbackDays, run: { lastGoodMs } }: SavedReport,
   { period }: Query,
@@ -110,6 +122,10 @@ function firstRead(
   const oldest = addDays(today.day, 1 - MOST_LOOKBACK_DAYS);
   const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
   return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), first);
+}
+
+function earlierOf(one: Day, other: Day): Day {
+  return one < other ? one : other;
 }
 
 /**

@@ -1,13 +1,16 @@
 // Which reports are due at a tick, and in which order they run. Pure, except for the calendar.
 
+import { endOf } from '../../core/errors';
 import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
-import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
+import { isTriedAgain, LONGEST_RUN_MS, notDueAgain, type RunState, type SavedReport } from '../saved-report';
 
 const DAY_MINUTES = 24 * 60;
+
+const DAY_MS = DAY_MINUTES * 60_000;
 
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
@@ -22,7 +25,7 @@ export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
  * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't
  * need that.
  */
-export function handledInZone(
+function handledInZone(
   { run, schedule }: Pick<SavedReport, 'run' | 'schedule'>,
   { calendar }: CalendarDeps,
 ): number {
@@ -43,6 +46,36 @@ export function dueInBothZones(
   const { handledDueMs, handledOffset } = run;
   if (schedule === null || handledOffset === null || handledDueMs === 0) return dueMs;
   return Math.max(dueMs, nextDue(schedule, handledDueMs, calendarAhead(handledOffset)));
+}
+
+/**
+ * From when on a due time that has failed is tried again, ms: at each tick of its first 24 hours in trouble, then at
+ * the first tick of each 24 hours. Google and BigQuery renew a used-up daily quota within 24 hours, and don't say when.
+ */
+function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunState): number {
+  const triedMs = lastRunMs ?? 0;
+  if (errorCode !== '' && endOf(errorCode) === 'quota') return triedMs + DAY_MS;
+  const sinceMs = Math.max(notDueAgain(handledDueMs), troubleSinceMs ?? 0);
+  const daysTried = Math.floor((triedMs - sinceMs) / DAY_MS);
+  return daysTried < 1 ? triedMs : sinceMs + (daysTried + 1) * DAY_MS;
+}
+
+/** The report as of `nowMs`: while the due time that has failed isn't tried again yet, it counts as handled. */
+function untilRetry<Report extends Pick<SavedReport, 'run'>>(report: Report, nowMs: number): Report {
+  const { run } = report;
+  if (!isTriedAgain(run) || nowMs >= retryMs(run)) return report;
+  return { ...report, run: { ...run, handledDueMs: notDueAgain(run.handledDueMs) } };
+}
+
+/** When a scheduled report is due next, ms, which may be past; for one that is tried again, when that is. */
+export function nextTryMs(
+  report: Pick<SavedReport, 'run'> & { schedule: Schedule },
+  nowMs: number,
+  { calendar }: CalendarDeps,
+): number {
+  const shown = untilRetry(report, nowMs);
+  const dueMs = nextDue(report.schedule, handledInZone(shown, { calendar }), calendar);
+  return shown === report ? dueMs : Math.min(dueMs, retryMs(report.run));
 }
 
 /** The due time that a run at `nowMs` would handle, together with all earlier ones; null if the report isn't due. */
@@ -73,7 +106,10 @@ function dueBy(
   if (report.isPaused || !runsUnattended(report)) return null;
   if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : run.handledDueMs;
   if (run.appsDone !== null) return run.handledDueMs;
-  const dueMs = schedule && find(schedule, handledInZone(report, { calendar }));
+  const waiting = untilRetry(report, nowMs);
+  const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
+  // A backfill would meet the same trouble.
+  if (waiting !== report) return dueMs;
   return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
 }
 
@@ -88,6 +124,8 @@ export interface DueReport {
   isUnapproved: boolean;
   /** Whether only its backfill is due. */
   isBackfill: boolean;
+  /** Whether all of its due times were tried. */
+  isRetry: boolean;
 }
 
 /**
@@ -106,23 +144,25 @@ export function dueReport(
   const lastTriedMs = run.startedMs ?? run.lastRunMs ?? 0;
   return {
     report,
-    // A report that continues or is retried has run already, so reports that haven't run yet go first.
+    // A report that continues has run already, so reports that haven't run yet go first.
     sinceMs: Math.max(firstMs, lastTriedMs),
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: isForBackfill(run, firstMs),
+    isRetry: isTriedAgain(run) && firstMs === dueTime(report, nowMs, deps),
   };
 }
 
 /**
  * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Reports that
- * wait for approval come later, because they can't run. Backfills come last, because they take all the time that is
- * left.
+ * wait for approval come later, because they can't run, and so do those that have failed and are tried again. Backfills
+ * come last, because they take all the time that is left.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(
     (one, other) =>
       Number(one.isBackfill) - Number(other.isBackfill) ||
+      Number(one.isRetry) - Number(other.isRetry) ||
       Number(one.isUnapproved) - Number(other.isUnapproved) ||
       one.sinceMs - other.sinceMs ||
       one.lastTriedMs - other.lastTriedMs,

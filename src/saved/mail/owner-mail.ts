@@ -3,7 +3,6 @@
 import { causeOf, type StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf } from '../../core/place/place';
-import { nextDue } from '../../core/schedule/due-time';
 import { dueHourSentence } from '../../text/dates';
 import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
@@ -12,12 +11,12 @@ import { definitionShown } from '../approvals/definition';
 import { isKnown } from '../approvals/report-properties';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
-import { handledInZone } from '../due/due-reports';
+import { nextTryMs } from '../due/due-reports';
 import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
 import { warningOf } from '../state-after-run';
-import { mailOnce } from './told-causes';
+import { type Lasting, mailOnce } from './told-causes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,17 +54,17 @@ type TellDeps = Parameters<typeof mailOnce>[2] &
   Pick<SavedDeps, 'book' | 'calendar' | 'lock' | 'spreadsheet'>;
 
 /**
- * Mails the owner of the running trigger if what the tick ran into needs a person, or has lasted for a day, and wasn't
- * told today; and if a report that the tick hasn't run is paused after failures or has failed for a day, and that was
- * never told. The mail lists all that their schedules ran into, but only reports of which they have a hash, because any
- * editor can name them the owner of a row. A row that this tick hasn't run adds none of its texts but the name, because
- * any editor can write them.
+ * Mails the owner of the running trigger if what the tick ran into needs a person and wasn't told today; if it may pass
+ * and has lasted, and wasn't told since it began; and if a report that the tick hasn't run is paused after failures or
+ * has failed for a day, and that was never told. The mail lists all that their schedules ran into, but only reports of
+ * which they have a hash, because any editor can name them the owner of a row. A row that this tick hasn't run adds
+ * none of its texts but the name, because any editor can write them.
  * @param others the owner's reports that this tick hasn't run
  * @returns whether a pause of the last days still has to be told, so that another tick is needed
  */
 export function tellOwner(all: readonly Met[], others: readonly SavedReport[], deps: TellDeps): boolean {
   const nowMs = deps.clock.now();
-  const told = all.filter(({ report, errors }) => !mayPass(errors) || isForADay(report, nowMs));
+  const told = all.filter((met) => !mayPass(met) || hasLasted(met.report, nowMs));
   const rows = others.flatMap((report) => metByRow(report, nowMs) ?? []);
   if (told.length === 0 && !rows.some((met) => isDueByRow(met, nowMs))) return false;
   const properties = deps.userProperties.all();
@@ -79,14 +78,23 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
       listed.map((met) => troubleOf(met, deps)),
       deps.spreadsheet(),
     );
-  const due = fromRows
-    .filter((met) => isDueByRow(met, nowMs))
-    .map((met) => ({ mark: markOf(met), cause: met.kind === 'paused' ? markOf(met) : LASTING }));
-  const causes = own.map(causeText);
+  const causes = own.filter((met) => !mayPass(met)).map(causeText);
   const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
   // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
-  const lasting = [...new Set([...own, ...ownRows].filter(isLasting).map(markOf))];
-  const sending = mailOnce({ causes, waiting, lasting, due }, mail, deps, { properties });
+  const fromOthers = ownRows.filter((met) => !own.some((each) => markOf(each) === markOf(met)));
+  // Runs that lack data count no failure, so their rows tell nothing; but what was told of them still goes on.
+  const inTrouble = others.filter(
+    (report) => report.run.troubleSinceMs !== null && isKnown(report.id, properties, deps),
+  );
+  const lasting = [
+    ...own.flatMap(lastingMet),
+    ...inTrouble.map(({ id }) => ({ mark: failedMark(id), isDue: false })),
+    ...fromOthers.map((met) => ({
+      mark: markOf(met),
+      isDue: fromRows.includes(met) && isDueByRow(met, nowMs),
+    })),
+  ];
+  const sending = mailOnce({ causes, waiting, lasting }, mail, deps, { properties });
   if (sending === 'nothing' || sending === 'sent') return false;
   const ran = own.filter(({ sentence }) => sentence !== '');
   if (sending === 'unsent')
@@ -122,8 +130,17 @@ function isDueByRow({ kind, report }: Met, nowMs: number): boolean {
 }
 
 /** Whether all that went wrong may pass by itself. */
-function mayPass(errors: readonly StatsError[]): boolean {
+function mayPass({ errors }: Met): boolean {
   return errors.length > 0 && errors.every((error) => error.mayPass);
+}
+
+/** After so many failed tries in a row, whatever their due times, trouble that may pass is told. */
+const TRIES_UNTIL_TOLD = 3;
+
+/** Whether trouble that may pass is told: of failed runs by their number, of runs that lack data by their time. */
+function hasLasted(report: SavedReport, nowMs: number): boolean {
+  const { failures } = report.run;
+  return failures > 0 ? failures >= TRIES_UNTIL_TOLD : isForADay(report, nowMs);
 }
 
 /** Whether the trouble of a report has lasted for a day. */
@@ -131,22 +148,33 @@ function isForADay({ run: { troubleSinceMs } }: SavedReport, nowMs: number): boo
   return troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS;
 }
 
-/** The cause of trouble that may pass by itself and has lasted for a day, and of rows that have failed for a day. */
-const LASTING = 'lasting';
-
 /** What is told once a day: a pause of its report; else the kind, the code and the service of what needs a person. */
 function causeText(met: Met): string {
   const { kind, errors } = met;
   if (kind === 'paused') return markOf(met);
   const error = errors.find((each) => !each.mayPass);
-  if (!error) return errors.length > 0 ? LASTING : kind;
+  if (!error) return kind;
   const { code, service } = causeOf(error);
   return [kind, code, service ?? []].flat().join('.');
 }
 
-/** Whether the report's row goes on saying what was met, until its next run or until a person resumes it. */
-function isLasting({ kind }: Met): boolean {
-  return kind === 'failed' || kind === 'paused';
+/**
+ * What goes on until a good run, or until a person resumes the report: a pause, a failure, and whatever may pass by
+ * itself. The last is told once for all reports of one service, or of one trouble of Google's.
+ */
+function lastingMet(met: Met): Lasting[] {
+  const [error] = met.errors;
+  if (!error || !mayPass(met))
+    return met.kind === 'failed' || met.kind === 'paused' ? [{ mark: markOf(met), isDue: false }] : [];
+  const { code, service } = causeOf(error);
+  return [
+    {
+      mark: failedMark(met.report.id),
+      isDue: true,
+      of: service ?? code,
+      sinceMs: met.report.run.troubleSinceMs ?? 0,
+    },
+  ];
 }
 
 /** Eight digits for a report and what waits in it, because reports of one definition have the same hash. */
@@ -155,18 +183,19 @@ function waitingMark({ id }: SavedReport, { hash }: Approval): string {
   return sum.toString(16).slice(-8);
 }
 
-/** Of no count or time, because any editor can write those. */
 function markOf({ kind, report }: Met): string {
   return `${kind}.${report.id}`;
 }
 
-/** What an earlier run ran into, as its row says; null for nothing, or for what may pass and hasn't lasted a day. */
+const failedMark = (id: string) => `failed.${id}`;
+
+/** What an earlier run ran into, as its row says; null for nothing, or for what may pass and hasn't lasted. */
 function metByRow(report: SavedReport, nowMs: number): Met | null {
   const { failures, failuresTowardPause } = report.run;
   const met = (kind: TroubleKind) => ({ report, kind, sentence: SEE_CARD, errors: [] });
   if (!runsUnattended(report) || failures === 0) return null;
   if (report.isPaused) return failuresTowardPause >= MOST_FAILURES ? met('paused') : null;
-  return failuresTowardPause > 0 || isForADay(report, nowMs) ? met('failed') : null;
+  return failuresTowardPause > 0 || hasLasted(report, nowMs) ? met('failed') : null;
 }
 
 function troubleOf({ report, kind, sentence, approval }: Met, deps: TellDeps): Trouble {
@@ -184,8 +213,7 @@ function nextTry(report: SavedReport, { calendar, clock }: TellDeps): string {
   const nowMs = clock.now();
   // A report that is still due is tried by the next tick, an hour after this one.
   const tickMs = nowMs + HOUR_MS;
-  const dueMs = report.schedule
-    ? nextDue(report.schedule, handledInZone(report, { calendar }), calendar)
-    : tickMs;
+  const { run, schedule } = report;
+  const dueMs = schedule ? nextTryMs({ run, schedule }, nowMs, { calendar }) : tickMs;
   return dueHourSentence(calendar.wallTime(dueMs > nowMs ? dueMs : tickMs));
 }

@@ -55,7 +55,9 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   days: () => true,
   appsDone: () => true,
   columnsKept: () => true,
+  otherApps: () => true,
   daysMissed: (days, report, nowMs) => holdsDays(report) && arePast(days, nowMs),
+  firstDay: isPastDay,
   daysListedOn: (day, report, nowMs) => holdsDays(report) && isPastDay(day, report, nowMs),
   loads: ({ day, count }, report, nowMs) =>
     holdsDays(report) &&

@@ -75,6 +75,13 @@ export const runFacts = once(() => {
     logInTo: { heading: 'Log in to', cell: LOGIN },
     /** The code of the failure that `result` describes; empty for any other outcome. */
     errorCode: { heading: 'Error code', cell: ERROR_CODE },
+    /**
+     * The first day that the report ever wrote to its table; empty before its first run, after runs of before there was
+     * this column, and where only the service knows the days.
+     */
+    firstDay: { heading: 'First day', cell: DAY },
+    /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
+    otherApps: { heading: 'Other apps', cell: MARKS },
   } satisfies FactTable;
   return facts;
 });
@@ -88,7 +95,7 @@ const DUE_TIME: CellText<number> = {
   read: (text) => TIME.read(text) ?? 0,
 };
 
-const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
+export const DAY: CellText<string> = { write: TEXT.write, read: (text) => parseDay(text) ?? '' };
 
 const SPANS: CellText<DaySpans> = { write: textOfSpans, read: (text) => spansOfText(text) ?? [] };
 
@@ -120,6 +127,15 @@ const BACKFILLED: CellText<Backfilled | null> = {
     const [, spans = '', of, made = ''] = /^([^(]*)\(([0-9a-f]{16})(?:, (\d{1,16}))?\)$/.exec(text) ?? [];
     return of === undefined ? null : { of, made, days: (made !== '' && spansOfText(spans)) || [] };
   },
+};
+
+/** More apps than that are told again at each run, so that their marks fit in a cell. */
+const MOST_MARKS = 4_000;
+
+/** Short hashes with commas. */
+export const MARKS: CellText<readonly string[]> = {
+  write: (marks) => marks.slice(0, MOST_MARKS).join(', '),
+  read: (text) => text.split(', ').filter((mark) => /^[0-9a-f]{8}$/.test(mark)),
 };
 
 /** Minutes; no zone is further from UTC than 14 hours. */

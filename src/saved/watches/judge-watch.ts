@@ -5,7 +5,6 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
 import type { Told } from '../../core/watch/move';
-import type { Watch } from '../../core/watch/watch';
 import type { ToldMove } from '../../runs/findings/looks';
 import { fetchReport } from '../../runs/run';
 import type { RunWatch } from '../../runs/run-watch';
@@ -23,21 +22,14 @@ import {
 import { spendingOnly } from '../approvals/agreed-run';
 import type { Approval } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
+import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
 import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
-import type { SavedReport } from '../saved-report';
+import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
 import { logLine } from '../state-after-run';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
-
-/** A report whose schedule watches figures. */
-type WatchedReport = SavedReport & { watch: Watch };
-
-/** Whether runs of its schedule judge figures. */
-export function isWatched(report: SavedReport): report is WatchedReport {
-  return report.watch !== null && report.schedule !== null;
-}
 
 /** With less time left, ms, the next run judges the day, too. */
 const LEAST_TIME_MS = 60_000;
@@ -154,18 +146,15 @@ function afterFailure(before: WatchStanding, sentence: string, { day }: Today) {
   };
 }
 
-/** Mails what hasn't been mailed. It is struck out before, because a mail that is sent twice is worse than none. */
+/** Mails what hasn't been mailed, and strikes it out. */
 function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedDeps): void {
   if (standing.untold.length === 0) return;
-  const { subject, body } = watchMail(report.name, standing.untold, deps.spreadsheet());
-  storeStanding(report, { ...standing, untold: [] }, deps);
-  let isSent = false;
-  try {
-    isSent = deps.mailer.send(subject, body);
-  } finally {
-    if (!isSent) ignoreErrors(() => storeStanding(report, standing, deps));
-  }
-  if (!isSent) noteBeside(report, withUnmailed, deps);
+  const mail = watchMail(report.name, standing.untold, deps.spreadsheet());
+  const note = {
+    set: () => storeStanding(report, { ...standing, untold: [] }, deps),
+    takeBack: () => storeStanding(report, standing, deps),
+  };
+  if (!sendNoted(mail, note, deps)) noteBeside(report, withUnmailed, deps);
 }
 
 /** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */

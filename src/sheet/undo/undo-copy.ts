@@ -30,9 +30,9 @@ export function keepUndoCopy(
   pages.clear(pageOf(key));
   if (!existing) return;
   const { titles, rows } = existing;
-  const { lastGoodMs, dataOwner, columnsKept } = lastGood;
+  const { columnsKept, ...known } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
-  pages.add(pageOf(key), JSON.stringify({ titles, rows, lastGoodMs, dataOwner, ...columns }));
+  pages.add(pageOf(key), JSON.stringify({ titles, rows, ...known, ...columns }));
 }
 
 export function clearUndoCopy(key: string, pages: TextPages): void {
@@ -74,6 +74,8 @@ const copySchema = once(() =>
     lastGoodMs: partOr(z.nullable(z.number().check(z.refine(isInstant))), null),
     dataOwner: partOr(z.string(), ''),
     columnsKept: partOr(z.nullable(z.string()), null),
+    firstDay: partOr(z.string(), ''),
+    otherApps: partOr(z.array(z.string()), []),
   }),
 );
 

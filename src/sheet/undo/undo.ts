@@ -62,7 +62,7 @@ export function undoWrite(
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
   const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };
-  return { written, lastGood };
+  return { written, titles, lastGood };
 }
 
 /**

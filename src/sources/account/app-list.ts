@@ -8,7 +8,7 @@ import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } fro
 import { ACCOUNT_PERIODS } from './account-source';
 import { appListColumns, plainColumns } from './app';
 import { appTitle } from './app-record';
-import { appValuesOf, chosenApps, publishersOf, splitByConditions } from './apps';
+import { appValuesOf, chosenApps, publishersOf, requestedApp, splitByConditions } from './apps';
 import { appListFacts } from './facts';
 
 /** The `sdk_status` that is highlighted, because the app's SDK needs an update. */
@@ -59,6 +59,7 @@ function tableOfApps(
       query,
       chosen.length > 0,
     ),
+    requestedApps: query.apps === 'all' ? null : chosen.map((app) => requestedApp(app, false)),
     account: connection.title,
     owners: publishersOf(chosen),
     uncounted: apps.flatMap((app) => (app.uniques === null ? [appTitle(app)] : [])),

@@ -31,6 +31,7 @@ import {
   chosenApps,
   partsOfApps,
   publishersOf,
+  requestedApp,
   splitByConditions,
 } from './apps';
 import { appStatsFacts } from './facts';
@@ -102,13 +103,17 @@ function finish(
   return {
     ...PLAIN_ANSWER,
     table,
+    requestedApps:
+      query.byApp && answers.length > 0
+        ? answers.map((answer) => requestedApp(answer.app, 'error' in answer))
+        : null,
     // Made where it is told, because it is searched for secrets, and a cell tells nothing of it.
     get account() {
       return accountOf(answers, query, access);
     },
     // With rows per app, the owners include the publishers of apps that the filter left out; with sums, they don't.
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
-    failures: [...failed, ...users.failures],
+    failures: [...failed, ...users.failures()],
     uncounted: users.uncounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),

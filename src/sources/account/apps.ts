@@ -1,6 +1,7 @@
 // The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
+import type { RequestedApp } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
@@ -10,17 +11,21 @@ import type { AppRows } from './account-api';
 import type { App } from './app';
 
 /**
- * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order.
+ * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order. Nobody knows the
+ * users of an app that the service lists twice.
  * @param chosen `all`, or app_ids
  * @throws StatsError NO_APPS if none is chosen, APP_UNKNOWN for an app_id that the account doesn't have
  */
 export function chosenApps(chosen: 'all' | readonly string[], known: readonly App[]): App[] {
+  // An app that is chosen or listed twice would count twice in the totals.
+  const byId = new Map<string, App>();
+  for (const app of known) byId.set(app.appId, byId.has(app.appId) ? { ...app, uniques: null } : app);
   if (chosen === 'all') {
-    return [...known].sort((a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId));
+    return [...byId.values()].sort(
+      (a, b) => compareText(a.name, b.name) || compareText(a.bundleId, b.bundleId),
+    );
   }
   if (chosen.length === 0) throw new StatsError('NO_APPS', {});
-  const byId = new Map(known.map((app) => [app.appId, app]));
-  // An app named twice would count twice in the totals.
   return [...new Set(chosen)].map((appId) => {
     const app = byId.get(appId);
     if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
@@ -60,6 +65,10 @@ export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
 /** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */
 export function appValuesOf(apps: readonly App[]): (field: FilterField) => TableValue[] {
   return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
+}
+
+export function requestedApp({ name, bundleId, platform }: App, hasFailed: boolean): RequestedApp {
+  return { names: { app: name, bundle_id: bundleId, platform }, hasFailed };
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

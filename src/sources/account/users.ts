@@ -1,7 +1,8 @@
 // Users of apps: the lists that a query needs, and the users of each row, from those lists and the apps' records.
 
 import type { Day, DaySpan } from '../../core/day';
-import { type AppFailure, choiceInvalid } from '../../core/errors';
+import { type AppFailure, choiceInvalid, StatsError } from '../../core/errors';
+import { groupedBy } from '../../core/lists/grouped';
 import { entryNamed, findAllNamed } from '../../core/name';
 import { bucketEnd, bucketsOf } from '../../core/report/buckets';
 import { APP_ID } from '../../core/report/value-columns';
@@ -24,6 +25,7 @@ import {
   usersProblem,
 } from '../user-lists';
 import type { AppAnswer } from './account-api';
+import type { App } from './app';
 import { appTitle } from './app-record';
 import { appStatsFields } from './fields';
 
@@ -121,34 +123,25 @@ export function listsOf(query: Query): DaySpan[] | null {
 export interface QueryUsers {
   /** Reads the users of an app on one side; undefined if the query needs none. */
   of(answer: AppAnswer, side: 'period' | 'earlier'): AnswerRows['usersOf'];
-  /** The lists that failed. */
-  failures: readonly AppFailure[];
-  /** The titles of apps of whose users some row needs a count that isn't there. Complete after all rows are read. */
+  /** The lists that failed, or lack an app of some row. Complete after all rows are read, like `uncounted`. */
+  failures(): AppFailure[];
+  /** The titles of apps of whose users some row needs a count that isn't there. */
   uncounted(): string[];
 }
 
 /** @param answers of the lists of a query, in their order */
 export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUsers {
   const needed = neededBy(query);
-  const lists = listsOf(query) ?? [];
-  /** By the days of the list, then the app; null for a list that failed. */
-  const listed = new Map(
-    lists.map((days, at) => {
-      const answer = answers[at];
-      const isRead = answer && !('error' in answer);
-      return [listKey(days), isRead ? new Map(answer.rows.map(([id, users]) => [id, users])) : null];
-    }),
-  );
+  const lists = (listsOf(query) ?? []).map((days, at) => listRead(days, answers[at]));
+  const listed = new Map(lists.map((list) => [listKey(list.days), list]));
   const uncounted = new Set<string>();
   const time = [...query.dimensions, ...(query.columns ? [query.columns.dimension] : [])].find(
     ({ kind }) => kind === 'day',
   );
-  /** The users of some days, by the list of these days; undefined if it failed, null if it has no count. */
-  const inList = (days: DaySpan, appId: string) => {
-    const counts = listed.get(listKey(days));
-    if (counts === null) return undefined;
-    const users = counts?.get(appId);
-    return typeof users === 'number' ? users : null;
+  /** The users of some days, by the list of these days; null without one. */
+  const inList = (days: DaySpan, app: App) => {
+    const list = listed.get(listKey(days));
+    return list ? list.usersOf(app) : null;
   };
   const ofDays = (
     days: DaySpan | null,
@@ -162,11 +155,9 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
       return of ?? null;
     };
     const isListed = days !== null && listed.has(listKey(days));
-    const own = needed?.own
-      ? value(isListed || !isWhole ? days && inList(days, app.appId) : users[at])
-      : null;
+    const own = needed?.own ? value(isListed || !isWhole ? days && inList(days, app) : users[at]) : null;
     const each =
-      days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app.appId))) : [];
+      days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app))) : [];
     const daily = each.length === 0 || each.includes(null) ? null : sumOf(each.map(Number));
     if (known.includes(null)) uncounted.add(appTitle(app));
     return [own, daily, app.appId, known.includes(undefined) ? 1 : 0];
@@ -180,14 +171,46 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
           ? ofDays(days, true, answer, at)
           : ofDays(within({ first, last: bucketEnd(first, time?.bucket) }, days), false, answer, at);
     },
-    failures: lists.flatMap((days, at) => {
-      const answer = answers[at];
-      return answer && 'error' in answer
-        ? [{ app: userListTitle(days), error: answer.error, ofUsers: true as const }]
-        : [];
-    }),
+    failures: () =>
+      lists.flatMap(({ days, error: errorOf }) => {
+        const error = errorOf();
+        return error ? [{ app: userListTitle(days), error, ofUsers: true as const }] : [];
+      }),
     // Drivers without them are blank, and nobody named a metric of users.
     uncounted: () => (usersMetrics(query).length > 0 ? [...uncounted] : []),
+  };
+}
+
+/** One list of users as the rows read it. */
+interface ListRead {
+  days: DaySpan;
+  /** The users of an app; null if its record has no count, undefined if the list doesn't tell them. */
+  usersOf(app: App): number | null | undefined;
+  /** Why the list failed, or didn't tell the users of some app; null if it told all that rows have read. */
+  error(): StatsError | null;
+}
+
+function listRead(days: DaySpan, answer: PartAnswer | undefined): ListRead {
+  if (!answer || 'error' in answer)
+    return { days, usersOf: () => undefined, error: () => answer?.error ?? null };
+  const records = groupedBy(answer.rows, ([appId]) => appId);
+  const [missing, twice] = [new Set<string>(), new Set<string>()];
+  return {
+    days,
+    usersOf(app) {
+      const [record, ...others] = records.get(app.appId) ?? [];
+      if (record && others.length === 0) return typeof record[1] === 'number' ? record[1] : null;
+      (record ? twice : missing).add(appTitle(app));
+      return undefined;
+    },
+    error: () =>
+      missing.size + twice.size === 0
+        ? null
+        : new StatsError('LIST_INCOMPLETE', {
+            service: 'account',
+            missing: [...missing],
+            twice: [...twice],
+          }),
   };
 }
 

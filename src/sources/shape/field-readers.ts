@@ -6,7 +6,7 @@ import type { Dimension } from '../fields';
 import { folded } from './condition-tests';
 
 /** A dimension, or a field to filter by. */
-type Field = Pick<Dimension, 'name' | 'title' | 'group'>;
+type Field = Pick<Dimension, 'name' | 'group'>;
 
 /**
  * Returns a function that reads a field from a row.
@@ -30,14 +30,13 @@ function fieldRead({ name, group }: Field): string {
 }
 
 /** Returns a function that finds the label of a group's value, such as `(no tier)`. Any other field has its value. */
-function labelReader({ title, group }: Field): (value: TableValue) => TableValue {
+function labelReader({ group }: Field): (value: TableValue) => TableValue {
   if (!group) return (value) => value;
   const labels = new Map(group.labels);
-  const none = `(no ${title.toLowerCase()})`;
   // Remembers each value's label, because many rows share few values.
   const known = new Map<TableValue, string>();
   return (value) => {
-    const label = known.get(value) ?? labels.get(folded(String(value ?? ''))) ?? none;
+    const label = known.get(value) ?? labels.get(folded(String(value ?? ''))) ?? group.unlabelled;
     known.set(value, label);
     return label;
   };

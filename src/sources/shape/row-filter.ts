@@ -12,6 +12,7 @@ import { compareText, type TableRow, type TableValue } from '../../core/table';
 import { filterInWords } from '../../text/panel/filter';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
+import { asSpelled, comparedValue } from '../groups';
 import { folded, numberOf, numberTest, textTest } from './condition-tests';
 import { fieldReader } from './field-readers';
 
@@ -120,8 +121,8 @@ function fieldConditionOf(
   { field: named, operator, values }: Condition,
   source: FilteredSource,
 ): FieldCondition {
-  const field = entryNamed(source.filterFields, named);
-  if (!field) {
+  const found = entryNamed(source.filterFields, named);
+  if (!found) {
     const days = groupings(source).filter(({ kind }) => kind === 'day');
     if (entryNamed(days, named)) throw filterWrong('date', named);
     throw filterWrong(
@@ -130,14 +131,17 @@ function fieldConditionOf(
       source.filterFields.map(({ title }) => title),
     );
   }
+  const field = asSpelled(found, named);
   const condition = { field, operator, values };
   if (comparesNumbers(operator) !== (field.kind !== 'text'))
     throw filterWrong(
       field.kind === 'text' ? 'text' : 'number',
       textOfFilter([{ ...condition, field: named }]),
     );
-  if (field.kind === 'text')
-    return { ...condition, isMetBy: textTest(operator, values, field.isCountry === true) };
+  if (field.kind === 'text') {
+    const compared = values.map((value) => comparedValue(value, field));
+    return { ...condition, isMetBy: textTest(operator, compared, field.isCountry === true) };
+  }
   const limit = values.length === 1 ? numberOf(values[0] ?? '', field.kind) : null;
   if (limit === null) throw filterWrong('number', textOfFilter([{ ...condition, field: named }]));
   return { ...condition, values: [String(limit)], isMetBy: numberTest(operator, limit) };

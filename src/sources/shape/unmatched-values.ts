@@ -5,6 +5,7 @@ import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { countryNamesOf } from '../countries';
 import type { FilterField } from '../filter-fields';
+import { comparedValue } from '../groups';
 import type { TableClients } from '../source';
 import { folded } from './condition-tests';
 import { type Candidate, nearestOf } from './nearest-values';
@@ -56,7 +57,7 @@ function unmatchedIn(
   const isMatched = operator.endsWith('~')
     ? (text: string) => texts.some((each) => each.includes(text))
     : (text: string) => known.has(text);
-  const byText = new Map(values.map((value) => [folded(value), value] as const));
+  const byText = new Map(values.map((value) => [folded(comparedValue(value, field)), value] as const));
   return [...byText].flatMap(([text, value]) =>
     text === '' || isMatched(text) ? [] : [{ field, value, candidates }],
   );

@@ -17,7 +17,7 @@ const USES: { readonly [Scope in string]?: string } = {
 const QUOTA_NAMES: { readonly [Name in Quota]: string } = {
   fetches: 'web requests',
   mails: 'mails',
-  properties: 'reads of stored settings',
+  properties: 'reads and writes of stored settings',
 };
 
 /** What to do until a quota is there again. */
@@ -29,10 +29,10 @@ const UNTIL_THEN: { readonly [Name in Quota]: string } = {
 };
 
 export const PLATFORM_ERRORS = {
-  PERMISSION_MISSING: ({ scopes, askedAt }) => {
+  PERMISSION_MISSING: ({ scopes, askedAt, isLate }) => {
     const useOf = (scope: string) => `${USES[scope] ?? 'do this'} (${scope})`;
     if (askedAt !== undefined)
-      return `You haven’t allowed the add-on to ${listed(scopes.map(useOf))}, which this needs, so nothing was changed. Press Allow, check every box that Google shows, and try again.`;
+      return `You haven’t allowed the add-on to ${listed(scopes.map(useOf))}${isLate ? '' : ', which this needs, so nothing was changed'}. Press Allow, check every box that Google shows, and try again.`;
     const [scope] = scopes;
     const use = scope === undefined ? 'do this' : useOf(scope);
     return `You haven’t allowed the add-on to ${use}. Open the sidebar and allow it when Google asks. If Google doesn’t ask, remove the add-on at myaccount.google.com/connections, then open the sidebar again.`;
@@ -53,8 +53,10 @@ export const PLATFORM_ERRORS = {
       : 'The spreadsheet has no room for more cells, and Google allows 10,000,000. Delete sheets, or empty rows and columns, then try again.',
   VALIDATION_REFUSED: ({ sheetName, cell }) =>
     `${cell === '' ? 'A cell' : `Cell ${cell}`}${sheetName === '' ? '' : ` of sheet “${sheetName}”`} accepts only certain values${sheetName === '' ? '' : ', so nothing was written'}. Remove its rule under Data > Data validation, or choose another place.`,
-  CELLS_PROTECTED: ({ at }) =>
-    `You can’t edit ${at ? `${at.range ?? 'some cells'} of sheet “${at.sheetName}”` : 'some protected cells of this spreadsheet'}. Ask its owner for access, or choose another place.`,
+  CELLS_PROTECTED: ({ at, tab }) =>
+    tab
+      ? `You can’t edit the tab “${tab}”, because it’s protected. Ask the owner of the spreadsheet for access.`
+      : `You can’t edit ${at ? `${at.range ?? 'some cells'} of sheet “${at.sheetName}”` : 'some protected cells of this spreadsheet'}. Ask its owner for access, or choose another place.`,
   STORE_FULL: () =>
     'The add-on’s settings have used all the space that Google gives them (500 KB), so this wasn’t saved. Disconnect accounts you no longer need, or press Delete my data under Account.',
 } satisfies Pick<ErrorSentences, keyof PlatformTroubles>;

@@ -126,6 +126,14 @@ export const SERVICE_ERRORS = {
     `${serviceOf({ service })} took too long to answer. Try again, or choose fewer days or dimensions.`,
   FIELD_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${shortValue(facts.actual)} instead of ${facts.expected} in ${facts.row === 0 ? '' : `row ${facts.row}, `}field “${facts.field}”, ${answerUnused(facts)}`,
+  LIST_INCOMPLETE: (facts) => {
+    const { missing, twice } = facts;
+    const troubles = [
+      ...(missing.length > 0 ? [`without ${listed(missing)}`] : []),
+      ...(twice.length > 0 ? [`with ${listed(twice)} twice`] : []),
+    ];
+    return `${serviceOf(facts)} sent a list ${troubles.join(' and ')}. ${tryOrAsk(facts)}`;
+  },
   COLUMNS_WRONG: (facts) =>
     `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
 } satisfies Partial<ErrorSentences>;

@@ -50,7 +50,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   },
   mailsSummary: {
     label: 'Mail a summary',
-    hint: 'After each scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',
+    hint: 'Once a day, after a scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',
   },
 };
 

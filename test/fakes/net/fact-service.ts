@@ -21,6 +21,8 @@ export class FactService implements HttpSender {
   users: ((appId: string, first: string, last: string) => number) | null = null;
   /** The failing statuses of the next lists of users, by their days (`2026-11-18..2026-11-18`). */
   readonly listTroubles = new Map<string, number[]>();
+  /** The apps of a list of users, by the first day of the list. */
+  listed: (apps: readonly App[], first: string) => readonly App[] = (apps) => apps;
   /** The address of every request, in order. */
   readonly urls: string[] = [];
   /** Called before a batch is answered. */
@@ -66,7 +68,8 @@ export class FactService implements HttpSender {
     const counted = (of: App) => (this.users ? { ...of, uniques: this.users(of.appId, first, last) } : of);
     const noList = appId === undefined ? this.listTroubles.get(`${first}..${last}`)?.shift() : undefined;
     if (noList !== undefined) return { ...fallback, status: noList };
-    if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(this.apps.map(counted)) };
+    const listed = () => (first === '' ? this.apps : this.listed(this.apps, first)).map(counted);
+    if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(listed()) };
     const trouble = this.troubles.get(appId)?.shift();
     if (trouble !== undefined) return { ...fallback, status: trouble };
     const app = this.apps.find((each) => each.appId === appId);

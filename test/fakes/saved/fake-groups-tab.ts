@@ -8,6 +8,8 @@ export class FakeGroupsTab implements GroupsTab {
 
   read = () => this.rows;
 
+  lastRow = (shown: number) => shown;
+
   add = (headings: readonly string[], rows: readonly (readonly string[])[]) => {
     this.rows = [...(this.rows ?? [headings]), ...rows];
   };

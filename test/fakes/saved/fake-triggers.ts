@@ -39,6 +39,13 @@ export class FakeTriggers implements ClockTriggers {
     this.store.triggers = this.store.triggers.filter((trigger) => !mine.includes(trigger));
   }
 
+  restart(nowMs: number): void {
+    if (!this.stands()) return;
+    this.remove();
+    this.ensure();
+    this.ticks.set(this.spreadsheetId, { atMs: nowMs, restartedMs: nowMs });
+  }
+
   noted(): TriggerNote {
     return this.stands() ? 'made' : 'none';
   }
@@ -58,7 +65,11 @@ export class FakeTriggers implements ClockTriggers {
   noteTick(triggerUid: string, nowMs: number): TickedFile | null {
     const trigger = this.store.triggers.find(({ uid, user }) => uid === triggerUid && user === this.user());
     if (!trigger) return null;
-    this.ticks.set(trigger.spreadsheetId, { atMs: nowMs, open: this.open });
+    const { restartedMs } = this.ticks.get(trigger.spreadsheetId) ?? {};
+    this.ticks.set(trigger.spreadsheetId, {
+      ...{ atMs: nowMs, open: this.open },
+      ...(restartedMs === undefined ? {} : { restartedMs }),
+    });
     const id = trigger.spreadsheetId;
     return { id, name: `File ${id}`, isOpen: this.open === id };
   }

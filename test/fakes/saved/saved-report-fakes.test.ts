@@ -17,11 +17,11 @@ test('a page needs a name, and is not stored while a failure is set', () => {
 
 test('a mail needs a person, a subject of one line and a text', () => {
   const mailer = new RecordingMailer(() => '');
-  expect([mailer.send('s', 'b'), mailer.sent]).toEqual([false, []]);
-  expect(() => mailer.send('s', ' ')).toThrow('empty mail');
-  expect(() => mailer.send('s\u0085x', 'b')).toThrow('several lines');
+  expect([mailer.send('s', 'b', () => {}), mailer.sent]).toEqual([false, []]);
+  expect(() => mailer.send('s', ' ', () => {})).toThrow('empty mail');
+  expect(() => mailer.send('s\u0085x', 'b', () => {})).toThrow('several lines');
   mailer.failure = new Error('no permission');
-  expect(() => mailer.send('s', 'b')).toThrow('no permission');
+  expect(() => mailer.send('s', 'b', () => {})).toThrow('no permission');
 });
 
 test('a line of the log needs a result and a duration', () => {

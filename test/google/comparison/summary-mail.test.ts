@@ -111,8 +111,10 @@ test('the mail tells the outcome, the five largest moves with their drivers, how
     // 05:03 UTC, in New York.
     'Final to Nov 17 · read Nov 20, 12:03 AM',
     file,
-    'You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
+    'You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
   ]);
+  const noted = host.state.userProperties.get(OWNER)?.get(`summarized.${host.workbook.id}.${id}`);
+  expect(noted).toBe('2026-11-20');
   // It asks nothing that the report doesn't.
   const [{ requests } = { requests: 0 }] = host.log();
   expect(requests).toBe(1 + 2 * APPS.length);

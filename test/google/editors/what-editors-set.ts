@@ -36,7 +36,7 @@ const LOOKS = [
 const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
 const DAYS = [
   ...['Days missed', 'Backfill', 'Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on'],
-  ...['Days backfilled', 'Apps done', 'Last good run', 'Data of'],
+  ...['Days backfilled', 'Apps done', 'Last good run', 'First day', 'Data of'],
 ];
 const TOLD = [
   ...[
@@ -48,7 +48,7 @@ const TOLD = [
     'Failures in a row',
     'Failures toward pause',
   ],
-  ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code'],
+  ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code', 'Other apps'],
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -198,7 +198,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `Publisher Stats groups`',
     who: 'any editor',
     follows:
-      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group',
+      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group. How the tab spells the group’s name changes nothing there',
     ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
   },
   {

@@ -202,7 +202,7 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   'the day’s calls of properties used up': {
     plant: () => usedUp('propertyCallsPerDay'),
     sentence:
-      'Your Google account has used up its reads of stored settings for today. Wait until tomorrow, or use fewer formulas; scheduled reports continue by themselves.',
+      'Your Google account has used up its reads and writes of stored settings for today. Wait until tomorrow, or use fewer formulas; scheduled reports continue by themselves.',
     remedy: 'wait',
     unrecorded: true,
   },

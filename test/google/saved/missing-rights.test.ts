@@ -69,6 +69,51 @@ test('without the permission to fetch, a write asks for it before it begins, and
   expect(await world.view(id)).toMatchObject({ failures: 0, lastRun: null });
 });
 
+test('without the permission for the spreadsheet, all calls of the panel that need it lead to Google’s question', async () => {
+  const id = await world.saveHourlyReport();
+  const { approval } = await world.view(id);
+  withoutScope('spreadsheets.currentonly');
+  const run = { runId: 'run-00000009' };
+  const connection = { service: 'account', id: hosts.sandbox.demoLogin.email } as const;
+  const refused = [
+    await world.refusal('open', {}),
+    await world.refusal('groups', {}),
+    await world.refusal('newGroup', { title: 'Tier', of: 'Country' }),
+    await world.refusal('openGroups', {}),
+    await world.refusal('reports', {}),
+    await world.refusal('saveReport', { draft: { ...newDraft(), name: 'Kept', choice } }),
+    await world.refusal('changeReport', { id, change: 'duplicate' }),
+    await world.refusal('approveReports', { reports: [{ id, hash: approval.hash }] }),
+    await world.refusal('turnOnSchedules', {}),
+    await world.refusal('startBackfill', { id, first: '2026-11-01' }),
+    await world.refusal('showReport', { id }),
+    await world.refusal('exportReport', { id }),
+    await world.refusal('currentCell', {}),
+    await world.refusal('readFormula', {}),
+    await world.refusal('undoWrite', { key: 'write_1' }),
+    await world.refusal('setFinalAfter', { days: 5 }),
+    await world.refusal('remember', { choice, tab: 'build' }),
+    await world.refusal('share', { service: 'account', shared: true }),
+    await world.refusal('leaving', connection),
+    await world.refusal('personData', {}),
+    await world.refusal('deleteMyData', {}),
+    await world.refusal('disconnect', connection),
+  ];
+  for (const error of refused)
+    expect(error).toMatchObject({
+      code: 'PERMISSION_MISSING',
+      sentence:
+        'You haven’t allowed the add-on to read and write this spreadsheet (spreadsheets.currentonly). Press Allow, check every box that Google shows, and try again.',
+      allowAt: 'https://script.google.com/macros/authorize',
+    });
+  // Those that ask before they begin say that nothing was changed.
+  expect(await world.refusal('preview', { ...run, choice })).toMatchObject({
+    sentence: expect.stringContaining(
+      '(spreadsheets.currentonly), which this needs, so nothing was changed.',
+    ),
+  });
+});
+
 test.each([
   ['openSidebar', 'script.external_request'],
   ['writeSellerStats', 'script.external_request'],

@@ -14,8 +14,8 @@ import { trueRows } from './report-truth';
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';
 const ZONE = 'America/New_York';
-/** Days before today that a daily run fetches: its period and its lookback. */
-const WINDOW = 6;
+/** Days before today that a daily run fetches: its period, and its lookback once the table is there. */
+const [PERIOD, WINDOW] = [3, 6];
 
 /** Apps that can move between publishers. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));
@@ -129,7 +129,7 @@ const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >=
 /** Writes texts beside rows near the top, in the middle and near the end, as the user would. */
 function writeTexts(): void {
   for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
-    writeBeside(daily, 5 + 200 * i, text);
+    writeBeside(daily, 5 + 100 * i, text);
 }
 const insertColumn = () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1);
 
@@ -193,6 +193,7 @@ const yesterday = () => addDays(dayAt(story.hours), -1);
 const due = (isDue: (at: DateTime) => boolean) =>
   Array.from({ length: story.hours }, (_, i) => i + 1).filter((hour) => isDue(local(hour)));
 const isDaily = ({ hour }: DateTime) => hour === 6;
+const isOften = ({ hour }: DateTime) => hour % 6 === 0;
 
 /** Hours at whose tick a report runs: a failed run is tried again at the next tick, up to three times in a row. */
 function attempts(isDue: (at: DateTime) => boolean): number[] {
@@ -204,7 +205,7 @@ function attempts(isDue: (at: DateTime) => boolean): number[] {
     if (!isPending) continue;
     ran.push(hour);
     failures = isDown(hour) ? failures + 1 : 0;
-    isPending = failures > 0 && failures < 3;
+    isPending = failures > 0;
   }
   return ran;
 }
@@ -212,25 +213,37 @@ function attempts(isDue: (at: DateTime) => boolean): number[] {
 /** The hour of the first daily run at or after another hour. */
 const dailyRunSince = (hour: number) => due(isDaily).find((each) => each >= hour) ?? 0;
 
-/** The rows of the daily report by the database. */
+/** Where the window of the first run begins that doesn't request the third app any more; null if it always does. */
+function firstLeft(): Day | null {
+  const { appChanges } = story;
+  return appChanges ? firstFetched(dailyRunSince(appChanges.goes)) : null;
+}
+
+/** The rows of the daily report by the database, but those of the third app that stay as they were last read. */
 async function trueDaily() {
   const truth = (apps: string[], from: Day, to: Day) =>
     trueRows(hosts.sandbox, apps, { from, to }, ['date', 'country']);
-  const [since, { appChanges }] = [firstFetched(dailyRunSince(1)), story];
+  const [since, { appChanges }] = [addDays(dayAt(dailyRunSince(1)), -PERIOD), story];
   if (!appChanges) return truth([first, second, third], since, yesterday());
+  // The new app's rows start where the window of the first run after the change starts.
   const comes = firstFetched(dailyRunSince(appChanges.comes));
-  const goes = firstFetched(dailyRunSince(appChanges.goes));
   const parts = [
     await truth([first, second], since, yesterday()),
-    // The new app's rows start, and the other's end, where the period of the first run after the change starts.
     await truth([fourth], comes, yesterday()),
-    await truth([third], since, addDays(goes, -1)),
+    await truth([third], since, addDays(firstLeft() ?? since, -1)),
   ];
   return parts.flat();
 }
 
 test('every cell of the merged block equals the database’s, and each row is there once', async () => {
-  const rows = world.block(daily).slice(1);
+  const left = firstLeft();
+  const thirdApp = apps.find(({ appId }) => appId === third)?.bundleId;
+  const isLeft = (row: readonly (CellValue | undefined)[]) =>
+    left !== null && row[1] === thirdApp && Number(row[3]) >= serialOfDay(left);
+  const all = world.block(daily).slice(1);
+  // The run of the day before has read five days of those.
+  expect(new Set(all.filter(isLeft).map((row) => row[3])).size).toBe(left === null ? 0 : 5);
+  const rows = all.filter((row) => !isLeft(row));
   const sorted = <Row extends readonly (CellValue | undefined)[]>(all: readonly Row[]) =>
     [...all].sort((a, b) => byKey([keyOf(a)], [keyOf(b)]));
   expect(rows.length).toBeGreaterThan(5 * story.hours);
@@ -246,7 +259,7 @@ test('every note and text beside a row is still beside it after the sheet and th
 test.each<[string, (at: DateTime) => boolean]>([
   ['Daily', isDaily],
   ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
-  ['Often', ({ hour }) => hour % 6 === 0],
+  ['Often', isOften],
 ])(
   'the log has a line for each due run of %s, and for each failure and retry during an outage',
   (report, isDue) => {
@@ -254,9 +267,18 @@ test.each<[string, (at: DateTime) => boolean]>([
   },
 );
 
-test('outages of less than a day are not mailed', () => {
+test('an outage is mailed once, after the third failed try', () => {
   expect(due(isDaily).filter(isDown)).toHaveLength(story.outages.length);
-  expect(world.state.mails).toEqual([]);
+  const hours = Array.from({ length: story.hours }, (_hour, at) => at + 1).filter(isDown);
+  const ends = hours.filter((hour) => !isDown(hour + 1));
+  const tries = [isDaily, isOften].map((isDue) => attempts(isDue).filter(isDown));
+  const told = ends.filter((end) =>
+    tries.some((each) => {
+      const begun = [...hours].reverse().find((hour) => hour <= end && !isDown(hour - 1)) ?? end;
+      return each.filter((hour) => hour >= begun && hour <= end).length >= 3;
+    }),
+  );
+  expect(world.state.mails).toHaveLength(told.length);
 });
 
 test('no tick exceeds its time budget, and there is one trigger', () => {

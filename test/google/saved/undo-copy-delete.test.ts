@@ -1,6 +1,5 @@
 // Undoing, exporting and deleting saved reports, and formulas beside a growing block.
 
-import { addDays } from '../../../src/core/day';
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
@@ -58,15 +57,14 @@ describe('undoing the last run', () => {
     expect(world.block(id)).toEqual(before);
     await expect(world.change(id, 'undo')).rejects.toThrow('nothing to undo');
     await world.runNow(id);
-    // A replaced block has the days of its period. A merged block has every day since the first run's lookback.
-    const { from, to } = lastDays(world.today(), mode === 'merge' ? 8 : 5);
-    const span = { from: mode === 'merge' ? addDays(from, -2) : from, to };
+    // A replaced block has the days of its period. A merged block has every day since the first of the first run.
+    const span = lastDays(world.today(), mode === 'merge' ? 7 : 5);
     const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
   });
 
   test('keeps a person’s texts beside their rows', async () => {
-    const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(3) });
+    const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
     await world.runNow(id);
     writeBeside(id, 2, 'second');
     writeBeside(id, 7, 'seventh');
@@ -222,8 +220,8 @@ describe('a growing block', () => {
       await world.runNow(id);
     }
     const { rows } = world.area(id);
-    // Four days, and the one before them that wasn't final at the first run.
-    expect(rows).toBe(1 + 2 * 5);
+    // The day of the first run, and the three since.
+    expect(rows).toBe(1 + 2 * 4);
     const formulas = (column: number) =>
       Array.from({ length: rows - 1 }, (_, i) => world.workbook.cell(sheetId, i + 2, column).formula);
     expect(formulas(columns + 1)).toEqual(Array.from({ length: rows - 1 }, (_, i) => `=I${i + 2}*0.9`));

@@ -156,9 +156,9 @@ test('merge and append keep users by day over restated days, and of days that we
   }
   const last = addDays(world.today(), -1);
   const rowsOf = (id: string) => ofBundles(world.block(id).slice(1));
-  // Each run reads 14 days before its period; the first was of the 19th.
-  expectRows(rowsOf(ids[0] ?? ''), await expected('date', day('2026-11-05'), last));
-  expectRows(rowsOf(ids[1] ?? ''), await expected('week', day('2026-11-02'), last));
+  // The first run was of the 19th and its week.
+  expectRows(rowsOf(ids[0] ?? ''), await expected('date', day('2026-11-19'), last));
+  expectRows(rowsOf(ids[1] ?? ''), await expected('week', day('2026-11-16'), last));
   expectRows(rowsOf(appended), people);
 });
 

@@ -32,7 +32,9 @@ function wide(columns: number, length: number): Table {
 }
 
 /** The width that fits a text of this length, in pixels, as the emulated host measures it. */
-const widthOf = (length: number) => length * 7 + 16;
+const fittedTo = (length: number) => length * 7 + 16;
+/** The width of a column with a bold title, which Google measures as if it weren't bold. */
+const widthOf = (length: number) => fittedTo(length) + 10;
 
 const widths = (world: GoogleWorld, columns: number, sheet = 'Data') =>
   Array.from({ length: columns }, (_, at) => world.sheetData(sheet).columnWidth(at + 1));
@@ -81,6 +83,19 @@ describe.each<[string, string | undefined]>([
     write(world, texts(10, 30, 40), id, true);
     expect(widths(world, 4)).toEqual([widthOf(10), 333, widthOf(40), 222]);
   });
+});
+
+test('have ten pixels more than fits, so that a bold title is read whole, and all are read before one is set', () => {
+  const world = googleWorld();
+  write(world, texts(1, 2), ID);
+  // The titles are the longest texts.
+  const [one = '', other = ''] = [TITLES[1], TITLES[3]];
+  expect(widths(world, 2)).toEqual([fittedTo(one.length) + 10, fittedTo(other.length) + 10]);
+  const methods = world.lastExecution().context.calls.map(({ method }) => method.replace('Sheet.', ''));
+  expect(methods.filter((method) => /^(autoResizeColumns|[gs]etColumnWidth)$/.test(method))).toEqual([
+    'autoResizeColumns',
+    ...['getColumnWidth', 'getColumnWidth', 'setColumnWidth', 'setColumnWidth'],
+  ]);
 });
 
 test('follow an undo', () => {
@@ -132,11 +147,15 @@ test('stay where Google refuses, and the write succeeds', () => {
 test('are read of 40 columns at most, and only when the columns have changed', () => {
   const world = googleWorld();
   write(world, wide(60, 14), ID);
-  expect(widths(world, 60)).toEqual(Array.from({ length: 60 }, () => widthOf(14)));
+  expect(widths(world, 60)).toEqual(
+    Array.from({ length: 60 }, (_, at) => (at < 40 ? widthOf : fittedTo)(14)),
+  );
   expect(callsOf(world, /\.getColumnWidth$/)).toBe(40);
   write(world, wide(60, 14), ID);
   expect(callsOf(world, /\.(autoResizeColumns|[gs]etColumnWidth)$/)).toBe(0);
   write(world, wide(60, 20), ID);
   expect(callsOf(world, /\.getColumnWidth$/)).toBe(80);
-  expect(widths(world, 59)).toEqual(Array.from({ length: 59 }, (_, at) => widthOf(at < 40 ? 20 : 14)));
+  expect(widths(world, 59)).toEqual(
+    Array.from({ length: 59 }, (_, at) => (at < 40 ? widthOf(20) : fittedTo(14))),
+  );
 });

@@ -5,8 +5,14 @@ import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
 const NAMES = ['old1', 'old3'];
-/** Calls whose failure is borne: a name is looked for in the list, and the stage of a stopped run is left to later. */
-const BORNE = ['Spreadsheet.getRangeByName', 'getDocumentProperties', 'Properties.getProperties'];
+/**
+ * Calls whose failure is borne: a name is looked for in the list, the stage of a stopped run is left to later, and a
+ * lock that Google refuses is asked for again.
+ */
+const BORNE = [
+  ...['Spreadsheet.getRangeByName', 'getDocumentProperties', 'Properties.getProperties'],
+  ...['getDocumentLock', 'Lock.tryLock'],
+];
 const AMOUNTS = ['$0.50'];
 
 type Hidden = readonly [column: number, values: readonly string[]];

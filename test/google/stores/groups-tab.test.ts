@@ -105,9 +105,20 @@ test('of a tab that is too long no more is read than which groups are left out',
   expect(calls[1]?.bytes).toBeLessThan((5_000 + 1) * 'A long name'.length);
 });
 
+test('a text in row 150,000 leaves the groups above as they are, and its own is named by its cell', () => {
+  const { world, read } = worldWith([GROUP_HEADINGS, TIER]);
+  const { id } = world.sheetData(GROUPS_TAB);
+  world.workbook.insertRows(id, 3, 149_998);
+  world.workbook.setCells(id, 150_000, 1, [[{ value: 'Deep' }]]);
+  expect(read()).toMatchObject({
+    groups: [tier],
+    problems: [{ group: 'Deep', cell: 'A150000', what: 'tooLong' }],
+  });
+});
+
 test('a group is added below the others, whatever stands beside the four columns', () => {
   const { world, read } = worldWith([GROUP_HEADINGS, TIER, ...Array(40).fill(['', '', '', '', 'mine'])]);
-  world.act(() => groupsTab.add(GROUP_HEADINGS, [['Own', 'App', '=1+1', '00123']]));
+  world.act(() => groupsTab.add(GROUP_HEADINGS, [['Own', 'App', '=1+1', '00123']], groupsTab.lastRow(2)));
   expect(read().groups).toEqual([tier, { title: 'Own', of: 'App', labels: [['=1+1', '00123']] }]);
   expect(world.contents(GROUPS_TAB)).toMatchObject({ A3: 'Own', E3: 'mine', E42: 'mine' });
 });

@@ -1,8 +1,8 @@
-// Ticks that Google starts without their file, or never starts, and what the panel and a mail say about that.
+// Ticks that Google starts without their file, no longer starts or never did, and what the panel and a mail say of it.
 
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
-import { adviceOf } from '../../../sidebar/reports/report-summary';
+import { adviceOf, badgesOfAll } from '../../../sidebar/reports/report-summary';
 import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 
 let world: ReportHost;
@@ -53,6 +53,73 @@ test('if a trigger never fires for two hours, the panel names the test deploymen
   expect(await advice(id)).toBe('');
   await world.passHours(2);
   expect(await advice(id)).toMatch(/If this is a test deployment, schedules can’t run in it\..*README/);
+});
+
+describe('a trigger that Google lists and no longer runs', () => {
+  let id: string;
+  const uids = () => world.triggersOf(OWNER).map(({ uid }) => uid);
+  const badges = async () => badgesOfAll([await world.view(id)]).map(({ word }) => word);
+  beforeEach(async () => {
+    id = await world.saveHourlyReport();
+    await world.tickHours(1);
+  });
+
+  test('is restarted when its person opens the list, once a day, and runs', async () => {
+    const [first] = uids();
+    await world.passHours(3);
+    expect(uids()).toEqual([first]);
+    expect(await badges()).toEqual(['Schedule restarted']);
+    const [second, ...others] = uids();
+    expect([second === first, others]).toEqual([false, []]);
+    expect(await advice(id)).toMatch(/^Google had stopped running the schedule, so it was restarted/);
+    const runs = world.log().length;
+    await world.tickHours(1);
+    expect(world.log()).toHaveLength(runs + 1);
+    expect([await badges(), await advice(id), uids()]).toEqual([[], '', [second]]);
+    // Stops again on the same day; saving a schedule doesn't lift the limit.
+    await world.call('saveReport', { draft: { ...(await world.view(id)).draft, name: 'Again' } });
+    await world.passHours(4);
+    expect([await badges(), uids()]).toEqual([['Overdue'], [second]]);
+    await world.passHours(20);
+    expect(await badges()).toEqual(['Schedule restarted']);
+    expect(uids()).not.toEqual([second]);
+    expect(
+      [...world.state.propertiesOfUser(OWNER).keys()].filter((key) => key.startsWith('trigger.')),
+    ).toHaveLength(2);
+  });
+
+  test.each([
+    ['no property can be written', 'PropertiesService.Properties.setProperty'],
+    ['Google lists no triggers', 'ScriptApp.getUserTriggers'],
+    ['the old one can’t be deleted', 'ScriptApp.deleteTrigger'],
+  ])('stays, and the card doesn’t say otherwise, where %s', async (_title, call) => {
+    const before = uids();
+    await world.passHours(3);
+    world.state.faults = [{ call, nth: 0, do: { message: 'Service error' } }];
+    expect([await badges(), uids()]).toEqual([['Overdue'], before]);
+  });
+
+  test('is made by the next opening if Google makes none now', async () => {
+    await world.passHours(3);
+    world.state.faults = [
+      { call: 'ScriptApp.ClockTriggerBuilder.create', nth: 0, do: { message: 'Service error' } },
+    ];
+    expect([await badges(), uids()]).toEqual([['Overdue'], []]);
+    world.state.faults = [];
+    await world.call('reports', {});
+    expect(uids()).toHaveLength(1);
+  });
+
+  test('is left alone by other people, and costs them and its person’s other openings no service call', async () => {
+    const calls = async (user: string) => (await world.execution('reports', {}, user)).calls.length;
+    const before = [await calls(OWNER), await calls('bob@example.com')];
+    const trigger = uids();
+    await world.passHours(3);
+    expect(await calls('bob@example.com')).toBe(before[1]);
+    expect(uids()).toEqual(trigger);
+    await world.call('reports', {});
+    expect(await calls(OWNER)).toBe(before[0]);
+  });
 });
 
 test.each<[PlatformState['language'], string]>([

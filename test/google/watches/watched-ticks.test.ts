@@ -10,6 +10,7 @@ import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/repor
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';
+const EDITOR = 'editor@example.com';
 const hosts = useReportHosts(START, { ...IN_TROUBLE, days: 130 });
 
 let world: ReportHost;
@@ -263,8 +264,39 @@ test('a group’s values are watched by its labels, and other labels wait for th
   await world.call('share', { service: 'account', shared: true });
   type([['Group', 'Of', 'Value', 'Label'], ...ofApps('Others')]);
   await passTo('2026-10-26');
-  expect(mailed()).toHaveLength(1);
+  expect(mailed()).toEqual([[told], ['“Daily”', 'Groups: changed.']]);
   expect((await world.view(id)).approval.isUntold).toBe(true);
+});
+
+test('what others change in a watch is told to its owner by the next tick, and what its owner changes isn’t', async () => {
+  await watching(FALLS);
+  const nextTick = async () => {
+    await world.passHours(1);
+    await tick();
+    return mailed();
+  };
+  await world.call('setFinalAfter', { days: 3 });
+  expect(await nextTick()).toEqual([]);
+  await world.call('setFinalAfter', { days: 30 }, EDITOR);
+  const final = ['“Daily”', 'Figures are final after: 30 days now, 3 days before.'];
+  expect(await nextTick()).toEqual([final]);
+  expect(await nextTick()).toEqual([final]);
+  const tab = world.workbook.sheetByName('_publisher_stats');
+  world.workbook.deleteRows(tab?.id ?? 0, 3, 1);
+  await world.pass(Date.parse('2026-10-14T00:30:00Z') - world.nowMs);
+  expect((await nextTick())[1]).toEqual(['“Daily”', expect.stringMatching(/^Its row .* is gone/)]);
+  expect(world.triggersOf(OWNER)).toEqual([]);
+});
+
+test('a tick with nothing due reads no more of a watch than the setting of the spreadsheet', async () => {
+  const callsOf = async (watch: string) => {
+    world = await hosts.openLoggedIn();
+    await watching(watch);
+    await world.passHours(1);
+    return (await world.tick()).calls.length;
+  };
+  const without = await callsOf('');
+  expect(await callsOf('revenue falls by 20%')).toBe(without + 1);
 });
 
 test('a watch that can’t be stored stops no report, and says so', async () => {

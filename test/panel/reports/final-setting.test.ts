@@ -1,7 +1,9 @@
 // The setting `Figures are final after`: who may set it, what the log records, and what follows it at once.
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
+import { parseWatch } from '../../../src/core/watch/watch';
 import { Approvals } from '../../../src/saved/approvals/approvals';
+import { leftWatches } from '../../../src/saved/watches/left-watch';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -16,6 +18,16 @@ test('the setting is saved for the spreadsheet and recorded once in the log', ()
   ]);
   // Another execution reads it from the spreadsheet's properties.
   expect(made.value('open', {}).finalAfter).toBe(5);
+});
+
+test('a person’s watches are left with the setting that their own panel makes', () => {
+  const made = panel();
+  const watch = parseWatch('revenue falls by 20%');
+  const schedule = { kind: 'daily', hour: 9 } as const;
+  new Approvals(made.deps).approve([savedReport({ watch, schedule, scheduledBy: ANN })]);
+  made.value('setFinalAfter', { days: 5 });
+  const [{ left } = {}] = leftWatches(made.deps.userProperties.all(), made.deps);
+  expect(left).toMatchObject({ name: 'Daily apps', finalAfter: 5 });
 });
 
 test.each([0, 4, 31, 2.5, '2'])('%p is no number of days', (days) => {

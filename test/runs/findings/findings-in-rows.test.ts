@@ -48,6 +48,7 @@ const found = (
       table: { columns, rows, ...table },
       newestFinal: NEWEST_FINAL,
       block: null,
+      requestedApps: null,
       ...given,
       query: { ...QUERY, ...query },
     },
@@ -206,7 +207,8 @@ test.each<[string, readonly Column[], readonly TableRow[], Given?, Partial<Table
 test('a run without revenue, without rows or with something missing has no finding', () => {
   expect(found([DATE, COUNTRY], DAYS)).toBeNull();
   expect(found(DAILY, [])).toBeNull();
-  const run = { table: { columns: DAILY, rows: DAYS }, newestFinal: NEWEST_FINAL, query: QUERY, block: null };
+  const table = { columns: DAILY, rows: DAYS };
+  const run = { table, newestFinal: NEWEST_FINAL, query: QUERY, block: null, requestedApps: null };
   expect(findingOf(run, { ...WHOLE, failures: ONE_APP })).toBeNull();
   expect(findingOf(run, { ...WHOLE, absent: ['com.a'] })).toBeNull();
   expect(findingOf(run, { ...WHOLE, keptRows: 3 })).toBeNull();
@@ -254,20 +256,29 @@ describe('a finding where earlier rows stay', () => {
   });
 
   describe('with a choice of apps', () => {
-    const COLUMNS = [...APPS, DATE, REVENUE];
+    const names = ['app', 'bundle_id', 'platform'];
+    const COLUMNS = [...APPS.map((each, at) => ({ ...each, name: names[at] ?? '' })), DATE, REVENUE];
     const of = (app: string, on: string, revenue: number): TableRow => [app, app, 'android', on, revenue];
     const bothDays = [of('Chess', '2026-11-10', 10), of('Chess', '2026-11-17', 8)];
-    const told = (block: TableRow[], run: Partial<RowsOfRun['query']> = {}) =>
+    const told = (
+      block: TableRow[],
+      run: Partial<RowsOfRun['query']> = {},
+      requested: readonly string[] = ['Chess', 'Golf'],
+    ) =>
       found(COLUMNS, block.slice(1), {
         block: { columns: COLUMNS, rows: block },
-        query: { days, apps: ['1', '2'], ...run },
+        requestedApps: requested.map((app) => ({
+          names: { app, bundle_id: app, platform: 'android' },
+          hasFailed: false,
+        })),
+        query: { days, ...run },
       });
 
-    test('does not take an app that is no longer chosen for a fall', () => {
-      const left = of('Golf', '2026-11-10', 90);
-      expect(told([left, ...bothDays])).toBeNull();
-      // A report of all apps still requests it.
-      expect(told([left, ...bothDays], { apps: 'all' })).toMatchObject({ change: { now: 8, before: 100 } });
+    test('does not take an app that is no longer requested for a fall', () => {
+      const rows = [of('Golf', '2026-11-10', 90), ...bothDays];
+      expect(told(rows, {}, ['Chess'])).toBeNull();
+      // One that is requested and has no rows has fallen.
+      expect(told(rows)).toMatchObject({ change: { now: 8, before: 100 } });
     });
 
     test('does not take an app without earlier days for a rise, unless the run has read those days', () => {

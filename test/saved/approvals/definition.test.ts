@@ -4,7 +4,12 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { parseWatch } from '../../../src/core/watch/watch';
-import { definitionOf, definitionShown, namingApps } from '../../../src/saved/approvals/definition';
+import {
+  definitionOf,
+  definitionShown,
+  hashedFacts,
+  namingApps,
+} from '../../../src/saved/approvals/definition';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
@@ -33,6 +38,8 @@ const LEFT_OUT = [
   'Failures in a row',
   'Failures toward pause',
   'Data of',
+  'First day',
+  'Other apps',
   'Trouble since',
   'Running since',
   'Apps done',
@@ -175,6 +182,16 @@ test('what is hashed of a definition has this text, to the byte', () => {
   expect(textOf({ ...blank, lookbackDays: 3, choice })).toBe(
     JSON.stringify(facts.map(([heading, text]) => ({ heading, text }))),
   );
+});
+
+test('a hash has the facts of before by their texts, and each that is added with its heading', () => {
+  const facts = [...COVERED, ...WHERE_SET, 'Destination', 'Figures are final after'];
+  expect(hashedFacts(facts.map((heading) => ({ heading, text: `${heading}?` })))).toEqual(
+    facts.map((heading) => `${heading}?`),
+  );
+  expect(hashedFacts([{ heading: 'Group Tier', text: 'Country: one', hashed: '0a1b' }])).toEqual(['0a1b']);
+  const [one, other] = ['Reads twice', 'Reads all'].map((heading) => hashedFacts([{ heading, text: 'yes' }]));
+  expect(one).not.toEqual(other);
 });
 
 test.each<[string, Partial<SavedReport['choice']>, string]>([

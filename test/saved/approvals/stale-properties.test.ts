@@ -1,7 +1,9 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
+import { parseWatch } from '../../../src/core/watch/watch';
 import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
+import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
@@ -90,6 +92,49 @@ test('a tab without a report keeps no properties about reports', () => {
   const made = withProperties();
   made.reports.book.remove(ID);
   expect(made.gone()).toEqual([...all(GONE), ...all(ID)].toSorted());
+});
+
+describe('what a watch has told', () => {
+  const told = key('watched', ID);
+  const watching = () => {
+    const watched = scheduled({ watch: parseWatch('revenue falls by 20%') });
+    const made = bookFixture(watched);
+    made.reports.userProperties.set({ [told]: '{}' });
+    const isKept = () => told in made.reports.userProperties.all();
+    const ticks = () => removeStaleProperties(made.reports.book.entries(), 'trigger', made.reports);
+    return { ...made, watched, isKept, ticks };
+  };
+
+  test.each(['watch', 'schedule'] as const)('goes before the report is saved without its %s', (part) => {
+    const { reports, watched, isKept } = watching();
+    saveDraft({ ...watched, name: 'Renamed' }, '', reports);
+    expect(isKept()).toBe(true);
+    const save = jest.spyOn(reports.book, 'save').mockImplementation(() => expect(isKept()).toBe(false));
+    saveDraft({ ...watched, [part]: null }, '', reports);
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  test.each(['Tell me when', 'Schedule'])(
+    'goes with the first tick that finds none under %s, but not while its owner’s panel has left it on',
+    (heading) => {
+      const { tab, isKept, ticks, reports } = watching();
+      ticks();
+      expect(isKept()).toBe(true);
+      tab.edit(0, heading, '');
+      ticks();
+      expect(isKept()).toBe(true);
+      reports.userProperties.remove([key('left', ID)]);
+      ticks();
+      expect(isKept()).toBe(false);
+    },
+  );
+
+  test('stays where the row can’t be read', () => {
+    const { tab, isKept, ticks } = watching();
+    tab.edit(0, 'Period', 'whenever');
+    ticks();
+    expect(isKept()).toBe(true);
+  });
 });
 
 describe('opening the list', () => {

@@ -15,8 +15,12 @@ const contents = (source: DashboardSource) =>
 
 /** A formula that shows the total under a title of the table of days, which has ten columns. */
 function shownTotal(title: string) {
-  const there = `INDEX('Ann’s data'!A:J;MATCH("Total";'Ann’s data'!A:A;0);MATCH("${title}";'Ann’s data'!A5:J5;0))`;
-  return `=IFERROR(IF(${there}="";"";${there});"")`;
+  const row = `MATCH("Total";'Ann’s data'!A:A;0)`;
+  const column = `MATCH("${title}";'Ann’s data'!A5:K5;0)`;
+  const there = `INDEX('Ann’s data'!A:K;${row};${column})`;
+  const noRow = `IF('Ann’s data'!A6="";"";"No row “Total”")`;
+  const found = `IF(ISERROR(${row});${noRow};IF(${there}="";"";${there}))`;
+  return `=IF(ISERROR(${column});IF(COUNTA('Ann’s data'!A5:K5)=0;"";"No column “${title}”");${found})`;
 }
 
 test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one column apart', (source) => {
@@ -52,3 +56,32 @@ test.each(SOURCES)(
     expect(line).toBe(`=IF('Ann’s data'!B3="";"";'Ann’s data'!B3)`);
   },
 );
+
+test('titles are looked for in all columns of a table, and in the free one that inserted columns are before', () => {
+  const moved = made('appStats').reports[3]?.draft.choice ?? {};
+  const report = savedReport({ choice: moved });
+  // Of one app each, drivers tell what came from users, too.
+  expect(
+    definedColumns(report, onDay(day('2026-11-20')))
+      .map(({ title }) => title)
+      .slice(-5),
+  ).toEqual([
+    ...['Revenue change %', 'From impressions', 'From users', 'From impressions per user', 'From eCPM'],
+  ]);
+  // Ten, four and four columns and the free one after each are before the last table, which has 25 and a free one.
+  const { B42: revenue, F16: fromEcpm } = contents('appStats');
+  expect(revenue).toContain(`MATCH("Revenue";'Ann’s data'!Q5:U5;0)`);
+  expect(fromEcpm).toContain(`MATCH("From eCPM";'Ann’s data'!V5:AU5;0)`);
+  expect(made('appStats').dataTab.columns).toBe(47);
+});
+
+test('cells that a former version has filled are known by what it wrote', () => {
+  const former = Object.fromEntries(made('appStats').formerCells.map(({ cell, content }) => [cell, content]));
+  const there = `INDEX('Ann’s data'!V6:AB6;MATCH("From eCPM";'Ann’s data'!V5:AB5;0))`;
+  expect(former['F16']).toBe(`=IFERROR(IF(${there}="";"";${there});"")`);
+  const first = (title: string) => `INDEX('Ann’s data'!V6:AB6;MATCH("${title}";'Ann’s data'!V5:AB5;0))`;
+  const [app, change] = ['App', 'Revenue change'].map(first);
+  expect(former['A16']).toBe(
+    `=IFERROR(IF(${app}="";"";${app});IFERROR(IF(${change}="";"";"The chosen app");""))`,
+  );
+});

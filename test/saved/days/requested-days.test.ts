@@ -1,7 +1,7 @@
 // The days that a run of a saved report requests.
 
 import { back, START_MS } from '../../runs/fact-fixture';
-import { savedRun } from '../fetch-and-write-fixture';
+import { daysAsked } from '../fetch-and-write-fixture';
 import type { savedReport } from '../saved-fixture';
 
 describe('the days that are requested', () => {
@@ -73,13 +73,6 @@ describe('the days that are requested', () => {
       `${back(1)}..${back(1)}`,
     ],
   ])('%s', (_title, changes, days) => {
-    const made = savedRun(changes, 1);
-    // Rows without countries are refused when they are read, after the request was sent.
-    try {
-      made.run();
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'FIELD_WRONG' });
-    }
-    expect(made.requestedDays()).toEqual([days]);
+    expect(daysAsked(changes)).toEqual([days]);
   });
 });

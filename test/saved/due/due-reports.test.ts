@@ -12,6 +12,7 @@ import { dueNow } from './queue';
 /** The whole hour before the tick of 04:17. */
 const FOUR = START_MS - 17 * 60_000;
 const DAILY_AT_4 = { kind: 'daily', hour: 4 } as const;
+const DAILY_AT_3 = { kind: 'daily', hour: 3 } as const;
 const DAYS = { first: dayOfMs(START_MS - 90 * 24 * HOUR_MS), last: dayOfMs(START_MS) };
 const BACKFILL = { days: DAYS, left: [DAYS], isPaused: false };
 
@@ -55,13 +56,18 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['hourly, longer', 'hourly', 'daily'],
   ],
   [
-    'a due time that is tried again comes behind those that were not tried',
+    'a due time that is tried again comes behind all others, and a new one of a failed report doesn’t',
     [
-      waiting('failed', 0, { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 }),
+      named(
+        'failed',
+        { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 },
+        { schedule: DAILY_AT_3 },
+      ),
+      waiting('due since', 0.5),
+      waiting('failed, and due since', 0, { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS }),
       waiting('not run', 2),
-      waiting('due since', 1),
     ],
-    ['not run', 'failed', 'due since'],
+    ['not run', 'failed, and due since', 'due since', 'failed'],
   ],
   [
     'a run that continues, and one that Google stopped, have had their turn',

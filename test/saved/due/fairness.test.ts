@@ -61,12 +61,12 @@ test('every due report runs within as many ticks as the durations of all fill, a
   );
 });
 
-test('no due report runs twice before another one, whatever fails or is stopped', () => {
+test('no due report runs twice before another one that isn’t tried again, whatever fails or is stopped', () => {
   const outcomes = fc.array(fc.constantFrom<Outcome>('done', 'again', 'stopped'), { maxLength: 6 });
   fc.assert(
     fc.property(reportsWith(outcomes), (reports) => {
       const ticks = ticksOf(new Queue(reports));
-      for (const { report } of reports) {
+      for (const { report } of reports.filter((each) => !each.outcomes.includes('again'))) {
         let others = new Set<string>();
         for (const { due, ran } of ticks) {
           if (!due.includes(report.id)) others = new Set();

@@ -5,6 +5,7 @@ import { reportViews } from '../../../src/panel/report-views';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { pauseReport } from '../../../src/saved/edit-report';
 import { day } from '../../core/given-day';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 
@@ -59,7 +60,7 @@ Final to Nov 15 · read Nov 20, 04:17 AM
 
 https://sheet.example/1
 
-You get this mail after each scheduled run that ends well. To end it, clear Mail a summary in the report’s form.`,
+You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.`,
     },
   ]);
 });
@@ -106,12 +107,28 @@ describe('no summary is mailed', () => {
   }
 });
 
-test('each run of the schedule is mailed once, and a tick without a run mails nothing', () => {
+test('the first run of each UTC day is mailed, when another day is final, though each hour has a run', () => {
   const made = summedUp();
-  made.ticks(3);
+  const days: string[] = [];
+  // From 04:17 on, so the days begin with the ticks 20, 44 and 68.
+  for (let tick = 0; tick < 72; tick++) {
+    const before = made.mailer.sent.length;
+    made.ticks(1);
+    for (const _mail of made.mailer.sent.slice(before)) days.push(`tick ${tick}`);
+  }
+  expect(days).toEqual(['tick 0', 'tick 20', 'tick 44', 'tick 68']);
+  expect(made.log.lines).toHaveLength(72);
+});
+
+test('of a run that lasts past midnight no summary is missed: the next one is of the day on which it runs', () => {
+  const made = summedUp();
+  made.clock.advance(19 * HOUR_MS + 42 * 60_000 + 40_000);
+  made.facts.latencyMs = 30_000;
   made.tick();
+  expect(made.clock.now()).toBeGreaterThan(Date.UTC(2026, 10, 21));
+  made.clock.advance(HOUR_MS);
   made.tick();
-  expect(mails(made)).toEqual([SUMMARY, SUMMARY, SUMMARY, SUMMARY]);
+  expect(mails(made)).toEqual([SUMMARY, SUMMARY]);
 });
 
 test('a summary that can’t be mailed is said on the card, and the run stands', () => {
@@ -162,6 +179,21 @@ describe('an editor who sets it', () => {
     expect(view(made)?.approval).toMatchObject({ waitsFor: null, isUntold: true });
     typed('Schedule', '')(made);
     expect(view(made)?.approval).not.toHaveProperty('isUntold');
+  });
+
+  test('and undone after an hour has no second summary mailed that day, nor does one who deletes the row for an hour', () => {
+    const made = summedUp();
+    made.ticks(1);
+    const { rows } = made.tab;
+    typed('Mail a summary', 'no')(made);
+    made.ticks(1);
+    made.tab.rows = [];
+    made.tick();
+    made.tab.rows = rows;
+    made.triggers.ensure();
+    typed('Mail a summary', 'yes')(made);
+    made.ticks(2);
+    expect(mails(made).filter((subject) => subject === SUMMARY)).toHaveLength(1);
   });
 
   test('and names another owner mails neither of them', () => {

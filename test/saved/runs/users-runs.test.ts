@@ -1,6 +1,9 @@
 // Saved reports with users by day: in merge, append and replace, where a list of users fails, and over several runs.
 
 import { dayOfSerial } from '../../../src/core/day';
+import type { App } from '../../../src/sources/account/app';
+import { failuresListed } from '../../../src/text/errors/run-errors';
+import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
 import { savedRun } from '../fetch-and-write-fixture';
@@ -49,8 +52,11 @@ const of = (...days: number[]) => ([0, 1] as const).flatMap((at) => days.map((ea
 test('a merge asks the lists of all days that it reads, lookback included', () => {
   const made = run({ lookbackDays: 2 });
   made.written();
-  expect(made.lists()).toEqual([5, 4, 3, 2, 1].map(back));
-  expect(rowsOf(made)).toEqual(of(5, 4, 3, 2, 1));
+  made.report.run.firstDay = back(5);
+  made.written();
+  expect(made.lists()).toEqual([3, 2, 1, 5, 4, 3, 2, 1].map(back));
+  // The days of the lookback are added below.
+  expect(rowsOf(made)).toEqual([...of(3, 2, 1), ...of(5, 4)]);
 });
 
 test('where a list fails, a merge keeps the old users and names the days, and reads them with the next run', () => {
@@ -67,6 +73,28 @@ test('where a list fails, a merge keeps the old users and names the days, and re
   expect(rowsOf(made).filter(([, date]) => date === back(1))).toEqual([row(1, 0, 1, 12), row(1, 1, 1, 13)]);
   expect(made.written().result.failures).toEqual([]);
   expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 8, 12));
+});
+
+test('where a list answers without an app, a merge keeps its old users and names it, and an append refuses', () => {
+  const made = run();
+  made.written();
+  made.facts.users = (appId) => people(appId) + 10;
+  const lacking = (apps: readonly App[], first: string) => (first === back(2) ? apps.slice(1) : apps);
+  made.facts.listed = lacking;
+  const { result } = made.written();
+  const sentence =
+    /^Users of [^:]+: The account service sent a list without [^,]+ \(com\.example\.100, android\)\./;
+  expect(failuresListed(result.failures, sentenceOf)).toMatch(sentence);
+  const onDay = rowsOf(made).filter(([, date]) => date === back(2));
+  expect(onDay).toEqual([row(2, 0), row(2, 1, 1, 13)]);
+  made.facts.listed = (apps) => apps;
+  expect(made.written().result.failures).toEqual([]);
+  expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 1, 12));
+
+  const append = run({ mode: 'append' });
+  append.facts.listed = lacking;
+  expect(errorFrom(append.run)).toMatchObject({ code: 'APPS_MISSING' });
+  expect(append.sheet.blockOn('App stats')).toBeUndefined();
 });
 
 test('where a list fails, replace leaves its users blank', () => {

@@ -178,6 +178,8 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       waitingSinceMs: fc.option(TIMES),
       daysMissed: spans,
       daysListedOn: fc.constantFrom('', ...DAYS),
+      firstDay: fc.constantFrom('', ...DAYS),
+      otherApps: fc.array(fc.stringMatching(/^[0-9a-f]{8}$/), { maxLength: 3 }),
       backfill: fc.option(
         fc.record(
           { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },

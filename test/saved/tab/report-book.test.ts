@@ -197,10 +197,12 @@ const COLUMNS_SINCE_6 = [
   'App shows',
   'Last days',
   'Error code',
+  'First day',
+  'Other apps',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
-  ...{ errorCode: '', days: null },
+  ...{ errorCode: '', days: null, firstDay: '', otherApps: [] },
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },

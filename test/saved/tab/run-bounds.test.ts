@@ -190,7 +190,7 @@ test('an undo of a copy with a forged date ends well, and the date is as unknown
     const text = (made.pages.pages.get(page) ?? []).join('');
     made.pages.clear(page);
     made.pages.add(page, JSON.stringify({ ...JSON.parse(text), lastGoodMs: forged }));
-    expect(undoAndRecord(ID, made.reports)).toContain('The last run is undone');
+    expect(undoAndRecord(ID, made.reports).sentence).toContain('The last run is undone');
     expect(made.at().run.lastGoodMs).toBeNull();
   }
 });

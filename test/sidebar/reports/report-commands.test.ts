@@ -316,6 +316,19 @@ if (isHard) {
     ]);
   });
 
+  it('an undo of a report that was changed since leads to its form', async () => {
+    const server = serverWith(UNDOABLE);
+    const page = await open(server);
+    await choose(page, 'Undo last run');
+    await says(page, 'The last run is undone');
+    const edit = page.getByRole('status').getByRole('button', { name: 'Edit', exact: true });
+    expect(await edit.count()).toBe(0);
+    server.reports.haveChanged = true;
+    await choose(page, 'Undo last run');
+    await edit.click();
+    expect(await field(page, 'Report name').inputValue()).toBe('Daily revenue');
+  });
+
   describe('an export', () => {
     it('is a text that is selected as a whole', async () => {
       const page = await open(serverWith(DAILY));

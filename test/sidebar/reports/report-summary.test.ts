@@ -93,6 +93,7 @@ it('a schedule that no trigger runs is named once', () => {
   const words = (change: Partial<SavedReportView>) => badgesOf(viewWith(change)).map(({ word }) => word);
   expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
   expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
+  expect(words({ tickTrouble: 'restarted', isOverdue: true })).toEqual(['Schedule restarted']);
 });
 
 it('a row that can’t be read needs attention', () => {
@@ -119,6 +120,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
     /for two hours\. If this is a test deployment, schedules can’t run in it\..*README/,
   ],
   [{ tickTrouble: 'late', isOverdue: true }, /for two hours\..*press Pause, then Resume/],
+  [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
   [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
   [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
   [waits('you'), /until you approve it/],

@@ -26,7 +26,7 @@ it.each([
     'open',
     '1 日にサービス properties を実行した回数が多すぎます。',
     'wait',
-    /reads of stored settings for today/,
+    /reads and writes of stored settings for today/,
   ],
   [
     'write',

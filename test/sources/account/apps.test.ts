@@ -22,6 +22,15 @@ describe('the apps of a query', () => {
     expect(idsOf(['4', '1', '3', '1'])).toEqual(['4', '1', '3']);
   });
 
+  test('are each once where the service lists one twice, whose users nobody knows', () => {
+    const twice = [...KNOWN, ...KNOWN.slice(0, 1)];
+    for (const chosen of ['all', ['3']] as const) {
+      const apps = chosenApps(chosen, twice).filter(({ appId }) => appId === '3');
+      expect(apps.map(({ uniques }) => uniques)).toEqual([null]);
+    }
+    expect(chosenApps('all', twice).map(({ appId }) => appId)).toEqual(idsOf('all'));
+  });
+
   test('cannot be none', () => {
     expect(() => idsOf([])).toThrow(expect.objectContaining({ code: 'NO_APPS' }));
   });

@@ -41,12 +41,14 @@ interface World {
   uniques?: (appId: string, first: string, last: string) => unknown;
   /** Lists that fail, by their days. */
   failing?: readonly string[];
+  /** The apps of a list of some days; by default all. */
+  listed?: (apps: readonly App[], days: string) => readonly App[];
 }
 
 /** Each app earns 2 USD with 1,000 impressions a day on four days. */
 function fetched(
   changes: Partial<Choice>,
-  { apps = [ONE, TWO], uniques = distinct, failing = [] }: World = {},
+  { apps = [ONE, TWO], uniques = distinct, failing = [], listed = (all) => all }: World = {},
 ) {
   const made = service();
   const counted = (app: App, [first, last]: [string, string]) =>
@@ -54,7 +56,8 @@ function fetched(
   made.sender.always('/api/apps?', ({ url }: HttpRequest): Step => {
     const span = spanIn(url);
     if (failing.includes(span.join('..'))) return { status: 404 };
-    return appsAnswer(span[0] === '' ? apps : apps.map((app) => counted(app, span)));
+    if (span[0] === '') return appsAnswer(apps);
+    return appsAnswer(listed(apps, span.join('..')).map((app) => counted(app, span)));
   });
   for (const app of apps)
     made.sender.always(`/api/apps/${app.appId}/stats`, ({ url }: HttpRequest): Step => {
@@ -210,6 +213,28 @@ test('a list that fails leaves its rows blank, and is named as missing', () => {
   expect(table.rows.map((row) => row[1])).toEqual([3, null, 5, 1]);
   expect(answer.failures).toMatchObject([{ app: 'Users of 2026-11-17 (UTC)', ofUsers: true }]);
   expect([answer.uncounted, table.unread]).toEqual([[], { rows: [1], columns: [1, 2, 3, 4] }]);
+});
+
+test('an app that a list lacks or has twice is named, and its rows alone lack their users', () => {
+  const listed = (all: readonly App[], days: string) => {
+    if (days === '2026-11-17..2026-11-17') return all.slice(1);
+    return days === '2026-11-18..2026-11-18' ? [...all, ...all.slice(0, 1)] : all;
+  };
+  const { table, answer } = fetched({ groupBy: ['date'], metrics: ['users'] }, { listed });
+  expect(table.rows.map((row) => row.at(-1))).toEqual([...[3, null, null, 1], ...[3, 0, 2, 4]]);
+  expect(table.unread).toEqual({ rows: [1, 2], columns: [4] });
+  const ant = `Ant (${ONE.bundleId}, android)`;
+  const error = (missing: string[], twice: string[]) => ({
+    code: 'LIST_INCOMPLETE',
+    details: { service: 'account', missing, twice },
+  });
+  expect(answer.failures).toMatchObject([
+    { app: 'Users of 2026-11-17 (UTC)', error: error([ant], []), ofUsers: true },
+    { app: 'Users of 2026-11-18 (UTC)', error: error([], [ant]), ofUsers: true },
+  ]);
+  expect(answer.uncounted).toEqual([]);
+  // Nobody misses the users of an app that has no rows, or that isn't chosen.
+  expect(fetched({ apps: ['2'], groupBy: ['date'] }, { listed }).answer.failures).toEqual([]);
 });
 
 test('last=month takes the record of the answer, and has no ARPDAU and no days', () => {

@@ -93,9 +93,9 @@ test.each([
 
 test('a group is found by its name as fields are, and one that can’t be read says by which cell', () => {
   const groups = read(TIER, ['Own-Games', 'App', 'x', 'y'], ['Bad', 'Land', 'x', 'y']);
-  expect(groupsTitled(['own games', 'TIER'], groups).map(({ title }) => title)).toEqual([
-    'Own-Games',
-    'Tier',
+  expect(groupsTitled(['own games', 'TIER'], groups)).toMatchObject([
+    { title: 'own games', of: 'App', labels: [['x', 'y']] },
+    { title: 'TIER', of: 'Country', labels: [['us', 'Tier 1']] },
   ]);
   expect(errorFrom(() => groupsTitled(['Tier', 'bad'], groups))).toMatchObject({
     code: 'GROUP_MISSING',

@@ -56,7 +56,12 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
     ],
   ],
   RESULT_TOO_LARGE: [[{ cells: 60_000, limit: 50_000 }, '60,000 cells', '50,000 cells', 'Group']],
-  FAILED_MOMENTS_AGO: [[{ sentence: 'No app is chosen: choose one.' }, 'No app is chosen: choose one.']],
+  FAILED_MOMENTS_AGO: [
+    [
+      { sentence: 'No app is chosen: choose one.', remedy: 'fix', mayPass: false },
+      'No app is chosen: choose one.',
+    ],
+  ],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [
     [{ cell: 'B2', holds: 'formula' }, 'B2', 'a formula', 'Replace'],

@@ -131,6 +131,10 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     ],
     [{ service: 'seller', field: 'apps', row: 0, expected: 'a list', actual: 'nothing' }, 'in field “apps”'],
   ],
+  LIST_INCOMPLETE: [
+    [{ service: 'account', missing: ['Ant', 'Bee'], twice: [] }, 'sent a list without Ant, Bee. Try again'],
+    [{ service: 'account', missing: ['Ant'], twice: ['Bee'] }, 'without Ant and with Bee twice. Try again'],
+  ],
   COLUMNS_WRONG: [
     [
       { service: 'seller', expected: ['date', 'clicks'], actual: ['a', 'b', 'c'] },

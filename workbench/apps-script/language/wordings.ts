@@ -17,6 +17,11 @@ export const WORDINGS: Wordings = [
     'Dienst $1 wurde in kurzer Zeit zu oft aufgerufen. Versuchen Sie $2 zwischen den Aufrufen.',
   ],
   [
+    /^There are too many LockService operations against the same script\.$/,
+    '同じスクリプトに対する LockService の操作が多すぎます。',
+    'Es gibt zu viele LockService-Vorgänge für dasselbe Skript.',
+  ],
+  [
     /^Service using too much computer time for one day\.$/,
     '1 日にサービスを使用した時間が長すぎます。',
     'Der Dienst hat an einem Tag zu viel Rechenzeit verbraucht.',

@@ -19,8 +19,6 @@ export type SheetKind = 'GRID' | 'OBJECT' | 'DATASOURCE';
 export class SheetData {
   kind: SheetKind = 'GRID';
   hidden = false;
-  /** Whether a script hid it, as an add-on does with tabs of its own. */
-  hiddenByScript = false;
   frozenRows = 0;
   frozenColumns = 0;
   hidesGridlines = false;

@@ -175,10 +175,8 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheetId);
   }
 
-  hideSheet(sheetId: number, hidden: boolean, by: 'person' | 'script' = 'person'): void {
-    const sheet = this.sheet(sheetId);
-    sheet.hidden = hidden;
-    sheet.hiddenByScript = hidden && by === 'script';
+  hideSheet(sheetId: number, hidden: boolean): void {
+    this.sheet(sheetId).hidden = hidden;
     this.structureChanged(sheetId);
   }
 

@@ -3,11 +3,12 @@
 import { element } from '../element';
 import { download, post } from '../server-client';
 
+/** Ten million numbers with all their digits take 150 MB. */
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/** Saves the file at this address of the server with the browser's downloads. */
-export async function saveFile(path: string): Promise<void> {
-  const { content, name } = await download(path);
+/** Saves the workbook with the browser's downloads. */
+export async function saveFile(): Promise<void> {
+  const { content, name } = await download('/api/file/save');
   const url = URL.createObjectURL(content);
   const link = element('a', { href: url, download: name });
   document.body.append(link);
@@ -20,7 +21,6 @@ export async function saveFile(path: string): Promise<void> {
 export async function openFile(): Promise<void> {
   const file = await chooseFile();
   if (!file) return;
-  // The server would refuse a larger one, so it isn't read.
   if (file.size > MOST_BYTES) {
     throw new Error(`"${file.name}" is larger than 200 MB, the most that the workbench opens.`);
   }

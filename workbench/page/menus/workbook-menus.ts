@@ -22,12 +22,9 @@ export function menusOf(grid: Grid, sync: Sync, state: WorkbenchState, attempt: 
 }
 
 function fileRows(sync: Sync, attempt: Attempt): MenuRow[] {
-  const save = (path: string) => () => attempt(() => sync.idle().then(() => saveFile(path)));
   return [
     { label: 'Open file…', run: () => attempt(openFile) },
-    { label: 'Save to file', run: save('/api/file/save') },
-    'separator',
-    { label: 'Export .xlsx', run: save('/api/file/export') },
+    { label: 'Save to file', run: () => attempt(() => sync.idle().then(saveFile)) },
   ];
 }
 

@@ -111,7 +111,7 @@ function drawMails(mails: readonly MailLine[], count: number): HTMLElement[] {
     ),
   );
   const title = count > 0 ? `Mails (${count})` : 'Mails';
-  return titled(title, 'ol', lines, 'No mail yet. The add-on sends one when a scheduled report fails.');
+  return titled(title, 'ol', lines, 'No mail yet. What the add-on sends is listed here.');
 }
 
 function titled(

@@ -1,6 +1,7 @@
 // The account API: login, application list, statistics of one application.
 
-import { createRoute, OpenAPIHono, type z } from '@hono/zod-openapi';
+import { Hono } from 'hono';
+import type { z } from 'zod';
 import type { Account } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
 import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
@@ -9,58 +10,12 @@ import { AccessTokens } from './access-tokens';
 import { applicationRecords, appsOf, statisticsRows } from './answers';
 import { AccountRefusal, accountError, accountErrorAnswers } from './errors';
 import { periodOf } from './period';
-import {
-  accountErrorSchema,
-  appPathSchema,
-  appsQuerySchema,
-  appsResponseSchema,
-  loginRequestSchema,
-  loginResponseSchema,
-  statsQuerySchema,
-  statsResponseSchema,
-  tokenHeaderSchema,
-} from './schemas';
+import { appPathSchema, appsQuerySchema, loginRequestSchema, statsQuerySchema } from './schemas';
 
 /** What the three operations work with. */
 interface AccountParts extends SandboxParts {
   readonly tokens: AccessTokens;
 }
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  content: { 'application/json': { schema } },
-  description,
-});
-const error = json(
-  accountErrorSchema,
-  'An error. Its status and shape are not documented; status is "error"',
-);
-
-const loginRoute = createRoute({
-  method: 'post',
-  path: '/api/login',
-  operationId: 'login',
-  summary: 'Log in with email and password and receive an access token',
-  request: { body: { ...json(loginRequestSchema, 'The credentials'), required: true } },
-  responses: { 200: json(loginResponseSchema, 'The access token'), default: error },
-});
-
-const appsRoute = createRoute({
-  method: 'get',
-  path: '/api/apps',
-  operationId: 'listApplications',
-  summary: 'List the applications, with the unique users of a period',
-  request: { headers: tokenHeaderSchema, query: appsQuerySchema },
-  responses: { 200: json(appsResponseSchema, 'The applications'), default: error },
-});
-
-const statsRoute = createRoute({
-  method: 'get',
-  path: '/api/apps/{app_id}/stats',
-  operationId: 'applicationStatistics',
-  summary: 'Statistics of one application, grouped as requested',
-  request: { headers: tokenHeaderSchema, params: appPathSchema, query: statsQuerySchema },
-  responses: { 200: json(statsResponseSchema, 'The application record, then the rows'), default: error },
-});
 
 /** Reads a part of a call by its schema. @throws AccountRefusal that names every wrong field */
 function checked<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -120,14 +75,13 @@ async function statistics(call: Call, parts: AccountParts): Promise<Response> {
 }
 
 /** The account API with its three operations. */
-export function newAccountApp(sandboxParts: SandboxParts): OpenAPIHono<CallEnv> {
+export function newAccountApp(sandboxParts: SandboxParts): Hono<CallEnv> {
   const parts = { ...sandboxParts, tokens: new AccessTokens() };
-  const app = new OpenAPIHono<CallEnv>();
-  for (const route of [loginRoute, appsRoute, statsRoute]) app.openAPIRegistry.registerPath(route);
+  const app = new Hono<CallEnv>();
   app.use('/api/*', recordedCalls('account', accountErrorAnswers(parts), parts));
-  app.post(loginRoute.path, (call) => login(call, parts));
-  app.get(appsRoute.path, (call) => applications(call, parts));
-  app.get(statsRoute.getRoutingPath(), (call) => statistics(call, parts));
+  app.post('/api/login', (call) => login(call, parts));
+  app.get('/api/apps', (call) => applications(call, parts));
+  app.get('/api/apps/:app_id/stats', (call) => statistics(call, parts));
   app.onError((thrown) =>
     accountError(parts, thrown instanceof AccountRefusal ? thrown.status : 500, thrown.message),
   );

@@ -1,6 +1,6 @@
 // Reads the JSON of a request by its schema, as strictly as Google's API front end reads its messages.
 
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import type { Call } from '../http/call';
 import { invalid, notEmulated } from './errors';
 

@@ -1,6 +1,6 @@
 // The faults that can be switched on, as data: which calls each one affects, and what it does.
 
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { ACCOUNT_METRICS } from '../fields/account-fields';
 import { namesOf } from '../fields/field';
 import { SELLER_METRICS } from '../fields/seller-fields';

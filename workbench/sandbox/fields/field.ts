@@ -1,7 +1,5 @@
 // Metrics and dimensions of a service: the name in an answer, and how it is read from the facts.
 
-import type { z } from '@hono/zod-openapi';
-
 /** A number of each fact that can be added up. */
 export interface Measure {
   /** SQL over one row of the view `facts`: any expression, so that a new number needs no column. */
@@ -17,8 +15,6 @@ export interface Metric {
   readonly per?: Measure;
   /** Factor on a ratio; 1 when absent. */
   readonly times?: number;
-  /** For the OpenAPI document. */
-  readonly description?: string;
 }
 
 export interface Dimension {
@@ -28,8 +24,6 @@ export interface Dimension {
   readonly stored: string;
   /** SQL of the value as it is sent; `stored` when absent. */
   readonly sent?: string;
-  /** Form of the value sent; absent where the interface document does not name the field. */
-  readonly schema?: z.ZodType<string>;
 }
 
 export const IMPRESSIONS: Measure = { sql: 'impressions' };

@@ -1,13 +1,11 @@
-// A loopback listener of one service, with the sandbox's own addresses, and the OpenAPI document of a service.
+// A loopback listener of one service.
 
 import type { AddressInfo } from 'node:net';
 import { type ServerType, serve } from '@hono/node-server';
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import { Hono } from 'hono';
-import { limitedBodies } from '../../server/http/body-limit';
+import { bodyLimit } from 'hono/body-limit';
 import { guarded } from '../../server/http/loopback-guard';
-import type { CallEnv, SandboxParts } from './call';
-import { newControlApp } from './control-routes';
+import type { CallEnv } from './call';
 
 export interface Listener {
   /** `http://127.0.0.1:port`, without a trailing slash. */
@@ -28,43 +26,18 @@ const closeServer = (server: ServerType): Promise<void> =>
     server.close(() => resolve());
   });
 
-const server = 'The sandbox';
-const isControl = (path: string) => path.startsWith('/__sandbox/');
-
-/** A service behind the guard, which requires JSON only of the control addresses: a service has rules of its own. */
+/** A service behind the guard, which doesn't require JSON: a service has rules of its own. */
 function behindGuard(app: Hono<CallEnv>, limitMb: number): Hono<CallEnv> {
   const outer = new Hono<CallEnv>();
-  outer.use(guarded({ server, takesJson: isControl, isPage: () => false }));
-  outer.use(limitedBodies({ server, limitMb: () => limitMb }));
+  outer.use(guarded({ server: 'The sandbox', takesJson: () => false, isPage: () => false }));
+  outer.use(bodyLimit({ maxSize: limitMb * 1024 * 1024 }));
   // With `env`, through which faults drop the connection.
   outer.all('*', (call) => app.fetch(call.req.raw, call.env));
   return outer;
 }
 
-/** A service with its OpenAPI document. */
-export function described(
-  app: OpenAPIHono<CallEnv>,
-  info: { readonly title: string; readonly version: string },
-): OpenAPIHono<CallEnv> {
-  app.get('/openapi.json', (call) =>
-    call.json(
-      app.getOpenAPI31Document({
-        openapi: '3.1.0',
-        info,
-        servers: [{ url: new URL(call.req.url).origin }],
-      }),
-    ),
-  );
-  return app;
-}
-
 /** Serves a service. Rejects when the port is taken. */
-export function serveOn(
-  app: Hono<CallEnv>,
-  parts: SandboxParts,
-  { port, limitMb = 1 }: ListenerOptions,
-): Promise<Listener> {
-  app.route('/__sandbox', newControlApp(parts));
+export function serveOn(app: Hono<CallEnv>, { port, limitMb = 1 }: ListenerOptions): Promise<Listener> {
   return new Promise((resolve, reject) => {
     const listening = serve(
       {

@@ -1,6 +1,6 @@
 // The error answers of the seller API: its metadata with a status, a text, and the fields that fail.
 
-import type { z } from '@hono/zod-openapi';
+import type { z } from 'zod';
 import type { ErrorAnswers } from '../faults/fault-answers';
 import { type Call, jsonAnswer, type SandboxParts } from '../http/call';
 import { API_VERSION, type ErrorEntity, VALIDATION_STATUS } from './metadata';

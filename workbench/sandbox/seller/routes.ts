@@ -1,6 +1,6 @@
 // The seller API: one operation, answered as JSON or as a CSV file.
 
-import { createRoute, OpenAPIHono } from '@hono/zod-openapi';
+import { Hono } from 'hono';
 import { SELLERS, type Seller } from '../data/users';
 import { extraFieldsOf, rowsWithFault } from '../faults/row-faults';
 import { announcesJson, type Call, type CallEnv, jsonAnswer, type SandboxParts } from '../http/call';
@@ -17,31 +17,7 @@ import {
 } from './errors';
 import { API_VERSION, SUCCESS_STATUS } from './metadata';
 import { sellerRows } from './rows';
-import { sellerErrorSchema, sellerQuerySchema, sellerRequestSchema, sellerResponseSchema } from './schemas';
-
-const statsRoute = createRoute({
-  method: 'post',
-  path: '/api/v1/s2s/seller/stats',
-  operationId: 'sellerStatistics',
-  summary: 'The metrics of a seller by the requested dimensions',
-  request: {
-    query: sellerQuerySchema,
-    body: { content: { 'application/json': { schema: sellerRequestSchema } }, required: true },
-  },
-  responses: {
-    200: {
-      description: 'The statistics; as CSV a file named service-{sellerName}-stats.csv',
-      content: {
-        'application/json': { schema: sellerResponseSchema },
-        'text/csv': { schema: { type: 'string' } },
-      },
-    },
-    default: {
-      description: 'An error, as JSON also where CSV was requested. Its HTTP status is not documented',
-      content: { 'application/json': { schema: sellerErrorSchema } },
-    },
-  },
-});
+import { sellerQuerySchema, sellerRequestSchema } from './schemas';
 
 /** The body as JSON. Any other body counts as an empty object, whose fields are reported as missing. */
 async function bodyOf(call: Call): Promise<Record<string, unknown>> {
@@ -87,11 +63,10 @@ async function statistics(call: Call, parts: SandboxParts): Promise<Response> {
 }
 
 /** The seller API. Fields are checked in the handler, because an error lists all of them at once. */
-export function newSellerApp(parts: SandboxParts): OpenAPIHono<CallEnv> {
-  const app = new OpenAPIHono<CallEnv>();
-  app.openAPIRegistry.registerPath(statsRoute);
+export function newSellerApp(parts: SandboxParts): Hono<CallEnv> {
+  const app = new Hono<CallEnv>();
   app.use('/api/*', recordedCalls('seller', sellerErrorAnswers(parts), parts));
-  app.post(statsRoute.path, (call) => statistics(call, parts));
+  app.post('/api/v1/s2s/seller/stats', (call) => statistics(call, parts));
   app.onError((thrown, call) => errorAnswer(thrown, call, parts));
   app.notFound((call) => unknownAddress(call, parts));
   return app;

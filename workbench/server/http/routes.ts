@@ -1,12 +1,12 @@
 // The addresses of the workbench, and how an error of any of them is answered.
 
 import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import { WorkbookFileError } from '../../file/workbook-file';
 import { ClockBusyError } from '../clock/clock-triggers';
 import type { Session } from '../session';
 import { SettingsError } from '../settings';
-import { limitedBodies } from './body-limit';
 import { guarded } from './loopback-guard';
 import { addPageRoutes, type PageParts } from './page-routes';
 import { addScriptRoutes } from './script-routes';
@@ -19,20 +19,15 @@ interface RouteParts extends PageParts {
 
 const server = 'The workbench';
 
-/** In MB, where a body may be larger than 1 MB. A file of 200 MB grows in JSON by its escapes. */
-const largeBodies: Readonly<Record<string, number>> = {
-  '/api/edits': 50,
-  '/api/functions': 50,
-  '/api/run': 50,
-  '/api/file/open': 300,
-};
+/** A file of 200 MB grows in JSON by its escapes. */
+const maxSize = 300 * 1024 * 1024;
 
 const isBehindThePage = (path: string) => path.startsWith('/api/') || path.startsWith('/frame/');
 
 export function workbenchRoutes({ session, ...page }: RouteParts): Hono {
   const app = new Hono();
   app.use(guarded({ server, takesJson: () => true, isPage: (path) => !isBehindThePage(path) }));
-  app.use(limitedBodies({ server, limitMb: (path) => largeBodies[path] ?? 1 }));
+  app.use(bodyLimit({ maxSize }));
   app.onError((error, context) => {
     if (error instanceof z.ZodError) return context.text(error.issues[0]?.message ?? 'Bad request.', 400);
     if (isUnreadable(error)) return context.text("The request isn't valid JSON.", 400);

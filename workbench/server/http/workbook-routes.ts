@@ -4,13 +4,9 @@ import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { z } from 'zod';
 import { fileNameOf, openWorkbook, saveWorkbook } from '../../file/workbook-file';
-import { exportXlsx } from '../../file/xlsx';
 import type { EditRequest } from '../protocol/edits';
 import type { Session } from '../session';
 import { wireWorkbook } from '../workbook/wire-workbook';
-
-// The edits are checked where they are applied.
-const editShape = z.object({ client: z.string(), edits: z.custom<EditRequest['edits']>(Array.isArray) });
 
 export function addWorkbookRoutes(app: Hono, session: Session): void {
   app.get('/api/state', (context) => context.json(session.state()));
@@ -26,7 +22,7 @@ export function addWorkbookRoutes(app: Hono, session: Session): void {
     }),
   );
   app.post('/api/edits', async (context) => {
-    return context.json(session.edit(editShape.parse(await context.req.json())));
+    return context.json(session.edit(await context.req.json<EditRequest>()));
   });
 }
 
@@ -34,21 +30,12 @@ const renameShape = z.object({ name: z.string().trim().min(1, 'A file needs a na
 const openShape = z.object({ name: z.string(), content: z.string() });
 
 export function addFileRoutes(app: Hono, session: Session): void {
-  const attachment = (extension: string) =>
-    `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(session.workbook, extension))}`;
   app.get('/api/file/save', (context) =>
     context.body(saveWorkbook(session.workbook), 200, {
       'content-type': 'application/json',
-      'content-disposition': attachment('json'),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileNameOf(session.workbook))}`,
     }),
   );
-  app.get('/api/file/export', async (context) => {
-    const functions = session.state().customFunctions.map(({ name }) => name);
-    return context.body(new Uint8Array(await exportXlsx(session.workbook, functions)), 200, {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'content-disposition': attachment('xlsx'),
-    });
-  });
   app.post('/api/file/open', async (context) => {
     const { name, content } = openShape.parse(await context.req.json());
     await session.open(openWorkbook(content, name));

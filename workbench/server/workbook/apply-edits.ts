@@ -4,8 +4,7 @@ import { chartOf, removeChart, restyleChart } from '../../apps-script/workbook/e
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { Edit, EditAnswer } from '../protocol/edits';
 import { changeAt, selectInside, setCells, setComputedValues, setSpilledValues } from './apply-cells';
-import { assertPossible } from './edit-bounds';
-import { assertUnderstood } from './edit-shapes';
+import { assertTaken } from './refused-edits';
 import { addTable, freeTabName } from './tabs-and-tables';
 import { cellChanges, mostCellsInPlace } from './wire-workbook';
 
@@ -83,13 +82,15 @@ function reloadRules(workbook: Workbook, answer: EditResult): void {
   answer.reload ||= workbook.sheets.some(({ conditionalRules }) => conditionalRules.length > 0);
 }
 
-/** Applies edits in order. If one is refused, none is applied and the page has to load the workbook again. */
-export function applyEdits(workbook: Workbook, edits: readonly unknown[]): EditResult {
+/** Applies edits in order. If one is refused, the rest isn't applied and the page has to load the workbook again. */
+export function applyEdits(workbook: Workbook, edits: readonly Edit[]): EditResult {
   const answer: EditResult = { cells: [], added: [], reload: false };
   try {
-    assertUnderstood(edits);
-    assertPossible(workbook, edits);
-    for (const edit of edits) apply(workbook, withSettledSheet(edit, answer.added), answer);
+    for (const edit of edits) {
+      const settled = withSettledSheet(edit, answer.added);
+      assertTaken(workbook, settled);
+      apply(workbook, settled, answer);
+    }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return { ...answer, reload: true, refused: message };

@@ -33,7 +33,7 @@ export function addTable(workbook: Workbook, sheetId: number, wire: WireRange): 
  * @param wire the selection; one cell stands for the named range around it
  * @throws Error with the sentence for the user
  */
-export function tableAt(workbook: Workbook, sheetId: number, wire: WireRange): Rectangle {
+function tableAt(workbook: Workbook, sheetId: number, wire: WireRange): Rectangle {
   const selected = { ...wire, row: wire.row + 1, column: wire.column + 1 };
   const block = workbook.namedRanges.find(
     ({ sheetId: id, range }) => id === sheetId && contains(range, selected),

@@ -54,5 +54,5 @@ test.each([
 });
 
 test('the file name is one that every file system accepts', () => {
-  expect(fileNameOf(filled().workbook, 'xlsx')).toBe('Umsatz   März.xlsx');
+  expect(fileNameOf(filled().workbook)).toBe('Umsatz   März.json');
 });

@@ -76,10 +76,6 @@ export const reporting = (sandbox: Sandbox, query: string, body: unknown): Promi
 export const seller = (sandbox: Sandbox, format: 'json' | 'csv', filter: unknown): Promise<Answer> =>
   reporting(sandbox, `?format=${format}`, { token: sandbox.sellerToken, filter });
 
-/** A call to the sandbox's own addresses. */
-export const control = (sandbox: Sandbox, method: string, path: string, body?: unknown): Promise<Answer> =>
-  send(method, `${sandbox.accountUrl}/__sandbox${path}`, body);
-
 /** The rows as sorted texts, to compare two lists of rows in any order. */
 export const sorted = (rows: readonly object[]): string[] =>
   rows.map((row) => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))).toSorted();

@@ -1,7 +1,7 @@
 // Ways in which Google may differ, for the tests of the platform check on the emulated host.
 
-import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { type CheckHost, checkHost } from '../check-host';
+import { prepare } from '../claims/prepare';
 
 /** The claims with this result, in their order. */
 export const idsOf = (check: CheckHost, result: string) =>

@@ -1,7 +1,7 @@
 // The platform check with formulas in error, hidden tabs, and results that a person has typed.
 
-import { prepare } from 'sheets-workbench/test/claims/prepare';
 import { checkHost, closeCheckHosts } from '../check-host';
+import { prepare } from '../claims/prepare';
 
 closeCheckHosts();
 
@@ -33,8 +33,8 @@ test('what a person has seen is kept and can be copied, and an emptied result is
   put('hand.mail', 2, 'Differs');
   put('hand.mail', 5, 'two mails');
   put('hand.viewer', 5, 'no answer yet');
-  put('cells.days', 2, '');
-  put('cells.days', 5, 'a mistake');
+  put('cells.notes', 2, '');
+  put('cells.notes', 5, 'a mistake');
   await check.run();
   expect(check.rows().get('hand.mail')).toEqual({
     result: 'differs',
@@ -45,8 +45,8 @@ test('what a person has seen is kept and can be copied, and an emptied result is
   const { todo, ...viewer } = check.rows().get('hand.viewer') ?? { todo: '' };
   expect(viewer).toMatchObject({ result: 'not tried', seen: 'no answer yet' });
   expect(todo).not.toBe('');
-  expect(check.rows().get('cells.days')).toMatchObject({
+  expect(check.rows().get('cells.notes')).toMatchObject({
     result: 'holds',
-    seen: '["2025-12-09","1899-12-31"]',
+    seen: JSON.stringify([[['line\nline', '']], [['', '']]]),
   });
 });

@@ -1,6 +1,7 @@
 // Sets the widths and the frozen cells of a sheet that a write has made.
 
 import type { Rectangle } from '../../../core/a1';
+import { sumOf } from '../../../core/sum';
 import type { FittedColumns } from '../../../sheet/block';
 import { FORMATS, type SheetCells } from '../../../sheet/cells';
 
@@ -14,6 +15,8 @@ const LEAST_NAMES_PX = 200;
 const MOST_KNOWN = 40;
 /** The width of a column that nobody has changed, in pixels. */
 const DEFAULT_PX = 100;
+/** What a title needs beyond what fits it, because Google measures it as if it weren't bold. */
+const BOLD_PX = 10;
 
 /** A block whose columns are fitted. */
 interface FittedBlock {
@@ -28,7 +31,7 @@ export function fitSheet(block: FittedBlock): FittedColumns {
   sheet.setFrozenRows(1);
   sheet.autoResizeColumns(area.column, area.columns);
   if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
-  return { sheetId: sheet.getSheetId(), widths: narrowNames(block, widthsOf(sheet, area)) };
+  return { sheetId: sheet.getSheetId(), widths: setWidths(block, widthsOf(sheet, area)) };
 }
 
 /**
@@ -43,7 +46,7 @@ export function fitAgain(block: FittedBlock, fitted: FittedColumns, insertedAt: 
   const own = present.map(isOwn);
   for (const { first, count } of stretchesOf(own)) sheet.autoResizeColumns(area.column + first, count);
   const sized = present.map((width, at) => (own[at] ? sheet.getColumnWidth(area.column + at) : width));
-  const widths = narrowNames(block, sized, own);
+  const widths = setWidths(block, sized, own);
   const beyond = fitted.widths.slice(widths.length);
   return { ...fitted, widths: [...widths.map((width, at) => (own[at] ? width : 0)), ...beyond] };
 }
@@ -62,25 +65,29 @@ function stretchesOf(own: readonly boolean[]): { first: number; count: number }[
 }
 
 /**
- * Leaves room for figures beside the names of discrepancies, while the panel is open.
+ * Leaves room for bold titles, and for figures beside the names of discrepancies, while the panel is open.
+ * @param fitted the widths as Google has fitted them, all of them read before the first is set
  * @param own whether the width of each column may change; by default that of all
  * @returns the widths as they are then
  */
-function narrowNames(
+function setWidths(
   { sheet, area, cells: { statusAt, formats } }: FittedBlock,
-  widths: readonly number[],
-  own = widths.map(() => true),
+  fitted: readonly number[],
+  own = fitted.map(() => true),
 ): number[] {
-  const isName = (at: number) => statusAt !== null && at < statusAt && formats[at] === FORMATS.text;
+  const frozen = fitted.slice(0, statusAt ?? 0);
+  // Values of frozen columns are wider than their titles wherever room is short.
+  const first = sumOf(frozen) + BOLD_PX * frozen.length > FROZEN_PX ? frozen.length : 0;
+  const widths = fitted.map((width, at) => (own[at] && at >= first ? width + BOLD_PX : width));
+  const isName = (at: number) => at < frozen.length && formats[at] === FORMATS.text;
   const names = widths.filter((_width, at) => isName(at));
-  const dates = widths
-    .slice(0, statusAt ?? 0)
-    .reduce((sum, width, at) => (isName(at) ? sum : sum + width), 0);
+  const dates = sumOf(widths.filter((_width, at) => at < frozen.length && !isName(at)));
   const widest = widestWithin(Math.max(FROZEN_PX - dates, LEAST_NAMES_PX), names);
   return widths.map((width, at) => {
-    if (!isName(at) || !own[at] || width <= widest) return width;
-    sheet.setColumnWidth(area.column + at, widest);
-    return widest;
+    if (!own[at]) return width;
+    const set = isName(at) ? Math.min(width, widest) : width;
+    sheet.setColumnWidth(area.column + at, set);
+    return set;
   });
 }
 

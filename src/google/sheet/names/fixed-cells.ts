@@ -12,9 +12,10 @@ export const fixedCells: FixedCells = {
     const spreadsheet = activeSpreadsheet();
     const hasBlock = reportId !== null && rangeNamed(spreadsheet, blockNameOfReport(reportId)) !== null;
     const fixed = reportId === null ? null : rangeNamed(spreadsheet, cellNameOfReport(reportId));
-    return fixed
+    const cell = fixed
       ? cellIn(fixed.getSheet(), { row: fixed.getRow(), column: fixed.getColumn() }, !hasBlock)
       : cellByAddress(address, !hasBlock);
+    return { cell, hasBlock };
   },
 
   end(reportId) {

@@ -181,6 +181,8 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['App shows', 'name', 'runs'],
   ['Last days', '7', 'runs'],
   ['Error code', 'TOKEN_REFUSED', 'runs'],
+  ['First day', '2026-11-01', 'runs'],
+  ['Other apps', '0123456789abcdef', 'runs'],
 ];
 
 /** The headings under which a text is typed, which must be all of the tab's. */

@@ -77,8 +77,8 @@ describe('a report that another editor has changed:', () => {
     expect(approval.definition).toContainEqual({ heading: 'Period', text: 'last 5 days' });
     await world.host.call('approveReports', { reports: [{ id: world.id, hash: approval.hash }] });
     await world.tick(OWNER);
-    expect(await world.host.view(world.id)).toMatchObject({ lastRows: 7, approval: { waitsFor: null } });
-    expect(world.host.block(world.id)).toHaveLength(1 + 5 + 2);
+    expect(await world.host.view(world.id)).toMatchObject({ lastRows: 5, approval: { waitsFor: null } });
+    expect(world.host.block(world.id)).toHaveLength(1 + 5);
   });
 
   test('changed again after it was shown, it is not approved', async () => {
@@ -166,7 +166,7 @@ if (isHard)
       await world.host.save(world.draft(longer(world)), ANN);
       await world.host.call('share', { service: 'account', shared: true });
       await world.tick(OWNER);
-      expect(await world.host.view(world.id)).toMatchObject({ lastRows: 7, approval: { waitsFor: null } });
+      expect(await world.host.view(world.id)).toMatchObject({ lastRows: 5, approval: { waitsFor: null } });
       await world.host.call('share', { service: 'account', shared: false });
       await world.host.passHours(1);
       expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);

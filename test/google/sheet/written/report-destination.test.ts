@@ -2,7 +2,7 @@
 
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
-import type { AnswerFacts, Written } from '../../../../src/core/run-facts';
+import type { Answer, AnswerFacts, Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
 import type { EarlierRuns, TableOrder } from '../../../../src/runs/run-order';
 import { UNWATCHED } from '../../../../src/runs/run-watch';
@@ -38,7 +38,13 @@ const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
   hasWritten: true,
   isOfOthers: false,
-  lastGood: { lastGoodMs: 7, dataOwner: 'App stats of publisher-1', columnsKept: null },
+  lastGood: {
+    lastGoodMs: 7,
+    dataOwner: 'App stats of publisher-1',
+    columnsKept: null,
+    firstDay: '',
+    otherApps: [],
+  },
 };
 
 let world: GoogleWorld;
@@ -49,13 +55,20 @@ beforeEach(() => {
 interface Changed extends Partial<Omit<TableOrder, 'rules' | 'query'>> {
   days?: DaySpan | null;
   failures?: AnswerFacts['failures'];
+  requestedApps?: Answer['requestedApps'];
   isCancelled?: boolean;
 }
 /** A write of a saved report, or of none for null. */
 function write(
   rows: readonly TableRow[],
   rules: Partial<WriteRules> = {},
-  { days = span(MONDAY, WEDNESDAY), failures = [], isCancelled = false, ...changes }: Changed = {},
+  {
+    days = span(MONDAY, WEDNESDAY),
+    failures = [],
+    requestedApps = null,
+    isCancelled = false,
+    ...changes
+  }: Changed = {},
   reportId: string | null = ID,
 ): Written {
   const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
@@ -63,7 +76,7 @@ function write(
   const written = world.act(() =>
     world.destination
       .resolveTarget(NEW_DATA, reportId ?? undefined)
-      .write(order, { ...answer, failures }, { ...UNWATCHED, isCancelled: () => isCancelled }),
+      .write(order, { ...answer, failures, requestedApps }, { ...UNWATCHED, isCancelled: () => isCancelled }),
   );
   const filled = present(reportId)?.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
   expect(written.heldRows ?? written.rows).toBe(filled?.length);
@@ -234,7 +247,14 @@ describe('merge', () => {
   test('keeps the rows of apps that gave no answer', () => {
     write([goMonday, ...BOTH], MERGE);
     const failures = [{ app: 'App go (com.go, android)', error: new StatsError('RUN_STOPPED', {}) }];
-    expect(write([chessMonday], MERGE, { failures })).toMatchObject({ changes: { removed: 1 } });
+    const requested = (app: string, hasFailed: boolean) => ({
+      names: { app: `App ${app}`, bundle_id: `com.${app}`, platform: 'android' },
+      hasFailed,
+    });
+    const requestedApps = [requested('chess', false), requested('go', true)];
+    expect(write([chessMonday], MERGE, { failures, requestedApps })).toMatchObject({
+      changes: { removed: 1 },
+    });
     expect(present()).toEqual(as(goMonday, chessMonday));
   });
 

@@ -3,7 +3,7 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
-import { call, clockFrom, useOpenSidebar } from '../../../browser/live-page';
+import { answer, clockFrom, useOpenSidebar } from '../../../browser/live-page';
 import { calculated, displays, idle } from '../../../browser/page';
 import { day } from '../../../core/given-day';
 
@@ -25,14 +25,6 @@ async function revenues(from: string, to: string): Promise<number[]> {
   const span = { from: day(from), to: day(to) };
   const rows = await Promise.all(apps.map(({ appId }) => truth.accountRows({ appId, ...span })));
   return rows.map(([row]) => Number(row?.['revenue']));
-}
-
-/** The value that a call of the panel answers. */
-async function answer<Value>(name: string, request: object): Promise<Value> {
-  const run = (await call(live.workbench.session, name, request)) as { ok: boolean; value: string };
-  const { ok, value } = JSON.parse(run.value) as { ok: boolean; value: Value };
-  expect([run.ok, ok]).toEqual([true, true]);
-  return value;
 }
 
 const sum = (values: readonly number[]) => values.reduce((all, each) => all + each, 0);
@@ -103,14 +95,16 @@ test('a dashboard shows the database’s figures, apps of one name by their plat
 });
 
 test('a single app has a name in the tables of its dashboard, though its reports have none', async () => {
+  const { session } = live.workbench;
   const listed = await answer<{
     reports: { report: { dashboard: string; draft: { id: string }; approval: { hash: string } } }[];
-  }>('reports', {});
+  }>(session, 'reports', {});
   const own = listed.reports.flatMap(({ report }) => (report.dashboard === '' ? [] : report));
   const reports = own.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
   const settings = { period: 'last 28 final days', compare: 'previous period', apps: [apps[0]?.appId] };
-  await answer('editDashboard', { reports, ...settings });
-  for (const { id } of reports) await answer('runReport', { runId: 'run-00000002', id, makeRoom: false });
+  await answer(session, 'editDashboard', { reports, ...settings });
+  for (const { id } of reports)
+    await answer(session, 'runReport', { runId: 'run-00000002', id, makeRoom: false });
   await idle(live.page);
   await calculated(live.page);
   for (const rows of ['A16:A17', 'A41:A42'])

@@ -129,7 +129,7 @@ function expectSeen({ workbook }: ReportHost): void {
     [8, 5, 'eCPM change %'],
   ] as const;
   for (const [row, column, title] of titles)
-    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!A5:J5,0)`);
+    expect(shown(row, column)).toContain(`MATCH("${title}",'${data?.name}'!A5:K5,0)`);
 }
 
 async function namesOfApps() {

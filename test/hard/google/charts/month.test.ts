@@ -156,7 +156,7 @@ const byDay = (lines: CellValue[][]) => lines.toSorted((a, b) => Number(a[0]) - 
 
 test('the chart of a merge draws every day since the first, in the order of its rows', async () => {
   const today = dayOfMs(world.nowMs);
-  const first = addDays(dayOfMs(Date.parse(START)), -5);
+  const first = addDays(dayOfMs(Date.parse(START)), -3);
   const days = (Date.parse(today) - Date.parse(first)) / 86_400_000;
   const { rows } = await rowsOf(0, days, ['date']);
   const [, ...unordered] = cellsOf('By day');

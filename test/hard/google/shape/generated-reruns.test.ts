@@ -51,7 +51,10 @@ function daysRead({ choice, mode, lookbackDays }: DrawnRerun, today: Day): DaySp
   if (mode === 'append') return { first, last: span.last };
   const bucket = bucketNameOf(choice) ?? 'date';
   const owed = addDays(first, -lookbackDays);
-  const start = bucketStart(isMissed && NOT_FINAL < owed ? NOT_FINAL : owed, bucket);
+  const wanted = bucketStart(isMissed && NOT_FINAL < owed ? NOT_FINAL : owed, bucket);
+  // No day before the first run's.
+  const begun = bucketStart(before.first, bucket);
+  const [start = begun] = [begun, wanted].sort().reverse();
   if (span.last >= today) return { first: start, last: span.last };
   const following =
     bucket === 'date'

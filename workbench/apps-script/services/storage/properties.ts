@@ -38,10 +38,11 @@ export class Properties
     super(context);
   }
 
-  #count(): void {
+  /** The words for writes are reported; those for reads are assumed. */
+  #count(calls: 'properties' | 'graphite property writes' = 'properties'): void {
     const { platform, user } = this.context;
     if (!platform.spend('properties', user, platform.limits.propertyCallsPerDay)) {
-      fail('Service invoked too many times for one day: properties.');
+      fail(`Service invoked too many times for one day: ${calls}.`);
     }
   }
 
@@ -70,7 +71,7 @@ export class Properties
   setProperties(properties: Record<string, unknown>, deleteAllOthers = false): this {
     this.#assertWritable('setProperties');
     if (deleteAllOthers) fail('not emulated: Properties.setProperties with deleteAllOthers');
-    this.#count();
+    this.#count('graphite property writes');
     const next = new Map(this.store);
     for (const [key, value] of Object.entries(properties)) {
       const text = String(value);
@@ -88,7 +89,7 @@ export class Properties
 
   deleteProperty(key: string): this {
     this.#assertWritable('deleteProperty');
-    this.#count();
+    this.#count('graphite property writes');
     this.store.delete(String(key));
     return this;
   }

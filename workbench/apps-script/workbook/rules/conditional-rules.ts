@@ -24,7 +24,7 @@ export interface BooleanConditionData {
 }
 
 /** One end or the middle of a gradient. */
-export interface GradientPoint {
+interface GradientPoint {
   /** Lower-case hex. */
   color: string;
   /** A name of `SpreadsheetApp.InterpolationType`; `MIN` and `MAX` are the least and greatest value of the range. */
@@ -34,7 +34,7 @@ export interface GradientPoint {
 }
 
 /** Colors the background of a number by its place between two others. */
-export interface GradientConditionData {
+interface GradientConditionData {
   kind: 'gradient';
   min: GradientPoint;
   mid: GradientPoint | null;

@@ -1,10 +1,6 @@
-// The charts, slicers and conditional formats of a saved sheet, and whether they can be right.
+// The charts, slicers and conditional formats of a saved sheet.
 
 import { z } from 'zod';
-import type { Rectangle } from '../rectangle';
-
-/** Google names no limit. More would only keep the machine busy. */
-const MOST = 1000;
 
 export const rectangle = z.object({
   row: z.number(),
@@ -18,29 +14,24 @@ const anchor = z.object({
   offsetX: z.number(),
   offsetY: z.number(),
 });
-const text = z.string().max(50_000);
-/** The name of a value of Google's enumerations. */
-const name = z.string().regex(/^[A-Z_]{1,40}$/);
+const text = z.string();
 const option = z.union([
   z.number(),
   text,
   z.boolean(),
   z.null(),
-  z
-    .array(z.union([text, z.number()]))
-    .max(MOST)
-    .readonly(),
+  z.array(z.union([text, z.number()])).readonly(),
 ]);
 
 const chart = z.object({
   id: z.number(),
-  type: name,
+  type: text,
   ranges: z.array(z.object({ sheetId: z.number(), range: rectangle })),
   options: z.record(text, option),
-  mergeStrategy: z.string().regex(/^MERGE_(COLUMNS|ROWS)$/),
+  mergeStrategy: text,
   transposes: z.boolean(),
-  headers: z.number().int(),
-  hiddenDimensions: z.string().regex(/^(SHOW_BOTH|IGNORE_(BOTH|ROWS|COLUMNS))$/),
+  headers: z.number(),
+  hiddenDimensions: text,
   anchor,
 });
 
@@ -54,19 +45,17 @@ const slicer = z.object({
   anchor,
 });
 
-const color = z.string().regex(/^#[0-9a-f]{6}$/);
-const interpolation = z.string().regex(/^(NUMBER|PERCENT|PERCENTILE|MIN|MAX)$/);
-const gradientPoint = z.object({ color, type: interpolation, value: text });
+const gradientPoint = z.object({ color: text, type: text, value: text });
 const conditionalRule = z.object({
-  ranges: z.array(rectangle).min(1),
+  ranges: z.array(rectangle),
   condition: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('boolean'),
-      criteria: name,
-      values: z.array(z.union([z.number(), text])).max(MOST),
+      criteria: text,
+      values: z.array(z.union([z.number(), text])),
       style: z.object({
-        background: color.nullable(),
-        fontColor: color.nullable(),
+        background: text.nullable(),
+        fontColor: text.nullable(),
         bold: z.boolean().nullable(),
         italic: z.boolean().nullable(),
         underline: z.boolean().nullable(),
@@ -83,57 +72,7 @@ const conditionalRule = z.object({
 });
 
 export const objectShapes = {
-  charts: z.array(chart).max(MOST),
-  slicers: z.array(slicer).max(MOST),
-  conditionalRules: z.array(conditionalRule).max(MOST),
+  charts: z.array(chart),
+  slicers: z.array(slicer),
+  conditionalRules: z.array(conditionalRule),
 };
-
-/** What is checked of a saved sheet's objects. */
-export interface ObjectsSnapshot {
-  charts: readonly {
-    id: number;
-    ranges: readonly { sheetId: number; range: Rectangle }[];
-    options: Readonly<Record<string, unknown>>;
-    anchor: { row: number; column: number };
-  }[];
-  slicers: readonly {
-    id: number;
-    range: Rectangle;
-    column: number | null;
-    hiddenRows: readonly number[];
-    anchor: { row: number; column: number };
-  }[];
-  conditionalRules: readonly { ranges: readonly Rectangle[] }[];
-}
-
-/** The cells that the objects of a sheet need, with the ids of their sheets. */
-export function cellsNeeded(
-  sheetId: number,
-  { charts, slicers, conditionalRules }: ObjectsSnapshot,
-): { sheetId: number; range: Rectangle }[] {
-  const own = (range: Rectangle) => ({ sheetId, range });
-  const anchors = [...charts, ...slicers].map(({ anchor: { row, column } }) => ({
-    row,
-    column,
-    rows: 1,
-    columns: 1,
-  }));
-  return [
-    ...charts.flatMap(({ ranges }) => ranges),
-    ...[...anchors, ...slicers.map(({ range }) => range)].map(own),
-    ...conditionalRules.flatMap(({ ranges }) => ranges.map(own)),
-  ];
-}
-
-/** Whether the objects are within the limits and within their ranges. */
-export function areSound({ charts, slicers, conditionalRules }: ObjectsSnapshot): boolean {
-  return (
-    charts.every(({ ranges, options }) => ranges.length <= MOST && Object.keys(options).length <= MOST) &&
-    conditionalRules.every(({ ranges }) => ranges.length <= MOST) &&
-    slicers.every(
-      ({ range, column, hiddenRows }) =>
-        (column === null || (Number.isInteger(column) && column >= 1 && column <= range.columns)) &&
-        hiddenRows.length <= range.rows,
-    )
-  );
-}

@@ -1,6 +1,6 @@
 // What a request to start a job may hold, and which of it the sandbox can do.
 
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { invalid, notEmulated } from '../errors';
 import { readAs } from '../given-json';
 import { checkDatasetId } from '../tables/datasets';

@@ -1,6 +1,6 @@
 // What a request to create or change a table may hold, checked as BigQuery does.
 
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { invalid, notEmulated } from '../errors';
 import { int64, readAs } from '../given-json';
 import type { Dataset } from './datasets';

@@ -1,6 +1,6 @@
 // The columns of tables: what a request may say of them, and how two schemas differ.
 
-import { z } from '@hono/zod-openapi';
+import { z } from 'zod';
 import { invalid, notEmulated } from '../errors';
 
 /** The types that the sandbox stores, by BigQuery's names, with the SQL type of each. */

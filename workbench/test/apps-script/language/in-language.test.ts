@@ -33,6 +33,7 @@ test.each([
     "We're sorry, a server error occurred while reading from storage. Error code PERMISSION_DENIED.",
     'PERMISSION_DENIED',
   ],
+  ['There are too many LockService operations against the same script.', 'LockService'],
   ['Argument too large: value', 'value'],
   ['The action is not supported for DATASOURCE sheet.', 'DATASOURCE'],
   ["You can't set the number format of cells in a typed column.", ''],

@@ -1,14 +1,8 @@
 // The account API: every documented parameter, rule and field, and what it refuses.
 
-import { applicationSchema } from '../../../sandbox/account/application-record';
-import {
-  appsResponseSchema,
-  loginResponseSchema,
-  statsResponseSchema,
-  statsRowSchema,
-} from '../../../sandbox/account/schemas';
 import { HISTORY_DAYS } from '../../../sandbox/data/facts-sql';
 import { account, appIdOf, listOf, login, objectOf, sorted, tokenOf, useSandbox } from '../calls';
+import { appsAnswer, loginAnswer, statisticsAnswer } from '../documented-answers';
 
 const sandbox = useSandbox({ days: HISTORY_DAYS });
 let token: string;
@@ -25,7 +19,7 @@ describe('a login of the account API', () => {
   test('answers the right password with a token of identifier, colon and secret', async () => {
     const answer = await login(sandbox);
     expect(answer.status).toBe(200);
-    expect(loginResponseSchema.parse(objectOf(answer)).access_token).toMatch(/^[0-9a-f]+:[0-9a-f]+$/);
+    expect(loginAnswer.parse(objectOf(answer)).access_token).toMatch(/^[0-9a-f]+:[0-9a-f]+$/);
   });
 
   test.each([
@@ -61,7 +55,7 @@ describe('a login of the account API', () => {
 describe('the application list of the account API', () => {
   test('has every application of the account, in the documented form', async () => {
     const answer = await account(sandbox, '/api/apps', token);
-    const { apps, status } = appsResponseSchema.parse(objectOf(answer));
+    const { apps, status } = appsAnswer.parse(objectOf(answer));
     expect(status).toBe('ok');
     const truth = await sandbox.truth.applications();
     expect(sorted(apps.map(({ app_id, name }) => ({ app_id, name })))).toEqual(
@@ -83,7 +77,7 @@ describe('the application list of the account API', () => {
   });
 
   test('has known and unknown SDK statuses, and versions of one key each', async () => {
-    const apps = appsResponseSchema.parse(objectOf(await account(sandbox, '/api/apps', token))).apps;
+    const apps = appsAnswer.parse(objectOf(await account(sandbox, '/api/apps', token))).apps;
     expect([...new Set(apps.map((app) => app.sdk_status))].toSorted()).toEqual([
       'current',
       'unsupported',
@@ -160,15 +154,12 @@ describe('statistics of the account API', () => {
   ] as const)('group by %j', async (groupBy) => {
     const groups = groupBy.map((name) => `&group=${name}`).join('');
     const answer = await stats(`?ds=2026-06-08&de=2026-06-10${groups}`);
-    const [record, ...rows] = statsResponseSchema.parse(objectOf(answer)).apps;
-    expect(applicationSchema.parse(record).app_id).toBe(chess);
+    const [record, ...rows] = statisticsAnswer.parse(objectOf(answer)).apps;
+    expect(record.app_id).toBe(chess);
     const truth = { appId: chess, from: '2026-06-08', to: '2026-06-10', groupBy: [...groupBy] };
     expect(sorted(rows)).toEqual(sorted(await sandbox.truth.accountRows(truth)));
     const metrics = ['clicks', 'ctr', 'ecpm', 'impressions', 'revenue'];
-    for (const row of rows) {
-      statsRowSchema.strict().parse(row);
-      expect(Object.keys(row).toSorted()).toEqual([...groupBy, ...metrics].toSorted());
-    }
+    for (const row of rows) expect(Object.keys(row).toSorted()).toEqual([...groupBy, ...metrics].toSorted());
   });
 
   test('take a repeated dimension once', async () => {

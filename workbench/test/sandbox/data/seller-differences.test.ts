@@ -9,7 +9,7 @@ import {
   SHIFTED,
   TAKEN_BACK,
 } from '../../../sandbox/data/seller-differences';
-import { control, listOf, seller, sorted, useSandbox } from '../calls';
+import { listOf, seller, sorted, useSandbox } from '../calls';
 
 const sandbox = useSandbox({ days: 12 });
 
@@ -43,10 +43,9 @@ async function differing(difference: SellerDifference): Promise<string[]> {
   return [...new Set(others.map((key) => key.slice(11)))].toSorted();
 }
 
-test('the seller differs in nothing at first and after a reset, until a control call says how', async () => {
+test('the seller differs in nothing at first and after a reset, until a test says how', async () => {
   const before = await answered([]);
-  const chosen = ['lostApp', 'clawBack'];
-  await control(sandbox, 'PATCH', '/behaviour', { sellerDifferences: chosen });
+  sandbox.behave({ sellerDifferences: ['lostApp', 'clawBack'] });
   expect((await rowsBy('bundle')).some(({ bundle }) => bundle === LOST_BUNDLE)).toBe(false);
   sandbox.reset();
   expect(sorted([...(await answered([])).entries()])).toEqual(sorted([...before.entries()]));

@@ -1,7 +1,7 @@
 // The errors of the seller API: validation, authentication, and the undocumented ones.
 
-import { sellerErrorSchema } from '../../../sandbox/seller/schemas';
 import { objectOf, reporting, useSandbox } from '../calls';
+import { sellerErrorAnswer } from '../documented-answers';
 
 const sandbox = useSandbox();
 
@@ -70,7 +70,7 @@ describe('validation by the seller API', () => {
   ])('names the fields of %s', async (_case, filter, format, entries) => {
     const answer = await reporting(sandbox, `?format=${format}`, { token: sandbox.sellerToken, filter });
     expect(answer.status).toBe(400);
-    const body = sellerErrorSchema.parse(objectOf(answer));
+    const body = sellerErrorAnswer.parse(objectOf(answer));
     expect(body).toMatchObject({ responseStatus: 10, responseStatusText: 'validationError' });
     expect(body.errorList?.map(({ field, code }) => [field, code])).toEqual(entries);
     for (const { message } of body.errorList ?? []) expect(message).not.toBe('');
@@ -92,7 +92,7 @@ describe('validation by the seller API', () => {
   ])('%s is an authError', async (_case, body) => {
     const answer = await reporting(sandbox, '?format=csv', body);
     expect(answer.status).toBe(401);
-    expect(sellerErrorSchema.parse(objectOf(answer)).responseStatusText).toBe('authError');
+    expect(sellerErrorAnswer.parse(objectOf(answer)).responseStatusText).toBe('authError');
     expect(objectOf(answer)['responseStatus']).not.toBe(0);
     sandbox.behave({ sellerErrorsAs200: true });
     expect((await reporting(sandbox, '?format=csv', body)).status).toBe(200);
@@ -105,12 +105,12 @@ describe('validation by the seller API', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect(response.status).toBe(415);
-    expect(sellerErrorSchema.parse(await response.json()).message).toContain('application/json');
+    expect(sellerErrorAnswer.parse(await response.json()).message).toContain('application/json');
   });
 
   test('an unknown address is an error with metadata', async () => {
     const response = await fetch(`${sandbox.reportingUrl}/api/v1/nothing`);
     expect(response.status).toBe(404);
-    expect(sellerErrorSchema.parse(await response.json()).responseStatus).not.toBe(0);
+    expect(sellerErrorAnswer.parse(await response.json()).responseStatus).not.toBe(0);
   });
 });

@@ -3,8 +3,8 @@
 import { parseCsv } from 'hucre/csv';
 import { SELLER_DIMENSIONS, type SellerDimension } from '../../../sandbox/fields/seller-fields';
 import type { Sandbox } from '../../../sandbox/sandbox';
-import { sellerResponseSchema } from '../../../sandbox/seller/schemas';
 import { listOf, objectOf, reporting, seller, sorted, useSandbox } from '../calls';
+import { sellerAnswer } from '../documented-answers';
 
 const sandbox = useSandbox();
 
@@ -14,7 +14,7 @@ const DAYS = { from: '2026-06-08', to: '2026-06-09' };
 const ALL = Object.keys(SELLER_DIMENSIONS) as SellerDimension[];
 
 const stats = async (filter: object) =>
-  sellerResponseSchema.parse(objectOf(await seller(sandbox, 'json', filter))).bundleStats;
+  sellerAnswer.parse(objectOf(await seller(sandbox, 'json', filter))).bundleStats;
 
 /** Expected rows as the seller API sends them: days with a time, and no click-through rate. */
 async function expected(question: Parameters<Sandbox['truth']['sellerRows']>[0], time = 'T00:00:00') {

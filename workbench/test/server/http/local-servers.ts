@@ -3,8 +3,6 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { SandboxParts } from '../../../sandbox/http/call';
-import { newControlApp } from '../../../sandbox/http/control-routes';
 import { type Sandbox, startSandbox } from '../../../sandbox/sandbox';
 import { listen } from '../../../server/http/listen';
 import { NOON } from '../../sandbox/calls';
@@ -18,7 +16,7 @@ export interface Address {
   changes: boolean;
 }
 
-export interface LocalServer {
+interface LocalServer {
   name: 'page' | 'account API' | 'seller API';
   port: number;
   addresses: Address[];
@@ -34,34 +32,16 @@ export interface LocalServers {
 const portOf = (url: string) => Number(new URL(url).port);
 const CHANGING = ['POST', 'PUT', 'PATCH'];
 
-function addressesOf(
-  routes: readonly { method: string; path: string }[],
-  prefix: string,
-  ownRules = true,
-): Address[] {
-  return routes
+const addressesOf = (routes: readonly { method: string; path: string }[]): Address[] =>
+  routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => ({
       method,
-      path: prefix + path.replace(/:\w+/, '1').replace('*', ''),
-      changes: ownRules && CHANGING.includes(method),
+      path: path.replace(/:\w+/, '1').replace('*', ''),
+      changes: CHANGING.includes(method),
     }));
-}
 
-async function operationsOf(url: string): Promise<Address[]> {
-  const document: unknown = await (await fetch(`${url}/openapi.json`)).json();
-  const { paths } = document as { paths: Record<string, Record<string, unknown>> };
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({
-      method: method.toUpperCase(),
-      path: path.replace(/\{\w+\}/, '1'),
-    })),
-  );
-  return [
-    ...addressesOf(routes, '', false),
-    ...addressesOf([{ method: 'GET', path: '/openapi.json' }], '', false),
-  ];
-}
+const serviceAddress = (method: string, path: string): Address => ({ method, path, changes: false });
 
 /** Starts the page's server and the sandbox. */
 export async function localServers(): Promise<LocalServers> {
@@ -70,21 +50,20 @@ export async function localServers(): Promise<LocalServers> {
     listen(page.app, 0),
     startSandbox({ now: NOON, ...SHORT_HISTORY }),
   ]);
-  const control = addressesOf(newControlApp({} as SandboxParts).routes, '/__sandbox');
   return {
     page,
     sandbox,
     all: [
-      { name: 'page', port: portOf(listening.url), addresses: addressesOf(page.app.routes, '') },
+      { name: 'page', port: portOf(listening.url), addresses: addressesOf(page.app.routes) },
       {
         name: 'account API',
         port: portOf(sandbox.accountUrl),
-        addresses: [...(await operationsOf(sandbox.accountUrl)), ...control],
+        addresses: [serviceAddress('POST', '/api/login'), serviceAddress('GET', '/api/apps')],
       },
       {
         name: 'seller API',
         port: portOf(sandbox.reportingUrl),
-        addresses: [...(await operationsOf(sandbox.reportingUrl)), ...control],
+        addresses: [serviceAddress('POST', '/api/v1/s2s/seller/stats')],
       },
     ],
     close: async () => {

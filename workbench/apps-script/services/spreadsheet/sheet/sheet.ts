@@ -92,7 +92,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     const visible = this.workbook.sheets.filter((sheet) => !sheet.hidden);
     if (visible.length === 1 && visible[0] === this.data)
       fail("You can't hide all the sheets in a document.");
-    this.workbook.hideSheet(this.data.id, true, 'script');
+    this.workbook.hideSheet(this.data.id, true);
     return this;
   }
 

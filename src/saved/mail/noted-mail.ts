@@ -1,0 +1,33 @@
+// Sends a mail that must not be sent twice, with the note that it was told.
+
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { SavedDeps } from '../deps';
+
+/** A note that a mail was told, in its reader's own properties. */
+export interface MailNote {
+  /** If the note can't be stored, nothing is sent, because each later run would send it again. */
+  set(): void;
+  takeBack(): void;
+}
+
+/**
+ * Sends a mail. It's noted right before, so a stop by Google sends none twice, and loses one only in the sending.
+ * @returns whether it was sent. If not, its note is taken back.
+ * @throws what sending throws
+ */
+export function sendNoted(
+  { subject, body }: { subject: string; body: string },
+  note: MailNote,
+  { mailer }: Pick<SavedDeps, 'mailer'>,
+): boolean {
+  let [isNoted, isSent] = [false, false];
+  try {
+    isSent = mailer.send(subject, body, () => {
+      isNoted = true;
+      note.set();
+    });
+  } finally {
+    if (isNoted && !isSent) ignoreErrors(note.takeBack);
+  }
+  return isSent;
+}

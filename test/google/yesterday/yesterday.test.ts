@@ -1,0 +1,162 @@
+// A spreadsheet that an earlier version has left, with its owner's properties and trigger, goes on in this one. The
+// version of commit 1d929791 has saved it, and it is never saved again: a merge with marks, notes beside its rows and a
+// watch; a report by a group; a dashboard; a table with a backfill that has begun; a run that was undone.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { PlatformState, restore, type snapshot } from 'sheets-workbench/apps-script/host';
+import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
+import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
+import { day } from '../../core/given-day';
+import { builtBundle } from '../../set-up/built-once';
+import { shownText } from '../../sources/shown-text';
+import { accountDays, loadedDays } from '../bigquery/table-world';
+import { OWNER, ReportHost } from '../saved/report-host';
+import { trueRows } from '../saved/report-truth';
+
+type Stores = [name: string, values: Record<string, string>][];
+
+/** What the earlier version has left. */
+interface Yesterday {
+  nowMs: number;
+  workbook: ReturnType<typeof snapshot>;
+  userProperties: Stores;
+  documentProperties: Stores;
+  triggers: PlatformState['triggers'];
+  reports: { merge: string; groups: string; dashboard: string[]; table: string; undone: string };
+}
+
+const saved: Yesterday = JSON.parse(
+  gunzipSync(readFileSync(join(__dirname, 'yesterday.json.gz'))).toString(),
+);
+const { merge, groups, dashboard, undone } = saved.reports;
+
+let sandbox: Sandbox;
+let world: ReportHost;
+beforeAll(async () => {
+  let clock = () => Date.parse('2026-11-18T12:03:00Z');
+  sandbox = await startSandbox({ clock: () => clock(), apps: SANDBOX_APPS.slice(0, 5), days: 100 });
+  const state = new PlatformState();
+  const into = (all: Map<string, Map<string, string>>, stores: Stores) => {
+    for (const [name, values] of stores) all.set(name, new Map(Object.entries(values)));
+  };
+  into(state.userProperties, saved.userProperties);
+  into(state.documentProperties, saved.documentProperties);
+  state.triggers = saved.triggers;
+  const service = { sandbox, bundle: builtBundle() };
+  // The sandbox has the login of yesterday again, and a new key and address for BigQuery.
+  const other = new ReportHost(service, { now: '2026-11-18T12:03:00Z' });
+  await other.logIn();
+  await other.connectBigQuery();
+  const own = state.propertiesOfUser(OWNER);
+  const keyOf = (of: PlatformState) => JSON.parse(of.propertiesOfUser(OWNER).get('bigquery.key') ?? '');
+  const { id, privateKey, tokenUrl } = keyOf(other.state);
+  own.set('bigquery.key', JSON.stringify({ ...keyOf(state), id, privateKey, tokenUrl }));
+  await other.close();
+  const now = new Date(saved.nowMs).toISOString();
+  const workbook = restore(saved.workbook);
+  world = new ReportHost(service, { now, workbook, state });
+  clock = () => world.nowMs;
+});
+afterAll(async () => {
+  await world?.close();
+  await sandbox?.close();
+});
+
+const apps = async () => (await sandbox.truth.applications()).map((app) => String(app['app_id']));
+const texts = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort();
+/** The values of a block's columns, row by row. */
+function valuesIn(id: string, ...titles: string[]) {
+  const [header = [], ...rows] = world.block(id);
+  return rows.map((row) => titles.map((title) => row[header.indexOf(title)]));
+}
+
+/** The revenue of days by some key, from the database. */
+async function revenues(from: Day, to: Day, keyOf: (row: Record<string, unknown>) => string) {
+  const sums = new Map<string, number>();
+  for (const appId of await apps())
+    for (const row of await sandbox.truth.accountRows({ appId, from, to, groupBy: ['date', 'country'] })) {
+      const key = keyOf({ ...row, appId });
+      sums.set(key, (sums.get(key) ?? 0) + Number(row['revenue']));
+    }
+  return sums;
+}
+
+test('an earlier version’s spreadsheet shows the same figures after two days, and nothing stops or asks', async () => {
+  const before = { merge: world.block(merge), undone: world.block(undone), lines: world.log().length };
+  await world.tickHours(48);
+  const yesterday = addDays(world.today(), -1);
+  expect(yesterday).toBe('2026-11-20');
+
+  // The merge: all of its days and two more. Final days are as they were, and notes stand beside their rows.
+  const merged = world.block(merge);
+  const facts = merged.slice(1).map((row) => row.slice(0, 9));
+  const truth = await trueRows(sandbox, await apps(), { from: day('2026-11-09'), to: yesterday }, ['date']);
+  expect(texts(facts)).toEqual(texts(truth));
+  const isFinal = (row: readonly unknown[]) => row[9] === 'final';
+  const final = before.merge.filter(isFinal).map((row) => row.slice(0, 9));
+  expect(final).toHaveLength(5 * 8);
+  expect(texts(facts)).toEqual(expect.arrayContaining(texts(final)));
+  const { sheetId } = world.area(merge);
+  const notes = merged.flatMap((row, at) => {
+    const note = world.workbook.cell(sheetId, at + 1, 15).value;
+    return note === null ? [] : [[row[0], row[3], note]];
+  });
+  expect(notes).toEqual([
+    ['+1 Clicker', serialOfDay(day('2026-11-09')), 'mine 2'],
+    ['+1 Clicker', serialOfDay(day('2026-11-12')), 'mine 5'],
+  ]);
+  expect(world.workbook.sheetByName('Merge')?.conditionalRules).toHaveLength(1);
+
+  // The groups, by their labels.
+  const labels = new Map([
+    ['US', 'America'],
+    ['CA', 'America'],
+    ['DE', 'Europe'],
+  ]);
+  const byLabel = await revenues(
+    addDays(yesterday, -6),
+    yesterday,
+    (row) => labels.get(shownText(row, 'country')) ?? 'none',
+  );
+  for (const label of ['America', 'Europe']) {
+    const rows = valuesIn(groups, 'Region', 'Revenue').filter(([region]) => region === label);
+    expect(rows).toHaveLength(7);
+    expect(rows.reduce((sum, [, revenue]) => sum + Number(revenue), 0)).toBeCloseTo(
+      byLabel.get(label) ?? 0,
+      6,
+    );
+  }
+
+  // The dashboard: the last 28 final days, which end 2 days before. Its formulas are those of this version.
+  const [trend = '', , top = '', moved = ''] = dashboard;
+  const last = addDays(world.today(), -3);
+  const all = await revenues(addDays(last, -27), last, ({ appId }) => String(appId));
+  const total = [...all.values()].reduce((sum, each) => sum + each, 0);
+  expect(valuesIn(trend, 'Date', 'Revenue').at(-1)).toEqual(['Total', expect.closeTo(total, 6)]);
+  const largest = [...all.values()].sort((a, b) => b - a);
+  expect(valuesIn(top, 'Revenue')).toEqual(largest.map((each) => [expect.closeTo(each, 6)]));
+  for (const [change, ...parts] of valuesIn(moved, 'Revenue change', 'From impressions', 'From eCPM'))
+    expect(Number(parts[0]) + Number(parts[1])).toBeCloseTo(Number(change), 6);
+  const shown = world.workbook.sheetByName('Dashboard')?.id ?? 0;
+  expect(world.workbook.cell(shown, 16, 6).formula).toContain('No column “From eCPM”');
+
+  // The table, of which this sandbox has no days: the backfill and the schedule have loaded all of them.
+  const loaded = await loadedDays(sandbox, 'daily');
+  expect(loaded).toEqual(await accountDays(sandbox, '2026-09-01', yesterday, []));
+
+  // What was undone stays undone. No run fails, no mail is sent, and no report waits.
+  expect(world.block(undone)).toEqual(before.undone);
+  const lines = world.log().slice(before.lines);
+  expect(lines.length).toBeGreaterThanOrEqual(2 * 7);
+  expect(
+    lines.filter(({ by, result }) => by !== 'trigger' || /fail|couldn’t|wait|pause/i.test(result)),
+  ).toEqual([]);
+  expect(world.state.mails).toEqual([]);
+  const { reports } = await world.call('reports', {});
+  const states = reports.map(({ report }) => [report?.isPaused, report?.failures, report?.approval.waitsFor]);
+  expect(states).toEqual(reports.map(() => [false, 0, null]));
+  expect(dayOfMs(world.nowMs)).toBe('2026-11-21');
+});
