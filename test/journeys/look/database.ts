@@ -29,13 +29,13 @@ export function added(a: Sums | null, b: Sums | null): Sums {
 }
 
 export class Facts {
-  /** Those of the account. */
-  apps: readonly App[] = [];
+  /** @param apps those of the account */
+  private constructor(
+    private readonly sandbox: Sandbox,
+    readonly apps: readonly App[],
+  ) {}
 
-  private constructor(private readonly sandbox: Sandbox) {}
-
-  static of = async (sandbox: Sandbox): Promise<Facts> =>
-    Object.assign(new Facts(sandbox), { apps: await appsOf(sandbox) });
+  static of = async (sandbox: Sandbox): Promise<Facts> => new Facts(sandbox, await appsOf(sandbox));
 
   /** Shows the facts as they were on this UTC day. */
   asOn = (day: string): Promise<void> => this.sandbox.setClock(`${day}T12:00:00Z`);
@@ -85,8 +85,6 @@ const METRICS: Readonly<Record<string, (sums: Sums) => number | null>> = {
   Users: ({ users }) => users,
   CTR: ({ clicks, impressions }) => ratio(clicks, impressions),
   eCPM: ({ revenue, impressions }) => ratio(revenue * 1000, impressions),
-  'Revenue per user': ({ revenue, users }) => ratio(revenue, users),
-  'Impressions per user': ({ impressions, users }) => ratio(impressions, users),
 };
 
 /** What a change of revenue came from, by the rules of docs/product.md §9. */

@@ -26,11 +26,11 @@ const MOST_AGAIN = 10;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
 
-/** @param appsIn the apps that a table is of */
+/** @param appsIn the apps that a table is or was of, each choice that it had */
 export async function wrongWords(
   { outcome, cards, mails, log }: Words,
   blocks: readonly Table[],
-  appsIn: (table: Table) => readonly App[],
+  appsIn: (table: Table) => readonly (readonly App[])[],
   facts: Facts,
 ): Promise<string[]> {
   // The outcome of a dashboard has a line for each report; older mails are of figures that a table may no longer show.
@@ -38,11 +38,12 @@ export async function wrongWords(
   const said = texts.flatMap((text) => (text.match(AMOUNT) ? [about(text, blocks)] : []));
   const wrong: string[] = [];
   for (const each of [...said, ...loggedIn(log, blocks)]) {
-    const own = await wrongIn(each, appsIn(each.table), facts);
+    const found: string[][] = [];
+    for (const apps of appsIn(each.table)) found.push(await wrongIn(each, apps, facts));
     // Before somebody chose apps, the log was of all.
-    const others = own.length > 0 && each.logged ? await wrongIn(each, facts.apps, facts) : own;
-    if (others.length > 0)
-      wrong.push(...own.map((what) => `${what}, in “${each.text.replaceAll('\n', ' ')}”`));
+    if (each.logged) found.push(await wrongIn(each, facts.apps, facts));
+    if (found.every((one) => one.length > 0))
+      wrong.push(...found.flat().map((what) => `${what}, in “${each.text.replaceAll('\n', ' ')}”`));
   }
   return wrong;
 }
@@ -72,11 +73,8 @@ function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
 }
 
 /** What is wrong in a text, and amounts in it that nobody knows. */
-async function wrongIn(
-  { text, table, on, days, previous, logged }: Said,
-  apps: readonly App[],
-  facts: Facts,
-) {
+async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<string[]> {
+  const { text, table, on, days, previous, logged } = said;
   await facts.asOn(on);
   const wrong: string[] = [];
   const is = (what: string, told: string | undefined, figure: number | null | undefined) => {
@@ -121,14 +119,10 @@ async function wrongIn(
   const written = logged?.['Revenue (USD)']?.replace('$', '');
   if (written && !text.includes('The table has the top ')) {
     // A merge reads some days before its period again.
-    const read = { ...days, from: dayAfter(days.from, -MOST_AGAIN) };
-    const rows = [...(await facts.rows(apps, read, null, keyingOf(['Date'])))].sort(([a], [b]) =>
-      a < b ? 1 : -1,
-    );
-    const sums = rows.map((_row, at) =>
-      rows.slice(0, at + 1).reduce((sum, [, { now }]) => sum + (now?.revenue ?? 0), 0),
-    );
-    if (!sums.some((sum) => rounds(written, sum))) wrong.push(`no last days have a revenue of ${written}`);
+    const starts = Array.from({ length: MOST_AGAIN + 1 }, (_, back) => dayAfter(days.from, -back));
+    const sums = await Promise.all(starts.map((from) => facts.total(apps, { from, to: days.to })));
+    if (!sums.some(({ revenue }) => rounds(written, revenue)))
+      wrong.push(`no last days have a revenue of ${written}`);
   }
   const unknown = rest.replaceAll(new RegExp(OTHERS, 'g'), '').match(AMOUNT) ?? [];
   return [...wrong, ...unknown.map((amount) => `nobody knows what ${amount} is`)];
