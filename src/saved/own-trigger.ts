@@ -4,7 +4,7 @@ import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
-import { runsUnattended } from './days/backfill-state';
+import { isBackfillDue, runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
@@ -109,8 +109,9 @@ export function restartStoppedTrigger(
 }
 
 /**
- * Whether Google no longer runs this person's trigger: it has run here before, and since its last tick a report is
- * overdue that it may run, and none of theirs is running. False for a day after a restart.
+ * Whether Google no longer runs this person's trigger: it has run here before, and since its last tick a report that it
+ * may run is overdue, or has a backfill, which is due each hour, and none of theirs is running. False for a day after a
+ * restart.
  */
 function isStopped(
   entries: readonly BookEntry[],
@@ -130,7 +131,8 @@ function isStopped(
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
     const dueMs = nextRunMs(report, deps);
-    return dueMs !== null && isOverdueAt(nowMs, dueMs, report) && approvals.of(report).mayRun;
+    const isOverdue = dueMs === null ? isBackfillDue(report, nowMs) : isOverdueAt(nowMs, dueMs, report);
+    return isOverdue && approvals.of(report).mayRun;
   });
 }
 

@@ -1,10 +1,10 @@
 // What a saved report writes over its existing rows: replaced, appended or merged.
 
-import type { Day, DaySpan } from '../core/day';
+import { type Day, type DaySpan, parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { bucketDay } from '../core/report/buckets';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps } from '../core/run-facts';
-import { dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
+import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/run-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
@@ -90,7 +90,7 @@ export function compose(
   });
   const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
   if (rules.mode === 'merge') {
-    const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, appOf);
+    const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
     const placed = others ? withReadStates(merged, others, body, fetched.columns.length) : merged.rows;
     const made = mergedInto(write, placed, merged, earlierRows, hasNeighbours);
     const told = others ? { otherApps: otherAppsOf(others, known) } : {};
@@ -101,14 +101,17 @@ export function compose(
   return ifMayDelete(write, changes.removed, made);
 }
 
-/** The app of each row whose app wasn't requested; null for other rows. */
+/** The app of each row whose app wasn't requested; null for other rows, and for what a person wrote between. */
 function rowsOfOthers(
   { rows }: Merged,
   apps: AppsOfRun | null,
-  appOf: (row: TableRow) => string,
+  columns: readonly Column[],
 ): (string | null)[] {
+  const appOf = appReader(columns);
+  const dayAt = dayColumn(columns);
+  const hasDay = (row: TableRow) => dayAt < 0 || parseDay(String(row[dayAt])) !== null;
   return rows.map(({ row }) => {
-    const app = apps && !isBlankRow(row) ? appOf(row) : null;
+    const app = apps && !isBlankRow(row) && hasDay(row) ? appOf(row) : null;
     return app !== null && apps?.requested.has(app) ? null : app;
   });
 }

@@ -1,10 +1,13 @@
 // What is wrong with a schedule, by what its trigger's last tick has noted, and when the trigger is restarted for it.
 
 import { Approvals } from '../../src/saved/approvals/approvals';
+import { pauseBackfill } from '../../src/saved/days/backfills';
 import { restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
 import type { LastTick } from '../../src/saved/ports';
 import { reportHeadings } from '../../src/saved/tab/report-columns';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { ID } from './book-fixture';
+import { backfilled } from './days/backfill-fixture';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -54,6 +57,18 @@ test('a trigger that has run before and no longer does is restarted, once', () =
   const { restart, uids } = stopped();
   expect([uids(), restart(), uids()]).toEqual([['uid-1'], true, ['uid-2']]);
   expect([restart(), uids()]).toEqual([false, ['uid-2']]);
+});
+
+test('a backfill without a schedule is due each hour, so it has its trigger restarted, unless it is paused', () => {
+  const restarted = (isPaused: boolean) => {
+    const { start, clock, reports, triggers } = backfilled();
+    start();
+    triggers.ticks.set(SPREADSHEET, { atMs: clock.now(), open: SPREADSHEET });
+    if (isPaused) pauseBackfill(ID, reports);
+    clock.advance(3 * HOUR_MS);
+    return restartStoppedTrigger(reports.book.entries(), new Approvals(reports), reports);
+  };
+  expect([restarted(false), restarted(true)]).toEqual([true, false]);
 });
 
 test.each<[string, number, boolean]>([

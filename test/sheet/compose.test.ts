@@ -275,6 +275,15 @@ describe('merge', () => {
       expect(othersIn(marks).otherApps).toEqual({ marks, isNew: false });
     });
 
+    test('aren’t what a person wrote between rows', () => {
+      const own = row('com.own', 'see below', null, 1, 1);
+      const over = composeOver(report, tableOf([restated]), readingOf([own, old]), alone);
+      expect(over).toMatchObject({
+        table: { rows: [own, restated] },
+        otherApps: { marks: [], isNew: false },
+      });
+    });
+
     test('are not restated by the edit that has them requested again', () => {
       const again = tableOf([row('com.go', MONDAY, 'DE', 1, 100), restated]);
       const both = { ...SCOPE, requested: { ...requested, 'com.go': 'answered' } as const };

@@ -162,10 +162,10 @@ if (isHard) {
       const [header, ...rows] = world.block(id);
       expect(header).toHaveLength(6);
       const isBlank = (row: readonly unknown[]) => row.every((value) => value === null);
-      // The last but one of seven days is missing; the new day is the block's last row.
+      // The last but one of four days is missing; the new day is the block's last row.
       expectRows(
         rows.filter((row) => !isBlank(row)),
-        await truth(7),
+        await truth(4),
       );
       expect(rows.map(isBlank)).toEqual(rows.map((_row, at) => isPreserved && at === last - 2));
       expect(marked(sheetId)).toEqual(isPreserved ? before : []);
