@@ -44,6 +44,18 @@ export function isSameOwner(
   return earlier.split(SEPARATOR).every((owner) => seen.has(owner));
 }
 
+/**
+ * Whether the existing rows name their apps, which a table of one app alone doesn't do by itself.
+ * @param before the data owner of the existing rows, from `dataOwnerOf`; '' if unknown
+ */
+export function namedApps(before: string, source: ReportSource, query: Query): boolean {
+  return (
+    source.requestsPerApp &&
+    query.byApp &&
+    before.startsWith(ownerPrefix(source, { ...query, namesApps: true }))
+  );
+}
+
 /** The publishers or the seller of an answer; null if the filter leaves no app, because then there are no new rows. */
 export function ownersOf({ owners, excludesAllApps }: Answer): readonly string[] | null {
   return excludesAllApps ? null : owners;

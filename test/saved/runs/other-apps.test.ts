@@ -92,6 +92,15 @@ describe('rows of apps that are no longer chosen', () => {
     expect(made.at().run.otherApps).toEqual([]);
   });
 
+  test('stay also where one app alone is chosen, whose rows go on naming it', () => {
+    const made = narrowed({}, ['100']);
+    made.facts.put('100', back(1), 3);
+    expect(made.run()).toContain('Rows of 3 other apps stay.');
+    expect(made.rows()).toHaveLength(made.before.length);
+    expect(made.rows()).toContainEqual(['com.example.100', back(1), 3]);
+    expect(made.run()).not.toContain('other app');
+  });
+
   test('are said again after an undo of the run that said it', () => {
     const made = narrowed();
     expect(made.run()).toContain(OTHERS);
