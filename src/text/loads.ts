@@ -4,15 +4,17 @@ import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import { groupedBy } from '../core/lists/grouped';
 import type { BackfillLeft, DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
+import { LONGEST_APP } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { counted, grouped, listed } from './phrases';
+import { counted, grouped, listed, shortValue } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: DaysResult): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
+    ...unlistedSentence(result),
     ...failedSentences(result),
     ...leftSentence(result),
   ].join(' ');
@@ -54,8 +56,19 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
   return [`The table was missing and was made again. ${rest}`];
 }
 
-/** Failures that an outcome names. */
+/** Failures, and apps, that an outcome names. */
 const MOST_FAILURES = 3;
+
+function unlistedSentence({ unlisted }: DaysResult): string[] {
+  const [first, ...others] = unlisted;
+  if (!first) return [];
+  const named = unlisted.slice(0, MOST_FAILURES).map(({ app }) => shortValue(app, LONGEST_APP));
+  const more = unlisted.length - named.length;
+  const apps = listed([...named, ...(more > 0 ? [counted(more, 'more app')] : [])]);
+  const days = others.every(({ last }) => last === first.last) ? `days after ${first.last}` : 'newer days';
+  const them = others.length > 0 ? 'them' : 'it';
+  return [`The account no longer lists ${apps}, so ${days} are loaded without ${them}.`];
+}
 
 /** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
 function failedSentences({ loaded }: DaysResult): string[] {

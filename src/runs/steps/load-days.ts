@@ -1,7 +1,7 @@
 // Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
 import { daysIn } from '../../core/day';
-import { daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans, spansWithout, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import {
   combineWindows,
@@ -17,6 +17,7 @@ import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
+import { missingSince } from './unlisted-apps';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -35,7 +36,7 @@ export function loadDays(order: DaysOrder, target: DaysTarget, deps: FetchDeps, 
 }
 
 function outcomeOf(
-  { windows, failed: unwritten, left, settledDays, total }: DaySteps,
+  { windows, failed: unwritten, left, settledDays, total, unlisted }: DaySteps,
   stoppedBy: StatsError | null,
   { days: ordered, query, isAttended }: DaysOrder,
   nowMs: number,
@@ -57,6 +58,7 @@ function outcomeOf(
     unmatched: isAttended && hasReadAll ? whole.unmatched : [],
     days,
     isOpen: isOpenAt(days, nowMs),
+    unlisted: missingSince(unlisted, [...left, ...failed].reduce<DaySpans>(spansWithout, ordered)),
     reached: {
       total,
       left,

@@ -83,6 +83,7 @@ function staleKeys(
   const isForgotten = (id: string) => isGone(id) && !untoldIds.has(id);
   const isStale: { readonly [Use in ReportPropertyUse]: (id: string) => boolean } = {
     approved: isForgotten,
+    without: isForgotten,
     left: isForgotten,
     summarized: isGone,
     resume: (id) => !presentIds.has(id),
