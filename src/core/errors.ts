@@ -219,11 +219,9 @@ export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
 }
 
-/** The unlisted apps that an error is about, or one that it reports. */
+/** The unlisted apps that an error is about. */
 export function unlistedIn(error: StatsError): readonly UnlistedApp[] {
-  return isStatsError(error, 'APPS_UNLISTED')
-    ? error.details.failures
-    : error.reported().flatMap((each) => [...unlistedIn(each)]);
+  return isStatsError(error, 'APPS_UNLISTED') ? error.details.failures : [];
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

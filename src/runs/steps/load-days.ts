@@ -17,7 +17,7 @@ import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
-import { missingSince } from './unlisted-apps';
+import { missingSince, waitsForPerson } from './unlisted-apps';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -44,7 +44,10 @@ function outcomeOf(
 ): DaysResult {
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
-  if (settledDays === 0 && total > 0) throw nothingLoaded(failed, stoppedBy, total);
+  const tried = failed.filter(({ error }) => !waitsForPerson(error));
+  // A run whose days all wait for a person hasn't failed, or ten of them would pause the report.
+  const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
+  if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
   watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
   const hasReadAll = left.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);

@@ -79,6 +79,11 @@ export function askUnlisted(
   };
 }
 
+/** Whether days with this error wait until a person leaves out an app: no later run can load them. */
+export function waitsForPerson(error: StatsError): boolean {
+  return error.code === 'APPS_UNLISTED' && !error.mayPass;
+}
+
 /** The unlisted apps without which the day after their last one is loaded. @param loaded the days of the run */
 export function missingSince(unlisted: readonly LoadedApp[], loaded: DaySpans): UnlistedApp[] {
   const isLoaded = (day: Day) => spansWithin(loaded, { first: day, last: day }).length > 0;

@@ -6,6 +6,7 @@ import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { firstNotFinal, newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/run-order';
+import { waitsForPerson } from '../../runs/steps/unlisted-apps';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
@@ -104,7 +105,7 @@ export class RecordedDays {
     const today = this.today();
     const newestFinal = newestFinalDay(todayAt(this.deps.clock.now(), this.deps));
     const young = spansWithin(unanswered, { first: firstNotFinal(newestFinal), last: today });
-    const waiting = failed.filter(({ error }) => error.code === 'APPS_UNLISTED' && !error.mayPass);
+    const waiting = failed.filter(({ error }) => waitsForPerson(error));
     const waits = ({ left }: Backfill) => waiting.some((span) => spansWithin(left, span).length > 0);
     this.change((run) => ({
       daysMissed: mergeSpans([...without(run.daysMissed), ...young]),

@@ -1,7 +1,7 @@
 // One run of a saved report whose destination holds each day separately.
 
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { StatsError, toStatsError, type UnlistedApp, unlistedIn } from '../../core/errors';
+import { StatsError, toStatsError, unlistedIn } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { todayAt } from '../../core/report/final-days';
@@ -88,9 +88,9 @@ export function runDays(
       recorded.settle(window);
     },
   };
-  const result = recordingQuota(recorded, () =>
-    tellingUnlisted(hadApps, () => loadDays(order, target, deps, watch)),
-  );
+  const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
+  // For the card alone, which offers to leave these apps out.
+  ignoreErrors(() => hadApps?.tell(result.loaded.failed.flatMap(({ error }) => unlistedIn(error))));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {
@@ -116,20 +116,6 @@ function checkOwners(
       table: placeName(choice.destination) ?? '',
       notedIn: 'tab',
     });
-}
-
-/** Loads, and stores the unlisted apps for which days wait, so that the card offers to leave them out. */
-function tellingUnlisted(hadApps: LoadedApps | null, load: () => DaysResult): DaysResult {
-  const tell = (apps: readonly UnlistedApp[]) => ignoreErrors(() => hadApps?.tell(apps));
-  try {
-    const result = load();
-    tell(result.loaded.failed.flatMap(({ error }) => unlistedIn(error)));
-    return result;
-  } catch (thrown) {
-    const apps = unlistedIn(toStatsError(thrown));
-    if (apps.length > 0) tell(apps);
-    throw thrown;
-  }
 }
 
 /** Does `work`. If it throws because a daily quota is used up, records that no more can be loaded this UTC day. */
