@@ -4,10 +4,9 @@ import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
 import { groupedBy } from '../core/lists/grouped';
 import type { BackfillLeft, DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
-import { LONGEST_APP } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { counted, grouped, listed, shortValue } from './phrases';
+import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
 export function loadedSentence(result: DaysResult): string {
@@ -56,15 +55,14 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
   return [`The table was missing and was made again. ${rest}`];
 }
 
-/** Failures, and apps, that an outcome names. */
+/** Failures that an outcome names. */
 const MOST_FAILURES = 3;
 
+/** The apps that newer days lack. Days that wait for one are told with what failed. */
 function unlistedSentence({ unlisted }: DaysResult): string[] {
   const [first, ...others] = unlisted;
   if (!first) return [];
-  const named = unlisted.slice(0, MOST_FAILURES).map(({ app }) => shortValue(app, LONGEST_APP));
-  const more = unlisted.length - named.length;
-  const apps = listed([...named, ...(more > 0 ? [counted(more, 'more app')] : [])]);
+  const apps = listed(unlisted.map(({ app }) => app));
   const days = others.every(({ last }) => last === first.last) ? `days after ${first.last}` : 'newer days';
   const them = others.length > 0 ? 'them' : 'it';
   return [`The account no longer lists ${apps}, so ${days} are loaded without ${them}.`];

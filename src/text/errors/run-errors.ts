@@ -20,7 +20,7 @@ export const RUN_ERRORS = {
 } satisfies Partial<ErrorSentences>;
 
 /** Characters of an app: its name, bundle and platform. */
-export const LONGEST_APP = 200;
+const LONGEST_APP = 200;
 
 /** A list of users that could not be read, as the name of a failure. */
 export function userListTitle(days: DaySpan): string {
