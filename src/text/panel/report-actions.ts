@@ -79,7 +79,7 @@ export const REPORT_TEXTS = {
   },
   leaveOut: {
     label: 'Leave it out from now on',
-    waits: (report: string) => `Leaving out what ${shortName(report)} can’t load…`,
+    waits: (report: string) => `Leaving it out of ${shortName(report)}…`,
     done: (apps: readonly string[]) =>
       apps.length === 0
         ? 'No days of this report wait for an app.'
