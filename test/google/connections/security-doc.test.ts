@@ -111,6 +111,8 @@ const TABLE = {
 async function backfill(choice: Choice): Promise<void> {
   const id = await world.save({ name: 'Table', choice });
   await world.call('startBackfill', { id, first: '2026-11-01' });
+  // The sandbox's clock stands still.
+  hosts.sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
   await world.runNow(id);
   look();
   await world.call('changeReport', { id, change: 'delete' });
