@@ -29,7 +29,7 @@ export function unlistedApps(
   return unlisted.filter(({ app }) => passing.has(app));
 }
 
-export const unlistedApp = ({ app, last }: LoadedApp): UnlistedApp => ({ app: appTitle(app), last });
+const unlistedApp = ({ app, last }: LoadedApp): UnlistedApp => ({ app: appTitle(app), last });
 
 /** What the service says of unlisted apps. */
 export interface AskedApps {

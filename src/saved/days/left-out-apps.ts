@@ -72,6 +72,7 @@ export function leaveOut(
     if (!mayDecide(report, deps)) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
     const [own, properties] = [approvals.stored.properties(), deps.documentProperties.all()];
     const left = appsToLeaveOut(report, properties, own, deps);
+    if (left.length === 0) return [];
     const known = loadedAppsIn(properties, id).map(markOf);
     const marks = [...marksIn(own, id, deps).filter((mark) => known.includes(mark)), ...left.map(markOf)];
     deps.userProperties.set({ [reportProperty('without', id, deps)]: marks.join(' ') });

@@ -224,6 +224,29 @@ test('sums of all apps keep a day, too, and ask for the app that has left', () =
   expect([tables.revenue(), missed()]).toEqual([{ ...eachDay(3, 1, 11), [back(0)]: 1 }, '']);
 });
 
+test('days of Discrepancies wait for an app that has left, too', () => {
+  const choice = {
+    source: 'discrepancies' as const,
+    groupBy: ['date', 'bundle'],
+    metrics: [],
+    period: 'last 3 days',
+  };
+  const { run, facts, clock, current } = tableReport({ choice });
+  facts.apps = [...facts.apps, appWithId('101')];
+  for (let ago = 0; ago <= 9; ago++) facts.put('101', back(ago), 10);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 404);
+  expect(run().sentence).toContain(WAITING);
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
+});
+
+test('a table of listed apps is not loaded once one of them is gone', () => {
+  const { run, tables, missed } = leftTable(200, { choice: { apps: ['100', '101'] } });
+  expect(run().error).toMatchObject({ code: 'APP_UNKNOWN', details: { app: '101' } });
+  expect([tables.revenue(), missed()]).toEqual([eachDay(3, 1, 11), `${back(2)}..${back(0)}`]);
+});
+
 test('500 apps with long names are remembered in properties that fit, until the report is deleted', () => {
   const { run, facts, reports } = tableReport({ choice: { period: 'yesterday' } });
   facts.apps = Array.from({ length: 500 }, (_each, at) =>
