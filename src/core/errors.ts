@@ -1,6 +1,7 @@
 // The one error class of the add-on. What a code knows and means stands in one row of `error-codes`.
 
 import type { ServiceName } from './add-on/services';
+import type { Day } from './day';
 import { BIGQUERY_ROWS, type BigQueryErrors } from './error-codes/bigquery-codes';
 import { CHOICE_ROWS, type ChoiceErrors } from './error-codes/choice-codes';
 import type { ErrorRow, ErrorRows, Offer, Remedy, RunEnd } from './error-codes/error-row';
@@ -23,11 +24,22 @@ export interface AppFailure {
   ofUsers?: true;
 }
 
+/** An app that the account no longer lists, and the last day of which loads of the report had rows of it. */
+export interface UnlistedApp {
+  app: string;
+  last: Day;
+}
+
 /** The errors that are about other errors. */
 interface ReportingErrors {
   ALL_APPS_FAILED: { failures: readonly AppFailure[] };
   /** `isSummed`: whether the rows would have summed all apps. */
   APPS_MISSING: { failures: readonly AppFailure[]; total: number | null; isSummed?: true };
+  /**
+   * The account no longer lists apps that earlier loads of a table had, and they couldn't be read by their IDs, so days
+   * up to their last ones weren't loaded.
+   */
+  APPS_UNLISTED: { failures: readonly (AppFailure & UnlistedApp)[] };
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
   /** `problem`: what the cell should contain, or the error from reading it. */
@@ -41,6 +53,7 @@ interface ReportingErrors {
 const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
   ALL_APPS_FAILED: { remedy: 'retry' },
   APPS_MISSING: { remedy: 'retry' },
+  APPS_UNLISTED: { remedy: 'fix' },
   DAYS_NOT_LOADED: { remedy: 'retry' },
   REPORT_CELL_WRONG: { remedy: 'fix' },
   TRIGGER_FAILED: { remedy: 'retry' },
@@ -113,7 +126,7 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
         (this.remedy === 'retry' || this.remedy === 'wait')
       );
     // If apps are missing, all must be temporary, because nothing is written while one of them is.
-    return this.code === 'APPS_MISSING'
+    return isOfApps(this)
       ? reported.every((error) => error.mayPass)
       : reported.some((error) => error.mayPass);
   }
@@ -143,9 +156,9 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   /** The errors of apps or days that this one only reports. */
   reported(): readonly StatsError[] {
     if (isStatsError(this, 'DAYS_NOT_LOADED')) return [this.details.problem];
-    if (isStatsError(this, 'ALL_APPS_FAILED') || isStatsError(this, 'APPS_MISSING'))
-      return this.details.failures.map(({ error }) => error);
-    return [];
+    const failures: readonly AppFailure[] =
+      isStatsError(this, 'ALL_APPS_FAILED') || isOfApps(this) ? this.details.failures : [];
+    return failures.map(({ error }) => error);
   }
 }
 
@@ -166,9 +179,14 @@ export interface Cause {
   service: ServiceName | null;
 }
 
+/** Whether an error is about single apps, without which nothing is written. */
+function isOfApps(error: StatsError): error is StatsError<'APPS_MISSING'> | StatsError<'APPS_UNLISTED'> {
+  return isStatsError(error, 'APPS_MISSING') || isStatsError(error, 'APPS_UNLISTED');
+}
+
 /** The cause of an error. For one that only reports the errors of days or of all apps, theirs, if it's the same. */
 export function causeOf(error: StatsError): Cause {
-  const [first, ...others] = error.code === 'APPS_MISSING' ? [] : error.reported().map(causeOf);
+  const [first, ...others] = isOfApps(error) ? [] : error.reported().map(causeOf);
   if (first && others.every(({ code, service }) => code === first.code && service === first.service))
     return first;
   const { service = null } = error.details as { service?: ServiceName };
@@ -199,6 +217,11 @@ export function errorOfStored({ code, details, requestId }: StoredError): StatsE
  */
 export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
+}
+
+/** The unlisted apps that an error is about. */
+export function unlistedIn(error: StatsError): readonly UnlistedApp[] {
+  return isStatsError(error, 'APPS_UNLISTED') ? error.details.failures : [];
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

@@ -2,7 +2,7 @@
 
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
-import type { AppFailure, StatsError } from './errors';
+import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName } from './report/buckets';
 import type { Finding } from './report/finding';
 import { sumOf } from './sum';
@@ -242,6 +242,8 @@ export interface DaysResult extends DaysFigures {
   days: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
+  /** Apps that earlier loads had, and that the newest days lack, because the account no longer lists them. */
+  unlisted: readonly UnlistedApp[];
   reached: DaysReached;
 }
 

@@ -132,6 +132,7 @@ function reportView(
       ignoredCells: [...ignoredCells],
       backfill: backfillView(report, now),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
+      canLeaveOut: cells.canLeaveOut(report, approvals.stored.properties()),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
       approval: {

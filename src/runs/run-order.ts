@@ -5,6 +5,7 @@ import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
 import type { Answer, FailedDays } from '../core/run-facts';
+import type { App } from '../sources/account/app';
 import type { Query, ReportSource } from '../sources/source';
 import type { DayQuery } from './steps/day-query';
 import type { WriteRules } from './write-rules';
@@ -94,10 +95,18 @@ export interface DaysOrder extends RunTerms {
   hasLoaded: boolean;
   /** Runs in a row that have failed before this one. */
   failures: number;
+  /** The apps of earlier loads, if the query is of all apps: days that had them aren't loaded without them. */
+  loadedApps: readonly LoadedApp[];
   /** Called before figures are written. @throws StatsError if they must not be mixed with those in the table */
   checkFigures(answer: Answer): void;
   /** Called after each window, before the next begins, so that what is settled isn't lost if the run is stopped. */
   onSettled(window: WindowOutcome): void;
+}
+
+/** An app that loads of a report had, and the last day of which they had rows of it. */
+export interface LoadedApp {
+  app: App;
+  last: Day;
 }
 
 /** The outcome of a window of days. */
@@ -107,6 +116,8 @@ export interface WindowOutcome {
   /** The settled days whose answer had no rows at all: the service may not have them yet. */
   unanswered: DaySpans;
   failed: readonly FailedDays[];
+  /** The apps that have rows on the settled days. */
+  apps: readonly LoadedApp[];
   /**
    * How many days were loaded or failed to load; 0 if the window failed as a whole. Failed loads count too, because a
    * table takes only so many a day.

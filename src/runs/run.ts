@@ -140,6 +140,7 @@ export function runChoice(choice: Choice, how: ChoiceRun, deps: RunDeps, watch: 
     days: query.isSnapshot ? [query.days] : (how.days ?? [query.days]),
     hasLoaded: false,
     failures: 0,
+    loadedApps: [],
     checkFigures: () => undefined,
     // No report records the days; the person sees the outcome at the end.
     onSettled: () => undefined,

@@ -171,8 +171,8 @@ function warningAfter({ warning }: RunState, { kind, result, error }: SavedOutco
  */
 export function warningOf(result: RunResult): RunWarning {
   if (result.kind === 'days') {
-    const { loaded, isEmpty } = result;
-    if (loaded.failed.length > 0) return 'data missing';
+    const { loaded, isEmpty, unlisted } = result;
+    if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
     return isEmpty && loaded.unanswered.length > 0 ? 'rows kept' : '';
   }
   const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;

@@ -13,6 +13,7 @@ export function loadedSentence(result: DaysResult): string {
   return [
     ...doneSentences(result),
     ...missingSentences(result),
+    ...unlistedSentence(result),
     ...failedSentences(result),
     ...leftSentence(result),
   ].join(' ');
@@ -56,6 +57,16 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
 
 /** Failures that an outcome names. */
 const MOST_FAILURES = 3;
+
+/** The apps that newer days lack. Days that wait for one are told with what failed. */
+function unlistedSentence({ unlisted }: DaysResult): string[] {
+  const [first, ...others] = unlisted;
+  if (!first) return [];
+  const apps = listed(unlisted.map(({ app }) => app));
+  const days = others.every(({ last }) => last === first.last) ? `days after ${first.last}` : 'newer days';
+  const them = others.length > 0 ? 'them' : 'it';
+  return [`The account no longer lists ${apps}, so ${days} are loaded without ${them}.`];
+}
 
 /** Which days failed, those for one reason together; of more reasons than are named, only the number of days. */
 function failedSentences({ loaded }: DaysResult): string[] {

@@ -68,6 +68,7 @@ export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): D
     ...PLAIN_ANSWER,
     kind: 'days',
     ...{ rows: 0, placeName: '', isEmpty: false, days: null, isOpen: false, revenue: null },
+    unlisted: [],
     loaded: { ...none, wasMissing: false, made: null, ...loaded },
     reached: { total: 400, left: [], stoppedBy: null, isSnapshot: false, ...reached },
     ...changes,

@@ -39,6 +39,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   NO_APPS: 'counts',
   APP_UNKNOWN: 'counts',
   ALL_APPS_FAILED: 'causes',
+  APPS_UNLISTED: 'causes',
   RANGE_OCCUPIED: 'counts',
   BLOCK_POINTED_AWAY: 'counts',
   REFRESH_CELL_WRONG: 'counts',

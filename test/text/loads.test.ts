@@ -5,6 +5,7 @@ import { StatsError } from '../../src/core/errors';
 import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import { day } from '../core/given-day';
 import { daysResult } from '../runs/given-run';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];
@@ -52,6 +53,20 @@ test.each<[ReturnType<typeof resultOf>, string]>([
       9,
     ),
     `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Not loaded: 2026-11-01..2026-11-02. ${sentenceOf(busy)}`,
+  ],
+  [
+    { ...resultOf({ days: 1 }, { total: 1 }, 1), unlisted: [{ app: 'Chess', last: day('2026-11-18') }] },
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The account no longer lists Chess, so days after 2026-11-18 are loaded without it.`,
+  ],
+  [
+    {
+      ...resultOf({ days: 9 }, { total: 9 }, 9),
+      unlisted: ['18', '17', '18', '18', '18'].map((last, at) => ({
+        app: `App ${at}`,
+        last: day(`2026-11-${last}`),
+      })),
+    },
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. The account no longer lists App 0, App 1, App 2, App 3, App 4, so newer days are loaded without them.`,
   ],
   [
     resultOf({ days: 9 }, { total: 29, left: spans('2026-10-01..2026-10-20') }, 9),

@@ -9,6 +9,8 @@ export interface Behaviour {
   accountErrorsAs200: boolean;
   /** Errors of the seller API come with HTTP 200 instead of 400 and 401. */
   sellerErrorsAs200: boolean;
+  /** The apps that the list leaves out, by app ID: their statistics still answer, or are refused. */
+  appsUnlisted: Record<string, 'answers' | 'refused'>;
   /** What app records have in place of `uniques`, by app ID; with `missing` they don't have the field. */
   uniquesSent: Record<string, string | number | null>;
   /** How the seller's figures differ from the account's; not at all when empty. */
@@ -27,6 +29,7 @@ export const DEFAULT_BEHAVIOUR: Readonly<Behaviour> = {
   loginRenewsToken: false,
   accountErrorsAs200: false,
   sellerErrorsAs200: false,
+  appsUnlisted: {},
   uniquesSent: {},
   sellerDifferences: [],
   bigQueryPendingMs: 100,

@@ -29,6 +29,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     changeItem(report.isPaused ? 'resume' : 'pause', report, panel),
     changeItem('duplicate', report, panel),
     ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
+    report.canLeaveOut && changeItem('leaveOut', report, panel),
     report.canUndo && kind.undo && changeItem('undo', report, panel),
     choice.columns !== '' &&
       !isDays(choice.columns) && {

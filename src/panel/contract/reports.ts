@@ -95,6 +95,8 @@ export interface SavedReportView {
   backfill: BackfillView | null;
   /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */
   backfilled: string;
+  /** Whether days wait for an app that the account no longer lists, and this person may leave it out. */
+  canLeaveOut: boolean;
   /** The cells that the report's link opens; null if it has no link. */
   place: ReportPlace | null;
   /** Whether its last run can be undone. */

@@ -1,5 +1,6 @@
 // Where the cells of saved reports are, and whether their last run can be undone, for the list in the panel.
 
+import type { Properties } from '../../connections/connection';
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
@@ -7,6 +8,7 @@ import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
 import { chartsIn } from '../../saved/charts/recorded-charts';
 import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/dashboard-record';
+import { appsToLeaveOut } from '../../saved/days/left-out-apps';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedBlock } from '../../saved/ports';
@@ -60,6 +62,11 @@ export class ReportCells {
   /** The report's destination. A fixed cell gets its current address, because it may have moved since. */
   destinationOf({ id, choice: { destination } }: SavedReport): Place {
     return destination.kind === 'cell' ? currentPlace(destination, this.locations().get(id)) : destination;
+  }
+
+  /** @param own the properties of the person who sees the list */
+  canLeaveOut(report: SavedReport, own: Properties): boolean {
+    return appsToLeaveOut(report, this.properties(), own, this.deps).length > 0;
   }
 
   canUndo(report: SavedReport): boolean {

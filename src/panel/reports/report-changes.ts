@@ -4,6 +4,7 @@
 import { outsidePlaceText } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
+import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
 import { undoAndRecord } from '../../saved/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
@@ -48,6 +49,7 @@ export const REPORT_CHANGES = {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;
   },
+  leaveOut: ({ id, shown }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, shown, deps)),
   pauseBackfill({ id }, deps) {
     pauseBackfill(id, deps);
     return REPORT_TEXTS.pauseBackfill.done;

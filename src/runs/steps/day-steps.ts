@@ -5,13 +5,15 @@ import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } fro
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import { partsOfApps } from '../../sources/account/apps';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DaysTarget } from '../destination';
-import type { DaysOrder, WindowOutcome } from '../run-order';
+import type { DaysOrder, LoadedApp, WindowOutcome } from '../run-order';
 import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
+import { appsLoaded, askUnlisted, unlistedApps } from './unlisted-apps';
 import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 
 /** Time reserved for loading after the last fetch, ms. */
@@ -19,6 +21,11 @@ const LOADING_MS = 60_000;
 
 /** Windows in a row that fail before the run gives up: the next ones would most likely fail too. */
 const MOST_FAILED = 2;
+
+const NOTHING_SETTLED: WindowOutcome = {
+  ...{ settled: [], unanswered: [], failed: [], apps: [] },
+  ...{ loads: 0, made: null },
+};
 
 /** Fetches and loads one window of days, with all parts. */
 interface WindowStep extends Step {
@@ -34,7 +41,9 @@ export class DaySteps implements Steps<WindowStep> {
   readonly total: number;
   private failedInRow = 0;
   private pace: Pace = firstPace();
-  private parts: readonly Part[] = [];
+  /** Apps of earlier loads that the account no longer lists, and those of them that the service answers for. */
+  unlisted: readonly LoadedApp[] = [];
+  private answering: readonly LoadedApp[] = [];
   /** Turns the progress of one window into that of the run. */
   private readonly windowWatch: RunWatch = {
     isCancelled: () => this.watch.isCancelled(),
@@ -55,22 +64,47 @@ export class DaySteps implements Steps<WindowStep> {
     this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.windowWatch);
   }
 
-  /** @throws StatsError CANCELLED, and what the list of apps throws */
+  /** @throws StatsError CANCELLED, OUT_OF_TIME, and what the list of apps throws */
   begin(): void {
-    const { source, failures, query } = this.order;
+    const { source, failures } = this.order;
     this.report();
-    const requested = source.requestsPerApp ? cancellable(this.watch, () => this.chosen().apps) : [];
-    this.parts = source.parts(requested, query.query);
-    const apps = this.parts.filter(({ app }) => app !== null).length;
+    if (source.requestsPerApp) cancellable(this.watch, () => this.askUnlisted());
+    const apps = this.parts([]).filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
   }
 
+  /** Asks for apps of earlier loads that are no longer listed. Days that wait for one aren't tried. */
+  private askUnlisted(): void {
+    const { source, query, loadedApps, onSettled } = this.order;
+    this.unlisted = unlistedApps(loadedApps, this.chosen(), query.query);
+    const { answering, waiting } = askUnlisted(this.unlisted, this.left, (apps, on) =>
+      source.fetch(partsOfApps(apps), queryOfWindow(query, on), this.clients),
+    );
+    this.answering = answering;
+    if (waiting.length === 0) return;
+    this.left = waiting.reduce<DaySpans>(spansWithout, this.left);
+    this.failed.push(...waiting);
+    onSettled({ ...NOTHING_SETTLED, failed: waiting });
+  }
+
+  /** What a window requests. @param unlisted apps that its days had */
+  private parts(unlisted: readonly LoadedApp[]): readonly Part[] {
+    const { source, query } = this.order;
+    const apps = source.requestsPerApp ? this.chosen().apps : [];
+    return source.parts([...apps, ...unlisted.map(({ app }) => app)], query.query);
+  }
+
   next(): WindowStep | null {
-    const window = nextWindow(this.left, this.pace);
+    const window = nextWindow(
+      this.left,
+      this.pace,
+      this.answering.map(({ last }) => last),
+    );
     const startedMs = this.deps.clock.now();
     if (!window || !mayBegin(this.pace, this.order.deadlineMs - startedMs)) return null;
     this.report();
-    const { parts, clients } = this;
+    const parts = this.parts(this.answering.filter(({ last }) => last >= window.last));
+    const { clients } = this;
     return { window, query: queryOfWindow(this.order.query, window), parts, clients, startedMs };
   }
 
@@ -78,9 +112,11 @@ export class DaySteps implements Steps<WindowStep> {
   settle(step: WindowStep, answers: readonly PartAnswer[] | StatsError): StatsError | null {
     const { window, startedMs } = step;
     let rows = 0;
+    let read: readonly PartAnswer[] = [];
     let result: DaysFigures | StatsError;
     try {
       if (answers instanceof StatsError) throw answers;
+      read = answers;
       const fetched = cancellable(this.watch, () =>
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
@@ -92,13 +128,19 @@ export class DaySteps implements Steps<WindowStep> {
     }
     if (!(result instanceof StatsError)) this.windows.push(result);
     const end =
-      result instanceof StatsError ? this.recordFailure(window, result) : this.recordLoad(window, result);
+      result instanceof StatsError
+        ? this.recordFailure(window, result)
+        : this.recordLoad(window, result, read);
     const tookMs = this.deps.clock.now() - startedMs;
     this.pace = paceAfter(this.pace, { days: daysInSpans([window]), rows, tookMs });
     return end;
   }
 
-  private recordLoad(window: DaySpan, { loaded }: DaysFigures): StatsError | null {
+  private recordLoad(
+    window: DaySpan,
+    { loaded }: DaysFigures,
+    answers: readonly PartAnswer[],
+  ): StatsError | null {
     const settled = loaded.failed.reduce<DaySpans>(spansWithout, [window]);
     const failed = loaded.failed.filter(({ error }) => !isRetriedLater(error));
     const untried = loaded.failed.filter(({ error }) => isRetriedLater(error));
@@ -106,7 +148,8 @@ export class DaySteps implements Steps<WindowStep> {
     const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
     const { unanswered, made } = loaded;
-    return this.record(window, { settled, unanswered, failed, loads, made }, untried, end);
+    const apps = appsLoaded(answers, settled, this.order.query.query);
+    return this.record(window, { settled, unanswered, failed, apps, loads, made }, untried, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {
@@ -114,8 +157,7 @@ export class DaySteps implements Steps<WindowStep> {
     const isTried = end === null;
     const failed = isTried ? [{ ...window, error }] : [];
     this.failed.push(...failed);
-    const settled = { settled: [], unanswered: [], failed, loads: 0, made: null };
-    return this.record(window, settled, isTried ? [] : [window], end);
+    return this.record(window, { ...NOTHING_SETTLED, failed }, isTried ? [] : [window], end);
   }
 
   /**

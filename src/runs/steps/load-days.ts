@@ -1,7 +1,7 @@
 // Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
 import { daysIn } from '../../core/day';
-import { daysInSpans, mergeSpans, textOfSpan } from '../../core/day-spans';
+import { type DaySpans, daysInSpans, mergeSpans, spansWithout, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
 import {
   combineWindows,
@@ -17,6 +17,7 @@ import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
+import { missingSince, waitsForPerson } from './unlisted-apps';
 
 /**
  * Loads days until all are done, time is up, or an error ends the run.
@@ -35,7 +36,7 @@ export function loadDays(order: DaysOrder, target: DaysTarget, deps: FetchDeps, 
 }
 
 function outcomeOf(
-  { windows, failed: unwritten, left, settledDays, total }: DaySteps,
+  { windows, failed: unwritten, left, settledDays, total, unlisted }: DaySteps,
   stoppedBy: StatsError | null,
   { days: ordered, query, isAttended }: DaysOrder,
   nowMs: number,
@@ -43,7 +44,10 @@ function outcomeOf(
 ): DaysResult {
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
-  if (settledDays === 0 && total > 0) throw nothingLoaded(failed, stoppedBy, total);
+  const tried = failed.filter(({ error }) => !waitsForPerson(error));
+  // A run whose days all wait for a person hasn't failed, or ten of them would pause the report.
+  const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
+  if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
   watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
   const hasReadAll = left.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
@@ -57,6 +61,7 @@ function outcomeOf(
     unmatched: isAttended && hasReadAll ? whole.unmatched : [],
     days,
     isOpen: isOpenAt(days, nowMs),
+    unlisted: missingSince(unlisted, [...left, ...failed].reduce<DaySpans>(spansWithout, ordered)),
     reached: {
       total,
       left,

@@ -1,4 +1,4 @@
-// A person's own properties about the reports of a file: approvals, unfinished runs, and what was mailed.
+// A person's own properties about the reports of a file: approvals, apps left out, unfinished runs, what was mailed.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { type Day, parseDay } from '../../core/day';
@@ -6,7 +6,14 @@ import { once } from '../../core/once';
 import type { SavedReport } from '../saved-report';
 
 /** What a user property about a report is for. */
-export const REPORT_PROPERTY_USES = ['approved', 'resume', 'watched', 'left', 'summarized'] as const;
+export const REPORT_PROPERTY_USES = [
+  'approved',
+  'without',
+  'resume',
+  'watched',
+  'left',
+  'summarized',
+] as const;
 export type ReportPropertyUse = (typeof REPORT_PROPERTY_USES)[number];
 
 /** A file, and the properties of the person at the keyboard. */

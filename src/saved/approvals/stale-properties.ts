@@ -73,16 +73,17 @@ function staleKeys(
   const untoldIds = new Set(left.flatMap((watch) => (toldOf(watch.left).mark === LOST ? [] : watch.id)));
   const areIdsReadable = entries.every((entry) => 'report' in entry || isReportId(entry.id));
   /**
-   * Approvals and agreements are removed only for a person, and only if every row's ID can be read, because a damaged
-   * row may be the report's; and not before its owner is told that a watch of theirs is gone. So are the days of
-   * summaries, or an editor could have another mailed by deleting a row for an hour. Nor what was told
-   * of a watch that its owner’s panel left on, or an editor could have it told again. The others can always go: without
+   * Approvals, agreements and what is left out are removed only for a person, and only if every row's ID can be read,
+   * because a damaged row may be the report's; and not before its owner is told that a watch of theirs is gone. So are
+   * the days of summaries, or an editor could have another mailed by deleting a row for an hour. Nor what was told of a
+   * watch that its owner’s panel left on, or an editor could have it told again. The others can always go: without
    * `resume` the next run just starts over, and without `watched` a watch begins with the newest day.
    */
   const isGone = (id: string) => by === 'person' && areIdsReadable && !presentIds.has(id);
   const isForgotten = (id: string) => isGone(id) && !untoldIds.has(id);
   const isStale: { readonly [Use in ReportPropertyUse]: (id: string) => boolean } = {
     approved: isForgotten,
+    without: isForgotten,
     left: isForgotten,
     summarized: isGone,
     resume: (id) => !presentIds.has(id),

@@ -6,6 +6,7 @@ import { isStatsError, StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { firstNotFinal, newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/run-order';
+import { waitsForPerson } from '../../runs/steps/unlisted-apps';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 import type { Backfill, RunState, SavedReport } from '../saved-report';
@@ -92,7 +93,8 @@ export class RecordedDays {
   /**
    * Removes the days that a window has settled from the missed days and from those left of the backfill, and counts its
    * loads. Recent days whose answer had no rows become missed, because the service may not have them yet, and the
-   * backfill shouldn't wait for them.
+   * backfill shouldn't wait for them. A backfill whose days wait until a person decides about an app is paused, or each
+   * tick would try it again.
    * @throws StatsError as `change`
    */
   settle(window: WindowOutcome): void {
@@ -103,9 +105,15 @@ export class RecordedDays {
     const today = this.today();
     const newestFinal = newestFinalDay(todayAt(this.deps.clock.now(), this.deps));
     const young = spansWithin(unanswered, { first: firstNotFinal(newestFinal), last: today });
+    const waiting = failed.filter(({ error }) => waitsForPerson(error));
+    const waits = ({ left }: Backfill) => waiting.some((span) => spansWithin(left, span).length > 0);
     this.change((run) => ({
       daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
-      backfill: run.backfill && { ...run.backfill, left: without(run.backfill.left) },
+      backfill: run.backfill && {
+        ...run.backfill,
+        left: without(run.backfill.left),
+        isPaused: run.backfill.isPaused || (this.isBackfill && waits(run.backfill)),
+      },
       backfilled:
         run.backfilled && this.isBackfill ? withWindow(run.backfilled, window, newestFinal) : run.backfilled,
       loads: this.loadsAfter(run, loads),

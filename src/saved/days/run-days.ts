@@ -1,7 +1,8 @@
 // One run of a saved report whose destination holds each day separately.
 
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { StatsError, toStatsError } from '../../core/errors';
+import { StatsError, toStatsError, unlistedIn } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { todayAt } from '../../core/report/final-days';
 import type { BackfillLeft, DaysReached, DaysResult } from '../../core/run-facts';
@@ -13,13 +14,15 @@ import type { RunWatch } from '../../runs/run-watch';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import type { Query, ReportSource } from '../../sources/source';
+import { Approvals } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { targetOf } from '../fetch-and-write';
 import type { LoadedRun } from '../saved-outcome';
 import type { SavedReport } from '../saved-report';
-import { agreedFirst } from './agreements';
 import { backfillDays, isBackfillOver, loadsLeft, newestDays } from './backfill-state';
 import { type DaysPart, regularDays } from './days-to-load';
+import { withoutLeftOut } from './left-out-apps';
+import { LoadedApps } from './loaded-apps';
 import { RecordedDays } from './recorded-days';
 
 /** Which days of a report are loaded. */
@@ -48,7 +51,8 @@ export function runDays(
   const source = sourceOf(report.choice, deps);
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, part, today);
-  const agreed = agreedFirst(report, deps);
+  const approvals = new Approvals(deps);
+  const { agreedFirst: agreed } = approvals.of(report);
   recorded.recordDays(regular, query.isSnapshot);
   recorded.checkBackfill(agreed);
   if (recorded.needsTable)
@@ -56,6 +60,8 @@ export function runDays(
   const allowed = withBackfill ? backfillDays(recorded, agreed, today.day) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
+  const hadApps =
+    query.query.apps === 'all' && source.requestsPerApp ? new LoadedApps(report.id, deps) : null;
   let owners: readonly string[] | null = [];
   const check = (recordedOwner: string) =>
     checkOwners(report, recordedOwner, { source, query: query.query, owners });
@@ -67,6 +73,7 @@ export function runDays(
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
+    loadedApps: withoutLeftOut(hadApps?.all() ?? [], report, approvals.stored.properties(), deps),
     confirm: () => {
       terms.confirm();
       recorded.recordDataOwner(dataOwnerOf(source, query.query, owners ?? []), check);
@@ -75,9 +82,15 @@ export function runDays(
       owners = ownersOf(fetched);
       check(recorded.run.dataOwner);
     },
-    onSettled: (window) => recorded.settle(window),
+    onSettled(window) {
+      // First, so that a run which is stopped in between loads these days again.
+      hadApps?.add(window.apps);
+      recorded.settle(window);
+    },
   };
   const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
+  // For the card alone, which offers to leave these apps out.
+  ignoreErrors(() => hadApps?.tell(result.loaded.failed.flatMap(({ error }) => unlistedIn(error))));
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {

@@ -1,6 +1,7 @@
 // The one mail that tells people what their schedules in a file ran into: when it is due, and what it lists.
 
-import { causeOf, type StatsError } from '../../core/errors';
+import { causeOf, type StatsError, type UnlistedApp, unlistedIn } from '../../core/errors';
+import { fnv1a } from '../../core/hash';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf } from '../../core/place/place';
 import { dueHourSentence } from '../../text/dates';
@@ -16,7 +17,7 @@ import { holdWithRetries, updateRunState } from '../record-under-lock';
 import type { RecordedRun } from '../run-and-record';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
 import { warningOf } from '../state-after-run';
-import { type Lasting, mailOnce } from './told-causes';
+import { type Lasting, mailOnce, UNLISTED } from './told-causes';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -30,6 +31,8 @@ export interface Met {
   sentence: string;
   /** What went wrong. */
   errors: readonly StatsError[];
+  /** Unlisted apps that its owner may leave out; absent for none. */
+  unlisted?: readonly UnlistedApp[];
   /** Of a report that needs one. */
   approval?: Approval;
 }
@@ -37,7 +40,10 @@ export interface Met {
 /** What a scheduled run ran into; null for nothing, and if a person has deleted or edited the report meanwhile. */
 export function metByRun({ report, error, result, recordError, sentence }: RecordedRun): Met | null {
   if (error?.endsRun === 'person') return null;
-  const met = (kind: TroubleKind, errors: readonly StatsError[]) => ({ report, kind, sentence, errors });
+  const met = (kind: TroubleKind, errors: readonly StatsError[], missing: readonly UnlistedApp[] = []) => {
+    const lasting = errors.filter((each) => !each.mayPass);
+    return { report, kind, sentence, errors, unlisted: [...lasting.flatMap(unlistedIn), ...missing] };
+  };
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
   // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
   const warning = result ? warningOf(result) : '';
@@ -45,6 +51,7 @@ export function metByRun({ report, error, result, recordError, sentence }: Recor
     return met(
       'partial',
       (result.kind === 'days' ? result.loaded.failed : result.failures).map((each) => each.error),
+      result.kind === 'days' ? result.unlisted : [],
     );
   if (warning === 'rows kept') return met('empty', []);
   return recordError ? met('unrecorded', [recordError]) : null;
@@ -79,7 +86,10 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
       deps.spreadsheet(),
     );
   const causes = own.filter((met) => !mayPass(met)).map(causeText);
-  const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
+  const waiting = own.flatMap(({ report, approval, unlisted = [] }) => [
+    ...(approval ? [waitingMark(report, approval)] : []),
+    ...unlisted.map(({ app, last }) => fnv1a([report.id, app, last].join(' '))),
+  ]);
   // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
   const fromOthers = ownRows.filter((met) => !own.some((each) => markOf(each) === markOf(met)));
   // Runs that lack data count no failure, so their rows tell nothing; but what was told of them still goes on.
@@ -130,8 +140,8 @@ function isDueByRow({ kind, report }: Met, nowMs: number): boolean {
 }
 
 /** Whether all that went wrong may pass by itself. */
-function mayPass({ errors }: Met): boolean {
-  return errors.length > 0 && errors.every((error) => error.mayPass);
+function mayPass({ errors, unlisted = [] }: Met): boolean {
+  return unlisted.length === 0 && errors.length > 0 && errors.every((error) => error.mayPass);
 }
 
 /** After so many failed tries in a row, whatever their due times, trouble that may pass is told. */
@@ -150,9 +160,10 @@ function isForADay({ run: { troubleSinceMs } }: SavedReport, nowMs: number): boo
 
 /** What is told once a day: a pause of its report; else the kind, the code and the service of what needs a person. */
 function causeText(met: Met): string {
-  const { kind, errors } = met;
+  const { kind, errors, unlisted = [] } = met;
   if (kind === 'paused') return markOf(met);
-  const error = errors.find((each) => !each.mayPass);
+  const error = errors.find((each) => !each.mayPass && unlistedIn(each).length === 0);
+  if (!error && unlisted.length > 0) return UNLISTED;
   if (!error) return kind;
   const { code, service } = causeOf(error);
   return [kind, code, service ?? []].flat().join('.');

@@ -11,19 +11,21 @@ const MINUTE_MS = 60_000;
 /** The most mails to one person about one file on one UTC day. */
 const MOST_A_DAY = 4;
 
-/** The most marks of what waits for approval that the note keeps. A few hundred characters. */
+/** The most marks of what waits for a person that the note keeps. A few hundred characters. */
 const MOST_WAITING = 20;
 /** The most marks of reports in trouble that the note keeps. 45 characters each, so the note fits into a property. */
 const MOST_LASTING = 150;
 
 /** The cause of reports that wait for approval. */
 const UNAPPROVED: TroubleKind = 'unapproved';
+/** The cause of reports whose owner may leave out an app. */
+export const UNLISTED = 'unlisted';
 
 /** What a mail tells. Each text is short, without blanks and commas. */
 export interface Told {
   /** What is told once a day: what happened, an error's code, and the service whose connection it's about. */
   causes: readonly string[];
-  /** A mark of each thing that waits for approval, which is told only once. */
+  /** A mark of each thing that waits for approval, and of each app that may be left out. It's told only once. */
   waiting?: readonly string[];
   /** What the mail lists and the reports' rows go on saying, which is told only once while it lasts. */
   lasting?: readonly Lasting[];
@@ -78,7 +80,8 @@ export function mailOnce(
     .map((text) => readMark(text, day))
     .filter(goesOn);
   const isWaitingNew = nowWaiting.some((mark) => !toldWaiting.includes(mark));
-  const isNew = (cause: string) => !told.includes(cause) && (cause !== UNAPPROVED || isWaitingNew);
+  const isNew = (cause: string) =>
+    !told.includes(cause) && (![UNAPPROVED, UNLISTED].includes(cause) || isWaitingNew);
   const isTold = ({ mark, of = '' }: Lasting) =>
     toldLasting.some((each) => each.mark === mark || (of !== '' && each.of === of));
   if (!causes.some(isNew) && !nowLasting.some((each) => each.isDue && !isTold(each))) return 'nothing';

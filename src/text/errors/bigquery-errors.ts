@@ -1,8 +1,10 @@
 // Sentences about BigQuery: its connection, its tables, and loading them.
 
 import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
+import { REPORT_TEXTS } from '../panel/report-actions';
 import { counted, grouped, listed, oneLine, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
+import { failuresListed } from './run-errors';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
   notJson: 'This isn’t the whole text of a JSON key file.',
@@ -70,6 +72,10 @@ export const BIGQUERY_ERRORS = {
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
+  APPS_UNLISTED: ({ failures }, sentenceOf) => {
+    const [apps, it] = failures.length === 1 ? ['an app', 'it'] : [counted(failures.length, 'app'), 'them'];
+    return `These days have ${apps} that the account no longer lists, so they stay as they are. To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu. ${failuresListed(failures, sentenceOf)}`;
+  },
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
   TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>

@@ -17,6 +17,8 @@ export class FactService implements HttpSender {
   status = 200;
   /** The failing statuses of an app's next requests, by app ID. */
   readonly troubles = new Map<string, number[]>();
+  /** Apps that the list leaves out, and the status of their statistics. */
+  readonly unlisted = new Map<string, number>();
   /** The users of an app from one day to another; null for those of its record. */
   users: ((appId: string, first: string, last: string) => number) | null = null;
   /** The failing statuses of the next lists of users, by their days (`2026-11-18..2026-11-18`). */
@@ -68,10 +70,11 @@ export class FactService implements HttpSender {
     const counted = (of: App) => (this.users ? { ...of, uniques: this.users(of.appId, first, last) } : of);
     const noList = appId === undefined ? this.listTroubles.get(`${first}..${last}`)?.shift() : undefined;
     if (noList !== undefined) return { ...fallback, status: noList };
-    const listed = () => (first === '' ? this.apps : this.listed(this.apps, first)).map(counted);
+    const present = this.apps.filter((app) => !this.unlisted.has(app.appId));
+    const listed = () => (first === '' ? present : this.listed(present, first)).map(counted);
     if (appId === undefined) return { ...fallback, status: 200, ...appsAnswer(listed()) };
-    const trouble = this.troubles.get(appId)?.shift();
-    if (trouble !== undefined) return { ...fallback, status: trouble };
+    const trouble = this.troubles.get(appId)?.shift() ?? this.unlisted.get(appId) ?? 200;
+    if (trouble !== 200) return { ...fallback, status: trouble };
     const app = this.apps.find((each) => each.appId === appId);
     if (!app) throw new Error(`no app ${appId}`);
     return { ...fallback, status: 200, ...statsAnswer(counted(app), this.rowsOf(app, url)) };

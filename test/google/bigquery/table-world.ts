@@ -84,6 +84,7 @@ export async function loadedDays(sandbox: Sandbox, table: string): Promise<DayFi
  * The same days by the facts behind the account service's answers of today.
  * @param columns of the database that tell the rows of a day and an app apart
  * @param app the column that tells apps apart; none if all are summed
+ * @param without an app that is left out
  */
 export function accountDays(
   sandbox: Sandbox,
@@ -91,13 +92,15 @@ export function accountDays(
   last: string,
   columns: readonly string[] = ['country'],
   app: readonly string[] = ['app_id'],
+  without = '',
 ): Promise<DayFigures[]> {
   const keys = ['day', ...app, ...columns].join(', ');
   return figuresOf(
     sandbox,
     `SELECT day, count(*) AS n, sum(impressions) AS impressions, sum(nano) AS nano
      FROM (SELECT ${keys}, sum(impressions) AS impressions, sum(revenue_nano) AS nano
-           FROM facts WHERE day BETWEEN DATE '${first}' AND DATE '${last}' GROUP BY ALL)
+           FROM facts
+           WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND app_id <> '${without}' GROUP BY ALL)
      GROUP BY day`,
   );
 }

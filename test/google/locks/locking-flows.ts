@@ -108,6 +108,7 @@ const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   deleteWithCells: change('deleteWithCells'),
   undo: change('undo', 'hourly', (file) => edited('Hourly')(file)),
   orderColumns: change('orderColumns'),
+  leaveOut: change('leaveOut', 'table'),
   pauseBackfill: change('pauseBackfill', 'table'),
   resumeBackfill: change('resumeBackfill', 'table', ({ world, table }) =>
     world.change(table, 'pauseBackfill'),

@@ -20,6 +20,7 @@ function withProperties() {
   const values = {
     approved: 'hash',
     resume: 'hash',
+    without: 'mark',
   };
   for (const [use, value] of Object.entries(values))
     for (const name of [key(use, ID), key(use, GONE), key(use, GONE, 'sheet-2')])
@@ -34,7 +35,7 @@ function withProperties() {
   return { ...made, gone };
 }
 
-const all = (id: string) => ['approved', 'resume'].map((use) => key(use, id));
+const all = (id: string) => ['approved', 'resume', 'without'].map((use) => key(use, id));
 const unattended = (id: string) => [key('resume', id)];
 
 test('a person’s properties about a report that is gone are removed, and no others', () => {

@@ -49,7 +49,8 @@ async function login(call: Call, parts: AccountParts): Promise<Response> {
 async function applications(call: Call, parts: AccountParts): Promise<Response> {
   const account = accountOf(call, parts);
   const period = periodOf(checked(appsQuerySchema, call.req.query()), parts.clock.today());
-  const records = await applicationRecords(parts, appsOf(account, parts.apps), period);
+  const listed = appsOf(account, parts.apps).filter(({ appId }) => !parts.behaviour.appsUnlisted[appId]);
+  const records = await applicationRecords(parts, listed, period);
   const extra = extraFieldsOf(call.get('fault'));
   return jsonAnswer(
     { apps: records.map((record) => ({ ...record, ...extra })), status: 'ok', ...extra },
@@ -64,7 +65,8 @@ async function statistics(call: Call, parts: AccountParts): Promise<Response> {
   const { group, ...query } = checked(statsQuerySchema, given);
   const period = periodOf(query, parts.clock.today());
   const app = appsOf(account, parts.apps).find((candidate) => candidate.appId === appId);
-  if (!app) throw new AccountRefusal(404, `There is no application ${appId}.`);
+  if (!app || parts.behaviour.appsUnlisted[appId] === 'refused')
+    throw new AccountRefusal(404, `There is no application ${appId}.`);
   const records = await applicationRecords(parts, [app], period);
   const rows = await statisticsRows(parts.dataSet, app, period, [...new Set(group)]);
   const fault = call.get('fault');

@@ -108,6 +108,14 @@ it('the card shows how far a backfill is, pauses it where its run is cancelled, 
   ]);
 });
 
+it('an app that has left the list can be left out while days wait for it', async () => {
+  const server = withReport({ canLeaveOut: true });
+  const page = await open(server);
+  await chooseFor(page, NAME, 'Leave it out from now on');
+  await says(page, 'Left out from now on: Puzzle.');
+  expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['leaveOut']);
+});
+
 if (isHard) {
   it('a source without days has no backfill', async () => {
     const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };

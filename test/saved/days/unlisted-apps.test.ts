@@ -1,0 +1,265 @@
+// A table of all apps, after an app has left the account's list: which days are asked for it, which wait, what is told.
+
+import { textOfSpans } from '../../../src/core/day-spans';
+import { Approvals } from '../../../src/saved/approvals/approvals';
+import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
+import { leaveOut } from '../../../src/saved/days/left-out-apps';
+import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
+import { deleteReport } from '../../../src/saved/edit-report';
+import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { appWithId } from '../../runs/given-app';
+import { ID } from '../book-fixture';
+import { ANN, BOB } from '../saved-fixture';
+import { tableReport } from './table-fixture';
+
+/**
+ * A report of the last three days, which has loaded two apps with 1 and 10 USD a day. A day later, the second has left
+ * the list, and its statistics answer with the status.
+ */
+function leftTable(status: number, changes: Parameters<typeof tableReport>[0] = {}) {
+  const made = tableReport({ ...changes, choice: { period: 'last 3 days', ...changes.choice } });
+  const { facts, clock, reports } = made;
+  facts.apps = [...facts.apps, appWithId('101')];
+  for (let ago = -9; ago <= 60; ago++) for (const [id, usd] of USD) facts.put(id, back(ago), usd);
+  made.run();
+  expect(made.tables.revenue()).toEqual(eachDay(3, 1, 11));
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', status);
+  /** Requests of statistics since the last call, as app and days. */
+  const asked = () =>
+    facts.urls
+      .splice(0)
+      .flatMap((url) => /apps\/(\d+)\/stats\?ds=([\d-]+)&de=([\d-]+)/.exec(url)?.slice(1).join(' ') ?? []);
+  asked();
+  const missed = () => textOfSpans(made.current().run.daysMissed);
+  const left = () => loadedAppsIn(reports.documentProperties.all(), ID).filter(({ isTold }) => isTold).length;
+  /** Ticks of the owner's trigger, one an hour. */
+  const ticks = (hours: number) => {
+    made.triggers.ensure();
+    for (let hour = 0; hour < hours; hour++) {
+      clock.advance(HOUR_MS);
+      made.tick();
+    }
+  };
+  return { ...made, asked, missed, left, ticks };
+}
+
+const USD = [
+  ['100', 1],
+  ['101', 10],
+] as const;
+const TITLE = 'App 101 (com.example.101, android)';
+const WAITING =
+  'These days have an app that the account no longer lists, so they stay as they are. To load them without it, choose Leave it out from now on in the report’s menu. ' +
+  `${TITLE}: The account service refused the request (404).`;
+const SCHEDULED = { schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN } as const;
+
+test('days that had an app are asked for it by its ID once it has left the list, and newer days go without', () => {
+  const { run, tables, asked, current, left } = leftTable(200);
+  const { sentence } = run();
+  expect(tables.revenue()).toEqual({ ...eachDay(3, 1, 11), [back(0)]: 1 });
+  expect(asked()).toEqual([
+    `101 ${back(1)} ${back(1)}`,
+    `100 ${back(0)} ${back(0)}`,
+    ...['100', '101'].map((id) => `${id} ${back(2)} ${back(1)}`),
+  ]);
+  expect(sentence).toContain(
+    `The account no longer lists ${TITLE}, so days after ${back(1)} are loaded without it.`,
+  );
+  expect(current().run).toMatchObject({ warning: 'data missing', daysMissed: [], result: sentence });
+  expect(left()).toBe(0);
+});
+
+test('days that had an app stay if the service refuses it, are named with it, and cost one request a run', () => {
+  const { run, facts, tables, clock, current, asked, missed } = leftTable(404);
+  facts.put('100', back(1), 5);
+  for (let days = 0; days < 3; days++) {
+    const { sentence, error } = run();
+    expect(error).toBeNull();
+    expect(tables.revenue()).toEqual({ ...eachDay(3, 1, 11), ...eachDay(0, -days, 1) });
+    expect(sentence).toContain(`Not loaded: ${back(2)}..${back(1)}. ${WAITING}`);
+    expect([missed(), current().run.warning]).toEqual([`${back(2)}..${back(1)}`, 'data missing']);
+    expect(asked().filter((each) => each.startsWith('101'))).toEqual([`101 ${back(1)} ${back(1)}`]);
+    clock.advance(DAY_MS);
+  }
+});
+
+test('an hourly schedule whose days all wait is not paused', () => {
+  const { ticks, current, tables, log } = leftTable(404, {
+    ...SCHEDULED,
+    choice: { period: '2026-11-17..2026-11-19' },
+  });
+  ticks(12);
+  expect(log.lines).toHaveLength(13);
+  expect(current()).toMatchObject({ isPaused: false, run: { failures: 0, warning: 'data missing' } });
+  expect(tables.revenue()).toEqual(eachDay(3, 1, 11));
+});
+
+test('the owner is mailed once of an app for which days wait, and again of the next one', () => {
+  const made = leftTable(404, SCHEDULED);
+  const { facts, mailer, ticks } = made;
+  const bodies = () => mailer.sent.splice(0).map(({ body }) => body);
+  ticks(72);
+  const [first, ...others] = bodies();
+  expect(first).toContain(WAITING);
+  expect(others).toEqual([]);
+  facts.unlisted.set('100', 404);
+  facts.apps = [...facts.apps, appWithId('102')];
+  for (let ago = -9; ago <= 0; ago++) facts.put('102', back(ago), 3);
+  ticks(72);
+  const second = bodies();
+  expect(second).toHaveLength(1);
+  expect(second[0]).toContain('App 100 (com.example.100, android): ');
+});
+
+test('the owner is mailed once of newer days without an app that still answers', () => {
+  const { ticks, mailer, tables } = leftTable(200, SCHEDULED);
+  ticks(48);
+  expect(mailer.sent.map(({ body }) => body)).toEqual([expect.stringContaining(`no longer lists ${TITLE}`)]);
+  expect(tables.revenue()).toMatchObject({ ...eachDay(3, 1, 11), ...eachDay(0, -1, 1) });
+});
+
+test('an app that fails for a while is tried again, as one on the list', () => {
+  const { run, facts, tables, missed } = leftTable(500);
+  expect(run().result?.kind).toBe('days');
+  expect([missed(), tables.revenue()]).toEqual([
+    `${back(2)}..${back(1)}`,
+    { ...eachDay(3, 1, 11), [back(0)]: 1 },
+  ]);
+  facts.unlisted.set('101', 200);
+  run();
+  expect(missed()).toBe('');
+});
+
+test('a backfill asks for an app that has left the list on all earlier days', () => {
+  const { run, reports, tables } = leftTable(200);
+  startBackfill(ID, { first: back(30), shown: undefined }, reports);
+  run();
+  expect(tables.revenue()).toEqual({ ...eachDay(30, 1, 11), [back(0)]: 1 });
+});
+
+test('a backfill of days that wait for an app is paused, and goes on once the app is left out', () => {
+  const { run, reports, tables, current, ticks, asked } = leftTable(404);
+  startBackfill(ID, { first: back(30), shown: undefined }, reports);
+  const { sentence } = run();
+  expect(sentence).toContain(`Not loaded: ${back(30)}..${back(1)}. ${WAITING}`);
+  expect(sentence).toContain('The backfill is paused after ');
+  expect(current().run.backfill?.isPaused).toBe(true);
+  asked();
+  ticks(1);
+  expect(asked()).toEqual([]);
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
+  resumeBackfill(ID, new Approvals(reports).of(current()).shown, reports);
+  run();
+  expect(tables.revenue()).toMatchObject({ ...eachDay(30, 4, 1), ...eachDay(2, 0, 1) });
+  expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
+});
+
+test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
+  const { run, reports, facts, tables, clock, asked, left } = leftTable(404);
+  run();
+  expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
+  asked();
+  const { sentence } = run();
+  expect(tables.revenue()).toEqual({ [back(3)]: 11, ...eachDay(2, 0, 1) });
+  expect([sentence, asked().filter((each) => each.startsWith('101')), left()]).toEqual([
+    expect.not.stringContaining(TITLE),
+    [],
+    0,
+  ]);
+  facts.unlisted.clear();
+  clock.advance(DAY_MS);
+  run();
+  facts.unlisted.set('101', 404);
+  clock.advance(DAY_MS);
+  expect(run().sentence).toContain(WAITING);
+});
+
+test('only the owner of a schedule leaves out an app, whatever another person stores or types', () => {
+  const { run, reports, who, current, left } = leftTable(404, SCHEDULED);
+  run();
+  who.user = BOB;
+  expect(() => leaveOut(ID, undefined, reports)).toThrow('REPORT_CHANGED');
+  // As the owner by a typed cell, for a moment.
+  reports.book.save({ ...current(), scheduledBy: BOB });
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
+  reports.book.save({ ...current(), scheduledBy: ANN, run: { ...current().run, dataOwner: '' } });
+  who.user = ANN;
+  expect([run().sentence, left()]).toEqual([expect.stringContaining(WAITING), 1]);
+});
+
+test('nothing waits for an app whose last rows are older than the days to load', () => {
+  const { run, facts, clock, tables, asked } = leftTable(404);
+  facts.unlisted.clear();
+  for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
+  for (let days = 0; days < 4; days++) {
+    run();
+    clock.advance(DAY_MS);
+  }
+  facts.unlisted.set('101', 404);
+  asked();
+  const { sentence } = run();
+  expect(tables.revenue()).toMatchObject(eachDay(0, -4, 1));
+  expect(sentence).not.toContain(TITLE);
+  expect(asked().filter((each) => each.startsWith('101'))).toEqual([]);
+});
+
+test('an app that the filter now leaves out is not asked for', () => {
+  const { run, reports, current, asked } = leftTable(200);
+  const { choice } = current();
+  reports.book.save({ ...current(), choice: { ...choice, filter: 'bundle=com.example.100' } });
+  run();
+  expect(asked().filter((each) => each.startsWith('101'))).toEqual([]);
+});
+
+test('sums of all apps keep a day, too, and ask for the app that has left', () => {
+  const { run, tables, facts, missed } = leftTable(404, { choice: { byApp: false } });
+  run();
+  expect([tables.revenue(), missed()]).toEqual([
+    { ...eachDay(3, 1, 11), [back(0)]: 1 },
+    `${back(2)}..${back(1)}`,
+  ]);
+  facts.unlisted.set('101', 200);
+  run();
+  expect([tables.revenue(), missed()]).toEqual([{ ...eachDay(3, 1, 11), [back(0)]: 1 }, '']);
+});
+
+test('days of Discrepancies wait for an app that has left, too', () => {
+  const choice = {
+    source: 'discrepancies' as const,
+    groupBy: ['date', 'bundle'],
+    metrics: [],
+    period: 'last 3 days',
+  };
+  const { run, facts, clock, current } = tableReport({ choice });
+  facts.apps = [...facts.apps, appWithId('101')];
+  for (let ago = 0; ago <= 9; ago++) facts.put('101', back(ago), 10);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 404);
+  expect(run().sentence).toContain(WAITING);
+  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
+});
+
+test('a table of listed apps is not loaded once one of them is gone', () => {
+  const { run, tables, missed } = leftTable(200, { choice: { apps: ['100', '101'] } });
+  expect(run().error).toMatchObject({ code: 'APP_UNKNOWN', details: { app: '101' } });
+  expect([tables.revenue(), missed()]).toEqual([eachDay(3, 1, 11), `${back(2)}..${back(0)}`]);
+});
+
+test('500 apps with long names are remembered in properties that fit, until the report is deleted', () => {
+  const { run, facts, reports } = tableReport({ choice: { period: 'yesterday' } });
+  facts.apps = Array.from({ length: 500 }, (_each, at) =>
+    appWithId(String(100 + at), { name: `ゲーム${'長'.repeat(30)}${at}` }),
+  );
+  for (const { appId } of facts.apps) facts.put(appId, back(1), 1);
+  run();
+  const own = Object.entries(reports.documentProperties.all()).filter(([key]) => key.includes(ID));
+  expect(own.every(([, text]) => Buffer.byteLength(text) < 9_000)).toBe(true);
+  const known = loadedAppsIn(reports.documentProperties.all(), ID);
+  expect(new Set(known.map(({ app, last }) => [app.appId, app.name, last].join()))).toEqual(
+    new Set(facts.apps.map(({ appId, name }) => [appId, name, back(1)].join())),
+  );
+  deleteReport(ID, false, reports);
+  expect(Object.keys(reports.documentProperties.all()).filter((key) => key.includes(ID))).toEqual([]);
+});
