@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   exposeWorkbench(grid, sync);
   document.title = `${state.product} workbench`;
   byId('name').prepend(`${state.product} `);
+  byId('about').textContent = state.services.about;
   let connected = true;
   listenToServer(eventHandler(state, sync, grid, tools), (isConnected) => {
     byId('lost').hidden = isConnected;

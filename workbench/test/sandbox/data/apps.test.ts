@@ -2,7 +2,7 @@
 
 import { SANDBOX_APPS, uuidOf } from '../../../sandbox/data/apps';
 import { COUNTRIES } from '../../../sandbox/data/countries';
-import { WITH_GAMES } from '../../../sandbox/data/games';
+import { WITH_GAMES, withGames } from '../../../sandbox/data/games';
 import { PLACEMENTS } from '../../../sandbox/data/placements';
 import { INVENTORY_TYPES, OPERATION_SYSTEMS } from '../../../sandbox/fields/seller-fields';
 
@@ -51,6 +51,15 @@ test('the games of the demo login are 24 with names as games have them, one with
   expect(other).toEqual(['Solitaire, Classic', '数独マスター']);
   const numbers = WITH_GAMES.placements.map(({ number }) => number);
   expect(new Set(numbers).size).toBe(48 * 8);
+});
+
+test.each([1, 25, 8_000])('the demo login may have %i games, each another one', (count) => {
+  const { apps, placements } = withGames(count);
+  expect(apps).toHaveLength(SANDBOX_APPS.length + count);
+  for (const key of ['number', 'appId', 'bundleId'] as const)
+    expect(new Set(apps.map((app) => app[key])).size).toBe(apps.length);
+  // The database has two bytes for a placement's number.
+  expect(placements.at(-1)?.number).toBeLessThan(2 ** 16);
 });
 
 test('an iOS bundle is a number, and so is every iOS store ID', () => {

@@ -3,8 +3,8 @@
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../apps-script/host';
 import { Faults } from '../../../sandbox/faults/active-faults';
+import { FaultSwitches } from '../../../sandbox/faults/fault-switches';
 import { WorkbenchClock } from '../../../server/clock/workbench-clock';
-import { FaultSwitches } from '../../../server/fault-switches';
 import { workbenchRoutes } from '../../../server/http/routes';
 import type { Edit } from '../../../server/protocol/edits';
 import type { ServerEvent } from '../../../server/protocol/state';
@@ -55,22 +55,19 @@ export async function workbench() {
       hosts.push(host);
       return host;
     },
-    faults: new FaultSwitches(faults),
+    services: {
+      login: () => ({ Email: 'demo@publisher.example', Password: 'a password' }),
+      switches: new FaultSwitches(faults),
+      tables: async () => [
+        { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
+      ],
+    },
     clock,
     platform,
     user,
     installed: 'unpublished',
     product: 'Stats',
     customFunctions: [],
-    demo: {
-      email: 'demo@publisher.example',
-      password: 'a password',
-      sellerToken: 'a token',
-      serviceAccountKey: 'a key',
-    },
-    loadedTables: async () => [
-      { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
-    ],
   });
   const events: ServerEvent[] = [];
   const silence = session.screen.events.listen((event) => events.push(event));
