@@ -66,17 +66,18 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
 function sandboxFor({ apps, trouble }: { apps: number | null; trouble: boolean }) {
   // If both services agreed, Discrepancies would have nothing to show.
   const sellerDifferences = SELLER_DIFFERENCES;
-  const about = apps === null ? [] : [`${apps.toLocaleString('en-US')} apps`];
+  const counted = (count: number) => `${count.toLocaleString('en-US')} apps`;
   if (!trouble) {
     const sandbox = { games: true, sellerDifferences, ...(apps !== null && withGames(apps)) };
-    return { sandbox, about: about.join() };
+    return { sandbox, about: apps === null ? '' : counted(apps) };
   }
+  const { length: troubled } = IN_TROUBLE.apps;
+  const others = Math.max(0, (apps ?? 0) - troubled);
   const ahead = Date.parse(ALL_BEGUN) - Date.now();
-  const others = Math.max(0, (apps ?? 0) - IN_TROUBLE.apps.length);
   return {
     sandbox: { sellerDifferences, ...inTrouble(others) },
     clock: () => Date.now() + ahead,
-    about: [...about, `${IN_TROUBLE.apps.length} of them in trouble`].join(', '),
+    about: `${counted(troubled + others)}, ${troubled} of them in trouble`,
   };
 }
 
