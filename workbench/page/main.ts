@@ -12,7 +12,7 @@ import { Sync } from './grid/sync';
 import { showNotes } from './grid/view/notes';
 import { MenuBar } from './menus/menu-bar';
 import { menusOf } from './menus/workbook-menus';
-import { listenToFrames } from './panels/frame-host';
+import { listenToFrames } from './panels/frames';
 import { showPanelDialog } from './panels/panel-dialog';
 import { showQuestion } from './panels/question-dialog';
 import { showSidebar } from './panels/sidebar';

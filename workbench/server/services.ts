@@ -6,7 +6,7 @@ import type { FaultLine, LoadedTable, SwitchLabels } from './protocol/tools';
 /** Any part may be missing; the page then lacks what shows it. */
 export interface Services {
   /** How a script learns where they are, and that it may fetch there. */
-  addresses?: Pick<HostOptions, 'scriptProperties' | 'loopbackHosts'>;
+  addresses?: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>;
   /** What a person should know of them, such as `1,000 apps`. The page shows it beside the file's name. */
   about?: string;
   /** What the page offers to fill in, by the labels of the fields in the sidebar. Read only on request. */

@@ -92,7 +92,7 @@ test('it reaches services of its own, which the page shows and which are closed 
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const services = async (clock: () => number) => ({
     about: new Date(clock()).toISOString(),
-    addresses: { scriptProperties: { TIPS_URL: `http://${host}/` }, loopbackHosts: [host] },
+    addresses: { scriptProperties: { TIPS_URL: `http://${host}/` }, loopbackAddresses: [host] },
     login: () => ({ 'Name on the jar': 'Ann' }),
     close: async () => server.close(),
   });

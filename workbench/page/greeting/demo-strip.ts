@@ -1,7 +1,7 @@
 // The strip above the sidebar's panel that fills in the demo login. It leaves logging in to the user, who sees how.
 
 import { element, iconButton } from '../element';
-import { fillInFrame } from '../panels/frame-host';
+import { fillInFrame } from '../panels/frames';
 import { get } from '../server-client';
 import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';

@@ -5,7 +5,7 @@ import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
 import type { FaultLine, LoadedTable } from '../../server/protocol/tools';
 import type { PageClock } from '../page-clock';
-import { announceMovedTime } from '../panels/frame-host';
+import { announceMovedTime } from '../panels/frames';
 import { get, post } from '../server-client';
 import type { Attempt } from '../toasts';
 import { bigQueryTool } from './bigquery-tool';

@@ -70,10 +70,10 @@ test('an iOS bundle is a number, and so is every iOS store ID', () => {
 
 test('every application has several placements, whose shares add up to 1', () => {
   for (const app of SANDBOX_APPS) {
-    const own = PLACEMENTS.filter((placement) => placement.app === app.number);
-    expect(own.length).toBeGreaterThan(3);
-    expect(own.reduce((sum, placement) => sum + placement.share, 0)).toBeCloseTo(1);
-    expect(new Set(own.map((placement) => placement.adType)).size).toBe(4);
+    const placements = PLACEMENTS.filter((placement) => placement.app === app.number);
+    expect(placements.length).toBeGreaterThan(3);
+    expect(placements.reduce((sum, placement) => sum + placement.share, 0)).toBeCloseTo(1);
+    expect(new Set(placements.map((placement) => placement.adType)).size).toBe(4);
   }
   expect(new Set(PLACEMENTS.map((placement) => placement.placementId)).size).toBe(PLACEMENTS.length);
   expect(new Set(PLACEMENTS.map((placement) => placement.inventoryType))).toEqual(new Set(INVENTORY_TYPES));

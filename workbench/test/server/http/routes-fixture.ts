@@ -12,7 +12,7 @@ import { Session } from '../../../server/session';
 import { eventually } from '../../set-up/waiting';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
-const own = {
+const fromPage = {
   host: '127.0.0.1:8080',
   origin: 'http://127.0.0.1:8080',
   'content-type': 'application/json',
@@ -77,8 +77,8 @@ export async function workbench() {
 }
 
 function clientOf(app: Hono) {
-  const get = (path: string, headers: Record<string, string> = own) => app.request(path, { headers });
-  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+  const get = (path: string, headers: Record<string, string> = fromPage) => app.request(path, { headers });
+  const post = (path: string, body: unknown, headers: Record<string, string> = fromPage) =>
     app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const edit = async (...edits: Edit[]) => (await post('/api/edits', { client: 'page', edits })).json();
   return { get, post, edit };
