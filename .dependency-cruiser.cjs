@@ -102,6 +102,13 @@ module.exports = {
       to: { path: '^workbench/test/' },
     },
     {
+      name: 'sandbox-imports',
+      comment: 'Only the start of the workbench knows the sandbox: other add-ons come with other services.',
+      severity: 'error',
+      from: { path: '^workbench/', pathNot: ['^workbench/(sandbox|test)/', '^workbench/start[^/]*$'] },
+      to: { path: '^workbench/sandbox/' },
+    },
+    {
       name: 'workbench-by-name',
       comment: 'All else imports the workbench by its name, and only what its package.json exports.',
       severity: 'error',

@@ -10,10 +10,17 @@ interface StartOptions {
   locale: string;
   timeZone: string;
   user: string;
+  /** How many apps the sandbox's account has; null if that isn't said. */
+  apps: number | null;
+  /** Whether figures of the sandbox move on known days, as watches look for. */
+  trouble: boolean;
 }
 
 /** The Google account of the person at the page, who also owns the spreadsheet. */
 export const defaultUser = 'analyst@example.com';
+
+/** A placement has a number of two bytes, and an app eight of them. */
+const MOST_APPS = 8_000;
 
 const options = {
   'add-on': {
@@ -37,14 +44,30 @@ const options = {
   help: { type: 'boolean', default: false, description: 'lists the options and starts nothing' },
 } as const;
 
+const sandboxOptions = {
+  apps: { type: 'string', default: '', description: `how many apps the account has, up to ${MOST_APPS}` },
+  trouble: {
+    type: 'boolean',
+    default: false,
+    description: 'seven apps have trouble that a watch finds; it is 20 November 2026',
+  },
+} as const;
+
 const example = 'Example: npm start -- --locale de_DE --time-zone Europe/Berlin';
 
-/** What `--help` prints: one line per option. */
-export function helpText(): string {
-  const lines = Object.entries(options).map(([name, { type, default: standard, description }]) => {
-    const usage = type === 'string' ? `--${name} <value>` : `--${name}`;
-    return `  ${usage.padEnd(20)} ${description}${standard ? ` (default: ${standard})` : ''}`;
-  });
+const allOptions = { ...options, ...sandboxOptions };
+
+/** Without the sandbox, its options are unknown and have no value. */
+const optionsOf = (hasSandbox: boolean) => (hasSandbox ? allOptions : (options as typeof allOptions));
+
+/** What `--help` prints: one line per option. @param hasSandbox whether the sandbox stands for the services */
+export function helpText(hasSandbox: boolean): string {
+  const lines = Object.entries(optionsOf(hasSandbox)).map(
+    ([name, { type, default: standard, description }]) => {
+      const usage = type === 'string' ? `--${name} <value>` : `--${name}`;
+      return `  ${usage.padEnd(20)} ${description}${standard ? ` (default: ${standard})` : ''}`;
+    },
+  );
   return ['npm start starts the workbench. Its options follow "--":', '', ...lines, '', example].join('\n');
 }
 
@@ -52,19 +75,26 @@ export function helpText(): string {
  * @returns null for `--help`.
  * @throws Error with one sentence for an unknown option or a value that is not valid.
  */
-export function startOptions(args: string[]): StartOptions | null {
-  const { help, 'add-on': bundle, name, port: portText, locale, 'time-zone': timeZone, user } = parsed(args);
+export function startOptions(args: string[], hasSandbox: boolean): StartOptions | null {
+  const { help, 'add-on': bundle, 'time-zone': timeZone, ...values } = parsed(args, hasSandbox);
   if (help) return null;
-  const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65_535) {
-    throw new Error(`--port ${portText} is not a port; use a number from 0 to 65535.`);
-  }
-  return { bundle, name, port, locale, timeZone, user };
+  const { name, locale, user, apps = '', trouble = false } = values;
+  return {
+    ...{ bundle, name, locale, timeZone, user, trouble },
+    port: whole(`--port ${values.port} is not a port`, values.port, [0, 65_535]),
+    apps: apps === '' ? null : whole(`--apps ${apps} is not a number of apps`, apps, [1, MOST_APPS]),
+  };
 }
 
-function parsed(args: string[]) {
+function whole(problem: string, text: string, [least, most]: readonly [number, number]): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= least && number <= most) return number;
+  throw new Error(`${problem}; use a number from ${least} to ${most}.`);
+}
+
+function parsed(args: string[], hasSandbox: boolean) {
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs({ args, options: optionsOf(hasSandbox) }).values;
   } catch (error) {
     // Node's first sentence names the option; the rest explains command lines in general.
     const problem = /: ([^.]+)/.exec(String(error))?.[1] ?? String(error);

@@ -1,11 +1,15 @@
-// The command that starts the workbench, with an add-on that is built or being built, and prints its address and the
-// demo login.
+// The command that starts the workbench, with an add-on that is built or being built, and prints its address. A project
+// that shows its own add-on, as this repository's, gets the sandbox for it, and its demo login is printed.
 
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
+import { withGames } from './sandbox/data/games';
 import { SELLER_DIFFERENCES } from './sandbox/data/seller-differences';
+import { ALL_BEGUN, IN_TROUBLE, inTrouble } from './sandbox/data/troubles';
+import type { Sandbox } from './sandbox/sandbox';
 import { openingItem } from './server/protocol/opening-item';
 import { helpText, startOptions } from './start-options';
+import { startWithSandbox } from './start-with-sandbox';
 import { startWorkbench } from './workbench';
 
 export interface AddOn {
@@ -22,38 +26,27 @@ export interface AddOn {
  */
 async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
   const started = Date.now();
-  const options = startOptions(args);
+  const hasSandbox = ownAddOn !== undefined;
+  const options = startOptions(args, hasSandbox);
   if (!options) {
-    print(helpText());
+    print(helpText(hasSandbox));
     return;
   }
   const addOn = options.bundle === '' ? ownAddOn?.() : builtAddOn(options);
   if (!addOn) throw new Error('Name the folder of a built add-on: npm start -- --add-on <folder>');
-  const workbench = await startWorkbench({
-    ...options,
-    ...{ bundle: addOn.bundle, name: addOn.name },
-    // If both services agreed, Discrepancies would have nothing to show.
-    sandbox: { games: true, sellerDifferences: SELLER_DIFFERENCES },
-    log: print,
-  }).catch(async (error: unknown) => {
+  const shown = { ...options, bundle: addOn.bundle, name: addOn.name, log: print };
+  const starts = hasSandbox
+    ? startWithSandbox({ ...shown, ...sandboxFor(options) })
+    : startWorkbench(shown).then((workbench) => Object.assign(workbench, { sandbox: null }));
+  const workbench = await starts.catch(async (error: unknown) => {
     await addOn.close();
     throw error;
   });
-  const { demoLogin, oddNamesLogin, sellerToken, serviceAccountKey } = workbench.sandbox;
   const keyFile = resolve('.build', `service-account-key-${process.pid}.json`);
-  await mkdir(join(keyFile, '..'), { recursive: true });
-  await writeFile(keyFile, serviceAccountKey, { mode: 0o600 });
   print(`Ready after ${((Date.now() - started) / 1000).toFixed(1)} s.`);
   print('');
   print(`  Workbench     ${workbench.url}`);
-  print(`  Email         ${demoLogin.email}`);
-  print(`  Password      ${demoLogin.password}`);
-  print(`  Seller token  ${sellerToken}`);
-  print(`  Service account key of BigQuery: ${relative(process.env['INIT_CWD'] ?? '.', keyFile)}`);
-  print('');
-  print(
-    `The apps of ${oddNamesLogin.email} (${oddNamesLogin.password}) have names that a spreadsheet misreads.`,
-  );
+  if (workbench.sandbox) await printLogin(workbench.sandbox, keyFile);
   print('');
   print(
     `Open the address, then select ${openingItem(workbench.session.state()).path}. Press Ctrl+C to stop.`,
@@ -69,6 +62,39 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
+/** What the sandbox has, its time, and what the page says of that. */
+function sandboxFor({ apps, trouble }: { apps: number | null; trouble: boolean }) {
+  // If both services agreed, Discrepancies would have nothing to show.
+  const sellerDifferences = SELLER_DIFFERENCES;
+  const counted = (count: number) => `${count.toLocaleString('en-US')} apps`;
+  if (!trouble) {
+    const sandbox = { games: true, sellerDifferences, ...(apps !== null && withGames(apps)) };
+    return { sandbox, about: apps === null ? '' : counted(apps) };
+  }
+  const { length: troubled } = IN_TROUBLE.apps;
+  const others = Math.max(0, (apps ?? 0) - troubled);
+  const ahead = Date.parse(ALL_BEGUN) - Date.now();
+  return {
+    sandbox: { sellerDifferences, ...inTrouble(others) },
+    clock: () => Date.now() + ahead,
+    about: `${counted(troubled + others)}, ${troubled} of them in trouble`,
+  };
+}
+
+async function printLogin(sandbox: Sandbox, keyFile: string): Promise<void> {
+  const { demoLogin, oddNamesLogin, sellerToken, serviceAccountKey } = sandbox;
+  await mkdir(join(keyFile, '..'), { recursive: true });
+  await writeFile(keyFile, serviceAccountKey, { mode: 0o600 });
+  print(`  Email         ${demoLogin.email}`);
+  print(`  Password      ${demoLogin.password}`);
+  print(`  Seller token  ${sellerToken}`);
+  print(`  Service account key of BigQuery: ${relative(process.env['INIT_CWD'] ?? '.', keyFile)}`);
+  if (demoLogin.email === oddNamesLogin.email) return;
+  print('');
+  print(
+    `The apps of ${oddNamesLogin.email} (${oddNamesLogin.password}) have names that a spreadsheet misreads.`,
+  );
+}
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-// The workbench as one object: builds the page, starts the sandbox, opens a spreadsheet with an add-on and serves it.
+// The workbench as one object: builds the page, starts the services, opens a spreadsheet with an add-on and serves it.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,14 @@ import { join } from 'node:path';
 import { createHost } from './apps-script/emulated-host';
 import { readProject } from './apps-script/execution/script-project';
 import { createWorkbook, PlatformState, type Workbook } from './apps-script/host';
-import { type Sandbox, type SandboxOptions, startSandbox } from './sandbox/sandbox';
-import { scriptAddresses } from './sandbox/script-addresses';
 import { WorkbenchClock } from './server/clock/workbench-clock';
-import { FaultSwitches } from './server/fault-switches';
 import { listen } from './server/http/listen';
 import { type BuiltPage, buildPage } from './server/http/page-build';
 import { workbenchRoutes } from './server/http/routes';
 import type { CustomFunctionDoc } from './server/protocol/functions';
-import type { LoadedTable, WorkbenchSettings } from './server/protocol/tools';
+import type { WorkbenchSettings } from './server/protocol/tools';
 import { customFunctionDocs } from './server/script/function-docs';
+import type { Services } from './server/services';
 import { Session } from './server/session';
 import { defaultUser } from './start-options';
 
@@ -30,17 +28,21 @@ export interface WorkbenchOptions {
   locale?: string;
   /** Of the spreadsheet, as `America/New_York`. */
   timeZone?: string;
-  /** Email of the person at the page. */
+  /** Email of the person at the page, who owns the spreadsheet. */
   user?: string;
   installed?: WorkbenchSettings['installed'];
   /** A finished page; it is built when absent. */
   page?: BuiltPage;
   /**
-   * The time in ms since the epoch, for the script, the spreadsheet and the sandbox. With it, triggers fire only when
+   * The time in ms since the epoch, for the script, the spreadsheet and the services. With it, triggers fire only when
    * time is moved ahead at the page.
    */
   clock?: () => number;
-  sandbox?: SandboxOptions;
+  /**
+   * Starts what stands for the services that the add-on calls, which go by this clock. Without it, nothing can be
+   * fetched.
+   */
+  services?: (clock: () => number) => Promise<Services>;
   /** Receives the progress of the start. */
   log?: (line: string) => void;
 }
@@ -54,7 +56,6 @@ export interface RunningWorkbench {
   readonly session: Session;
   /** Properties, caches, triggers and mails, which survive the opening of another file. */
   readonly state: PlatformState;
-  readonly sandbox: Sandbox;
   close(): Promise<void>;
 }
 
@@ -93,22 +94,23 @@ async function startIn(
   closers: Closers,
 ): Promise<RunningWorkbench> {
   const log = options.log ?? (() => {});
-  log('Building the page, filling the sandbox …');
+  log('Building the page, starting the services …');
   const clock = new WorkbenchClock(options.clock);
-  const sandboxStarts = startSandbox({ clock: clock.now, ...options.sandbox }).then((sandbox) => {
-    closers.add(() => sandbox.close());
-    return sandbox;
-  });
-  const [bundle, page, sandbox] = await allOrFirstFailure(
+  const servicesStart = (async () => {
+    const services = (await options.services?.(clock.now)) ?? {};
+    closers.add(async () => services.close?.());
+    return services;
+  })();
+  const [bundle, page, services] = await allOrFirstFailure(
     options.bundle,
     options.page ?? buildPage(folder),
-    sandboxStarts,
+    servicesStart,
   );
   log('Opening the spreadsheet …');
   const state = new PlatformState(clock.now);
   const { functions, code } = readProject(bundle);
   const docs = customFunctionDocs(code);
-  const session = await openSession({ bundle, options, sandbox, state, clock, docs });
+  const session = await openSession({ bundle, options, services, state, clock, docs });
   closers.add(() => session.close());
   if (!options.clock) session.clockTriggers.start();
   const functionNames = [...functions].filter((name) => !name.endsWith('_'));
@@ -124,7 +126,6 @@ async function startIn(
     },
     session,
     state,
-    sandbox,
     close: closers.close,
   };
 }
@@ -137,26 +138,16 @@ async function allOrFirstFailure<A, B, C>(
   return Promise.all(all);
 }
 
-async function loadedTables(bigQuery: Sandbox['bigQuery']): Promise<LoadedTable[]> {
-  const tables = await bigQuery.tables();
-  return Promise.all(
-    tables.map(async ({ dataset, table, rows }) => ({
-      ...{ dataset, table, rows },
-      partitions: await bigQuery.partitions(dataset, table),
-    })),
-  );
-}
-
 interface SessionParts {
   bundle: string;
   options: WorkbenchOptions;
-  sandbox: Sandbox;
+  services: Services;
   state: PlatformState;
   clock: WorkbenchClock;
   docs: readonly CustomFunctionDoc[];
 }
 
-function openSession({ bundle, options, sandbox, state, clock, docs }: SessionParts): Promise<Session> {
+function openSession({ bundle, options, services, state, clock, docs }: SessionParts): Promise<Session> {
   const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser } = options;
   return Session.open({
     workbook: createWorkbook({ timeZone, locale, clock: clock.now }),
@@ -169,22 +160,14 @@ function openSession({ bundle, options, sandbox, state, clock, docs }: SessionPa
         owner: user,
         clock: clock.now,
         executionClock: clock.ofExecution,
-        ...scriptAddresses(sandbox),
+        ...services.addresses,
       }),
-    faults: new FaultSwitches(sandbox.faults),
+    services,
     clock,
     platform: state,
     user,
     installed: options.installed ?? 'unpublished',
     product: options.name,
     customFunctions: docs,
-    demo: {
-      ...{ ...sandbox.demoLogin, sellerToken: sandbox.sellerToken },
-      // Read only on request, because drawing a key takes a moment.
-      get serviceAccountKey() {
-        return sandbox.serviceAccountKey;
-      },
-    },
-    loadedTables: () => loadedTables(sandbox.bigQuery),
   });
 }

@@ -11,6 +11,7 @@ import {
 } from 'sheets-workbench/apps-script/host';
 import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import { scriptAddresses } from 'sheets-workbench/sandbox/script-addresses';
 import type { AnswerValues, CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
@@ -26,14 +27,13 @@ interface Made {
 }
 
 /** The add-on as built, on an empty spreadsheet, able to reach the sandbox. */
-function hostOf({ accountUrl, reportingUrl, demoLogin }: Sandbox) {
+function hostOf(sandbox: Sandbox) {
   const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
   const host = createHost({
     bundle: BUNDLE,
     workbook,
-    owner: demoLogin.email,
-    scriptProperties: { ACCOUNT_API_URL: accountUrl, REPORTING_API_URL: reportingUrl },
-    loopbackHosts: [accountUrl, reportingUrl].map((url) => new URL(url).host),
+    owner: sandbox.demoLogin.email,
+    ...scriptAddresses(sandbox),
   });
   return { workbook, host };
 }

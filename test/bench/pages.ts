@@ -2,7 +2,7 @@
 
 import { rm } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from 'sheets-workbench';
+import { type SandboxWorkbench, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { connect } from '../browser/live-page';
 import { idle, openPage, painted, placeOf, runItem } from '../browser/page';
@@ -47,10 +47,10 @@ type Timed = readonly [name: string, values: readonly number[]];
 
 async function onPage(
   bundle: string,
-  measure: (workbench: RunningWorkbench, page: Page) => Promise<readonly Timed[]>,
+  measure: (workbench: SandboxWorkbench, page: Page) => Promise<readonly Timed[]>,
 ): Promise<Figure[]> {
   const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
-  const workbench = await startWorkbench({ sandbox: SHORT_HISTORY, ...(await builtParts()), bundle });
+  const workbench = await startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), bundle });
   try {
     const { page } = await openPage(browser, workbench.url);
     const timed = await measure(workbench, page);
@@ -90,7 +90,7 @@ async function manyRowsShown(page: Page): Promise<void> {
   await painted(page);
 }
 
-async function manyRowsMs({ session, workbook }: RunningWorkbench, page: Page): Promise<number> {
+async function manyRowsMs({ session, workbook }: SandboxWorkbench, page: Page): Promise<number> {
   const run = await session.runFromClient('writeMany', [100_000]);
   if (!run.ok) throw new Error(run.error?.message);
   const ended = performance.now();

@@ -2,7 +2,11 @@
 
 import { rm } from 'node:fs/promises';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
+import {
+  type SandboxWorkbench,
+  type SandboxWorkbenchOptions,
+  startWithSandbox,
+} from 'sheets-workbench/start-with-sandbox';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { builtParts } from '../set-up/built-once';
@@ -12,7 +16,7 @@ import { writeTrialBundle } from './trial-bundle';
 
 /** The workbench and page that the hooks below open for the tests. */
 export class LivePage {
-  workbench!: RunningWorkbench;
+  workbench!: SandboxWorkbench;
   browser!: Browser;
   page!: Page;
   private pageErrors: readonly string[] = [];
@@ -42,7 +46,7 @@ export type Interface = 'account' | 'seller';
 
 /** Logs the user in to some or all services and shares them with the formulas, as the panel does. */
 export async function connect(
-  { sandbox, session }: RunningWorkbench,
+  { sandbox, session }: SandboxWorkbench,
   interfaces: readonly Interface[] = ['account', 'seller'],
 ): Promise<void> {
   if (interfaces.includes('account'))
@@ -53,13 +57,13 @@ export async function connect(
 }
 
 /** Makes a call of the panel without the panel. */
-export function call(session: RunningWorkbench['session'], name: string, request: object): Promise<unknown> {
+export function call(session: SandboxWorkbench['session'], name: string, request: object): Promise<unknown> {
   return session.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }]);
 }
 
 /** The value that a call of the panel answers. */
 export async function answer<Value>(
-  session: RunningWorkbench['session'],
+  session: SandboxWorkbench['session'],
   name: string,
   request: object,
 ): Promise<Value> {
@@ -76,7 +80,7 @@ export function clockFrom(now: string): () => number {
 }
 
 /** Registers hooks for a test file: one workbench and one browser for all its tests. */
-function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
+function useWorkbench(start: () => Promise<SandboxWorkbench>): LivePage {
   const live = new LivePage();
   beforeAll(async () => {
     [live.workbench, live.browser] = await Promise.all([start(), connectToBrowser()]);
@@ -89,18 +93,18 @@ function useWorkbench(start: () => Promise<RunningWorkbench>): LivePage {
 }
 
 /** Registers hooks for a test file: a workbench with the trial bundle, whose page the tests open. */
-export function useTrialBundle(options: Partial<WorkbenchOptions> = {}): LivePage {
+export function useTrialBundle(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
   let bundle = '';
   const live = useWorkbench(async () => {
     bundle = await writeTrialBundle();
-    return startWorkbench({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, bundle });
+    return startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, bundle });
   });
   afterAll(() => rm(bundle, { recursive: true, force: true }));
   return live;
 }
 
 /** Like `useTrialBundle`, with a new page for each test that must have no errors at its end. */
-export function useTrialPages(options: Partial<WorkbenchOptions> = {}): LivePage {
+export function useTrialPages(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
   const live = useTrialBundle(options);
   beforeEach(() => live.open());
   afterEach(async () => {
@@ -111,9 +115,9 @@ export function useTrialPages(options: Partial<WorkbenchOptions> = {}): LivePage
 }
 
 /** Registers hooks for a test file: a workbench with the add-on, whose page the tests open. */
-export function useAddOn(options: Partial<WorkbenchOptions> = {}): LivePage {
+export function useAddOn(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
   return useWorkbench(async () =>
-    startWorkbench({
+    startWithSandbox({
       ...{ ...(await builtParts()), ...options },
       sandbox: { ...SHORT_HISTORY, ...options.sandbox },
     }),
@@ -125,7 +129,7 @@ export function useAddOn(options: Partial<WorkbenchOptions> = {}): LivePage {
  * The user is logged in to `interfaces`. The page must have no errors when a test ends.
  */
 export function useOpenSidebar(
-  options: Partial<WorkbenchOptions>,
+  options: Partial<SandboxWorkbenchOptions>,
   interfaces: readonly Interface[] = [],
 ): LivePage {
   const live = useAddOn(options);

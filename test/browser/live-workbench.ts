@@ -1,7 +1,7 @@
 // A workbench with both services connected, and its page, for the browser tests of live cells.
 
 import type { Browser, Page } from 'playwright-core';
-import { type RunningWorkbench, startWorkbench } from 'sheets-workbench';
+import { type SandboxWorkbench, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import type { Cells } from '../formulas/host/expected-cells';
 import { builtParts } from '../set-up/built-once';
@@ -12,7 +12,7 @@ import { openPage } from './page';
 const NOW = '2026-11-20T04:03:00Z';
 
 export interface LiveWorkbench {
-  readonly workbench: RunningWorkbench;
+  readonly workbench: SandboxWorkbench;
   readonly page: Page;
   /** Fails if the page had errors. */
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export async function openLiveWorkbench(
   browser: Browser,
   { days = SHORT_HISTORY.days, ...settings }: { timeZone?: string; locale?: string; days?: number } = {},
 ): Promise<LiveWorkbench> {
-  const workbench = await startWorkbench({
+  const workbench = await startWithSandbox({
     ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
     ...(await builtParts()),
   });

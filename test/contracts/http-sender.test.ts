@@ -20,7 +20,7 @@ describe('by UrlFetchApp', () => {
     server = await startAnswers();
   });
   afterAll(() => server.close());
-  const act: Act = (work) => withAppsScriptGlobals({ loopbackHosts: [server.host] }, work);
+  const act: Act = (work) => withAppsScriptGlobals({ loopbackAddresses: [server.host] }, work);
   const sender = urlFetchSender;
   const base = () => `http://${server.host}`;
 

@@ -87,6 +87,11 @@ const FORBIDDEN: [rule: string, from: string, to: string][] = [
     ],
   ),
   ['workbench-tests', 'workbench/server/session.ts', 'workbench/test/set-up/waiting.ts'],
+  ...['apps-script/fetch.ts', 'server/session.ts', 'page/main.ts', 'file/file.ts', 'workbench.ts'].map(
+    (from): [string, string, string] => [
+      ...(['sandbox-imports', `workbench/${from}`, 'workbench/sandbox/sandbox.ts'] as const),
+    ],
+  ),
   ['scripts-imports', 'scripts/start/start.ts', 'sheets-workbench/test/set-up/waiting'],
   ['workbench-by-name', 'test/core/day.test.ts', 'workbench/start.ts'],
   ['workbench-by-name', 'scripts/start/demo.ts', 'workbench/sandbox/sandbox.ts'],
@@ -114,7 +119,8 @@ const ALLOWED_OUTSIDE: Import[] = [
   { from: 'scripts/start/demo.ts', to: 'scripts/build/manifest.ts' },
   { from: 'scripts/start/demo.ts', to: 'src/core/day.ts' },
   { from: 'scripts/start/demo.ts', to: 'sheets-workbench/start' },
-  { from: 'workbench/apps-script/fetch.ts', to: 'workbench/sandbox/sandbox.ts' },
+  { from: 'workbench/start-with-sandbox.ts', to: 'workbench/sandbox/sandbox.ts' },
+  { from: 'workbench/test/fetch.test.ts', to: 'workbench/sandbox/sandbox.ts' },
   { from: 'workbench/test/fetch.test.ts', to: 'workbench/apps-script/fetch.ts' },
   { from: 'workbench/test/fetch.test.ts', to: 'workbench/test/set-up/waiting.ts' },
   { from: 'workbench/start.ts', to: 'zod' },

@@ -2,7 +2,7 @@
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startWorkbench, type WorkbenchOptions } from 'sheets-workbench';
+import { type SandboxWorkbenchOptions, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
 import { clockFrom, LivePage } from '../browser/live-page';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 1_800_000;
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
 
-export interface Beginning extends Pick<WorkbenchOptions, 'sandbox'> {
+export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
   /** The first moment, UTC. */
   now: string;
   /**
@@ -50,10 +50,10 @@ export function journey(
   test(title, run, PATIENCE_MS);
 }
 
-async function opened(options: Pick<WorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
+async function opened(options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
-  live.workbench = await startWorkbench({ ...options, ...(await builtParts()) });
+  live.workbench = await startWithSandbox({ ...options, ...(await builtParts()) });
   Object.assign(live.workbench.state.limits, { executionMs: PATIENCE_MS, shortExecutionMs: PATIENCE_MS });
   live.browser = await connectToBrowser();
   await live.open();

@@ -5,8 +5,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { chromium } from 'playwright-core';
-import { startWorkbench } from 'sheets-workbench';
 import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
+import { startWithSandbox } from 'sheets-workbench/start-with-sandbox';
 import { clockFrom, connect, LivePage } from '../browser/live-page';
 import { idle, painted } from '../browser/page';
 import { removeBuild } from '../set-up/build-once';
@@ -32,7 +32,7 @@ const apps = WITH_GAMES.apps.filter(({ name }) =>
 async function take({ name, width, height, clock, sandbox, scene }: Picture, path: string): Promise<void> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
-  live.workbench = await startWorkbench({
+  live.workbench = await startWithSandbox({
     clock: clock ?? clockFrom(NOW),
     sandbox: { games: true, apps, ...sandbox },
     ...(await builtParts()),

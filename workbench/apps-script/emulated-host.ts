@@ -62,7 +62,7 @@ export class AppsScriptHost {
           this.menu = [...entries];
           this.#emit('menu', this.menu);
         },
-        loopbackHosts: options.loopbackHosts ?? [],
+        loopbackAddresses: options.loopbackAddresses ?? [],
       },
     });
     this.#stopWatching = this.workbook.on((change) => void this.#emit('workbook', change));

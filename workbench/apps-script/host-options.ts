@@ -29,8 +29,8 @@ export interface HostOptions {
    * clicked.
    */
   installed?: 'installed' | 'enabled' | 'unpublished';
-  /** Hosts such as `127.0.0.1:8080` that the script may fetch. Other private addresses are DNS errors, as at Google. */
-  loopbackHosts?: string[];
+  /** Addresses such as `127.0.0.1:8080` that the script may fetch. Other private ones are DNS errors, as at Google. */
+  loopbackAddresses?: string[];
   /** The state of an earlier host, for another file or for this one when it is opened again. */
   state?: PlatformState;
 }

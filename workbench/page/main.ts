@@ -12,7 +12,7 @@ import { Sync } from './grid/sync';
 import { showNotes } from './grid/view/notes';
 import { MenuBar } from './menus/menu-bar';
 import { menusOf } from './menus/workbook-menus';
-import { listenToFrames } from './panels/frame-host';
+import { listenToFrames } from './panels/frames';
 import { showPanelDialog } from './panels/panel-dialog';
 import { showQuestion } from './panels/question-dialog';
 import { showSidebar } from './panels/sidebar';
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
   exposeWorkbench(grid, sync);
   document.title = `${state.product} workbench`;
   byId('name').prepend(`${state.product} `);
+  byId('about').textContent = state.services.about;
   let connected = true;
   listenToServer(eventHandler(state, sync, grid, tools), (isConnected) => {
     byId('lost').hidden = isConnected;

@@ -1,4 +1,4 @@
-// How a script of the add-on reaches the sandbox: its script properties, and the hosts that it may fetch.
+// How a script of the add-on reaches the sandbox: its script properties, and the addresses that it may fetch.
 
 import type { Sandbox } from './sandbox';
 
@@ -12,6 +12,6 @@ export function scriptAddresses({ accountUrl, reportingUrl, bigQueryUrl }: Addre
       REPORTING_API_URL: reportingUrl,
       BIGQUERY_API_URL: bigQueryUrl,
     },
-    loopbackHosts: [accountUrl, reportingUrl, bigQueryUrl].map((url) => new URL(url).host),
+    loopbackAddresses: [accountUrl, reportingUrl, bigQueryUrl].map((url) => new URL(url).host),
   };
 }

@@ -6,23 +6,23 @@ import type { Workbook } from '../apps-script/workbook/workbook';
 import { ClockTriggers } from './clock/clock-triggers';
 import { ClockUpdates } from './clock/clock-updates';
 import type { WorkbenchClock } from './clock/workbench-clock';
-import type { FaultSwitches } from './fault-switches';
 import type { EditAnswer, EditRequest } from './protocol/edits';
 import type { CustomFunctionDoc, FunctionCall, RunAnswer } from './protocol/functions';
-import type { WorkbenchState } from './protocol/state';
-import type { DemoLogin, LoadedTable, WorkbenchSettings } from './protocol/tools';
+import type { ShownServices, WorkbenchState } from './protocol/state';
+import type { FaultLine, WorkbenchSettings } from './protocol/tools';
 import { menuItems, Screen } from './screen/screen';
 import { AttachedHost } from './script/attached-host';
 import { CellFunctions } from './script/cell-functions';
 import { Executions, type Run } from './script/executions';
 import type { HostMaker, ScriptHost } from './script/script-host';
+import type { Services } from './services';
 import { checkedSettings } from './settings';
 import { applyEdits } from './workbook/apply-edits';
 
 interface SessionOptions {
   workbook: Workbook;
   makeHost: HostMaker;
-  faults: FaultSwitches;
+  services: Services;
   clock: WorkbenchClock;
   /** What Google stores for the add-on in all files, and the language of its errors. */
   platform: Pick<PlatformState, 'triggers' | 'mails' | 'language'>;
@@ -32,15 +32,12 @@ interface SessionOptions {
   /** What the menu calls the add-on. */
   product: string;
   customFunctions: readonly CustomFunctionDoc[];
-  demo: DemoLogin;
-  /** The tables of the sandbox's BigQuery. */
-  loadedTables: () => Promise<LoadedTable[]>;
 }
 
 export class Session {
   readonly executions: Executions;
   readonly clockTriggers: ClockTriggers;
-  readonly faults: FaultSwitches;
+  readonly services: Services;
   readonly cellFunctions: CellFunctions;
   private readonly clockUpdates: ClockUpdates;
   private user: string;
@@ -51,9 +48,9 @@ export class Session {
     readonly screen: Screen,
     private attached: AttachedHost,
   ) {
-    const { clock, faults, platform, user, installed } = options;
+    const { clock, services, platform, user, installed } = options;
     const { events } = screen;
-    this.faults = faults;
+    this.services = services;
     this.user = user;
     this.installed = installed;
     this.executions = new Executions(events, clock.now);
@@ -105,7 +102,8 @@ export class Session {
       sidebar: panels.source('sidebar'),
       dialog: panels.source('dialog'),
       settings: this.settings(),
-      faults: this.faults.list(),
+      services: shown(this.services),
+      faults: this.faults(),
       executions: this.executions.lines,
       clock: this.clockUpdates.state(),
       alert: questions.first(),
@@ -113,13 +111,8 @@ export class Session {
     };
   }
 
-  /** Not part of the state, so that a page gets the login only on request. */
-  get demo(): DemoLogin {
-    return this.options.demo;
-  }
-
-  loadedTables(): Promise<LoadedTable[]> {
-    return this.options.loadedTables();
+  faults(): FaultLine[] {
+    return this.services.switches?.list() ?? [];
   }
 
   settings(): WorkbenchSettings {
@@ -218,7 +211,15 @@ export class Session {
   private async record(functionName: string, run: () => Promise<Run>, user = this.user): Promise<Run> {
     const result = await this.executions.record(functionName, user, run);
     this.clockUpdates.sendIfChanged();
-    this.screen.events.send({ type: 'faults', faults: this.faults.list() });
+    this.screen.events.send({ type: 'faults', faults: this.faults() });
     return result;
   }
+}
+
+/** The login isn't part of it, so that a page gets it only on request. */
+function shown({ about = '', login, tables, switches }: Services): ShownServices {
+  return {
+    ...{ about, hasLogin: login !== undefined, hasTables: tables !== undefined },
+    switches: switches ? { services: switches.services, kinds: switches.kinds } : null,
+  };
 }

@@ -3,13 +3,15 @@
 import { helpText, startOptions } from '../start-options';
 
 test('each option of npm start has a default', () => {
-  expect(startOptions([])).toEqual({
+  expect(startOptions([], true)).toEqual({
     bundle: '',
     name: '',
     port: 8321,
     locale: 'en_US',
     timeZone: 'America/New_York',
     user: 'analyst@example.com',
+    apps: null,
+    trouble: false,
   });
 });
 
@@ -25,21 +27,35 @@ test('each can be set, in both forms', () => {
     'Europe/Berlin',
     '--user',
     'a@b.example',
+    '--apps=1000',
+    '--trouble',
   ];
-  expect(startOptions(given)).toEqual({
+  expect(startOptions(given, true)).toEqual({
     bundle: '../dist',
     name: 'Tips',
     port: 0,
     locale: 'de_DE',
     timeZone: 'Europe/Berlin',
     user: 'a@b.example',
+    apps: 1000,
+    trouble: true,
   });
 });
 
 test('help names every option in words', () => {
-  expect(startOptions(['--help'])).toBeNull();
-  for (const name of ['--add-on', '--name', '--port', '--locale', '--time-zone', '--user', '--help']) {
-    expect(helpText()).toMatch(new RegExp(`^  ${name} .*\\w+ \\w+`, 'm'));
+  expect(startOptions(['--help'], true)).toBeNull();
+  for (const name of [
+    '--add-on',
+    '--name',
+    '--port',
+    '--locale',
+    '--time-zone',
+    '--user',
+    '--apps',
+    '--trouble',
+    '--help',
+  ]) {
+    expect(helpText(true)).toMatch(new RegExp(`^  ${name} .*\\w+ \\w+`, 'm'));
   }
 });
 
@@ -49,6 +65,15 @@ test.each([
   [['--port', 'x'], '--port x is not a port'],
   [['--port', '65536'], '--port 65536 is not a port'],
   [['--port='], '--port  is not a port'],
+  [['--apps', 'many'], '--apps many is not a number of apps'],
+  [['--apps', '0'], '--apps 0 is not a number of apps'],
+  [['--apps', '8001'], '--apps 8001 is not a number of apps'],
 ])('the options %j of npm start are refused in one sentence', (args, start) => {
-  expect(() => startOptions(args)).toThrow(start);
+  expect(() => startOptions(args, true)).toThrow(start);
+});
+
+test('without the sandbox, its options are unknown', () => {
+  expect(() => startOptions(['--apps', '5'], false)).toThrow("Unknown option '--apps'");
+  expect(startOptions([], false)).toMatchObject({ apps: null, trouble: false });
+  expect(helpText(false)).not.toContain('--trouble');
 });

@@ -60,7 +60,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
     owner: OWNER,
     clock: () => Date.parse(NOW) + (Date.now() - startedMs) * speed + passedMs,
     scriptProperties: { ACCOUNT_API_URL: sandbox.accountUrl, REPORTING_API_URL: sandbox.reportingUrl },
-    loopbackHosts: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
+    loopbackAddresses: [sandbox.accountUrl, sandbox.reportingUrl].map((url) => new URL(url).host),
   });
   const { sleep } = host.state;
   if (speed > 1) host.state.sleep = (ms) => sleep(ms / speed);

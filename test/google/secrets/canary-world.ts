@@ -68,7 +68,7 @@ export class CanaryWorld {
         REPORTING_API_URL: service.url,
         BIGQUERY_API_URL: service.url,
       },
-      loopbackHosts: [new URL(service.url).host],
+      loopbackAddresses: [new URL(service.url).host],
     });
     for (const event of ['toast', 'alert', 'dialog', 'sidebar'])
       this.host.on(event, (message) => {

@@ -23,7 +23,7 @@ function answer(status: number, body: object): FetchResult {
 function request(path: string, token?: string): FetchPlan {
   return {
     ...{ url: `http://127.0.0.1:1${path}`, method: 'get', body: null, followRedirects: false, timeoutMs: 1 },
-    ...{ loopbackHosts: [], validateCertificates: true, headers: token ? { 'Access-Token': token } : {} },
+    ...{ loopbackAddresses: [], validateCertificates: true, headers: token ? { 'Access-Token': token } : {} },
   };
 }
 

@@ -1,7 +1,7 @@
 // Live cells typed into the grid, which show Loading... and then the database's figures or an error.
 
 import type { Browser, FrameLocator, Page } from 'playwright-core';
-import type { RunningWorkbench } from 'sheets-workbench';
+import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
 import {
@@ -21,7 +21,7 @@ const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };
 
 let browser: Browser;
-let workbench: RunningWorkbench;
+let workbench: SandboxWorkbench;
 let page: Page;
 let live: LiveWorkbench;
 

@@ -40,8 +40,8 @@ export interface HostSide {
   /** The text of the project's HTML file with this name, which has no extension; null when there is none. */
   htmlFile(name: string): string | null;
   setMenu(entries: MenuEntry[]): void;
-  /** Hosts on this machine, such as `127.0.0.1:8080`, that may be fetched. Other private addresses are DNS errors. */
-  readonly loopbackHosts: readonly string[];
+  /** Addresses on this machine, such as `127.0.0.1:8080`, that may be fetched. Other private ones are DNS errors. */
+  readonly loopbackAddresses: readonly string[];
 }
 
 export interface ExecutionContext {

@@ -19,8 +19,8 @@ export interface ThreadOptions {
   owner?: string;
   /** The texts of HTML files by their names without extension. */
   html?: Record<string, string>;
-  /** Hosts on this machine, such as `127.0.0.1:8080`, that may be fetched. */
-  loopbackHosts?: string[];
+  /** Addresses on this machine, such as `127.0.0.1:8080`, that may be fetched. */
+  loopbackAddresses?: string[];
   cell?: { sheetId: number; row: number; column: number };
 }
 
@@ -104,7 +104,7 @@ function contextFor(options: ThreadOptions): Omit<InstalledGlobals, 'uninstall'>
       emit: (event, payload) => events.push({ event, payload }) > 0 && event !== 'alert',
       htmlFile: (name) => options.html?.[name] ?? null,
       setMenu: (entries) => void menu.splice(0, menu.length, ...entries),
-      loopbackHosts: options.loopbackHosts ?? [],
+      loopbackAddresses: options.loopbackAddresses ?? [],
     },
     manifest: parseManifest(options.manifest ?? { runtimeVersion: 'V8' }),
     workbook,

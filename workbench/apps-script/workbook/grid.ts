@@ -1,6 +1,7 @@
 // The cells of one sheet, stored by rows, because the add-on writes and moves blocks of 20,000 rows.
 
 import { type CellValue, isContent, type SpilledValue } from './cell';
+import type { Rectangle } from './rectangle';
 
 /** A row as parallel sparse arrays, from 0. Only `values` always exists. */
 export class Row {
@@ -15,14 +16,6 @@ export class Row {
     const layers = [this.values, this.styles, this.formulas, this.notes, this.spilled];
     return layers.filter((layer) => layer !== undefined);
   }
-}
-
-/** A cell on its way to another place, in a sort, a move or a copy. */
-export interface LiftedCell {
-  value: CellValue | undefined;
-  style: number | undefined;
-  formula: string | undefined;
-  note: string | undefined;
 }
 
 export class Grid {
@@ -95,20 +88,19 @@ export class Grid {
     else delete target.notes[column - 1];
   }
 
-  lift(row: number, column: number): LiftedCell {
-    const source = this.rows[row - 1];
-    return {
-      value: source?.values[column - 1],
-      style: source?.styles?.[column - 1],
-      formula: source?.formulas?.[column - 1],
-      note: source?.notes?.[column - 1],
-    };
+  /** A copy of some cells as a grid of their own, for a sort, a move or a copy. */
+  block({ row, column, rows, columns }: Rectangle): Grid {
+    const block = new Grid(rows, columns);
+    for (let r = 1; r <= rows; r++)
+      for (let c = 1; c <= columns; c++) block.put(r, c, this, row + r - 1, column + c - 1);
+    return block;
   }
 
-  put(row: number, column: number, cell: LiftedCell): void {
-    this.setValue(row, column, cell.value ?? null, cell.formula);
-    this.setStyle(row, column, cell.style ?? 0);
-    this.setNote(row, column, cell.note);
+  /** Copies a cell of another grid to this one. */
+  put(row: number, column: number, from: Grid, fromRow: number, fromColumn: number): void {
+    this.setValue(row, column, from.value(fromRow, fromColumn), from.formula(fromRow, fromColumn));
+    this.setStyle(row, column, from.style(fromRow, fromColumn));
+    this.setNote(row, column, from.note(fromRow, fromColumn));
   }
 
   hasContent(row: number, column: number): boolean {

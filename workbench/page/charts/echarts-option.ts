@@ -194,7 +194,7 @@ function drawnSeries(
   named: { name: string; data: (number | null)[] },
   formatted: (value: number) => string,
 ): SeriesOption {
-  const own = {
+  const shared = {
     ...named,
     ...(color ? { color } : {}),
     tooltip: {
@@ -204,9 +204,9 @@ function drawnSeries(
   const isLineKind = kind === 'line' || kind === 'area' || isLine;
   // Google stacks no lines.
   const stack = stacking === 'none' || kind === 'line' || isLine ? {} : { stack: 'all' };
-  if (!isLineKind) return { ...own, ...stack, type: 'bar', barMaxWidth: 64, barCategoryGap: '30%' };
+  if (!isLineKind) return { ...shared, ...stack, type: 'bar', barMaxWidth: 64, barCategoryGap: '30%' };
   return {
-    ...own,
+    ...shared,
     ...stack,
     type: 'line',
     lineStyle: { width },

@@ -1,19 +1,10 @@
 // The strip above the sidebar's panel that fills in the demo login. It leaves logging in to the user, who sees how.
 
-import type { DemoLogin } from '../../server/protocol/tools';
 import { element, iconButton } from '../element';
-import { fillInFrame } from '../panels/frame-host';
+import { fillInFrame } from '../panels/frames';
 import { get } from '../server-client';
 import type { Attempt } from '../toasts';
 import { FILL_LABEL } from './guide';
-
-/** The labels of the fields of an add-on that are filled in. */
-const LABELS: { readonly [Field in keyof DemoLogin]: string } = {
-  email: 'Email',
-  password: 'Password',
-  sellerToken: 'Seller token',
-  serviceAccountKey: 'Service account key',
-};
 
 /** The outcome disappears, because the panel soon shows something else. */
 const OUTCOME_MS = 15_000;
@@ -37,7 +28,7 @@ export function demoStrip(
       status.textContent = 'Waiting for the login form …';
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
-      const submit = await fillInFrame(frame, valuesOf(await get<DemoLogin>('/api/demo')));
+      const submit = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
       wish.isOpen = false;
       const outcome = outcomeOf(submit);
       status.textContent = outcome;
@@ -54,11 +45,6 @@ export function demoStrip(
     status,
   );
   return { strip, fill };
-}
-
-function valuesOf(demo: DemoLogin): Record<string, string> {
-  const fields = Object.keys(LABELS) as (keyof DemoLogin)[];
-  return Object.fromEntries(fields.map((field) => [LABELS[field], demo[field]]));
 }
 
 /** @param submit the button of the form that was filled in, null if there was none */

@@ -1,4 +1,4 @@
-// Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo login.
+// Greets on the first visit: a guide to the add-on's menu, and an offer to fill in the demo login if there is one.
 
 import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
@@ -19,6 +19,7 @@ interface GreetingParts {
 /** Greets until it is dismissed or a sidebar opens. Call it before the page shows a sidebar that is open. */
 export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): void {
   if (wasGreeted()) return;
+  const { hasLogin } = state.services;
   const wish: FillWish = { isOpen: false };
   const dismiss = () => {
     end();
@@ -29,6 +30,7 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
   const end = onSidebar((frame) => {
     rememberGreeting();
     card.remove();
+    if (!hasLogin) return;
     const { strip, fill } = demoStrip(frame, attempt, dismiss, wish);
     frame.before(strip);
     // A sidebar that replaced the one to fill in is filled in as well.
@@ -39,10 +41,12 @@ export function greet({ state, pointAt, focusGrid, attempt }: GreetingParts): vo
     path,
     pointAt,
     dismiss,
-    fill: () => {
-      wish.isOpen = true;
-      if (functionName !== undefined) attempt(() => post('/api/menu', { functionName }));
-    },
+    fill: hasLogin
+      ? () => {
+          wish.isOpen = true;
+          if (functionName !== undefined) attempt(() => post('/api/menu', { functionName }));
+        }
+      : null,
   });
   if (!state.sidebar) card.show();
 }

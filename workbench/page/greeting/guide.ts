@@ -9,7 +9,8 @@ interface GuideParts {
   path: string;
   pointAt: HTMLElement | undefined;
   dismiss: () => void;
-  fill: () => void;
+  /** Opens the sidebar and fills it in; null if there is no login. */
+  fill: (() => void) | null;
 }
 
 export function guide({ path, pointAt, dismiss, fill }: GuideParts): {
@@ -29,9 +30,14 @@ export function guide({ path, pointAt, dismiss, fill }: GuideParts): {
       'ol',
       {},
       element('li', {}, 'Select ', element('strong', {}, path), ', as in Google Sheets.'),
-      element('li', {}, 'Log in with the demo account. The button opens the sidebar and fills in the form:'),
+      fill &&
+        element(
+          'li',
+          {},
+          'Log in with the demo account. The button opens the sidebar and fills in the form:',
+        ),
     ),
-    element('button', { type: 'button', class: 'primary', click: fill }, FILL_LABEL),
+    fill && element('button', { type: 'button', class: 'primary', click: fill }, FILL_LABEL),
     element('p', {}, 'Without a mouse, F6 leaves the grid for the menus, the tools, and the sidebar.'),
   );
   card.addEventListener('keydown', (event) => event.key === 'Escape' && dismiss());

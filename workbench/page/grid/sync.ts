@@ -121,9 +121,9 @@ export class Sync {
 
   /** Keeps a selection that the host doesn't know yet, because the next text would go into a wrong cell. */
   private withOwnSelection(workbook: WireWorkbook): WireWorkbook {
-    const own = this.grid.selection();
-    const exists = workbook.sheets.some(({ id }) => id === own?.sheet);
-    return own && exists ? { ...workbook, active: own } : workbook;
+    const selected = this.grid.selection();
+    const exists = workbook.sheets.some(({ id }) => id === selected?.sheet);
+    return selected && exists ? { ...workbook, active: selected } : workbook;
   }
 
   /** Showing the workbook would remove what the user is typing. */

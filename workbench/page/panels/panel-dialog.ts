@@ -3,7 +3,7 @@
 import type { PanelSource } from '../../server/protocol/screen';
 import { element, iconButton } from '../element';
 import { post } from '../server-client';
-import { panelFrame, removeFrame } from './frame-host';
+import { panelFrame, removeFrame } from './frames';
 
 let removeShown: (() => void) | null = null;
 

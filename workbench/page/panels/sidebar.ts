@@ -3,7 +3,7 @@
 import type { PanelSource } from '../../server/protocol/screen';
 import { byId, element, iconButton } from '../element';
 import { post } from '../server-client';
-import { panelFrame, removeFrame } from './frame-host';
+import { panelFrame, removeFrame } from './frames';
 
 let shown: { url: string; frame: HTMLIFrameElement } | null = null;
 

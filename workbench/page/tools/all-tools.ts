@@ -3,9 +3,9 @@
 import type { ClockOutcome } from '../../server/protocol/clock';
 import { openingItem } from '../../server/protocol/opening-item';
 import type { WorkbenchState } from '../../server/protocol/state';
-import type { LoadedTable } from '../../server/protocol/tools';
+import type { FaultLine, LoadedTable } from '../../server/protocol/tools';
 import type { PageClock } from '../page-clock';
-import { announceMovedTime } from '../panels/frame-host';
+import { announceMovedTime } from '../panels/frames';
 import { get, post } from '../server-client';
 import type { Attempt } from '../toasts';
 import { bigQueryTool } from './bigquery-tool';
@@ -25,14 +25,13 @@ export function createTools(state: WorkbenchState, clock: PageClock, attempt: At
       onEnd(await post('/api/clock/ahead', { hours }));
       announceMovedTime(hours * HOUR_MS);
     });
+  const saveFault = (line: FaultLine) => attempt(() => post('/api/faults', line));
+  const { switches, hasTables } = state.services;
   return new ToolPanel([
     executionsTool({ read: () => state.executions, zone, product: state.product }),
     clockTool({ read: () => state.clock, clock, zone, moveAhead }),
-    faultsTool(
-      () => state.faults,
-      (line) => attempt(() => post('/api/faults', line)),
-    ),
-    bigQueryTool(() => get<LoadedTable[]>('/api/bigquery'), attempt),
+    ...(switches ? [faultsTool(switches, () => state.faults, saveFault)] : []),
+    ...(hasTables ? [bigQueryTool(() => get<LoadedTable[]>('/api/bigquery'), attempt)] : []),
     settingsTool(
       () => state.settings,
       (settings) => attempt(() => post('/api/settings', settings)),

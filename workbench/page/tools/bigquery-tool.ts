@@ -1,4 +1,4 @@
-// The BigQuery tool: the tables of the sandbox's BigQuery with their days, newest first, to see what has been loaded.
+// The BigQuery tool: the tables that the add-on has loaded, with their days, newest first.
 
 import type { LoadedPartition, LoadedTable } from '../../server/protocol/tools';
 import { element } from '../element';
@@ -19,14 +19,7 @@ export function bigQueryTool(
 }
 
 function drawTables(tables: readonly LoadedTable[]): HTMLElement[] {
-  if (tables.length === 0)
-    return [
-      element(
-        'p',
-        { class: 'empty' },
-        'There is no table yet. A report with the destination BigQuery table makes one.',
-      ),
-    ];
+  if (tables.length === 0) return [element('p', { class: 'empty' }, 'There is no table yet.')];
   return tables.map(({ dataset, table, rows, partitions }) =>
     element(
       'section',

@@ -6,7 +6,7 @@ import { type PageClock, wallTime } from '../page-clock';
 import type { Tool } from './tool-panel';
 
 const hint =
-  'Moves time ahead for the script, the spreadsheet, and the sandbox, and fires due triggers on the way. ' +
+  'Moves time ahead for the script, the spreadsheet, and the services, and fires due triggers on the way. ' +
   "Time can't go back: to start over, restart the workbench.";
 
 interface ClockParts {

@@ -1,25 +1,8 @@
-// The faults tool: makes the next requests to the sandbox fail, to show how the add-on handles that.
+// The faults tool: makes the next requests to a service fail, to show how the add-on handles that.
 
-import type { FaultKind, FaultLine, FaultService } from '../../server/protocol/tools';
+import type { FaultLine, SwitchLabels } from '../../server/protocol/tools';
 import { element } from '../element';
 import type { Tool } from './tool-panel';
-
-const services: readonly (readonly [FaultService, string])[] = [
-  ['account', 'Account service'],
-  ['seller', 'Seller service'],
-  ['bigquery', 'BigQuery'],
-];
-
-const kinds: readonly (readonly [FaultKind, string])[] = [
-  ['429', 'Too many requests (429)'],
-  ['500', 'Server error (500)'],
-  ['503', 'Unavailable (503)'],
-  ['slow', 'Slow answer (5 s)'],
-  ['timeout', 'No answer (timeout)'],
-  ['cut', 'Answer cut off'],
-  ['html', 'HTML instead of data'],
-  ['refused', 'Token refused (401)'],
-];
 
 const hint =
   'How many of the next requests fail; 0 is off. With All, every request fails until you clear it, ' +
@@ -28,8 +11,12 @@ const hint =
 type Count = FaultLine['count'];
 
 /** @param save called with the line that changed. */
-export function faultsTool(read: () => readonly FaultLine[], save: (line: FaultLine) => void): Tool {
-  const line = (service: FaultService, kind: FaultKind, label: string) => {
+export function faultsTool(
+  { services, kinds }: SwitchLabels,
+  read: () => readonly FaultLine[],
+  save: (line: FaultLine) => void,
+): Tool {
+  const line = (service: string, kind: string, label: string) => {
     const found = read().find((fault) => fault.service === service && fault.kind === kind);
     return faultLine(label, found?.count ?? 0, (count) => save({ service, kind, count }));
   };

@@ -4,7 +4,7 @@ import { shiftDay, type UtcDay } from '../clock';
 import { NEVER, SANDBOX_APPS, type SandboxApp } from './apps';
 import { COUNTRIES } from './countries';
 import type { Cell, Column, Database, Row } from './database';
-import { DRAW_DAYS, factsView, HISTORY_DAYS, peopleView, SCHEMA } from './facts-sql';
+import { factsView, HISTORY_DAYS, MAKE_DAYS, peopleView, SCHEMA } from './facts-sql';
 import { PLACEMENTS, type Placement } from './placements';
 import { RememberedAnswers } from './remembered-answers';
 import { type Trouble, troubleRows } from './troubles';
@@ -46,7 +46,7 @@ export type Columns = (sql: string, values?: (string | number)[]) => Promise<Col
 
 /** The facts of the days up to the clock's. */
 export class DataSet {
-  private readonly drawn = new Set<UtcDay>();
+  private readonly made = new Set<UtcDay>();
   private readonly answers = new RememberedAnswers();
   private today: UtcDay = '';
   /** The days that the data have today, in their order. */
@@ -91,7 +91,7 @@ export class DataSet {
 
   /** Runs SQL that may read or change facts of any day. */
   async query(sql: string): Promise<Row[]> {
-    await this.draw({ from: '', to: '9999' });
+    await this.make({ from: '', to: '9999' });
     try {
       return await this.database.query(sql);
     } finally {
@@ -105,7 +105,7 @@ export class DataSet {
    */
   during(span?: DaySpan): Columns {
     return async (sql, values = []) => {
-      if (span) await this.draw(span);
+      if (span) await this.make(span);
       return this.answers.of([this.today, sql, values], () => this.database.columns(sql, values));
     };
   }
@@ -121,11 +121,11 @@ export class DataSet {
     return this.database.execute(`INSERT INTO ${table} VALUES ${valuesSql(rows)}`);
   }
 
-  private draw(span: DaySpan): Promise<void> {
+  private make(span: DaySpan): Promise<void> {
     return this.inTurn(async () => {
       for (const { from, to } of this.missing(span)) {
-        await this.database.execute(DRAW_DAYS, [from, to, this.seed]);
-        for (let day = from; day <= to; day = shiftDay(day, 1)) this.drawn.add(day);
+        await this.database.execute(MAKE_DAYS, [from, to, this.seed]);
+        for (let day = from; day <= to; day = shiftDay(day, 1)) this.made.add(day);
       }
     });
   }
@@ -134,7 +134,7 @@ export class DataSet {
   private missing({ from, to }: DaySpan): DaySpan[] {
     const spans: { from: UtcDay; to: UtcDay }[] = [];
     for (const day of this.window) {
-      if (this.drawn.has(day) || day < from || shiftDay(day, -1) > to) continue;
+      if (this.made.has(day) || day < from || shiftDay(day, -1) > to) continue;
       const last = spans.at(-1);
       if (last && shiftDay(last.to, 1) === day) last.to = day;
       else spans.push({ from: day, to: day });

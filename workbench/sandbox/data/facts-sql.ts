@@ -30,7 +30,7 @@ const LIFE = `greatest(0.02,
  * functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum doesn't
  * depend on the order in which two threads add. Every tenth fact is missing.
  */
-export const DRAW_DAYS = `
+export const MAKE_DAYS = `
 INSERT INTO served
 WITH days AS (SELECT CAST($1 AS DATE) + CAST(i AS INTEGER) AS day,
     date_diff('day', DATE '1970-01-01', CAST($1 AS DATE)) + i AS n
@@ -42,11 +42,11 @@ app_days AS (SELECT app, day, n, (zero_every > 0 AND n % zero_every = 0) AS idle
     * greatest(0.3, least(4, 1 + growth * (n - 20000) / 365))
     * ${LIFE} * coalesce(moved, 1) AS expected
   FROM apps CROSS JOIN days LEFT JOIN moves USING (app, day) WHERE day BETWEEN first_day AND last_day),
-draws AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
+hashed AS (SELECT day, idle, placement, c.number AS country, p.ecpm * c.price AS ecpm, ctr,
     expected * p.share * c.share AS expected, hash(CAST($3 AS BIGINT), placement, n, c.number) AS h
   FROM app_days JOIN placements p USING (app), countries c),
 parts AS (SELECT *, ((h >> 16) & 65535) / 65536.0 AS u1, ((h >> 32) & 65535) / 65536.0 AS u2, (h >> 48) / 65536.0 AS u3
-  FROM draws WHERE (h & 255) >= 26),
+  FROM hashed WHERE (h & 255) >= 26),
 counted AS (SELECT *, CASE WHEN idle THEN 0 ELSE CAST(floor(expected * (0.7 + 0.6 * u1) + u2) AS INTEGER) END AS shown
   FROM parts)
 SELECT day, placement, country, (h >> 8) % 24, (h >> 24) & 255, shown,

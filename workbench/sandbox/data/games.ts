@@ -1,4 +1,4 @@
-// The 24 games of a publisher as there are many, which people see who try the workbench.
+// The games of a publisher as there are many, which people see who try the workbench: 24 of them, or any number.
 
 import { type AppSeed, app, appsOf, PUBLISHERS, SANDBOX_APPS, type SandboxApp } from './apps';
 import { placementsOf } from './placements';
@@ -32,10 +32,21 @@ const GAME_SEEDS: readonly AppSeed[] = [
   app('Tiny Trains', 'android', 'com.lanternbay.tinytrains', 24_000, [1, 0.1]),
 ];
 
-const apps: readonly SandboxApp[] = [
-  ...SANDBOX_APPS,
-  ...appsOf(GAME_SEEDS, SANDBOX_APPS.length + 1, () => PUBLISHERS.games),
-];
+/** @param number from 0. After 24, a game is a smaller sequel of an earlier one, such as *Drift City 2*. */
+function gameSeed(number: number): AppSeed {
+  const part = 1 + Math.floor(number / GAME_SEEDS.length);
+  const seed = GAME_SEEDS[number % GAME_SEEDS.length] as AppSeed;
+  if (part === 1) return seed;
+  const bundleId = `com.lanternbay.game${number + 1}`;
+  return { ...seed, name: `${seed.name} ${part}`, bundleId, daily: Math.round(seed.daily / part) };
+}
+
+/** So many games of a publisher, beside other applications. */
+export function withGames(count: number, others = SANDBOX_APPS, publisher: string = PUBLISHERS.games) {
+  const seeds = Array.from({ length: count }, (_, number) => gameSeed(number));
+  const apps: readonly SandboxApp[] = [...others, ...appsOf(seeds, others.length + 1, () => publisher)];
+  return { apps, placements: apps.flatMap(placementsOf) };
+}
 
 /** The games, beside the applications that tests use. */
-export const WITH_GAMES = { apps, placements: apps.flatMap(placementsOf) };
+export const WITH_GAMES = withGames(GAME_SEEDS.length);

@@ -2,7 +2,7 @@
 
 import { shiftDay, type UtcDay } from '../clock';
 import { app, appsOf, PUBLISHERS } from './apps';
-import { placementsOf } from './placements';
+import { withGames } from './games';
 
 /** How the impressions of an application's days differ from what they would be. */
 export interface Trouble {
@@ -27,7 +27,7 @@ export const TROUBLED = {
   restated: 7,
 } as const;
 
-const apps = appsOf(
+const troubled = appsOf(
   [
     app('Steady Quest', 'android', 'com.troubled.steady', 310_000, [1.15, 0]),
     app('Dark Cavern', 'ios', 'com.troubled.dark', 120_000, [1.2, 0]),
@@ -68,12 +68,16 @@ const TROUBLES = {
   },
 } as const satisfies Record<string, Trouble>;
 
-/** Options of a sandbox whose demo login sees them. */
-export const IN_TROUBLE = {
-  apps,
-  placements: apps.flatMap(placementsOf),
+/** When all of them can be seen. */
+export const ALL_BEGUN = '2026-11-20T12:00:00Z';
+
+/** Options of a sandbox whose demo login sees them, and so many other games. */
+export const inTrouble = (games = 0) => ({
+  ...withGames(games, troubled, PUBLISHERS.demo),
   troubles: Object.values<Trouble>(TROUBLES),
-};
+});
+
+export const IN_TROUBLE = inTrouble();
 
 /** A row for each application and day: app, day, factor, and the age from which on it is gone; 0 for never. */
 export function troubleRows(

@@ -84,9 +84,9 @@ function addUp(facts: readonly Column[], { dimensions, metrics }: Selection): Tr
   const values = dimensions.map(({ field }) => cellsOf(facts, `field ${field}`));
   const count = facts[0]?.cells.length ?? 0;
   for (let fact = 0; fact < count; fact++) {
-    const own = values.map((cells) => cells[fact] ?? null);
-    const key = JSON.stringify(own);
-    const group = groups.get(key) ?? { values: own, totals: [] };
+    const grouped = values.map((cells) => cells[fact] ?? null);
+    const key = JSON.stringify(grouped);
+    const group = groups.get(key) ?? { values: grouped, totals: [] };
     groups.set(key, group);
     const { totals } = group;
     addends.forEach((cells, at) => {

@@ -99,11 +99,11 @@ function entityOf(issue: z.core.$ZodIssue): ErrorEntity {
     '',
   );
   if (isEmpty(issue.input)) return { field, message: `'${field}' must not be empty.`, code: 'notEmpty' };
-  const own = issue.code === 'custom' ? issue.params?.['code'] : undefined;
+  const code = issue.code === 'custom' ? issue.params?.['code'] : undefined;
   return {
     field,
     message: issue.message,
-    code: typeof own === 'string' ? own : (CODES[issue.code] ?? issue.code),
+    code: typeof code === 'string' ? code : (CODES[issue.code] ?? issue.code),
   };
 }
 

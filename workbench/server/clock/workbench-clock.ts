@@ -6,7 +6,7 @@ export class WorkbenchClock {
   /** @param given ms, UTC; by default the machine's clock. */
   constructor(private readonly given?: () => number) {}
 
-  /** ms, UTC: the time of the spreadsheet, the platform's state, and the sandbox. */
+  /** ms, UTC: the time of the spreadsheet, the platform's state, and the services. */
   readonly now = (): number => this.base() + this.ahead;
 
   /**

@@ -20,7 +20,7 @@ interface Refusal {
 const loopbackNames = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Refuses other names because a foreign page can point its own name at this machine (DNS rebinding). */
-export function isLoopbackHost(host: string | null): boolean {
+export function isLoopbackName(host: string | null): boolean {
   if (!host) return false;
   return loopbackNames.has(host.replace(/:\d+$/, '').toLowerCase());
 }
@@ -30,7 +30,7 @@ function refusalOf({ method, url, headers }: Request, rules: GuardRules): Refusa
   const { server } = rules;
   const { pathname } = new URL(url);
   const host = headers.get('host');
-  if (!isLoopbackHost(host)) {
+  if (!isLoopbackName(host)) {
     return { status: 403, text: `${server} answers only at its loopback address.` };
   }
   const origin = headers.get('origin');

@@ -1,7 +1,7 @@
 // Addresses for the built page and for the frames with the add-on's HTML.
 
 import type { Hono } from 'hono';
-import { frameSandbox } from '../protocol/screen';
+import { frameRights } from '../protocol/screen';
 import type { Session } from '../session';
 import { type BuiltPage, pageFile } from './page-build';
 
@@ -63,5 +63,5 @@ function frameDocument(html: string, runtime: string, settings: FrameSettings): 
   return html.slice(0, at) + script + html.slice(at);
 }
 
-/** The frame's sandbox, repeated as a header so that the document's origin is opaque even when opened directly. */
-const framePolicy = `sandbox ${frameSandbox}`;
+/** The frame's rights, repeated as a header so that the document's origin is opaque even when opened directly. */
+const framePolicy = `sandbox ${frameRights}`;

@@ -11,11 +11,11 @@ export interface PanelSource {
 }
 
 /**
- * The sandbox of a frame with the add-on's HTML, as Google's but without `allow-same-origin`. In Google's frames,
+ * What a frame with the add-on's HTML may do, as Google's but without `allow-same-origin`. In Google's frames,
  * localStorage, cookies, and IndexedDB fail where third-party storage is blocked, because their origin isn't the
  * spreadsheet's; an opaque origin fails the same way.
  */
-export const frameSandbox =
+export const frameRights =
   'allow-scripts allow-forms allow-popups allow-modals allow-downloads allow-popups-to-escape-sandbox';
 
 export interface AlertQuestion {

@@ -4,7 +4,7 @@ import type { CellChange, WireSelection } from './cells';
 import type { ClockState } from './clock';
 import type { CustomFunctionDoc } from './functions';
 import type { AlertQuestion, MenuItem, PanelSource } from './screen';
-import type { ExecutionLine, FaultLine, WorkbenchSettings } from './tools';
+import type { ExecutionLine, FaultLine, SwitchLabels, WorkbenchSettings } from './tools';
 import type { WireChart } from './workbook';
 
 /** Everything but the cells. */
@@ -14,11 +14,20 @@ export interface WorkbenchState {
   sidebar: PanelSource | null;
   dialog: PanelSource | null;
   settings: WorkbenchSettings;
+  services: ShownServices;
   faults: FaultLine[];
   executions: ExecutionLine[];
   clock: ClockState;
   alert: AlertQuestion | null;
   customFunctions: CustomFunctionDoc[];
+}
+
+/** What the page has of the services. */
+export interface ShownServices {
+  about: string;
+  hasLogin: boolean;
+  hasTables: boolean;
+  switches: SwitchLabels | null;
 }
 
 export type ServerEvent =

@@ -1,4 +1,4 @@
-// What the tools show: executions, settings, faults, and BigQuery's tables; and the demo login.
+// What the tools show: executions, settings, faults, and BigQuery's tables.
 
 /** Older executions are forgotten. */
 export const mostExecutions = 200;
@@ -27,25 +27,17 @@ export interface WorkbenchSettings {
   installed: 'installed' | 'enabled' | 'unpublished';
 }
 
-export const faultKinds = ['429', '500', '503', 'slow', 'timeout', 'cut', 'html', 'refused'] as const;
-export type FaultKind = (typeof faultKinds)[number];
-
-export const faultServices = ['account', 'seller', 'bigquery'] as const;
-export type FaultService = (typeof faultServices)[number];
-
-export interface FaultLine {
-  service: FaultService;
-  kind: FaultKind;
-  /** How many of the next requests fail; `all` until it is switched off, 0 for none. */
-  count: number | 'all';
+/** The services that can fail and in which ways, each with what the page calls it. */
+export interface SwitchLabels {
+  readonly services: readonly (readonly [service: string, label: string])[];
+  readonly kinds: readonly (readonly [kind: string, label: string])[];
 }
 
-export interface DemoLogin {
-  email: string;
-  password: string;
-  sellerToken: string;
-  /** The JSON of a service account's key for the sandbox's BigQuery. */
-  serviceAccountKey: string;
+export interface FaultLine {
+  service: string;
+  kind: string;
+  /** How many of the next requests fail; `all` until it is switched off, 0 for none. */
+  count: number | 'all';
 }
 
 export interface LoadedPartition {

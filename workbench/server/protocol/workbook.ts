@@ -1,20 +1,9 @@
 // The whole workbook as the server sends it to a page, with its charts.
 
 import type { ConditionalRule } from '../../apps-script/workbook/rules/conditional-rules';
+import type { SavedCells } from '../../apps-script/workbook/saved/snapshot';
 import type { ChartModel } from '../../charts/chart-model';
-import type { CellStyle, CellValue, WireRange, WireSelection } from './cells';
-
-/** One column of a sheet, in arrays, because 100,000 objects would be large and slow to parse. */
-export interface WireColumn {
-  column: number;
-  /** Row of the first entry of `values`. */
-  start: number;
-  values: CellValue[];
-  /** Runs of equal styles along `values`, as indexes into the workbook's `styles`. */
-  styles: [style: number, count: number][];
-  formulas: [row: number, formula: string][];
-  notes: [row: number, note: string][];
-}
+import type { CellStyle, WireRange, WireSelection } from './cells';
 
 /** A conditional format; the first that a cell meets is the one that shows. */
 export interface WireRule extends Pick<ConditionalRule, 'condition'> {
@@ -36,7 +25,8 @@ export interface WireSheet {
   rules: WireRule[];
   /** Cells that show spilled values; `cells` leaves them out because the grid computes them. */
   spilled: [row: number, column: number][];
-  cells: WireColumn[];
+  /** With rows and columns from 1, as in a file. */
+  cells: SavedCells;
 }
 
 /** A named range. */

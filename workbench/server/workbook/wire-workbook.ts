@@ -2,13 +2,13 @@
 
 import type { Row } from '../../apps-script/workbook/grid';
 import type { Rectangle } from '../../apps-script/workbook/rectangle';
+import { type SavedCells, savedCells } from '../../apps-script/workbook/saved/snapshot';
 import type { SheetData, SheetKind } from '../../apps-script/workbook/sheet-data';
-import { ownStyle } from '../../apps-script/workbook/spilled-cells';
 import { defaultDatePattern } from '../../apps-script/workbook/values/date-entry';
 import { localeTag } from '../../apps-script/workbook/values/display';
 import type { Workbook } from '../../apps-script/workbook/workbook';
-import type { CellChange, CellContent, CellValue, WireRange, WireSelection } from '../protocol/cells';
-import type { WireColumn, WireSheet, WireWorkbook } from '../protocol/workbook';
+import type { CellChange, CellContent, WireRange, WireSelection } from '../protocol/cells';
+import type { WireSheet, WireWorkbook } from '../protocol/workbook';
 import { wireCharts } from './wire-charts';
 
 /** For more changed cells, fetching the whole workbook is quicker than setting them one by one. */
@@ -63,57 +63,23 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
       condition,
     })),
     spilled: spilledPlaces(sheet.grid.rows),
-    cells: sheet.kind === 'GRID' ? wireColumns(workbook, sheet.grid.rows) : [wordsOf(sheet.kind)],
+    cells: sheet.kind === 'GRID' ? savedCells(workbook, sheet) : wordsOf(sheet.kind),
   };
 }
 
 /** What the page shows in a tab without cells. */
-function wordsOf(kind: Exclude<SheetKind, 'GRID'>): WireColumn {
-  const words = new ColumnBuilder(0);
-  words.add(
-    0,
+function wordsOf(kind: Exclude<SheetKind, 'GRID'>): SavedCells {
+  const words =
     kind === 'OBJECT'
       ? 'A chart in a tab of its own: it has no cells.'
-      : 'A Connected Sheet: it has no cells.',
-    0,
-  );
-  return words.build();
+      : 'A Connected Sheet: it has no cells.';
+  return { rows: [[1, [words]]], styles: [], formulas: [], notes: [] };
 }
 
 function spilledPlaces(rows: readonly (Row | undefined)[]): WireSheet['spilled'] {
   return rows.flatMap((row, index) =>
     Object.keys(row?.spilled ?? []).map((column): [number, number] => [index, Number(column)]),
   );
-}
-
-function wireColumns(workbook: Workbook, rows: readonly (Row | undefined)[]): WireColumn[] {
-  const columns: ColumnBuilder[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (!row) continue;
-    const width = Math.max(0, ...row.layers().map((layer) => layer.length));
-    while (columns.length < width) columns.push(new ColumnBuilder(columns.length));
-    addRow(workbook, columns, index, row);
-  }
-  return columns.map((column) => column.build());
-}
-
-function addRow(workbook: Workbook, columns: readonly ColumnBuilder[], index: number, row: Row): void {
-  const { values, styles, formulas, notes, spilled } = row;
-  const width = Math.max(values.length, styles?.length ?? 0);
-  for (let column = 0; column < width; column++) {
-    const spill = spilled?.[column];
-    // The grid computes spilled values itself; sent as content, they would block the formula.
-    const value = spill ? null : values[column];
-    const style = styles?.[column] ?? 0;
-    const own = spill ? ownStyle(workbook, spill.format, style) : style;
-    columns[column]?.add(index, value === undefined || value === '' ? null : value, own);
-  }
-  for (const [column, formula] of formulas?.entries() ?? []) {
-    if (formula) columns[column]?.formulas.push([index, formula]);
-  }
-  for (const [column, note] of notes?.entries() ?? []) {
-    if (note) columns[column]?.notes.push([index, note]);
-  }
 }
 
 /** The current cells of a rectangle, which counts from 1 as the host does. */
@@ -137,35 +103,4 @@ export function wireCell(workbook: Workbook, sheetId: number, row: number, colum
   if (!spilled) return cell;
   const { format, ...rest } = { ...cell, value: null };
   return format === undefined || format === spilled.format ? rest : { ...rest, format };
-}
-
-class ColumnBuilder {
-  readonly formulas: WireColumn['formulas'] = [];
-  readonly notes: WireColumn['notes'] = [];
-  private readonly values: CellValue[] = [];
-  private readonly styles: WireColumn['styles'] = [];
-  private start = 0;
-
-  constructor(private readonly column: number) {}
-
-  /** Adds a cell; rows come in order. */
-  add(row: number, value: CellValue, style: number): void {
-    if (value === null && style === 0) return;
-    if (this.values.length === 0) this.start = row;
-    const gap = row - this.start - this.values.length;
-    if (gap > 0) this.push(null, 0, gap);
-    this.push(value, style, 1);
-  }
-
-  build(): WireColumn {
-    const { column, start, values, styles, formulas, notes } = this;
-    return { column, start, values, styles, formulas, notes };
-  }
-
-  private push(value: CellValue, style: number, count: number): void {
-    for (let i = 0; i < count; i++) this.values.push(value);
-    const last = this.styles[this.styles.length - 1];
-    if (last?.[0] === style) last[1] += count;
-    else this.styles.push([style, count]);
-  }
 }

@@ -53,9 +53,9 @@ function defineEnum(typeName: string, names: readonly string[]): void {
 function revive(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const own = new Array<unknown>(value.length);
-    for (let index = 0; index < value.length; index++) own[index] = revive(value[index]);
-    return own;
+    const copy = new Array<unknown>(value.length);
+    for (let index = 0; index < value.length; index++) copy[index] = revive(value[index]);
+    return copy;
   }
   if (tag(value) === '[object Date]') return new RealDate(Number(value));
   if (HANDLE in value) return objectFor(value as EncodedHandle);
@@ -63,9 +63,9 @@ function revive(value: unknown): unknown {
     const { [ENUM]: typeName, name } = value as EncodedEnum;
     return enums.get(typeName)?.[name];
   }
-  const own: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) own[key] = revive(item);
-  return own;
+  const copy: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) copy[key] = revive(item);
+  return copy;
 }
 
 /** Functions become their text and errors their name and message. */

@@ -7,7 +7,7 @@ import type { CallReply, DoneMessage, StartMessage, WorkerSetup } from './protoc
 const setup: WorkerSetup = workerData;
 /** From Node 20.18 on, a plain object of globals, in which a name is found ten times as fast. */
 const { DONT_CONTEXTIFY: plainGlobals = {} } = vm.constants;
-const bundle = new vm.Script(setup.code, { filename: 'Code.js' });
+const script = new vm.Script(setup.code, { filename: 'Code.js' });
 const realmScript = new vm.Script(setup.realm, { filename: 'realm.js' });
 
 // Apps Script ignores unhandled rejections.
@@ -39,7 +39,7 @@ async function execute(start: StartMessage): Promise<DoneMessage> {
   const realm: Realm = realmScript.runInContext(context);
   try {
     realm.prepare(start, callHost, setup.enums);
-    bundle.runInContext(context);
+    script.runInContext(context);
     const entry: unknown = vm.runInContext(
       `typeof ${start.functionName} === 'function' ? ${start.functionName} : undefined`,
       context,

@@ -41,7 +41,7 @@ export function prepareFetch(
       body,
       followRedirects: options['followRedirects'] !== false,
       timeoutMs: (typeof seconds === 'number' ? seconds : DEFAULT_TIMEOUT_SECONDS) * 1000,
-      loopbackHosts: context.host.loopbackHosts,
+      loopbackAddresses: context.host.loopbackAddresses,
       validateCertificates: options['validateHttpsCertificates'] !== false,
     },
     muteHttpExceptions: options['muteHttpExceptions'] === true,

@@ -15,7 +15,7 @@ export interface FetchPlan {
   followRedirects: boolean;
   timeoutMs: number;
   /** `host:port` on this machine that may be reached. */
-  loopbackHosts: readonly string[];
+  loopbackAddresses: readonly string[];
   validateCertificates: boolean;
 }
 
@@ -60,15 +60,15 @@ function redirected(plan: FetchPlan, status: number, location: string): FetchPla
 
 /** Google's servers answer a private address with a DNS error (measured). */
 function isPrivate(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (host === 'localhost' || host.endsWith('.localhost') || host === '::1') return true;
-  if (isIP(host) === 4) return /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(host);
-  return /^(fc|fd|fe8)/i.test(host) && isIP(host) === 6;
+  const name = url.hostname.replace(/^\[|\]$/g, '');
+  if (name === 'localhost' || name.endsWith('.localhost') || name === '::1') return true;
+  if (isIP(name) === 4) return /^(0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(1[6-9]|2\d|3[01])\./.test(name);
+  return /^(fc|fd|fe8)/i.test(name) && isIP(name) === 6;
 }
 
 function exchange(plan: FetchPlan, deadline: number): Promise<FetchResult> {
   const url = new URL(plan.url);
-  if (isPrivate(url) && !plan.loopbackHosts.includes(url.host)) throw new TransportError('dns');
+  if (isPrivate(url) && !plan.loopbackAddresses.includes(url.host)) throw new TransportError('dns');
   const client = url.protocol === 'https:' ? https : http;
   const headers: Record<string, string> = { ...plan.headers };
   const hasOwnEncoding = Object.keys(headers).some((name) => name.toLowerCase() === 'accept-encoding');

@@ -43,13 +43,13 @@ export class ClockTriggerBuilder
     if (this.#everyHours === null) return fail('The trigger has no schedule.');
     // The wording is assumed: documented is only that a test deployment has no installable triggers.
     if (platform.triggerSupport === 'refused') fail('The Add-on attempted an action that is not permitted.');
-    const own = platform.triggers.filter((trigger) => trigger.user === user);
-    if (own.length >= MAX_TRIGGERS_PER_USER) {
+    const ofUser = platform.triggers.filter((trigger) => trigger.user === user);
+    if (ofUser.length >= MAX_TRIGGERS_PER_USER) {
       fail(
         'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
       );
     }
-    if (own.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
+    if (ofUser.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
       fail(
         'This add-on has created too many time-based triggers in this document for this Google user account.',
       );

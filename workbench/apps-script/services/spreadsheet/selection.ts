@@ -18,8 +18,8 @@ export const FIRST_CELL: Rectangle = { row: 1, column: 1, rows: 1, columns: 1 };
  */
 export function selectionOf(context: ExecutionContext, workbook: Workbook): Selection {
   if (context.hasUi) return { sheetId: workbook.activeSheetId, range: workbook.activeRange };
-  const own = context.selection;
-  if (own && workbook.sheets.some(({ id }) => id === own.sheetId)) return own;
+  const selected = context.selection;
+  if (selected && workbook.sheets.some(({ id }) => id === selected.sheetId)) return selected;
   return { sheetId: workbook.sheets[0]?.id ?? 0, range: FIRST_CELL };
 }
 

@@ -12,7 +12,7 @@ import { copiedFormula } from './formula-references';
  * @returns whether a rule holds for more cells
  */
 export function copyRules(source: SheetData, from: Rectangle, target: SheetData, to: Rectangle): boolean {
-  const own = source === target;
+  const isSameSheet = source === target;
   const added: ConditionalRule[] = [];
   const rules = source.conditionalRules.map((rule) => {
     const parts = rule.ranges.flatMap((range) => common(range, from) ?? []);
@@ -20,7 +20,7 @@ export function copyRules(source: SheetData, from: Rectangle, target: SheetData,
     const [first] = rule.ranges;
     const [place] = copies;
     if (!first || !place) return rule;
-    if (own) {
+    if (isSameSheet) {
       const ranges = copies.reduce(withRange, rule.ranges);
       return ranges === rule.ranges ? rule : { ...rule, ranges };
     }
@@ -29,7 +29,7 @@ export function copyRules(source: SheetData, from: Rectangle, target: SheetData,
     return rule;
   });
   const isChanged = added.length > 0 || rules.some((rule, at) => rule !== source.conditionalRules[at]);
-  if (own) source.conditionalRules = rules;
+  if (isSameSheet) source.conditionalRules = rules;
   else target.conditionalRules = [...target.conditionalRules, ...added];
   return isChanged;
 }

@@ -1,7 +1,7 @@
 // Sorts the rows of a range as Sheets does.
 
 import type { CellValue } from '../cell';
-import type { Grid, LiftedCell } from '../grid';
+import type { Grid } from '../grid';
 import type { Rectangle } from '../rectangle';
 import { copiedFormula } from './formula-references';
 
@@ -12,14 +12,14 @@ export interface SortSpec {
 }
 
 /** Numbers, texts, FALSE, TRUE (measured). Assumption: blanks come last in both directions. */
-function rank(value: CellValue | undefined): number {
+function rank(value: CellValue): number {
   if (typeof value === 'number') return 0;
   if (typeof value === 'string' && value !== '') return 1;
   if (typeof value === 'boolean') return 2;
   return 3;
 }
 
-function compare(a: CellValue | undefined, b: CellValue | undefined): number {
+function compare(a: CellValue, b: CellValue): number {
   const ranks = rank(a) - rank(b);
   if (ranks !== 0) return ranks;
   if (typeof a === 'number' && typeof b === 'number') return a - b;
@@ -32,27 +32,26 @@ function compare(a: CellValue | undefined, b: CellValue | undefined): number {
  * `=B3*2` is `=B2*2` (measured by omni-dev, in its sort_range.rs).
  */
 export function sortRows(grid: Grid, range: Rectangle, specs: SortSpec[]): void {
-  const lines = Array.from({ length: range.rows }, (_, from) => ({
-    from,
-    cells: Array.from({ length: range.columns }, (_, c) => grid.lift(range.row + from, range.column + c)),
-  }));
-  lines.sort(({ cells: a }, { cells: b }) => {
+  const block = grid.block(range);
+  const order = Array.from({ length: range.rows }, (_, from) => from + 1);
+  order.sort((a, b) => {
     for (const { column, ascending } of specs) {
-      const [left, right] = [a[column - range.column]?.value, b[column - range.column]?.value];
+      const at = column - range.column + 1;
+      const [left, right] = [block.value(a, at), block.value(b, at)];
       const blanks = Number(rank(left) === 3) - Number(rank(right) === 3);
       if (blanks !== 0) return blanks;
-      const order = compare(left, right);
-      if (order !== 0) return ascending ? order : -order;
+      const compared = compare(left, right);
+      if (compared !== 0) return ascending ? compared : -compared;
     }
     return 0;
   });
-  lines.forEach(({ from, cells }, r) => {
-    cells.forEach((cell, c) => {
-      grid.put(range.row + r, range.column + c, movedBy(r - from, cell));
-    });
+  order.forEach((from, r) => {
+    for (let c = 1; c <= range.columns; c++) {
+      const [row, column] = [range.row + r, range.column + c - 1];
+      grid.put(row, column, block, from, c);
+      const formula = block.formula(from, c);
+      if (formula === undefined) continue;
+      grid.setValue(row, column, block.value(from, c), copiedFormula(formula, r + 1 - from, 0));
+    }
   });
-}
-
-function movedBy(rows: number, cell: LiftedCell): LiftedCell {
-  return cell.formula === undefined ? cell : { ...cell, formula: copiedFormula(cell.formula, rows, 0) };
 }

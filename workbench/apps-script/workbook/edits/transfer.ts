@@ -1,6 +1,6 @@
 // Copies and moves blocks of cells within and between sheets.
 
-import type { Grid, LiftedCell } from '../grid';
+import { Grid } from '../grid';
 import { cellsOf, type Rectangle } from '../rectangle';
 import type { SheetData } from '../sheet-data';
 import { copiedFormula } from './formula-references';
@@ -13,12 +13,6 @@ export interface CopyParts {
   notes: boolean;
 }
 
-function liftBlock(grid: Grid, range: Rectangle): LiftedCell[][] {
-  return Array.from({ length: range.rows }, (_, r) =>
-    Array.from({ length: range.columns }, (_, c) => grid.lift(range.row + r, range.column + c)),
-  );
-}
-
 /** Cut and paste, also onto cells of the source (measured). Formulas keep their texts. */
 export function moveCells(
   source: Grid,
@@ -26,14 +20,11 @@ export function moveCells(
   target: Grid,
   to: { row: number; column: number },
 ): void {
-  const lifted = liftBlock(source, from);
-  const empty: LiftedCell = { value: null, style: 0, formula: undefined, note: undefined };
-  for (const [row, column] of cellsOf(from)) source.put(row, column, empty);
-  lifted.forEach((line, r) => {
-    line.forEach((cell, c) => {
-      target.put(to.row + r, to.column + c, cell);
-    });
-  });
+  const block = source.block(from);
+  const empty = new Grid(1, 1);
+  for (const [row, column] of cellsOf(from)) source.put(row, column, empty, 1, 1);
+  for (const [row, column] of cellsOf({ ...from, row: 1, column: 1 }))
+    target.put(to.row + row - 1, to.column + column - 1, block, row, column);
 }
 
 /**
@@ -47,40 +38,22 @@ export function copyCells(
   to: Rectangle,
   parts: CopyParts,
 ): Rectangle {
-  const lifted = liftBlock(source, from);
+  const block = source.block(from);
   const { rows: height, columns: width } = from;
   const down = Math.max(1, Math.floor(to.rows / height));
   const across = Math.max(1, Math.floor(to.columns / width));
-  for (let r = 0; r < down * height; r++) {
-    if (target.hides(to.row + r)) continue;
-    for (let c = 0; c < across * width; c++) {
-      const cell = lifted[r % height]?.[c % width];
-      if (!cell) continue;
-      const shift = {
-        rows: to.row + r - (from.row + (r % height)),
-        columns: to.column + c - (from.column + (c % width)),
-      };
-      place(target.grid, to.row + r, to.column + c, cell, parts, shift);
+  const filled = { row: to.row, column: to.column, rows: down * height, columns: across * width };
+  for (const [row, column] of cellsOf(filled)) {
+    if (target.hides(row)) continue;
+    const [fromRow, fromColumn] = [1 + ((row - to.row) % height), 1 + ((column - to.column) % width)];
+    if (parts.values) {
+      const formula = parts.formulas ? block.formula(fromRow, fromColumn) : undefined;
+      const shift = [row - (from.row + fromRow - 1), column - (from.column + fromColumn - 1)] as const;
+      if (formula !== undefined) target.grid.setValue(row, column, '', copiedFormula(formula, ...shift));
+      else target.grid.setValue(row, column, block.value(fromRow, fromColumn));
     }
+    if (parts.formats) target.grid.setStyle(row, column, block.style(fromRow, fromColumn));
+    if (parts.notes) target.grid.setNote(row, column, block.note(fromRow, fromColumn));
   }
-  return { row: to.row, column: to.column, rows: down * height, columns: across * width };
-}
-
-function place(
-  target: Grid,
-  row: number,
-  column: number,
-  cell: LiftedCell,
-  parts: CopyParts,
-  shift: { rows: number; columns: number },
-): void {
-  if (parts.values) {
-    const formula =
-      parts.formulas && cell.formula !== undefined
-        ? copiedFormula(cell.formula, shift.rows, shift.columns)
-        : undefined;
-    target.setValue(row, column, formula === undefined ? (cell.value ?? null) : '', formula);
-  }
-  if (parts.formats) target.setStyle(row, column, cell.style ?? 0);
-  if (parts.notes) target.setNote(row, column, cell.note);
+  return filled;
 }

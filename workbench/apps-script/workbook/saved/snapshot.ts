@@ -50,6 +50,9 @@ const snapshotShape = z.object({
 export type WorkbookSnapshot = z.infer<typeof snapshotShape>;
 type SheetSnapshot = z.infer<typeof sheetShape>;
 
+/** The cells of a sheet in arrays, because 100,000 objects would be large and slow to parse. For files and pages. */
+export type SavedCells = Pick<SheetSnapshot, 'rows' | 'styles' | 'formulas' | 'notes'>;
+
 export function snapshot(workbook: Workbook): WorkbookSnapshot {
   const sheets = workbook.sheets.map((sheet) => sheetSnapshot(workbook, sheet));
   return {
@@ -67,7 +70,8 @@ export function snapshot(workbook: Workbook): WorkbookSnapshot {
   };
 }
 
-function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
+/** Without what formulas of other cells show, which they fill again. */
+export function savedCells(workbook: Workbook, sheet: SheetData): SavedCells {
   const rows: SheetSnapshot['rows'] = [];
   const formulas: SheetSnapshot['formulas'] = [];
   const notes: SheetSnapshot['notes'] = [];
@@ -84,6 +88,10 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
       if (note !== undefined) notes.push([index + 1, column + 1, note]);
     }
   });
+  return { rows, styles: styleRuns(workbook, sheet), formulas, notes };
+}
+
+function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
   return {
     id: sheet.id,
     name: sheet.name,
@@ -97,10 +105,7 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     columnWidths: [...sheet.columnWidths],
     merges: sheet.merges,
     tables: sheet.tables,
-    rows,
-    styles: styleRuns(workbook, sheet),
-    formulas,
-    notes,
+    ...savedCells(workbook, sheet),
     charts: sheet.charts.map(copyOfChart),
     slicers: structuredClone(sheet.slicers),
     conditionalRules: sheet.conditionalRules.map(copyOfRule),

@@ -33,11 +33,11 @@ export class ConditionalFormats {
         const { subUnitId: key, row, col: column } = place;
         const rules = this.rules.get(key);
         const style = rules && conditionalStyle(rules, row, column, () => this.judged(key, row, column));
-        const own = place.workbook.getStyles().getStyleByCell(cell);
+        const given = place.workbook.getStyles().getStyleByCell(cell);
         // Univer shows the colors of numbers below 0 alone.
         const color = this.formatColor(key, row, column);
         if (!style && !color) return next(cell);
-        const colored = color ? { ...own, cl: { rgb: color } } : own;
+        const colored = color ? { ...given, cl: { rgb: color } } : given;
         return next({ ...cell, s: style ? restyled(colored, style) : colored });
       },
     });
@@ -69,10 +69,10 @@ export class ConditionalFormats {
   }
 }
 
-function restyled(own: Nullable<IStyleData>, style: ConditionalStyle): IStyleData {
+function restyled(given: Nullable<IStyleData>, style: ConditionalStyle): IStyleData {
   const { background, fontColor, bold, italic, underline, strikethrough } = style;
   return {
-    ...own,
+    ...given,
     ...(background === null ? {} : { bg: { rgb: background } }),
     ...(fontColor === null ? {} : { cl: { rgb: fontColor } }),
     ...(bold === null ? {} : { bl: Number(bold) }),

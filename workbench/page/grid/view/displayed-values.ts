@@ -31,8 +31,8 @@ export function showFormulaResults(
       // Univer shows spilled values without a format, which would leave dates as serial numbers.
       const format = spilled.formatAt(sheet, row, column);
       if (format === undefined || !cell) return next(cell);
-      const own = place.workbook.getStyles().getStyleByCell(cell);
-      return next(own?.n ? cell : { ...cell, s: { ...own, n: { pattern: format } } });
+      const style = place.workbook.getStyles().getStyleByCell(cell);
+      return next(style?.n ? cell : { ...cell, s: { ...style, n: { pattern: format } } });
     },
   });
 }

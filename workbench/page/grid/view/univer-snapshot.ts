@@ -2,8 +2,9 @@
 
 import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
 import { decimalSign, engineFormula } from '../../../apps-script/workbook/formula-locale';
+import type { SavedCells } from '../../../apps-script/workbook/saved/snapshot';
 import type { WireRange } from '../../../server/protocol/cells';
-import type { WireColumn, WireSheet, WireWorkbook } from '../../../server/protocol/workbook';
+import type { WireSheet, WireWorkbook } from '../../../server/protocol/workbook';
 import { univerValue } from './cell-data';
 import { univerStyle } from './cell-style';
 
@@ -62,41 +63,26 @@ function rangeOf({ row, column, rows, columns }: WireRange): IRange {
 
 type Rows = Record<number, Record<number, ICellData>>;
 
-function cellsOf(columns: readonly WireColumn[], sign: string): Rows {
-  const rows: Rows = {};
-  for (const column of columns) {
-    fillValues(rows, column);
-    for (const [row, formula] of column.formulas) {
-      cellAt(rows, row, column.column).f = engineFormula(formula, sign);
-    }
-    for (const [row, note] of column.notes) cellAt(rows, row, column.column).custom = { note };
+function cellsOf({ rows, styles, formulas, notes }: SavedCells, sign: string): Rows {
+  const cells: Rows = {};
+  for (const [column, first, count, style] of styles) {
+    for (let row = first; row < first + count; row++) cellAt(cells, row, column).s = styleName(style);
   }
-  return rows;
-}
-
-/** Creates each cell once and whole, because a workbook can have a million of them. */
-function fillValues(rows: Rows, { column, start, values, styles }: WireColumn): void {
-  let index = 0;
-  for (const [number, count] of styles) {
-    const style = number === 0 ? undefined : styleName(number);
-    for (const end = index + count; index < end; index++) {
-      const value = values[index] ?? null;
-      if (value === null && style === undefined) continue;
-      const row = start + index;
-      let cells = rows[row];
-      if (!cells) {
-        cells = {};
-        rows[row] = cells;
-      }
-      cells[column] = style === undefined ? univerValue(value) : { ...univerValue(value), s: style };
+  for (const [row, values] of rows) {
+    for (const [index, value] of values.entries()) {
+      if (value !== null && value !== '') Object.assign(cellAt(cells, row, index + 1), univerValue(value));
     }
   }
+  for (const [row, column, formula] of formulas) cellAt(cells, row, column).f = engineFormula(formula, sign);
+  for (const [row, column, note] of notes) cellAt(cells, row, column).custom = { note };
+  return cells;
 }
 
+/** @param row from 1, as `column` */
 function cellAt(rows: Rows, row: number, column: number): ICellData {
-  const cells = rows[row] ?? {};
-  const cell = cells[column] ?? {};
-  cells[column] = cell;
-  rows[row] = cells;
+  let cells = rows[row - 1];
+  if (!cells) rows[row - 1] = cells = {};
+  let cell = cells[column - 1];
+  if (!cell) cells[column - 1] = cell = {};
   return cell;
 }

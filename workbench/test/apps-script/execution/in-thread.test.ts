@@ -17,7 +17,7 @@ test('a fetch blocks this thread while a server in another answers', async () =>
   const server = new Worker(SERVER, { eval: true });
   const port = await new Promise<number>((resolve) => server.once('message', resolve));
   const host = `127.0.0.1:${port}`;
-  withAppsScriptGlobals({ loopbackHosts: [host] }, ({ context }) => {
+  withAppsScriptGlobals({ loopbackAddresses: [host] }, ({ context }) => {
     const requests = ['a', 'b'].map((path) => ({
       url: `http://${host}/${path}`,
       method: 'post' as const,

@@ -2,7 +2,7 @@
 
 import { SANDBOX_APPS, uuidOf } from '../../../sandbox/data/apps';
 import { COUNTRIES } from '../../../sandbox/data/countries';
-import { WITH_GAMES } from '../../../sandbox/data/games';
+import { WITH_GAMES, withGames } from '../../../sandbox/data/games';
 import { PLACEMENTS } from '../../../sandbox/data/placements';
 import { INVENTORY_TYPES, OPERATION_SYSTEMS } from '../../../sandbox/fields/seller-fields';
 
@@ -53,6 +53,15 @@ test('the games of the demo login are 24 with names as games have them, one with
   expect(new Set(numbers).size).toBe(48 * 8);
 });
 
+test.each([1, 25, 8_000])('the demo login may have %i games, each another one', (count) => {
+  const { apps, placements } = withGames(count);
+  expect(apps).toHaveLength(SANDBOX_APPS.length + count);
+  for (const key of ['number', 'appId', 'bundleId'] as const)
+    expect(new Set(apps.map((app) => app[key])).size).toBe(apps.length);
+  // The database has two bytes for a placement's number.
+  expect(placements.at(-1)?.number).toBeLessThan(2 ** 16);
+});
+
 test('an iOS bundle is a number, and so is every iOS store ID', () => {
   const ios = SANDBOX_APPS.filter((app) => app.platform === 'ios');
   expect(ios.map((app) => app.bundleId)).toContain('1400000001');
@@ -61,10 +70,10 @@ test('an iOS bundle is a number, and so is every iOS store ID', () => {
 
 test('every application has several placements, whose shares add up to 1', () => {
   for (const app of SANDBOX_APPS) {
-    const own = PLACEMENTS.filter((placement) => placement.app === app.number);
-    expect(own.length).toBeGreaterThan(3);
-    expect(own.reduce((sum, placement) => sum + placement.share, 0)).toBeCloseTo(1);
-    expect(new Set(own.map((placement) => placement.adType)).size).toBe(4);
+    const placements = PLACEMENTS.filter((placement) => placement.app === app.number);
+    expect(placements.length).toBeGreaterThan(3);
+    expect(placements.reduce((sum, placement) => sum + placement.share, 0)).toBeCloseTo(1);
+    expect(new Set(placements.map((placement) => placement.adType)).size).toBe(4);
   }
   expect(new Set(PLACEMENTS.map((placement) => placement.placementId)).size).toBe(PLACEMENTS.length);
   expect(new Set(PLACEMENTS.map((placement) => placement.inventoryType))).toEqual(new Set(INVENTORY_TYPES));

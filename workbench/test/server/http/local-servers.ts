@@ -84,12 +84,12 @@ export async function send(
   headers: Readonly<Record<string, string>>,
   body?: string,
 ): Promise<RawAnswer> {
-  const own = Object.entries(headers).map(([name, value]) => [
+  const replaced = Object.entries(headers).map(([name, value]) => [
     name,
     value.replace('HOST', `127.0.0.1:${port}`),
   ]);
   const call = request({ host: '127.0.0.1', port, method, path, agent: false });
-  for (const [name = '', value = ''] of own) call.setHeader(name, value);
+  for (const [name = '', value = ''] of replaced) call.setHeader(name, value);
   call.end(body);
   const [response]: [IncomingMessage] = (await once(call, 'response')) as [IncomingMessage];
   // An event stream has no end.

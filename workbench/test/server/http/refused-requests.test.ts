@@ -1,7 +1,7 @@
 // Which requests the servers of the workbench refuse: those of web pages, at every address of every port, and bodies
 // that are too large.
 
-import { isLoopbackHost } from '../../../server/http/loopback-guard';
+import { isLoopbackName } from '../../../server/http/loopback-guard';
 import { countFigure } from '../../set-up/figures';
 import { type Address, type LocalServers, localServers, send } from './local-servers';
 
@@ -135,7 +135,7 @@ test.each([
   ['', false],
   [null, false],
 ])('the host %s is a loopback name: %s', (host, allowed) => {
-  expect(isLoopbackHost(host)).toBe(allowed);
+  expect(isLoopbackName(host)).toBe(allowed);
 });
 
 test('a body over the limit of a service is refused', async () => {

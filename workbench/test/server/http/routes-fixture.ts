@@ -3,8 +3,8 @@
 import type { Hono } from 'hono';
 import { createWorkbook, PlatformState } from '../../../apps-script/host';
 import { Faults } from '../../../sandbox/faults/active-faults';
+import { FaultSwitches } from '../../../sandbox/faults/fault-switches';
 import { WorkbenchClock } from '../../../server/clock/workbench-clock';
-import { FaultSwitches } from '../../../server/fault-switches';
 import { workbenchRoutes } from '../../../server/http/routes';
 import type { Edit } from '../../../server/protocol/edits';
 import type { ServerEvent } from '../../../server/protocol/state';
@@ -12,7 +12,7 @@ import { Session } from '../../../server/session';
 import { eventually } from '../../set-up/waiting';
 import { FakeScriptHost, type ScriptFunction } from '../script/fake-script-host';
 
-const own = {
+const fromPage = {
   host: '127.0.0.1:8080',
   origin: 'http://127.0.0.1:8080',
   'content-type': 'application/json',
@@ -55,22 +55,19 @@ export async function workbench() {
       hosts.push(host);
       return host;
     },
-    faults: new FaultSwitches(faults),
+    services: {
+      login: () => ({ Email: 'demo@publisher.example', Password: 'a password' }),
+      switches: new FaultSwitches(faults),
+      tables: async () => [
+        { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
+      ],
+    },
     clock,
     platform,
     user,
     installed: 'unpublished',
     product: 'Stats',
     customFunctions: [],
-    demo: {
-      email: 'demo@publisher.example',
-      password: 'a password',
-      sellerToken: 'a token',
-      serviceAccountKey: 'a key',
-    },
-    loadedTables: async () => [
-      { dataset: 'd', table: 't', rows: 3, partitions: [{ day: '2026-06-09', rows: 3 }] },
-    ],
   });
   const events: ServerEvent[] = [];
   const silence = session.screen.events.listen((event) => events.push(event));
@@ -80,8 +77,8 @@ export async function workbench() {
 }
 
 function clientOf(app: Hono) {
-  const get = (path: string, headers: Record<string, string> = own) => app.request(path, { headers });
-  const post = (path: string, body: unknown, headers: Record<string, string> = own) =>
+  const get = (path: string, headers: Record<string, string> = fromPage) => app.request(path, { headers });
+  const post = (path: string, body: unknown, headers: Record<string, string> = fromPage) =>
     app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
   const edit = async (...edits: Edit[]) => (await post('/api/edits', { client: 'page', edits })).json();
   return { get, post, edit };

@@ -3,16 +3,11 @@
 import { workbench } from './routes-fixture';
 
 describe('settings, faults and files', () => {
-  test('the demo login is given when it is asked for, and is not in the state', async () => {
+  test('the login is given when it is asked for, and is not in the state', async () => {
     const { get } = await workbench();
-    const demo = {
-      email: 'demo@publisher.example',
-      password: 'a password',
-      sellerToken: 'a token',
-      serviceAccountKey: 'a key',
-    };
-    await expect((await get('/api/demo')).json()).resolves.toEqual(demo);
-    await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password|a token|a key/);
+    const login = { Email: 'demo@publisher.example', Password: 'a password' };
+    await expect((await get('/api/login')).json()).resolves.toEqual(login);
+    await expect((await get('/api/state')).text()).resolves.not.toMatch(/a password/);
   });
 
   test('the tables of BigQuery are told', async () => {

@@ -26,7 +26,7 @@ test('tabs get the next free name, come to the front, and show that they have no
     'Connected Sheet 1: DATASOURCE',
   ]);
   const [, chart, , connected] = wireWorkbook(workbook).sheets;
-  const shown = [chart, connected].map((sheet) => sheet?.cells[0]?.values[0]);
+  const shown = [chart, connected].map((sheet) => sheet?.cells.rows[0]?.[1][0]);
   expect(shown).toEqual([
     'A chart in a tab of its own: it has no cells.',
     'A Connected Sheet: it has no cells.',

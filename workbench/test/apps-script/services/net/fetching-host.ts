@@ -36,7 +36,7 @@ export function useFetchingHost(code: string, answer: RequestListener): Fetching
       bundle: scriptBundle(code),
       workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
       owner: USER,
-      loopbackHosts: [`127.0.0.1:${port}`],
+      loopbackAddresses: [`127.0.0.1:${port}`],
     });
   });
   afterAll(async () => {

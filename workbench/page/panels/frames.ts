@@ -1,7 +1,7 @@
 // Frames with the add-on's HTML, and their requests to the page: google.script.run and google.script.host.
 
 import type { RunAnswer } from '../../server/protocol/functions';
-import { frameSandbox, type PanelSource } from '../../server/protocol/screen';
+import { frameRights, type PanelSource } from '../../server/protocol/screen';
 import { element } from '../element';
 import type { FilledIn, FrameMessage, LeaveFrame, PageMessage } from '../frame/messages';
 import { post } from '../server-client';
@@ -19,7 +19,7 @@ const filling = new WeakMap<HTMLIFrameElement, (answer: FilledIn) => void>();
 const loaded = new WeakSet<HTMLIFrameElement>();
 
 export function panelFrame(panel: PanelSource, owner: FrameOwner): HTMLIFrameElement {
-  const frame = element('iframe', { sandbox: frameSandbox, src: panel.url, title: panel.title || 'Add-on' });
+  const frame = element('iframe', { sandbox: frameRights, src: panel.url, title: panel.title || 'Add-on' });
   owners.set(frame, owner);
   frame.addEventListener('load', () => loaded.add(frame), { once: true });
   return frame;

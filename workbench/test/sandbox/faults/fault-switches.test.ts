@@ -1,9 +1,9 @@
 // The faults of the page's tool, as a program sees them that loads into the sandbox's BigQuery.
 
-import { FaultSwitches } from '../../server/fault-switches';
-import { type FaultKind, faultKinds, faultServices } from '../../server/protocol/tools';
-import { bearerToken, GoogleCalls } from '../sandbox/bigquery/google-calls';
-import { login, useSandbox } from '../sandbox/calls';
+import type { Service } from '../../../sandbox/faults/fault-schemas';
+import { FaultSwitches } from '../../../sandbox/faults/fault-switches';
+import { bearerToken, GoogleCalls } from '../bigquery/google-calls';
+import { login, useSandbox } from '../calls';
 
 const sandbox = useSandbox({ days: 2 });
 let google: GoogleCalls;
@@ -16,10 +16,9 @@ beforeEach(() => {
 });
 
 const projects = () => google.call('GET', '');
-const next = (service: (typeof faultServices)[number]) =>
-  sandbox.faults.take({ service, operation: 'projects' })?.kind;
+const next = (service: Service) => sandbox.faults.take({ service, operation: 'projects' })?.kind;
 
-test.each<[FaultKind, number]>([
+test.each<[string, number]>([
   ['429', 429],
   ['500', 500],
   ['503', 503],
@@ -44,7 +43,7 @@ test('cut: the answer ends before it is whole', async () => {
   expect((await projects()).status).toBe(200);
 });
 
-test.each<[FaultKind, string]>([
+test.each<[string, string]>([
   ['slow', 'delay'],
   ['timeout', 'timeout'],
 ])('%s: the next call of BigQuery takes long', (kind, fault) => {
@@ -69,7 +68,8 @@ test('a fault for all requests stays on until it is switched off', async () => {
 });
 
 test('every kind is one of the sandbox’s faults for every service', () => {
-  const lines = faultServices.flatMap((service) => faultKinds.map((kind) => ({ service, kind, count: 3 })));
+  const { services, kinds } = switches;
+  const lines = services.flatMap(([service]) => kinds.map(([kind]) => ({ service, kind, count: 3 })));
   for (const line of lines) switches.set(line);
   expect(switches.list()).toEqual(lines);
 });

@@ -1,0 +1,26 @@
+// The services that an add-on calls, as far as the workbench knows them. Whoever starts it brings them.
+
+import type { HostOptions } from '../apps-script/host';
+import type { FaultLine, LoadedTable, SwitchLabels } from './protocol/tools';
+
+/** Any part may be missing; the page then lacks what shows it. */
+export interface Services {
+  /** How a script learns where they are, and that it may fetch there. */
+  addresses?: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>;
+  /** What a person should know of them, such as `1,000 apps`. The page shows it beside the file's name. */
+  about?: string;
+  /** What the page offers to fill in, by the labels of the fields in the sidebar. Read only on request. */
+  login?(): Readonly<Record<string, string>>;
+  switches?: Switches;
+  /** The tables that an add-on has loaded into BigQuery. */
+  tables?(): Promise<LoadedTable[]>;
+  close?(): Promise<unknown>;
+}
+
+/** What the tool Faults can make fail. */
+export interface Switches extends SwitchLabels {
+  /** Makes the next `count` requests to the service fail in this way, or all of them; 0 turns the fault off. */
+  set(line: FaultLine): void;
+  /** The faults that are on, each with the number of requests left. */
+  list(): FaultLine[];
+}
