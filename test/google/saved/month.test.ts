@@ -48,8 +48,6 @@ interface Story {
   appChanges?: { comes: number; goes: number };
   /** Other events before a tick, by hour. */
   events: Readonly<Record<number, () => unknown>>;
-  /** The final range of the daily report's block. */
-  place: { sheet: string; column: number };
 }
 
 beforeAll(async () => {
@@ -71,31 +69,6 @@ function giveApp(appId: string, publisherId: string): void {
 
 /** The key of a row: its bundle, day and country. */
 const keyOf = (row: readonly (CellValue | undefined)[]) => JSON.stringify([row[1], row[3], row[4]]);
-
-/** The user's texts beside rows, by the row's key. */
-const texts = new Map<string, { beside: string; note: string }>();
-
-/** Writes a text or a formula beside a row of the block, and a note into it. */
-function writeBeside(id: string, nth: number, beside: string): void {
-  const { sheetId, row, column, columns } = world.area(id);
-  const own = beside.startsWith('=') ? { value: '', formula: beside } : { value: beside };
-  world.workbook.setCells(sheetId, row + nth, column + columns + 1, [[own]]);
-  world.workbook.setNote(sheetId, row + nth, column + 4, `note of ${beside}`);
-  texts.set(keyOf(world.block(id)[nth] ?? []), { beside, note: `note of ${beside}` });
-}
-
-/** The content beside each row that has any. */
-function besideRows(id: string): typeof texts {
-  const { sheetId, row, column, columns, rows } = world.area(id);
-  const found: typeof texts = new Map();
-  for (let nth = 1; nth < rows; nth++) {
-    const { value, formula } = world.workbook.cell(sheetId, row + nth, column + columns + 1);
-    const { note } = world.workbook.cell(sheetId, row + nth, column + 4);
-    if (note === undefined && value === null) continue;
-    found.set(keyOf(world.block(id)[nth] ?? []), { beside: formula ?? String(value), note: note ?? '' });
-  }
-  return found;
-}
 
 /** Sorts whole rows by revenue, as the user would. */
 function sortByRevenue(id: string): void {
@@ -126,18 +99,12 @@ async function saveReports(): Promise<void> {
 
 const isDown = (hour: number) => story.outages.some(({ from, until }) => hour >= from && hour < until);
 
-/** Writes texts beside rows near the top, in the middle and near the end, as the user would. */
-function writeTexts(): void {
-  for (const [i, text] of ['a first look', '="for "&"the board"', 'ask Anna'].entries())
-    writeBeside(daily, 5 + 100 * i, text);
-}
 const insertColumn = () => world.workbook.insertColumns(world.area(daily).sheetId, 1, 1);
 
 const TWO_DAYS: Story = {
   hours: 50,
   outages: [{ from: 24, until: 26, fault: { operation: 'stats', fault: { kind: 'status', status: 500 } } }],
-  events: { 28: writeTexts, 30: () => sortByRevenue(daily), 32: insertColumn },
-  place: { sheet: 'Revenue', column: 2 },
+  events: { 30: () => sortByRevenue(daily), 32: insertColumn },
 };
 
 const MONTH: Story = {
@@ -148,14 +115,11 @@ const MONTH: Story = {
   ],
   appChanges: { comes: 250, goes: 430 },
   events: {
-    50: writeTexts,
     130: () => sortByRevenue(daily),
     220: insertColumn,
     300: () => world.workbook.renameSheet(world.area(daily).sheetId, 'Umsätze'),
-    350: () => writeBeside(daily, 900, 'a late note'),
     600: () => sortByRevenue(daily),
   },
-  place: { sheet: 'Umsätze', column: 2 },
 };
 
 const story = draws(TWO_DAYS, MONTH);
@@ -250,12 +214,6 @@ test('every cell of the merged block equals the database’s, and each row is th
   expectRows(sorted(rows), sorted(await trueDaily()));
 });
 
-test('every note and text beside a row is still beside it after the sheet and the block have moved', () => {
-  expect(besideRows(daily)).toEqual(texts);
-  const { sheetId, column } = world.area(daily);
-  expect({ sheet: world.workbook.sheet(sheetId).name, column }).toEqual(story.place);
-});
-
 test.each<[string, (at: DateTime) => boolean]>([
   ['Daily', isDaily],
   ['Weekly', ({ hour, weekday }) => weekday === 1 && hour === 9],
@@ -266,20 +224,6 @@ test.each<[string, (at: DateTime) => boolean]>([
     expect(lines(report).map(isDone)).toEqual(attempts(isDue).map((hour) => !isDown(hour)));
   },
 );
-
-test('an outage is mailed once, after the third failed try', () => {
-  expect(due(isDaily).filter(isDown)).toHaveLength(story.outages.length);
-  const hours = Array.from({ length: story.hours }, (_hour, at) => at + 1).filter(isDown);
-  const ends = hours.filter((hour) => !isDown(hour + 1));
-  const tries = [isDaily, isOften].map((isDue) => attempts(isDue).filter(isDown));
-  const told = ends.filter((end) =>
-    tries.some((each) => {
-      const begun = [...hours].reverse().find((hour) => hour <= end && !isDown(hour - 1)) ?? end;
-      return each.filter((hour) => hour >= begun && hour <= end).length >= 3;
-    }),
-  );
-  expect(world.state.mails).toHaveLength(told.length);
-});
 
 test('no tick exceeds its time budget, and there is one trigger', () => {
   expect(longestMs).toBeGreaterThan(300);
