@@ -41,12 +41,13 @@ export function estimateOfChoice(state: Ready, loads?: number): Estimate | null 
   );
 }
 
-/** The days of the period, and those before it that a report of this form reads again. */
+/** The days of the period, and those before it that a report of this form reads again: a new merge reads none. */
 function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const { form } = state.reports;
   const { choice } = withChoiceToSend(state);
+  const isMerged = form?.mode === 'merge' && form.id !== '';
   const readsAgain =
-    form && (form.mode === 'merge' || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
+    form && (isMerged || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
   if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;
   return { ...days, first: addDays(days.first, -Number(form.lookback)) };
 }

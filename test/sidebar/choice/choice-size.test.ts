@@ -10,11 +10,12 @@ import { FIRST_CHOICE, panelWith } from '../panel-fixture';
 function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | null) {
   const choice = { ...FIRST_CHOICE, apps: ['1', '2'], period: '2026-11-10..2026-11-19', groupBy };
   const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
-  const reports = { ...state.reports, form: form && { ...newForm(choice, []), ...form } };
+  const reports = { ...state.reports, form: form && { ...newForm(choice, []), id: 'abcd0123', ...form } };
   return estimateOfChoice({ ...state, reports })?.rows;
 }
 
-it('an estimate counts the lookback of a merge in days, weeks or months', () => {
+it('an estimate counts the lookback of a saved merge in days, weeks or months, and of a new one none', () => {
+  expect(rows(['date'], { id: '', mode: 'merge', lookback: '5' })).toBe(2 * 10);
   expect(rows(['date'], null)).toBe(2 * 10);
   expect(rows(['date'], { mode: 'replace', lookback: '5' })).toBe(2 * 10);
   expect(rows(['date'], { mode: 'merge', lookback: '5' })).toBe(2 * 15);
