@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 interface StartOptions {
   /** The folder of the built add-on; empty if none is named. */
-  bundle: string;
+  folder: string;
   name: string;
   port: number;
   locale: string;
@@ -76,11 +76,11 @@ export function helpText(hasSandbox: boolean): string {
  * @throws Error with one sentence for an unknown option or a value that is not valid.
  */
 export function startOptions(args: string[], hasSandbox: boolean): StartOptions | null {
-  const { help, 'add-on': bundle, 'time-zone': timeZone, ...values } = parsed(args, hasSandbox);
+  const { help, 'add-on': folder, 'time-zone': timeZone, ...values } = parsed(args, hasSandbox);
   if (help) return null;
   const { name, locale, user, apps = '', trouble = false } = values;
   return {
-    ...{ bundle, name, locale, timeZone, user, trouble },
+    ...{ folder, name, locale, timeZone, user, trouble },
     port: whole(`--port ${values.port} is not a port`, values.port, [0, 65_535]),
     apps: apps === '' ? null : whole(`--apps ${apps} is not a number of apps`, apps, [1, MOST_APPS]),
   };

@@ -14,7 +14,7 @@ import { startWorkbench } from './workbench';
 
 export interface AddOn {
   /** The folder with what is pushed to Google. */
-  bundle: Promise<string>;
+  folder: Promise<string>;
   name: string;
   /** Ends what serves only this workbench. */
   close(): Promise<void>;
@@ -32,9 +32,9 @@ async function start(args: string[], ownAddOn?: () => AddOn): Promise<void> {
     print(helpText(hasSandbox));
     return;
   }
-  const addOn = options.bundle === '' ? ownAddOn?.() : builtAddOn(options);
+  const addOn = options.folder === '' ? ownAddOn?.() : builtAddOn(options);
   if (!addOn) throw new Error('Name the folder of a built add-on: npm start -- --add-on <folder>');
-  const shown = { ...options, bundle: addOn.bundle, name: addOn.name, log: print };
+  const shown = { ...options, folder: addOn.folder, name: addOn.name, log: print };
   const starts = hasSandbox
     ? startWithSandbox({ ...shown, ...sandboxFor(options) })
     : startWorkbench(shown).then((workbench) => Object.assign(workbench, { sandbox: null }));
@@ -100,9 +100,9 @@ function print(line: string): void {
 }
 
 /** People name a folder from where they are; npm starts this file in the workbench's. */
-function builtAddOn({ bundle, name }: { bundle: string; name: string }): AddOn {
-  const folder = resolve(process.env['INIT_CWD'] ?? '.', bundle);
-  return { bundle: Promise.resolve(folder), name: name || 'Add-on', close: async () => {} };
+function builtAddOn({ folder, name }: { folder: string; name: string }): AddOn {
+  const path = resolve(process.env['INIT_CWD'] ?? '.', folder);
+  return { folder: Promise.resolve(path), name: name || 'Add-on', close: async () => {} };
 }
 
 /** As `start`; a failure is printed in one sentence. */

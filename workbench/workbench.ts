@@ -19,7 +19,7 @@ import { defaultUser } from './start-options';
 
 export interface WorkbenchOptions {
   /** The folder with the add-on as it is pushed to Google: its manifest, scripts and HTML. It may still be built. */
-  bundle: string | Promise<string>;
+  folder: string | Promise<string>;
   /** What the menu calls the add-on: on Google the name of its script project, which the folder doesn't tell. */
   name: string;
   /** 0, the default, takes any free port. */
@@ -89,7 +89,7 @@ export async function startWorkbench(options: WorkbenchOptions): Promise<Running
 }
 
 async function startIn(
-  folder: string,
+  pageFolder: string,
   options: WorkbenchOptions,
   closers: Closers,
 ): Promise<RunningWorkbench> {
@@ -101,16 +101,16 @@ async function startIn(
     closers.add(async () => services.close?.());
     return services;
   })();
-  const [bundle, page, services] = await allOrFirstFailure(
-    options.bundle,
-    options.page ?? buildPage(folder),
+  const [folder, page, services] = await allOrFirstFailure(
+    options.folder,
+    options.page ?? buildPage(pageFolder),
     servicesStart,
   );
   log('Opening the spreadsheet …');
   const state = new PlatformState(clock.now);
-  const { functions, code } = readProject(bundle);
+  const { functions, code } = readProject(folder);
   const docs = customFunctionDocs(code);
-  const session = await openSession({ bundle, options, services, state, clock, docs });
+  const session = await openSession({ folder, options, services, state, clock, docs });
   closers.add(() => session.close());
   if (!options.clock) session.clockTriggers.start();
   const functionNames = [...functions].filter((name) => !name.endsWith('_'));
@@ -139,7 +139,7 @@ async function allOrFirstFailure<A, B, C>(
 }
 
 interface SessionParts {
-  bundle: string;
+  folder: string;
   options: WorkbenchOptions;
   services: Services;
   state: PlatformState;
@@ -147,13 +147,13 @@ interface SessionParts {
   docs: readonly CustomFunctionDoc[];
 }
 
-function openSession({ bundle, options, services, state, clock, docs }: SessionParts): Promise<Session> {
+function openSession({ folder, options, services, state, clock, docs }: SessionParts): Promise<Session> {
   const { timeZone = 'America/New_York', locale = 'en_US', user = defaultUser } = options;
   return Session.open({
     workbook: createWorkbook({ timeZone, locale, clock: clock.now }),
     makeHost: (workbook, installed) =>
       createHost({
-        bundle,
+        folder,
         workbook,
         installed,
         state,

@@ -30,7 +30,7 @@ interface Made {
 function hostOf(sandbox: Sandbox) {
   const workbook = createWorkbook({ timeZone: 'America/New_York', locale: 'en_US' });
   const host = createHost({
-    bundle: BUNDLE,
+    folder: BUNDLE,
     workbook,
     owner: sandbox.demoLogin.email,
     ...scriptAddresses(sandbox),

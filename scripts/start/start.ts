@@ -13,7 +13,7 @@ startByCommand((): AddOn => {
   const outDir = join(project, `.build/start-${process.pid}`);
   const documents = startDocumentServer(project);
   return {
-    bundle: documents.then(async ({ url }) => {
+    folder: documents.then(async ({ url }) => {
       await buildBundle({ outDir, documentationUrl: url });
       return outDir;
     }),

@@ -17,7 +17,7 @@ const subject = 'In the browser (wall time)';
 
 export async function pages(): Promise<Figure[]> {
   await startBrowser();
-  const bundle = await writeTrialBundle();
+  const folder = await writeTrialBundle();
   try {
     return [
       ...(await onPage(builtBundle(), async (workbench, page) => {
@@ -27,7 +27,7 @@ export async function pages(): Promise<Figure[]> {
           ['Sidebar, from its menu item until it can be used', await repeated(() => panelMs(page))],
         ];
       })),
-      ...(await onPage(bundle, async (workbench, page) => {
+      ...(await onPage(folder, async (workbench, page) => {
         const shown = await repeated(() => manyRowsMs(workbench, page));
         await workbench.session.runFromClient('writeMany', [100_000]);
         await manyRowsShown(page);
@@ -38,7 +38,7 @@ export async function pages(): Promise<Figure[]> {
       })),
     ];
   } finally {
-    await rm(bundle, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     await stopBrowser();
   }
 }
@@ -46,11 +46,11 @@ export async function pages(): Promise<Figure[]> {
 type Timed = readonly [name: string, values: readonly number[]];
 
 async function onPage(
-  bundle: string,
+  folder: string,
   measure: (workbench: SandboxWorkbench, page: Page) => Promise<readonly Timed[]>,
 ): Promise<Figure[]> {
   const browser = await chromium.connect(leftBySetUp(BROWSER_ADDRESS));
-  const workbench = await startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), bundle });
+  const workbench = await startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), folder });
   try {
     const { page } = await openPage(browser, workbench.url);
     const timed = await measure(workbench, page);

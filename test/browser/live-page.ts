@@ -94,12 +94,12 @@ function useWorkbench(start: () => Promise<SandboxWorkbench>): LivePage {
 
 /** Registers hooks for a test file: a workbench with the trial bundle, whose page the tests open. */
 export function useTrialBundle(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
-  let bundle = '';
+  let folder = '';
   const live = useWorkbench(async () => {
-    bundle = await writeTrialBundle();
-    return startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, bundle });
+    folder = await writeTrialBundle();
+    return startWithSandbox({ sandbox: SHORT_HISTORY, ...(await builtParts()), ...options, folder });
   });
-  afterAll(() => rm(bundle, { recursive: true, force: true }));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
   return live;
 }
 

@@ -26,6 +26,6 @@ function builtPage(): Promise<BuiltPage> {
 }
 
 /** What a workbench with the add-on starts with. */
-export async function builtParts(): Promise<{ bundle: string; name: string; page: BuiltPage }> {
-  return { bundle: builtBundle(), name: PAGE_TEXTS.title, page: await builtPage() };
+export async function builtParts(): Promise<{ folder: string; name: string; page: BuiltPage }> {
+  return { folder: builtBundle(), name: PAGE_TEXTS.title, page: await builtPage() };
 }

@@ -1,4 +1,4 @@
-// Runs the built bundle for clicks, sidebar calls, formulas and triggers, as Apps Script does.
+// Runs the built add-on for clicks, sidebar calls, formulas and triggers, as Apps Script does.
 
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
@@ -32,7 +32,7 @@ export class AppsScriptHost {
   readonly #isClockStill: boolean;
   #installed: NonNullable<HostOptions['installed']>;
 
-  /** @throws when the bundle's files are missing or do not parse. */
+  /** @throws when the add-on's files are missing or do not parse. */
   constructor(options: HostOptions) {
     this.workbook = options.workbook;
     this.state = options.state ?? new PlatformState();
@@ -45,7 +45,7 @@ export class AppsScriptHost {
     for (const [key, value] of Object.entries(options.scriptProperties ?? {})) {
       this.state.scriptProperties.set(key, value);
     }
-    this.#project = readProject(options.bundle);
+    this.#project = readProject(options.folder);
     const { code, manifest } = this.#project;
     this.#runner = new Runner({
       state: this.state,
@@ -236,7 +236,7 @@ function openEvent(services: Record<string, ServiceObject>, context: ExecutionCo
   return [{ ...event, source: app.getActive(), user: new User(context, context.user) }];
 }
 
-/** Starts a host for a bundle and a workbook; close it when done. */
+/** Starts a host for an add-on and a workbook; close it when done. */
 export function createHost(options: HostOptions): AppsScriptHost {
   return new AppsScriptHost(options);
 }

@@ -5,8 +5,8 @@ import type { PlatformState } from './execution/platform-state';
 import type { Workbook } from './workbook/workbook';
 
 export interface HostOptions {
-  /** Folder with appsscript.json, Code.js, Sidebar.html: the real bundle. */
-  bundle: string;
+  /** That of the built add-on: appsscript.json, Code.js, Sidebar.html. */
+  folder: string;
   workbook: Workbook;
   scriptProperties?: Record<string, string>;
   /** Email of the spreadsheet's owner: custom functions see only the owner's UserProperties. */

@@ -34,7 +34,7 @@ afterAll(async () => {
 function started(options: Partial<WorkbenchOptions> = {}): Promise<RunningWorkbench> {
   const clock = () => Date.parse('2026-11-20T12:00:00Z');
   const page = { folder, frameRuntime: '' };
-  return startWorkbench({ bundle: folder, name: 'Tip jar', clock, page, ...options });
+  return startWorkbench({ folder, name: 'Tip jar', clock, page, ...options });
 }
 
 async function asked<Answer>(path: string, body?: object): Promise<Answer> {

@@ -4,7 +4,7 @@ import { helpText, startOptions } from '../start-options';
 
 test('each option of npm start has a default', () => {
   expect(startOptions([], true)).toEqual({
-    bundle: '',
+    folder: '',
     name: '',
     port: 8321,
     locale: 'en_US',
@@ -31,7 +31,7 @@ test('each can be set, in both forms', () => {
     '--trouble',
   ];
   expect(startOptions(given, true)).toEqual({
-    bundle: '../dist',
+    folder: '../dist',
     name: 'Tips',
     port: 0,
     locale: 'de_DE',

@@ -54,10 +54,10 @@ interface ResultRow {
 /** @param clock of the script's Date */
 export async function checkHost(clock: () => number = Date.now): Promise<CheckHost> {
   built ??= builtCheck();
-  const bundle = await built;
+  const folder = await built;
   const workbook = createWorkbook({ timeZone: 'Europe/Berlin', locale: 'en_US' });
   let slept = 0;
-  const host = createHost({ bundle, workbook, owner: PERSON.user, clock: () => clock() + slept });
+  const host = createHost({ folder, workbook, owner: PERSON.user, clock: () => clock() + slept });
   hosts.push(host);
   host.state.transport = googleAnswers;
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');

@@ -55,7 +55,7 @@ export async function startFormulaHost(options: FormulaHostOptions = {}): Promis
   const startedMs = Date.now();
   let passedMs = 0;
   const host = createHost({
-    bundle: builtBundle(),
+    folder: builtBundle(),
     workbook,
     owner: OWNER,
     clock: () => Date.parse(NOW) + (Date.now() - startedMs) * speed + passedMs,

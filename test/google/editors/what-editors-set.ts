@@ -141,7 +141,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     TOLD,
     KEPT,
-    'what the card says of the last run, when a failing report is paused, and since when its trouble lasts, which is told after a day',
+    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails: sooner or later, at most four mails a day',
   ),
   typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
     '{"values":["Salaries"]}',

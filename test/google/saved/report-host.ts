@@ -65,7 +65,7 @@ export class ReportHost {
       return undefined;
     };
     this.host = createHost({
-      bundle,
+      folder: bundle,
       workbook: this.workbook,
       state: this.state,
       owner: OWNER,

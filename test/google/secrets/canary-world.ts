@@ -57,7 +57,7 @@ export class CanaryWorld {
       this.nowMs += ms;
     };
     this.host = createHost({
-      bundle: builtBundle(),
+      folder: builtBundle(),
       workbook: this.workbook,
       state: this.state,
       owner: PERSON,

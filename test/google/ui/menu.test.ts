@@ -7,7 +7,7 @@ const OWNER = 'owner@example.com';
 
 test('onOpen and onInstall build five items in AuthMode NONE and change nothing but the menu', async () => {
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  const host = createHost({ bundle: builtBundle(), workbook, owner: OWNER, installed: 'installed' });
+  const host = createHost({ folder: builtBundle(), workbook, owner: OWNER, installed: 'installed' });
   for (const execution of [await host.open({ user: OWNER }), await host.install({ user: OWNER })]) {
     expect(execution).toMatchObject({ ok: true });
     expect(new Set(execution.calls.map(({ service, method }) => `${service} ${method}`))).toEqual(

@@ -33,7 +33,7 @@ interface MenuSeparator {
 }
 export type MenuEntry = MenuItem | MenuSeparator;
 
-/** The host as the services see it: the page, the files of the bundle, the menu. */
+/** The host as the services see it: the page, the files of the add-on, the menu. */
 export interface HostSide {
   /** @returns whether there is a listener */
   emit(event: HostEvent, payload: unknown): boolean;

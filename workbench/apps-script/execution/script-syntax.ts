@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 /** Names of top-level `function` declarations, found without running the file. */
 export type FunctionNames = ReadonlySet<string>;
 
-/** Tests start many hosts over one bundle, which is parsed once. */
+/** Tests start many hosts over one add-on, which is parsed once. */
 const parsed = new Map<string, FunctionNames>();
 const MOST_PARSED = 8;
 

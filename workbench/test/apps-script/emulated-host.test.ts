@@ -2,7 +2,7 @@
 
 import type { AppsScriptHost } from '../../apps-script/host';
 import { closeHosts, hostFor, OTHER, OWNER } from './execution/host-under-test';
-import { scriptBundle } from './execution/script-bundle';
+import { scriptFolder } from './execution/script-folder';
 import { SCRIPT } from './execution/script-under-test';
 
 closeHosts();
@@ -151,8 +151,8 @@ describe('onOpen', () => {
   });
 
   test('leaves no menu in NONE if the script calls a service when it is loaded', async () => {
-    const bundle = scriptBundle(`var x = PropertiesService.getUserProperties();\n${SCRIPT}`);
-    const broken = hostFor({ bundle, installed: 'installed' });
+    const folder = scriptFolder(`var x = PropertiesService.getUserProperties();\n${SCRIPT}`);
+    const broken = hostFor({ folder, installed: 'installed' });
     expect(await broken.open(OWNER)).toMatchObject({ ok: false });
     expect(broken.menu).toEqual([]);
   });
@@ -215,7 +215,7 @@ describe('a time-driven trigger', () => {
     const scopes = ['script.scriptapp', 'script.container.ui'].map(
       (scope) => `https://www.googleapis.com/auth/${scope}`,
     );
-    const bundle = scriptBundle(SCRIPT, { oauthScopes: scopes });
+    const folder = scriptFolder(SCRIPT, { oauthScopes: scopes });
 
     test.each([
       ['unpublished', 'Authorization is required to perform that action.', []],
@@ -225,7 +225,7 @@ describe('a time-driven trigger', () => {
         ['started'],
       ],
     ] as const)('starts only if the script is published: %s', async (installed, message, log) => {
-      const timed = hostFor({ bundle, installed });
+      const timed = hostFor({ folder, installed });
       const uid = String((await timed.runFromClient('schedule', ['opensPanel'], OTHER)).value);
       timed.state.grantedScopes.set(OTHER.user, scopes.slice(0, 1));
       const ended = await timed.runTimeTrigger(uid);
@@ -283,8 +283,8 @@ test('an execution may have its own clock, or the machine’s', async () => {
 });
 
 test('dates without a zone are in the zone of the manifest', async () => {
-  const bundle = scriptBundle(SCRIPT, { timeZone: 'Asia/Tokyo' });
-  const tokyo = hostFor({ bundle });
+  const folder = scriptFolder(SCRIPT, { timeZone: 'Asia/Tokyo' });
+  const tokyo = hostFor({ folder });
   expect((await tokyo.runFromClient('today', [], OWNER)).value).toBe('2026-05-31T15:00:00.000Z');
   expect((await call('today')).value).toBe('2026-06-01T00:00:00.000Z');
 });
@@ -296,7 +296,7 @@ test.each([
   ['a private method', 'class A { #a() {} }', '# line: 1'],
   ['a static block', '\nclass A { static { start(); } }', '{ line: 2'],
 ])('a class with %s is refused at the start', (_, code, where) => {
-  expect(() => hostFor({ bundle: scriptBundle(code) })).toThrow(
+  expect(() => hostFor({ folder: scriptFolder(code) })).toThrow(
     `Syntax error: ParseError: Unexpected token ${where} file: Code.js`,
   );
 });
@@ -304,7 +304,7 @@ test.each([
 test('a class with nothing but methods is taken', async () => {
   const code =
     'class A { constructor() { this.a = 1; } static b() { return new A().a; } }\nfunction go() { return A.b(); }';
-  const ended = await hostFor({ bundle: scriptBundle(code) }).runFromClient('go', [], OWNER);
+  const ended = await hostFor({ folder: scriptFolder(code) }).runFromClient('go', [], OWNER);
   expect(ended).toMatchObject({ ok: true, value: 1 });
 });
 
@@ -312,5 +312,5 @@ test.each([
   ['a file that does not parse', 'function {', {}],
   ['another runtime', 'function a() {}', { runtimeVersion: 'STABLE' }],
 ])('a project with %s is refused at the start', (_, code, manifest) => {
-  expect(() => hostFor({ bundle: scriptBundle(code, manifest) })).toThrow();
+  expect(() => hostFor({ folder: scriptFolder(code, manifest) })).toThrow();
 });

@@ -57,7 +57,7 @@ export type DoneMessage = { ok: true; value: unknown } | { ok: false; name: stri
 
 /** What a worker is started with. */
 export interface WorkerSetup {
-  /** The bundle's Code.js. */
+  /** The add-on's Code.js. */
   code: string;
   /** The built realm.ts. */
   realm: string;

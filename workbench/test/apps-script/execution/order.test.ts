@@ -2,9 +2,9 @@
 
 import { createHost, createWorkbook } from '../../../apps-script/host';
 import { OWNER } from './host-under-test';
-import { deleteScriptBundles, scriptBundle } from './script-bundle';
+import { deleteScriptFolders, scriptFolder } from './script-folder';
 
-deleteScriptBundles();
+deleteScriptFolders();
 
 const SCRIPT = `
 function reads() { return [1, 2, 3].map(function () { return SpreadsheetApp.getActive().getName(); }); }
@@ -19,7 +19,7 @@ function fetches() { return UrlFetchApp.fetchAll(['https://example.com/'])[0].ge
 `;
 
 const host = createHost({
-  bundle: scriptBundle(SCRIPT),
+  folder: scriptFolder(SCRIPT),
   workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
   owner: OWNER.user,
   clock: () => 0,

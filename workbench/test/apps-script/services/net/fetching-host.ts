@@ -3,7 +3,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type AppsScriptHost, createHost, createWorkbook } from '../../../../apps-script/host';
-import { deleteScriptBundles, scriptBundle } from '../../execution/script-bundle';
+import { deleteScriptFolders, scriptFolder } from '../../execution/script-folder';
 
 const USER = 'owner@example.com';
 
@@ -26,14 +26,14 @@ export class FetchingHost {
 export function useFetchingHost(code: string, answer: RequestListener): FetchingHost {
   const fetching = new FetchingHost();
   let server: Server;
-  deleteScriptBundles();
+  deleteScriptFolders();
   beforeAll(async () => {
     server = createServer(answer);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     fetching.base = `http://127.0.0.1:${port}`;
     fetching.host = createHost({
-      bundle: scriptBundle(code),
+      folder: scriptFolder(code),
       workbook: createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' }),
       owner: USER,
       loopbackAddresses: [`127.0.0.1:${port}`],
