@@ -45,15 +45,13 @@ export function isSameOwner(
 }
 
 /**
- * Whether the existing rows name their apps, which a table of one app alone doesn't do by itself.
+ * The query of rows that come beside existing ones: where those name their apps, one app alone is named, too.
  * @param before the data owner of the existing rows, from `dataOwnerOf`; '' if unknown
  */
-export function namedApps(before: string, source: ReportSource, query: Query): boolean {
-  return (
-    source.requestsPerApp &&
-    query.byApp &&
-    before.startsWith(ownerPrefix(source, { ...query, namesApps: true }))
-  );
+export function namedLike(before: string, source: ReportSource, query: Query): Query {
+  const named = { ...query, namesApps: true } as const;
+  const isNamed = source.requestsPerApp && query.byApp && before.startsWith(ownerPrefix(source, named));
+  return isNamed ? named : query;
 }
 
 /** The publishers or the seller of an answer; null if the filter leaves no app, because then there are no new rows. */

@@ -2,7 +2,7 @@
 
 import type { Today } from '../core/report/final-days';
 import type { Column } from '../core/table';
-import { isSameOwner } from '../runs/data-owner';
+import { isSameOwner, namedLike } from '../runs/data-owner';
 import { queryOf } from '../runs/query';
 import { STATE_COLUMN } from '../sheet/states';
 import { withNamedGroups } from '../sources/groups';
@@ -21,8 +21,9 @@ export function changedSince(
   today: Today,
 ): ChangedSince {
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const query = queryOf(choice, source, today, mode);
-  const defined = definedColumns({ choice, mode }, today);
+  const requested = queryOf(choice, source, today, mode);
+  const query = mode === 'replace' ? requested : namedLike(restored.dataOwner, source, requested);
+  const defined = definedColumns({ choice, mode }, today, restored.dataOwner);
   const known = [...source.columns, ...defined];
   const hasValues = choice.columns !== '';
   const isGroup = ({ role, name }: Column) => role === 'dimension' && !name.endsWith('_name');

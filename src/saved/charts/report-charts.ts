@@ -10,6 +10,7 @@ import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
 import type { ChartTrouble } from '../../core/run-facts';
 import type { Column } from '../../core/table';
 import type { Choice } from '../../runs/choice';
+import { namedLike } from '../../runs/data-owner';
 import { queryOf } from '../../runs/query';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { columnDimensions } from '../../sources/facts';
@@ -26,14 +27,17 @@ import { RecordedCharts } from './recorded-charts';
 /**
  * The columns that a report's table has by its definition, without the column State. Ignores value columns, so each
  * metric is there once, followed by the columns of its comparison.
+ * @param dataOwner that of the table's rows; blank if there are none
  * @throws StatsError for a definition that can't run
  */
 export function definedColumns(
   { choice, mode }: Pick<SavedReport, 'choice' | 'mode'>,
   today: Today,
+  dataOwner = '',
 ): readonly Column[] {
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const query = queryOf(choice, source, today, mode);
+  const requested = queryOf(choice, source, today, mode);
+  const query = mode === 'replace' ? requested : namedLike(dataOwner, source, requested);
   const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
   // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
   if (source.metrics.length === 0)
@@ -56,12 +60,12 @@ export interface ChartFields {
 const isPinned = ({ operator, values }: FieldCondition) => operator === '=' && values.length === 1;
 
 /** @throws StatsError for a definition that can't run */
-export function chartFields(report: Pick<SavedReport, 'choice' | 'mode'>, today: Today): ChartFields {
+export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>, today: Today): ChartFields {
   const { choice, mode } = report;
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const columns = definedColumns(report, today);
-  const hasApps = choice.apps === 'all' || choice.apps.length > 1;
+  const columns = definedColumns(report, today, report.run.dataOwner);
   const app = columns.find(({ role }) => role === 'app');
+  const hasApps = choice.apps === 'all' || choice.apps.length > 1 || report.run.otherApps.length > 0;
   const isGroup = (column: Column) =>
     column.role === 'dimension' ? !column.name.endsWith('_name') : column === app && hasApps;
   const all = columns.filter(isGroup).sort((a, b) => Number(b.kind === 'day') - Number(a.kind === 'day'));

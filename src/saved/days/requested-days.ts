@@ -8,7 +8,7 @@ import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
-import { namedApps } from '../../runs/data-owner';
+import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
@@ -34,9 +34,7 @@ export function queryOfReport(
   if (report.mode === 'replace') return requested;
   const { days, comparison } = requested;
   const query = {
-    ...requested,
-    // Rows of other apps stay, so one app alone is named, too.
-    ...(namedApps(report.run.dataOwner, source, requested) ? { namesApps: true as const } : {}),
+    ...namedLike(report.run.dataOwner, source, requested),
     totals: false,
     comparison: comparison && { ...comparison, keepsUnmatchedDays: false },
   };

@@ -1,5 +1,7 @@
 // A merge after its apps were changed: rows of apps that it doesn't request any more stay, and that is said once.
 
+import { todayAt } from '../../../src/core/report/final-days';
+import { chartFields } from '../../../src/saved/charts/report-charts';
 import { back, DAY_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { bookFixture } from '../book-fixture';
@@ -99,6 +101,9 @@ describe('rows of apps that are no longer chosen', () => {
     expect(made.rows()).toHaveLength(made.before.length);
     expect(made.rows()).toContainEqual(['com.example.100', back(1), 3]);
     expect(made.run()).not.toContain('other app');
+    // Neither a chart nor an undo takes the table for that of one app alone.
+    expect(chartFields(made.at(), todayAt(made.clock.now(), made.reports)).drawn).toBe('');
+    expect(made.undo()).not.toContain('The report');
   });
 
   test('are said again after an undo of the run that said it', () => {
