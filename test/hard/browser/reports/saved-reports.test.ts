@@ -16,6 +16,8 @@ const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
 const LOOKBACK_DAYS = 3;
+/** Of its first run, the last 30 days. */
+const FIRST_DAY = '2026-10-21';
 
 const running = clockFrom(NOW);
 /** How far the tests have moved the clock, ms. */
@@ -68,12 +70,16 @@ const dayBefore = (days: number) =>
     .toISOString()
     .slice(0, 10);
 
-/** The database's current rows of the report's days: the period and the lookback. */
+/** The database's current rows of all days since the first of the first run, which its lookback reads again. */
 async function facts(): Promise<TrueRow[]> {
   const apps = await live.workbench.sandbox.truth.applications();
   const appId = String(apps.find(({ name }) => name === APP_NAME)?.['app_id']);
-  const from = dayBefore(7 + LOOKBACK_DAYS);
-  return live.workbench.sandbox.truth.accountRows({ appId, from, to: dayBefore(1), groupBy: ['date'] });
+  return live.workbench.sandbox.truth.accountRows({
+    appId,
+    from: FIRST_DAY,
+    to: dayBefore(1),
+    groupBy: ['date'],
+  });
 }
 
 /** Rows as cells, with days as serial numbers. */
@@ -112,7 +118,7 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   const apps = panel.getByRole('group', { name: 'Apps', exact: true });
   await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
-  await panel.getByLabel('Period').selectOption('last 7 days');
+  await panel.getByLabel('Period').selectOption('last 30 days');
   await button('Save report').click();
   await panel.getByLabel('Report name').fill(REPORT);
   await panel.getByLabel('Write mode').selectOption('Merge');
@@ -128,7 +134,7 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   expect(live.workbench.state.triggers).toHaveLength(1);
 });
 
-test('the first run of a report writes the service’s rows, including the lookback', async () => {
+test('the first run of a report writes the service’s rows of its period', async () => {
   first = await facts();
   await press(`Run ${REPORT}`, new RegExp(`^Merged ${first.length} rows into A1:F${first.length + 1} `));
   await expectGrid(first);
