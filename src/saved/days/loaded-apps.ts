@@ -3,6 +3,7 @@
 
 import type { Properties } from '../../connections/connection';
 import { parseDay } from '../../core/day';
+import type { DaySpans } from '../../core/day-spans';
 import type { UnlistedApp } from '../../core/errors';
 import { jsonOf } from '../../core/json';
 import type { LoadedApp } from '../../runs/run-order';
@@ -10,7 +11,7 @@ import { appTitle } from '../../sources/account/app-record';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../record-under-lock';
 
-/** An app, and whether the last run has told that days wait for it, because the account no longer lists it. */
+/** An app, and whether the last run of days that had it has told that they wait, because the account lost it. */
 export interface StoredApp extends LoadedApp {
   isTold: boolean;
 }
@@ -92,10 +93,17 @@ export class LoadedApps {
     });
   }
 
-  /** Stores for which apps a run has told that days wait. @throws StatsError DOCUMENT_BUSY, STORE_FULL */
-  tell(unlisted: readonly UnlistedApp[]): void {
+  /**
+   * Stores for which apps a run has told that days wait. What is stored of apps that its days didn't have stays.
+   * @param days the days of the run
+   * @throws StatsError DOCUMENT_BUSY, STORE_FULL
+   */
+  tell(unlisted: readonly UnlistedApp[], days: DaySpans): void {
     const told = new Set(unlisted.map(({ app }) => app));
-    this.change((known) => known.map((each) => ({ ...each, isTold: told.has(appTitle(each.app)) })));
+    const isAsked = ({ last }: StoredApp) => days.some(({ first }) => first <= last);
+    this.change((known) =>
+      known.map((each) => (isAsked(each) ? { ...each, isTold: told.has(appTitle(each.app)) } : each)),
+    );
   }
 
   /** Changes what is stored, if that differs. Reads it again under the lock: another run may have added apps. */

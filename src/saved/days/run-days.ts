@@ -90,7 +90,12 @@ export function runDays(
   };
   const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
   // For the card alone, which offers to leave these apps out.
-  ignoreErrors(() => hadApps?.tell(result.loaded.failed.flatMap(({ error }) => unlistedIn(error))));
+  ignoreErrors(() =>
+    hadApps?.tell(
+      result.loaded.failed.flatMap(({ error }) => unlistedIn(error)),
+      order.days,
+    ),
+  );
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {

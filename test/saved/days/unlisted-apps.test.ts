@@ -155,6 +155,23 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
   expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
 });
 
+test('the offer to leave out an app stays while runs load only days after its last ones', () => {
+  const { run, facts, clock, reports, left, current } = leftTable(200);
+  facts.unlisted.clear();
+  for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
+  for (let days = 0; days < 4; days++) {
+    run();
+    clock.advance(DAY_MS);
+  }
+  facts.unlisted.set('101', 404);
+  startBackfill(ID, { first: back(30), shown: undefined }, reports);
+  run();
+  expect([current().run.backfill?.isPaused, left()]).toEqual([true, 1]);
+  clock.advance(DAY_MS);
+  expect(run().sentence).not.toContain(TITLE);
+  expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
+});
+
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
   const { run, reports, facts, tables, clock, asked, left } = leftTable(404);
   run();
