@@ -1,11 +1,13 @@
 // A table of all apps, after an app has left the account's list: which days are asked for it, which wait, what is told.
 
 import { textOfSpans } from '../../../src/core/day-spans';
+import { jsonOf } from '../../../src/core/json';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
 import { deleteReport } from '../../../src/saved/edit-report';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
@@ -32,7 +34,8 @@ function leftTable(status: number, changes: Parameters<typeof tableReport>[0] = 
       .flatMap((url) => /apps\/(\d+)\/stats\?ds=([\d-]+)&de=([\d-]+)/.exec(url)?.slice(1).join(' ') ?? []);
   asked();
   const missed = () => textOfSpans(made.current().run.daysMissed);
-  const left = () => loadedAppsIn(reports.documentProperties.all(), ID).filter(({ isTold }) => isTold).length;
+  const left = () =>
+    loadedAppsIn(reports.documentProperties.all(), made.current()).filter(({ isTold }) => isTold).length;
   /** Ticks of the owner's trigger, one an hour. */
   const ticks = (hours: number) => {
     made.triggers.ensure();
@@ -264,19 +267,62 @@ test('a table of listed apps is not loaded once one of them is gone', () => {
   expect([tables.revenue(), missed()]).toEqual([eachDay(3, 1, 11), `${back(2)}..${back(0)}`]);
 });
 
-test('500 apps with long names are remembered in properties that fit, until the report is deleted', () => {
-  const { run, facts, reports } = tableReport({ choice: { period: 'yesterday' } });
-  facts.apps = Array.from({ length: 500 }, (_each, at) =>
-    appWithId(String(100 + at), { name: `ゲーム${'長'.repeat(30)}${at}` }),
-  );
+test('an editor who deletes a report and puts its row back makes nobody’s run replace days without an app', () => {
+  const { run, reports, who, current, tables } = leftTable(404, SCHEDULED);
+  const row = current();
+  who.user = BOB;
+  deleteReport(ID, false, reports);
+  reports.book.save(row);
+  who.user = ANN;
+  expect(run().sentence).toContain(WAITING);
+  expect(tables.revenue()).toEqual({ ...eachDay(3, 1, 11), [back(0)]: 1 });
+});
+
+test.each([
+  ['missing', (keys: readonly string[]) => ({ remove: keys, set: {} })],
+  ['cut', (keys: readonly string[]) => ({ remove: [], set: { [keys[0] ?? '']: '[["101"' } })],
+  ['of another form', (keys: readonly string[]) => ({ remove: [], set: { [keys[0] ?? '']: '[["101"]]' } })],
+])('no day is replaced while what is stored of the apps is %s', (_name, change) => {
+  const { run, facts, reports, tables, clock } = tableReport({ choice: { period: 'yesterday' } });
+  facts.apps = MANY_APPS;
+  for (const { appId } of facts.apps) facts.put(appId, back(1), 1);
+  run();
+  const last = Object.keys(reports.documentProperties.all())
+    .filter((key) => key.includes(ID))
+    .slice(-1);
+  expect(last).toEqual([expect.stringMatching(/\.[1-9]\d*$/)]);
+  const { remove, set } = change(last);
+  reports.documentProperties.remove(remove);
+  reports.documentProperties.set(set);
+  clock.advance(DAY_MS);
+  expect(run().error).toMatchObject({ code: 'UNEXPECTED' });
+  expect(tables.revenue()).toEqual({ [back(1)]: 500 });
+});
+
+test('a report that is moved to another table waits for no app of the first, until it is moved back', () => {
+  const { run, reports, current, tables } = leftTable(404);
+  const first = current();
+  const destination = { ...STATS_TABLE, table: 'other' };
+  reports.book.save({ ...first, choice: { ...first.choice, destination } });
+  expect(run().sentence).not.toContain(TITLE);
+  reports.book.save(first);
+  expect(run().sentence).toContain(WAITING);
+  expect(tables.revenue()).toMatchObject(eachDay(3, 1, 11));
+});
+
+const MANY_APPS = Array.from({ length: 500 }, (_each, at) =>
+  appWithId(String(100 + at), { name: `ゲーム${'長😀'.repeat(15)}${at}` }),
+);
+
+test('500 apps with long names are remembered in properties that fit, each of whole apps', () => {
+  const { run, facts, reports, current } = tableReport({ choice: { period: 'yesterday' } });
+  facts.apps = MANY_APPS;
   for (const { appId } of facts.apps) facts.put(appId, back(1), 1);
   run();
   const own = Object.entries(reports.documentProperties.all()).filter(([key]) => key.includes(ID));
-  expect(own.every(([, text]) => Buffer.byteLength(text) < 9_000)).toBe(true);
-  const known = loadedAppsIn(reports.documentProperties.all(), ID);
+  expect(own.every(([, text]) => Buffer.byteLength(text) < 9_000 && Array.isArray(jsonOf(text)))).toBe(true);
+  const known = loadedAppsIn(reports.documentProperties.all(), current());
   expect(new Set(known.map(({ app, last }) => [app.appId, app.name, last].join()))).toEqual(
     new Set(facts.apps.map(({ appId, name }) => [appId, name, back(1)].join())),
   );
-  deleteReport(ID, false, reports);
-  expect(Object.keys(reports.documentProperties.all()).filter((key) => key.includes(ID))).toEqual([]);
 });
