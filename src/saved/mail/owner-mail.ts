@@ -86,10 +86,8 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
       deps.spreadsheet(),
     );
   const causes = own.filter((met) => !mayPass(met)).map(causeText);
-  const waiting = own.flatMap(({ report, approval, unlisted = [] }) => [
-    ...(approval ? [waitingMark(report, approval)] : []),
-    ...unlisted.map(({ app, last }) => fnv1a([report.id, app, last].join(' '))),
-  ]);
+  const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
+  const unlisted = own.flatMap((met) => unlistedMark(met) ?? []);
   // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
   const fromOthers = ownRows.filter((met) => !own.some((each) => markOf(each) === markOf(met)));
   // Runs that lack data count no failure, so their rows tell nothing; but what was told of them still goes on.
@@ -104,7 +102,7 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
       isDue: fromRows.includes(met) && isDueByRow(met, nowMs),
     })),
   ];
-  const sending = mailOnce({ causes, waiting, lasting }, mail, deps, { properties });
+  const sending = mailOnce({ causes, waiting, unlisted, lasting }, mail, deps, { properties });
   if (sending === 'nothing' || sending === 'sent') return false;
   const ran = own.filter(({ sentence }) => sentence !== '');
   if (sending === 'unsent')
@@ -192,6 +190,13 @@ function lastingMet(met: Met): Lasting[] {
 function waitingMark({ id }: SavedReport, { hash }: Approval): string {
   const sum = Number.parseInt(id, 16) + Number.parseInt(hash.slice(0, 8), 16);
   return sum.toString(16).slice(-8);
+}
+
+/** Of all unlisted apps of a report, each until a load has newer rows of it; null for none. */
+function unlistedMark({ report, unlisted = [] }: Met): string | null {
+  // An app may keep days and be missing from newer ones.
+  const apps = [...new Set(unlisted.map(({ app, last }) => `${last} ${app}`))].sort();
+  return apps.length > 0 ? fnv1a([report.id, ...apps].join(' ')) : null;
 }
 
 function markOf({ kind, report }: Met): string {

@@ -11,7 +11,7 @@ import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 /**
@@ -113,6 +113,34 @@ test('the owner is mailed once of an app for which days wait, and again of the n
   const second = bodies();
   expect(second).toHaveLength(1);
   expect(second[0]).toContain('App 100 (com.example.100, android): ');
+});
+
+test('the owner is mailed once of each report for which many apps wait at another hour', () => {
+  const schedule = (hour: number) => ({ schedule: { kind: 'daily', hour }, scheduledBy: ANN }) as const;
+  const { facts, put, current, run, clock, mailer, triggers, tick } = tableReport(schedule(5));
+  facts.apps = Array.from({ length: 31 }, (_each, at) => appWithId(String(100 + at)));
+  for (const { appId } of facts.apps) for (let ago = -9; ago <= 9; ago++) facts.put(appId, back(ago), 1);
+  const { choice } = current();
+  for (const [name, hour] of [
+    ['bbbbbbbb', 7],
+    ['cccccccc', 9],
+  ] as const) {
+    const destination = { ...STATS_TABLE, table: name };
+    put(savedReport({ ...schedule(hour), id: name, name, choice: { ...choice, destination } }));
+  }
+  triggers.ensure();
+  const ticks = (hours: number) => {
+    for (let hour = 0; hour < hours; hour++) {
+      clock.advance(HOUR_MS);
+      tick();
+    }
+    return mailer.sent.splice(0).length;
+  };
+  run();
+  expect(ticks(24)).toBe(0);
+  for (const { appId } of facts.apps.slice(1)) facts.unlisted.set(appId, 404);
+  // A cause is told once a day.
+  expect([ticks(72), ticks(72)]).toEqual([3, 0]);
 });
 
 test('the owner is mailed once of newer days without an app that still answers', () => {
