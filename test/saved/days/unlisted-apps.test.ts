@@ -162,6 +162,52 @@ test('an app that fails for a while is tried again, as one on the list', () => {
   expect(missed()).toBe('');
 });
 
+test('newer days are loaded although the request for an app takes all of its time', () => {
+  const { run, facts, tables, clock, missed } = leftTable(200);
+  facts.unlisted.clear();
+  facts.apps = [...facts.apps, appWithId('102')];
+  facts.put('101', back(0), null);
+  for (let ago = -9; ago <= 9; ago++) facts.put('102', back(ago), 3);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 200).set('102', 200);
+  const isSlow = () => /apps\/10[12]\/stats/.test(facts.urls[facts.urls.length - 1] ?? '');
+  facts.onBatch = () => {
+    facts.latencyMs = isSlow() ? 600_000 : 0;
+  };
+  const startedMs = clock.now();
+  const { error, sentence } = run();
+  expect(error).toBeNull();
+  expect(clock.now() - startedMs).toBeLessThan(35_000);
+  // The last day of App 101 is one day older.
+  expect([tables.revenue()[back(-1)], missed()]).toEqual([1, `${back(1)}..${back(0)}`]);
+  for (const id of ['101', '102']) expect(sentence).toContain(`App ${id} (com.example.${id}, android)`);
+});
+
+test('days stay if the service answers for an app without the rows that its last day had', () => {
+  const { run, facts, tables, missed, reports } = leftTable(200);
+  facts.put('101', back(1), null);
+  expect(run().sentence).toContain(`${TITLE}: The account service no longer has rows for ${back(1)}.`);
+  expect([tables.revenue(), missed()]).toEqual([
+    { ...eachDay(3, 1, 11), [back(0)]: 1 },
+    `${back(2)}..${back(1)}`,
+  ]);
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
+});
+
+test('each app that has left is asked for its own last day', () => {
+  const { run, facts, asked, clock } = leftTable(200);
+  facts.unlisted.clear();
+  facts.put('100', back(0), null);
+  facts.apps = [...facts.apps, appWithId('102')];
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('100', 404).set('101', 404);
+  asked();
+  run();
+  expect(asked()).toEqual(expect.arrayContaining([`100 ${back(1)} ${back(1)}`, `101 ${back(0)} ${back(0)}`]));
+});
+
 test('a backfill asks for an app that has left the list on all earlier days', () => {
   const { run, reports, tables } = leftTable(200);
   startBackfill(ID, { first: back(30), shown: undefined }, reports);
