@@ -40,10 +40,10 @@ export interface Met {
 /** What a scheduled run ran into; null for nothing, and if a person has deleted or edited the report meanwhile. */
 export function metByRun({ report, error, result, recordError, sentence }: RecordedRun): Met | null {
   if (error?.endsRun === 'person') return null;
-  const met = (kind: TroubleKind, errors: readonly StatsError[], missing: readonly UnlistedApp[] = []) => {
-    const lasting = errors.filter((each) => !each.mayPass);
-    return { report, kind, sentence, errors, unlisted: [...lasting.flatMap(unlistedIn), ...missing] };
-  };
+  const met = (kind: TroubleKind, errors: readonly StatsError[], missing: readonly UnlistedApp[] = []) => ({
+    ...{ report, kind, sentence, errors },
+    unlisted: [...errors.flatMap(unlistedIn), ...missing],
+  });
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
   // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
   const warning = result ? warningOf(result) : '';

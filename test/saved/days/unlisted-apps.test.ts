@@ -152,7 +152,8 @@ test('the owner is mailed once of newer days without an app that still answers',
 
 test('an app that fails for a while is tried again, as one on the list', () => {
   const { run, facts, tables, missed } = leftTable(500);
-  expect(run().result?.kind).toBe('days');
+  const { result, sentence } = run();
+  expect([result?.kind, sentence]).toEqual(['days', expect.not.stringContaining('Leave it out')]);
   expect([missed(), tables.revenue()]).toEqual([
     `${back(2)}..${back(1)}`,
     { ...eachDay(3, 1, 11), [back(0)]: 1 },
@@ -247,6 +248,18 @@ test('the offer to leave out an app stays while runs load only days after its la
   clock.advance(DAY_MS);
   expect(run().sentence).not.toContain(TITLE);
   expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
+});
+
+test('an app whose request fails only for a moment is not left out with one that is refused', () => {
+  const { run, facts, clock, reports } = leftTable(200);
+  facts.unlisted.clear();
+  facts.apps = [...facts.apps, appWithId('102')];
+  for (let ago = -9; ago <= 9; ago++) facts.put('102', back(ago), 3);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 404).set('102', 500);
+  expect(run().sentence).toContain('App 102 (com.example.102, android)');
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
 });
 
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
