@@ -1,6 +1,7 @@
 // A table of all apps, after an app has left the account's list: which days are asked for it, which wait, what is told.
 
 import { textOfSpans } from '../../../src/core/day-spans';
+import { StatsError } from '../../../src/core/errors';
 import { jsonOf } from '../../../src/core/json';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
@@ -148,6 +149,31 @@ test('the owner is mailed once of newer days without an app that still answers',
   ticks(48);
   expect(mailer.sent.map(({ body }) => body)).toEqual([expect.stringContaining(`no longer lists ${TITLE}`)]);
   expect(tables.revenue()).toMatchObject({ ...eachDay(3, 1, 11), ...eachDay(0, -1, 1) });
+});
+
+test('other trouble of a report is mailed once it has lasted for a day, while an app waits', () => {
+  const { ticks, tables, mailer } = leftTable(404, SCHEDULED);
+  const mails = (hours: number) => {
+    ticks(hours);
+    return mailer.sent.splice(0).length;
+  };
+  // From then on, one of two newer days can't be loaded.
+  expect(mails(24)).toBe(1);
+  const unloaded = { day: back(-1), reason: 'backendError', location: '', serviceMessage: '' };
+  tables.troubles.set(back(-1), new StatsError('LOAD_FAILED', unloaded));
+  expect([mails(23), mails(3), mails(12)]).toEqual([0, 1, 0]);
+});
+
+test('an app that leaves is mailed on a day on which other trouble of its report was told', () => {
+  const { ticks, tables, mailer, facts } = leftTable(404, SCHEDULED);
+  facts.unlisted.clear();
+  ticks(24);
+  const tooLarge = { day: back(-1), bytes: 2, limit: 1 };
+  tables.troubles.set(back(-1), new StatsError('DAY_TOO_LARGE', tooLarge));
+  ticks(1);
+  facts.unlisted.set('101', 404);
+  ticks(2);
+  expect(mailer.sent.map(({ body }) => body.includes(TITLE))).toEqual([false, true]);
 });
 
 test('an app that fails for a while is tried again, as one on the list', () => {
