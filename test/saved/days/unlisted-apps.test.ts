@@ -167,6 +167,8 @@ test('other trouble of a report is mailed once it has lasted for a day, while an
 test('an app that leaves is mailed on a day on which other trouble of its report was told', () => {
   const { ticks, tables, mailer, facts } = leftTable(404, SCHEDULED);
   facts.unlisted.clear();
+  facts.put('101', back(0), null);
+  facts.put('101', back(-1), null);
   ticks(24);
   const tooLarge = { day: back(-1), bytes: 2, limit: 1 };
   tables.troubles.set(back(-1), new StatsError('DAY_TOO_LARGE', tooLarge));
