@@ -219,9 +219,11 @@ export function choiceInvalid(field: string, problem: string): StatsError {
   return new StatsError('CHOICE_INVALID', { field, problem });
 }
 
-/** The unlisted apps that an error is about. */
+/** The unlisted apps of an error that wait for a person: no later run can load them. */
 export function unlistedIn(error: StatsError): readonly UnlistedApp[] {
-  return isStatsError(error, 'APPS_UNLISTED') ? error.details.failures : [];
+  return isStatsError(error, 'APPS_UNLISTED')
+    ? error.details.failures.filter((failure) => !failure.error.mayPass)
+    : [];
 }
 
 /** Tells whether `error` is of the given code, and narrows its details. */

@@ -11,7 +11,6 @@ import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { RecordedCharts } from './charts/recorded-charts';
 import { runStateAfterEdit, withPausedBackfill } from './days/backfill-state';
-import { forgetLoadedApps } from './days/loaded-apps';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { clearFetch, clearUnfinished } from './fetch-pages';
@@ -277,7 +276,6 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     const error = release(report, deletesData, deps);
     clearFetch(report, deps);
     deps.book.remove(id);
-    if (kindOf(report.choice.destination).holdsDays) forgetLoadedApps(id, deps);
     new StoredApprovals(deps).forget(report);
     return error;
   });

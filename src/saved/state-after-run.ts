@@ -1,6 +1,6 @@
 // The results of a run: the report's state after it, the outcome in words, and the log line. Pure.
 
-import { loginNeeded, type StatsError } from '../core/errors';
+import { loginNeeded, type StatsError, unlistedIn } from '../core/errors';
 import { NO_CHANGES, type RunResult } from '../core/run-facts';
 import { servicesDiffer } from '../runs/gaps';
 import { withNamedGroups } from '../sources/groups';
@@ -191,6 +191,13 @@ function isGood(outcome: SavedOutcome): boolean {
   return failures.length === 0 && keptRows === 0;
 }
 
+/** Whether all days but those that wait for a person are loaded. The person was told, so other trouble begins anew. */
+function onlyWaits(outcome: SavedOutcome): boolean {
+  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
+  const { failed } = outcome.result.loaded;
+  return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
+}
+
 /** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
 function troubleSinceAfter(
   { troubleSinceMs }: RunState,
@@ -198,7 +205,7 @@ function troubleSinceAfter(
   startedMs: number,
 ): number | null {
   const { result, error } = outcome;
-  if (isGood(outcome)) return null;
+  if (isGood(outcome) || onlyWaits(outcome)) return null;
   const isTrouble = error ? !isEndedByPerson(error) : result !== null;
   return troubleSinceMs ?? (isTrouble ? startedMs : null);
 }

@@ -40,6 +40,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   APP_UNKNOWN: 'counts',
   ALL_APPS_FAILED: 'causes',
   APPS_UNLISTED: 'causes',
+  APP_WITHOUT_ROWS: 'counts',
   RANGE_OCCUPIED: 'counts',
   BLOCK_POINTED_AWAY: 'counts',
   REFRESH_CELL_WRONG: 'counts',

@@ -40,6 +40,8 @@ export interface BigQueryErrors {
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
   /** The dataset deletes partitions after `keptDays` days, and `first` is older. */
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
+  /** The service answers for an app that the account no longer lists, but without the rows that this day had. */
+  APP_WITHOUT_ROWS: { day: string };
   /** The table has data of another account, source, app or filter. `notedIn`: where the data owner is recorded. */
   TABLE_DATA_OF_OTHERS: { table: string; notedIn: 'tab' | 'table' };
   /** Another person owns the report's schedule or backfill. Only one person's trigger can load a report. */
@@ -59,6 +61,7 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
   BIGQUERY_QUOTA_USED: { remedy: 'wait', endsRun: 'quota' },
   DAY_TOO_LARGE: { remedy: 'fix' },
   DAYS_EXPIRE: { remedy: 'fix', field: 'backfillFrom' },
+  APP_WITHOUT_ROWS: { remedy: 'fix' },
   TABLE_DATA_OF_OTHERS: { remedy: 'fix', field: 'table', endsRun: 'sameError' },
   BACKFILL_OF_OTHERS: { remedy: 'fix' },
 };

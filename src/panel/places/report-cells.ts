@@ -3,6 +3,7 @@
 import type { Properties } from '../../connections/connection';
 import { a1OfRectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isOutside, kindOf, type Place } from '../../core/place/place';
 import type { ChartKind } from '../../core/report/chart';
@@ -66,7 +67,7 @@ export class ReportCells {
 
   /** @param own the properties of the person who sees the list */
   canLeaveOut(report: SavedReport, own: Properties): boolean {
-    return appsToLeaveOut(report, this.properties(), own, this.deps).length > 0;
+    return (ignoreErrors(() => appsToLeaveOut(report, this.properties(), own, this.deps)) ?? []).length > 0;
   }
 
   canUndo(report: SavedReport): boolean {

@@ -19,6 +19,10 @@ import { loadWindow, queryOfWindow, tableOfWindow } from './write-window';
 /** Time reserved for loading after the last fetch, ms. */
 const LOADING_MS = 60_000;
 
+/** The most time for asking for apps that are no longer listed: a share of what is left, and ms. */
+const ASKING_SHARE = 0.25;
+const ASKING_MS = 30_000;
+
 /** Windows in a row that fail before the run gives up: the next ones would most likely fail too. */
 const MOST_FAILED = 2;
 
@@ -77,14 +81,23 @@ export class DaySteps implements Steps<WindowStep> {
   private askUnlisted(): void {
     const { source, query, loadedApps, onSettled } = this.order;
     this.unlisted = unlistedApps(loadedApps, this.chosen(), query.query);
-    const { answering, waiting } = askUnlisted(this.unlisted, this.left, (apps, on) =>
-      source.fetch(partsOfApps(apps), queryOfWindow(query, on), this.clients),
+    const clients = this.askingClients();
+    const { answering, waiting } = askUnlisted(this.unlisted, this.left, query.query, (apps, on) =>
+      source.fetch(partsOfApps(apps), queryOfWindow(query, on), clients),
     );
     this.answering = answering;
     if (waiting.length === 0) return;
     this.left = waiting.reduce<DaySpans>(spansWithout, this.left);
     this.failed.push(...waiting);
     onSettled({ ...NOTHING_SETTLED, failed: waiting });
+  }
+
+  /** A slow answer for these apps must leave time for the days that don't wait for them. */
+  private askingClients(): SourceClients {
+    const { budget, ...clients } = this.clients;
+    const nowMs = this.deps.clock.now();
+    const askingMs = Math.min(ASKING_MS, (budget.deadlineMs - nowMs) * ASKING_SHARE);
+    return { ...clients, budget: { ...budget, deadlineMs: nowMs + askingMs } };
   }
 
   /** What a window requests. @param unlisted apps that its days had */

@@ -3,7 +3,7 @@
 
 import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { type DaySpans, spansWithin } from '../../core/day-spans';
-import { isStatsError, StatsError, type UnlistedApp } from '../../core/errors';
+import { StatsError, type UnlistedApp } from '../../core/errors';
 import type { FailedDays } from '../../core/run-facts';
 import type { App } from '../../sources/account/app';
 import { appTitle } from '../../sources/account/app-record';
@@ -40,27 +40,25 @@ export interface AskedApps {
 }
 
 /**
- * Asks for unlisted apps before any window does, so that days that can't be loaded cost one request for each of them.
+ * Asks for unlisted apps before any window does, each on its own last day, so that days that can't be loaded cost one
+ * request for each app. An app without an answer in time keeps its days as one that fails for a while.
  * @param left the days to load
- * @param ask requests the apps for one day
- * @throws StatsError OUT_OF_TIME
+ * @param ask requests apps for one day
  */
 export function askUnlisted(
   unlisted: readonly LoadedApp[],
   left: DaySpans,
+  query: Query,
   ask: (apps: readonly App[], on: DaySpan) => readonly PartAnswer[],
 ): AskedApps {
   const had = unlisted.filter(({ last }) => left.some(({ first }) => first <= last));
-  // A day that all of them may have had.
-  const [day] = had.map(({ last }) => last).sort();
-  if (!day) return { answering: [], waiting: [] };
-  const answers = ask(
-    had.map(({ app }) => app),
-    { first: day, last: day },
+  const days = [...new Set(had.map(({ last }) => last))].sort().reverse();
+  const errors = new Map(
+    days.flatMap((day) => {
+      const apps = had.filter(({ last }) => last === day).map(({ app }) => app);
+      return errorsOn(day, ask(apps, { first: day, last: day }), query);
+    }),
   );
-  const errors = new Map(answers.map((answer) => [answer.app, 'error' in answer ? answer.error : null]));
-  const late = [...errors.values()].find((error) => isStatsError(error, 'OUT_OF_TIME'));
-  if (late) throw late;
   const refused = had.flatMap((each) => {
     const error = errors.get(each.app);
     return error ? [{ ...unlistedApp(each), error }] : [];
@@ -77,6 +75,16 @@ export function askUnlisted(
     answering: had.filter(({ app }) => !errors.get(app)),
     waiting: waiting.map((span) => ({ ...span, error })),
   };
+}
+
+/** Why apps can't be loaded with a day that had rows of them; an answer without these rows would remove them, too. */
+function errorsOn(day: Day, answers: readonly PartAnswer[], query: Query): [App | null, StatsError | null][] {
+  const having = appsLoaded(answers, [{ first: day, last: day }], query).map(({ app }) => app);
+  return answers.map((answer) => {
+    if ('error' in answer) return [answer.app, answer.error];
+    const hasRows = answer.app !== null && having.includes(answer.app);
+    return [answer.app, hasRows ? null : new StatsError('APP_WITHOUT_ROWS', { day })];
+  });
 }
 
 /** Whether days with this error wait until a person leaves out an app: no later run can load them. */

@@ -42,6 +42,7 @@ export function withoutLeftOut<App extends LoadedApp>(
  * The apps that the person can leave out: those for which days wait, as the last run has told.
  * @param properties of the spreadsheet
  * @param own the person's properties
+ * @throws StatsError as `loadedAppsIn`
  */
 export function appsToLeaveOut(
   report: SavedReport,
@@ -50,7 +51,7 @@ export function appsToLeaveOut(
   deps: LeftOutDeps,
 ): LoadedApp[] {
   if (!mayDecide(report, deps)) return [];
-  const told = loadedAppsIn(properties, report.id).filter(({ isTold }) => isTold);
+  const told = loadedAppsIn(properties, report).filter(({ isTold }) => isTold);
   return withoutLeftOut(told, report, own, deps);
 }
 
@@ -58,7 +59,7 @@ export function appsToLeaveOut(
  * Leaves out of a report the apps for which days wait, as its last run has told.
  * @param shown `Approval.shown` when the person was shown the report, to detect a later change; undefined if not shown
  * @returns their titles
- * @throws StatsError REPORT_CHANGED, also if the report is another person's; REPORT_UNKNOWN
+ * @throws StatsError REPORT_CHANGED, also if the report is another person's; REPORT_UNKNOWN; as `loadedAppsIn`
  */
 export function leaveOut(
   id: string,
@@ -73,7 +74,7 @@ export function leaveOut(
     const [own, properties] = [approvals.stored.properties(), deps.documentProperties.all()];
     const left = appsToLeaveOut(report, properties, own, deps);
     if (left.length === 0) return [];
-    const known = loadedAppsIn(properties, id).map(markOf);
+    const known = loadedAppsIn(properties, report).map(markOf);
     const marks = [...marksIn(own, id, deps).filter((mark) => known.includes(mark)), ...left.map(markOf)];
     deps.userProperties.set({ [reportProperty('without', id, deps)]: marks.join(' ') });
     return left.map(({ app }) => appTitle(app));

@@ -35,7 +35,7 @@ export interface DaysAsked {
 /**
  * Runs a saved report whose destination holds each day separately: loads the days that it requests, then those of its
  * backfill.
- * @throws StatsError what `dayQueryOf`, `loadDays` and recording throw
+ * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `loadDays` and recording throw
  */
 export function runDays(
   report: SavedReport,
@@ -60,8 +60,7 @@ export function runDays(
   const allowed = withBackfill ? backfillDays(recorded, agreed, today.day) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
-  const hadApps =
-    query.query.apps === 'all' && source.requestsPerApp ? new LoadedApps(report.id, deps) : null;
+  const hadApps = query.query.apps === 'all' && source.requestsPerApp ? new LoadedApps(report, deps) : null;
   let owners: readonly string[] | null = [];
   const check = (recordedOwner: string) =>
     checkOwners(report, recordedOwner, { source, query: query.query, owners });
@@ -90,7 +89,12 @@ export function runDays(
   };
   const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
   // For the card alone, which offers to leave these apps out.
-  ignoreErrors(() => hadApps?.tell(result.loaded.failed.flatMap(({ error }) => unlistedIn(error))));
+  ignoreErrors(() =>
+    hadApps?.tell(
+      result.loaded.failed.flatMap(({ error }) => unlistedIn(error)),
+      order.days,
+    ),
+  );
   const isUsedUp = isQuotaUsedIn(result);
   if (isUsedUp) recorded.useUpLoads();
   return {

@@ -40,10 +40,10 @@ export interface Met {
 /** What a scheduled run ran into; null for nothing, and if a person has deleted or edited the report meanwhile. */
 export function metByRun({ report, error, result, recordError, sentence }: RecordedRun): Met | null {
   if (error?.endsRun === 'person') return null;
-  const met = (kind: TroubleKind, errors: readonly StatsError[], missing: readonly UnlistedApp[] = []) => {
-    const lasting = errors.filter((each) => !each.mayPass);
-    return { report, kind, sentence, errors, unlisted: [...lasting.flatMap(unlistedIn), ...missing] };
-  };
+  const met = (kind: TroubleKind, errors: readonly StatsError[], missing: readonly UnlistedApp[] = []) => ({
+    ...{ report, kind, sentence, errors },
+    unlisted: [...errors.flatMap(unlistedIn), ...missing],
+  });
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
   // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
   const warning = result ? warningOf(result) : '';
@@ -85,11 +85,9 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
       listed.map((met) => troubleOf(met, deps)),
       deps.spreadsheet(),
     );
-  const causes = own.filter((met) => !mayPass(met)).map(causeText);
-  const waiting = own.flatMap(({ report, approval, unlisted = [] }) => [
-    ...(approval ? [waitingMark(report, approval)] : []),
-    ...unlisted.map(({ app, last }) => fnv1a([report.id, app, last].join(' '))),
-  ]);
+  const causes = own.filter((met) => !mayPass(met)).flatMap(causesOf);
+  const waiting = own.flatMap(({ report, approval }) => (approval ? waitingMark(report, approval) : []));
+  const unlisted = own.flatMap((met) => unlistedMark(met) ?? []);
   // A row that the tick met otherwise, for example because it waits for approval, still says what was told of it.
   const fromOthers = ownRows.filter((met) => !own.some((each) => markOf(each) === markOf(met)));
   // Runs that lack data count no failure, so their rows tell nothing; but what was told of them still goes on.
@@ -97,14 +95,14 @@ export function tellOwner(all: readonly Met[], others: readonly SavedReport[], d
     (report) => report.run.troubleSinceMs !== null && isKnown(report.id, properties, deps),
   );
   const lasting = [
-    ...own.flatMap(lastingMet),
+    ...own.flatMap((met) => lastingMet(met, nowMs)),
     ...inTrouble.map(({ id }) => ({ mark: failedMark(id), isDue: false })),
     ...fromOthers.map((met) => ({
       mark: markOf(met),
       isDue: fromRows.includes(met) && isDueByRow(met, nowMs),
     })),
   ];
-  const sending = mailOnce({ causes, waiting, lasting }, mail, deps, { properties });
+  const sending = mailOnce({ causes, waiting, unlisted, lasting }, mail, deps, { properties });
   if (sending === 'nothing' || sending === 'sent') return false;
   const ran = own.filter(({ sentence }) => sentence !== '');
   if (sending === 'unsent')
@@ -140,8 +138,19 @@ function isDueByRow({ kind, report }: Met, nowMs: number): boolean {
 }
 
 /** Whether all that went wrong may pass by itself. */
-function mayPass({ errors, unlisted = [] }: Met): boolean {
-  return unlisted.length === 0 && errors.length > 0 && errors.every((error) => error.mayPass);
+function mayPass(met: Met): boolean {
+  return (met.unlisted ?? []).length === 0 && mayOthersPass(met);
+}
+
+/** Whether all that went wrong beside unlisted apps may pass by itself; false for nothing. */
+function mayOthersPass(met: Met): boolean {
+  const errors = otherErrors(met);
+  return errors.length > 0 && errors.every((error) => error.mayPass);
+}
+
+/** What went wrong beside unlisted apps, which wait for a person on their own. */
+function otherErrors({ errors }: Met): StatsError[] {
+  return errors.filter((error) => unlistedIn(error).length === 0);
 }
 
 /** After so many failed tries in a row, whatever their due times, trouble that may pass is told. */
@@ -158,40 +167,43 @@ function isForADay({ run: { troubleSinceMs } }: SavedReport, nowMs: number): boo
   return troubleSinceMs !== null && nowMs - troubleSinceMs >= DAY_MS;
 }
 
-/** What is told once a day: a pause of its report; else the kind, the code and the service of what needs a person. */
-function causeText(met: Met): string {
-  const { kind, errors, unlisted = [] } = met;
-  if (kind === 'paused') return markOf(met);
-  const error = errors.find((each) => !each.mayPass && unlistedIn(each).length === 0);
-  if (!error && unlisted.length > 0) return UNLISTED;
-  if (!error) return kind;
+/** What is told once a day: a pause; else unlisted apps, and the kind, code and service of what needs a person. */
+function causesOf(met: Met): string[] {
+  const { kind, unlisted = [] } = met;
+  if (kind === 'paused') return [markOf(met)];
+  const ofApps = unlisted.length > 0 ? [UNLISTED] : [];
+  const error = otherErrors(met).find((each) => !each.mayPass);
+  if (!error) return ofApps.length > 0 ? ofApps : [kind];
   const { code, service } = causeOf(error);
-  return [kind, code, service ?? []].flat().join('.');
+  return [...ofApps, [kind, code, service ?? []].flat().join('.')];
 }
 
 /**
  * What goes on until a good run, or until a person resumes the report: a pause, a failure, and whatever may pass by
  * itself. The last is told once for all reports of one service, or of one trouble of Google's.
  */
-function lastingMet(met: Met): Lasting[] {
-  const [error] = met.errors;
-  if (!error || !mayPass(met))
-    return met.kind === 'failed' || met.kind === 'paused' ? [{ mark: markOf(met), isDue: false }] : [];
-  const { code, service } = causeOf(error);
-  return [
-    {
-      mark: failedMark(met.report.id),
-      isDue: true,
-      of: service ?? code,
-      sinceMs: met.report.run.troubleSinceMs ?? 0,
-    },
-  ];
+function lastingMet(met: Met, nowMs: number): Lasting[] {
+  const { report, kind } = met;
+  const [error] = otherErrors(met);
+  if (error && mayOthersPass(met) && hasLasted(report, nowMs)) {
+    const { code, service } = causeOf(error);
+    const sinceMs = report.run.troubleSinceMs ?? 0;
+    return [{ mark: failedMark(report.id), isDue: true, of: service ?? code, sinceMs }];
+  }
+  return kind === 'failed' || kind === 'paused' ? [{ mark: markOf(met), isDue: false }] : [];
 }
 
 /** Eight digits for a report and what waits in it, because reports of one definition have the same hash. */
 function waitingMark({ id }: SavedReport, { hash }: Approval): string {
   const sum = Number.parseInt(id, 16) + Number.parseInt(hash.slice(0, 8), 16);
   return sum.toString(16).slice(-8);
+}
+
+/** Of all unlisted apps of a report, each until a load has newer rows of it; null for none. */
+function unlistedMark({ report, unlisted = [] }: Met): string | null {
+  // An app may keep days and be missing from newer ones.
+  const apps = [...new Set(unlisted.map(({ app, last }) => `${last} ${app}`))].sort();
+  return apps.length > 0 ? fnv1a([report.id, ...apps].join(' ')) : null;
 }
 
 function markOf({ kind, report }: Met): string {

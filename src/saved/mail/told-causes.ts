@@ -11,8 +11,12 @@ const MINUTE_MS = 60_000;
 /** The most mails to one person about one file on one UTC day. */
 const MOST_A_DAY = 4;
 
-/** The most marks of what waits for a person that the note keeps. A few hundred characters. */
+/** The most marks of what waits for approval that the note keeps. A few hundred characters. */
 const MOST_WAITING = 20;
+/** The most marks of reports whose apps may be left out. They take no places of the others. */
+const MOST_UNLISTED = 50;
+/** What a mark of such a report begins with in the note. Those of approvals begin with a hexadecimal digit. */
+const UNLISTED_PREFIX = 'u';
 /** The most marks of reports in trouble that the note keeps. 45 characters each, so the note fits into a property. */
 const MOST_LASTING = 150;
 
@@ -25,8 +29,10 @@ export const UNLISTED = 'unlisted';
 export interface Told {
   /** What is told once a day: what happened, an error's code, and the service whose connection it's about. */
   causes: readonly string[];
-  /** A mark of each thing that waits for approval, and of each app that may be left out. It's told only once. */
+  /** A mark of each thing that waits for approval. It's told only once. */
   waiting?: readonly string[];
+  /** A mark of each report's apps that may be left out. It's told only once. */
+  unlisted?: readonly string[];
   /** What the mail lists and the reports' rows go on saying, which is told only once while it lasts. */
   lasting?: readonly Lasting[];
 }
@@ -56,7 +62,7 @@ interface ToldMark {
  * @throws what sending throws
  */
 export function mailOnce(
-  { causes, waiting = [], lasting = [] }: Told,
+  { causes, waiting = [], unlisted = [], lasting = [] }: Told,
   mail: () => { subject: string; body: string },
   deps: Pick<SavedDeps, 'clock' | 'mailer' | 'userProperties' | 'spreadsheetId'>,
   known: { fileId?: string; properties?: Properties } = {},
@@ -65,12 +71,25 @@ export function mailOnce(
   const key = `mailed.${known.fileId ?? deps.spreadsheetId()}`;
   const before = (known.properties ?? userProperties.all())[key] ?? '';
   const [day, mails, waitingText, lastingText, ...noted] = before.split(' ');
-  const toldWaiting = marksIn(waitingText);
   const nowMs = clock.now();
   const today = dayOfMs(nowMs);
   const [sent, told] = day === today ? [Number(mails), noted] : [0, []];
-  // Sorted, so that the marks that don't fit into the note are always the same ones, which then aren't told.
-  const nowWaiting = [...waiting].sort().slice(0, MOST_WAITING);
+  const toldMarks = marksIn(waitingText);
+  const isUnlisted = (mark: string) => mark.startsWith(UNLISTED_PREFIX);
+  const once = [
+    onceTold(
+      UNAPPROVED,
+      waiting,
+      toldMarks.filter((mark) => !isUnlisted(mark)),
+      MOST_WAITING,
+    ),
+    onceTold(
+      UNLISTED,
+      unlisted.map((mark) => UNLISTED_PREFIX + mark),
+      toldMarks.filter(isUnlisted),
+      MOST_UNLISTED,
+    ),
+  ];
   const nowLasting = [...lasting]
     .sort((one, other) => (one.mark < other.mark ? -1 : 1))
     .slice(0, MOST_LASTING);
@@ -79,14 +98,13 @@ export function mailOnce(
   const toldLasting = marksIn(lastingText)
     .map((text) => readMark(text, day))
     .filter(goesOn);
-  const isWaitingNew = nowWaiting.some((mark) => !toldWaiting.includes(mark));
   const isNew = (cause: string) =>
-    !told.includes(cause) && (![UNAPPROVED, UNLISTED].includes(cause) || isWaitingNew);
+    !told.includes(cause) && (once.find((each) => each.cause === cause)?.isNew ?? true);
   const isTold = ({ mark, of = '' }: Lasting) =>
     toldLasting.some((each) => each.mark === mark || (of !== '' && each.of === of));
   if (!causes.some(isNew) && !nowLasting.some((each) => each.isDue && !isTold(each))) return 'nothing';
   if (sent >= MOST_A_DAY) return 'tooMany';
-  const marks = [...new Set([...nowWaiting, ...toldWaiting])].slice(0, MOST_WAITING);
+  const marks = once.flatMap((each) => each.marks);
   const lastingMarks = nowLasting.map(
     ({ mark, of = '' }) => toldLasting.find((each) => each.mark === mark) ?? { mark, of, toldMs: nowMs },
   );
@@ -94,6 +112,16 @@ export function mailOnce(
   const note = [today, sent + 1, marks.join(), lastingMarks.map(markText).join(), ...allCauses].join(' ');
   const storing = (text: string) => () => userProperties.set({ [key]: text });
   return sendNoted(mail(), { set: storing(note), takeBack: storing(before) }, deps) ? 'sent' : 'unsent';
+}
+
+/**
+ * A cause that is told only if it has a mark that wasn't told, and the marks of it that the note keeps. They are
+ * sorted, so that those that don't fit into the note are always the same ones, which then aren't told.
+ */
+function onceTold(cause: string, all: readonly string[], told: readonly string[], most: number) {
+  const now = [...all].sort().slice(0, most);
+  const marks = [...new Set([...now, ...told])].slice(0, most);
+  return { cause, isNew: now.some((mark) => !told.includes(mark)), marks };
 }
 
 /** `failed.abcd0123:mfz1k2:account`: its time in minutes. */

@@ -74,8 +74,11 @@ export const BIGQUERY_ERRORS = {
     `The dataset ${dataset} keeps days for ${counted(keptDays, 'day')}, so ${first} would be deleted at once. Choose a later day, or change the dataset’s default partition expiration.`,
   APPS_UNLISTED: ({ failures }, sentenceOf) => {
     const [apps, it] = failures.length === 1 ? ['an app', 'it'] : [counted(failures.length, 'app'), 'them'];
-    return `These days have ${apps} that the account no longer lists, so they stay as they are. To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu. ${failuresListed(failures, sentenceOf)}`;
+    const leaveOut = `To load them without ${it}, choose ${REPORT_TEXTS.leaveOut.label} in the report’s menu. `;
+    const remedy = failures.every(({ error }) => error.mayPass) ? '' : leaveOut;
+    return `These days have ${apps} that the account no longer lists, so they stay as they are. ${remedy}${failuresListed(failures, sentenceOf)}`;
   },
+  APP_WITHOUT_ROWS: ({ day }) => `The account service no longer has rows for ${day}.`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
   TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>

@@ -1,15 +1,18 @@
 // A table of all apps, after an app has left the account's list: which days are asked for it, which wait, what is told.
 
 import { textOfSpans } from '../../../src/core/day-spans';
+import { StatsError } from '../../../src/core/errors';
+import { jsonOf } from '../../../src/core/json';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
 import { deleteReport } from '../../../src/saved/edit-report';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 /**
@@ -32,7 +35,8 @@ function leftTable(status: number, changes: Parameters<typeof tableReport>[0] = 
       .flatMap((url) => /apps\/(\d+)\/stats\?ds=([\d-]+)&de=([\d-]+)/.exec(url)?.slice(1).join(' ') ?? []);
   asked();
   const missed = () => textOfSpans(made.current().run.daysMissed);
-  const left = () => loadedAppsIn(reports.documentProperties.all(), ID).filter(({ isTold }) => isTold).length;
+  const left = () =>
+    loadedAppsIn(reports.documentProperties.all(), made.current()).filter(({ isTold }) => isTold).length;
   /** Ticks of the owner's trigger, one an hour. */
   const ticks = (hours: number) => {
     made.triggers.ensure();
@@ -112,6 +116,34 @@ test('the owner is mailed once of an app for which days wait, and again of the n
   expect(second[0]).toContain('App 100 (com.example.100, android): ');
 });
 
+test('the owner is mailed once of each report for which many apps wait at another hour', () => {
+  const schedule = (hour: number) => ({ schedule: { kind: 'daily', hour }, scheduledBy: ANN }) as const;
+  const { facts, put, current, run, clock, mailer, triggers, tick } = tableReport(schedule(5));
+  facts.apps = Array.from({ length: 31 }, (_each, at) => appWithId(String(100 + at)));
+  for (const { appId } of facts.apps) for (let ago = -9; ago <= 9; ago++) facts.put(appId, back(ago), 1);
+  const { choice } = current();
+  for (const [name, hour] of [
+    ['bbbbbbbb', 7],
+    ['cccccccc', 9],
+  ] as const) {
+    const destination = { ...STATS_TABLE, table: name };
+    put(savedReport({ ...schedule(hour), id: name, name, choice: { ...choice, destination } }));
+  }
+  triggers.ensure();
+  const ticks = (hours: number) => {
+    for (let hour = 0; hour < hours; hour++) {
+      clock.advance(HOUR_MS);
+      tick();
+    }
+    return mailer.sent.splice(0).length;
+  };
+  run();
+  expect(ticks(24)).toBe(0);
+  for (const { appId } of facts.apps.slice(1)) facts.unlisted.set(appId, 404);
+  // A cause is told once a day.
+  expect([ticks(72), ticks(72)]).toEqual([3, 0]);
+});
+
 test('the owner is mailed once of newer days without an app that still answers', () => {
   const { ticks, mailer, tables } = leftTable(200, SCHEDULED);
   ticks(48);
@@ -119,9 +151,37 @@ test('the owner is mailed once of newer days without an app that still answers',
   expect(tables.revenue()).toMatchObject({ ...eachDay(3, 1, 11), ...eachDay(0, -1, 1) });
 });
 
+test('other trouble of a report is mailed once it has lasted for a day, while an app waits', () => {
+  const { ticks, tables, mailer } = leftTable(404, SCHEDULED);
+  const mails = (hours: number) => {
+    ticks(hours);
+    return mailer.sent.splice(0).length;
+  };
+  // From then on, one of two newer days can't be loaded.
+  expect(mails(24)).toBe(1);
+  const unloaded = { day: back(-1), reason: 'backendError', location: '', serviceMessage: '' };
+  tables.troubles.set(back(-1), new StatsError('LOAD_FAILED', unloaded));
+  expect([mails(23), mails(3), mails(12)]).toEqual([0, 1, 0]);
+});
+
+test('an app that leaves is mailed on a day on which other trouble of its report was told', () => {
+  const { ticks, tables, mailer, facts } = leftTable(404, SCHEDULED);
+  facts.unlisted.clear();
+  facts.put('101', back(0), null);
+  facts.put('101', back(-1), null);
+  ticks(24);
+  const tooLarge = { day: back(-1), bytes: 2, limit: 1 };
+  tables.troubles.set(back(-1), new StatsError('DAY_TOO_LARGE', tooLarge));
+  ticks(1);
+  facts.unlisted.set('101', 404);
+  ticks(2);
+  expect(mailer.sent.map(({ body }) => body.includes(TITLE))).toEqual([false, true]);
+});
+
 test('an app that fails for a while is tried again, as one on the list', () => {
   const { run, facts, tables, missed } = leftTable(500);
-  expect(run().result?.kind).toBe('days');
+  const { result, sentence } = run();
+  expect([result?.kind, sentence]).toEqual(['days', expect.not.stringContaining('Leave it out')]);
   expect([missed(), tables.revenue()]).toEqual([
     `${back(2)}..${back(1)}`,
     { ...eachDay(3, 1, 11), [back(0)]: 1 },
@@ -129,6 +189,52 @@ test('an app that fails for a while is tried again, as one on the list', () => {
   facts.unlisted.set('101', 200);
   run();
   expect(missed()).toBe('');
+});
+
+test('newer days are loaded although the request for an app takes all of its time', () => {
+  const { run, facts, tables, clock, missed } = leftTable(200);
+  facts.unlisted.clear();
+  facts.apps = [...facts.apps, appWithId('102')];
+  facts.put('101', back(0), null);
+  for (let ago = -9; ago <= 9; ago++) facts.put('102', back(ago), 3);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 200).set('102', 200);
+  const isSlow = () => /apps\/10[12]\/stats/.test(facts.urls[facts.urls.length - 1] ?? '');
+  facts.onBatch = () => {
+    facts.latencyMs = isSlow() ? 600_000 : 0;
+  };
+  const startedMs = clock.now();
+  const { error, sentence } = run();
+  expect(error).toBeNull();
+  expect(clock.now() - startedMs).toBeLessThan(35_000);
+  // The last day of App 101 is one day older.
+  expect([tables.revenue()[back(-1)], missed()]).toEqual([1, `${back(1)}..${back(0)}`]);
+  for (const id of ['101', '102']) expect(sentence).toContain(`App ${id} (com.example.${id}, android)`);
+});
+
+test('days stay if the service answers for an app without the rows that its last day had', () => {
+  const { run, facts, tables, missed, reports } = leftTable(200);
+  facts.put('101', back(1), null);
+  expect(run().sentence).toContain(`${TITLE}: The account service no longer has rows for ${back(1)}.`);
+  expect([tables.revenue(), missed()]).toEqual([
+    { ...eachDay(3, 1, 11), [back(0)]: 1 },
+    `${back(2)}..${back(1)}`,
+  ]);
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
+});
+
+test('each app that has left is asked for its own last day', () => {
+  const { run, facts, asked, clock } = leftTable(200);
+  facts.unlisted.clear();
+  facts.put('100', back(0), null);
+  facts.apps = [...facts.apps, appWithId('102')];
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('100', 404).set('101', 404);
+  asked();
+  run();
+  expect(asked()).toEqual(expect.arrayContaining([`100 ${back(1)} ${back(1)}`, `101 ${back(0)} ${back(0)}`]));
 });
 
 test('a backfill asks for an app that has left the list on all earlier days', () => {
@@ -153,6 +259,35 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
   run();
   expect(tables.revenue()).toMatchObject({ ...eachDay(30, 4, 1), ...eachDay(2, 0, 1) });
   expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
+});
+
+test('the offer to leave out an app stays while runs load only days after its last ones', () => {
+  const { run, facts, clock, reports, left, current } = leftTable(200);
+  facts.unlisted.clear();
+  for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
+  for (let days = 0; days < 4; days++) {
+    run();
+    clock.advance(DAY_MS);
+  }
+  facts.unlisted.set('101', 404);
+  startBackfill(ID, { first: back(30), shown: undefined }, reports);
+  run();
+  expect([current().run.backfill?.isPaused, left()]).toEqual([true, 1]);
+  clock.advance(DAY_MS);
+  expect(run().sentence).not.toContain(TITLE);
+  expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
+});
+
+test('an app whose request fails only for a moment is not left out with one that is refused', () => {
+  const { run, facts, clock, reports } = leftTable(200);
+  facts.unlisted.clear();
+  facts.apps = [...facts.apps, appWithId('102')];
+  for (let ago = -9; ago <= 9; ago++) facts.put('102', back(ago), 3);
+  run();
+  clock.advance(DAY_MS);
+  facts.unlisted.set('101', 404).set('102', 500);
+  expect(run().sentence).toContain('App 102 (com.example.102, android)');
+  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
 });
 
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
@@ -247,19 +382,62 @@ test('a table of listed apps is not loaded once one of them is gone', () => {
   expect([tables.revenue(), missed()]).toEqual([eachDay(3, 1, 11), `${back(2)}..${back(0)}`]);
 });
 
-test('500 apps with long names are remembered in properties that fit, until the report is deleted', () => {
-  const { run, facts, reports } = tableReport({ choice: { period: 'yesterday' } });
-  facts.apps = Array.from({ length: 500 }, (_each, at) =>
-    appWithId(String(100 + at), { name: `ゲーム${'長'.repeat(30)}${at}` }),
-  );
+test('an editor who deletes a report and puts its row back makes nobody’s run replace days without an app', () => {
+  const { run, reports, who, current, tables } = leftTable(404, SCHEDULED);
+  const row = current();
+  who.user = BOB;
+  deleteReport(ID, false, reports);
+  reports.book.save(row);
+  who.user = ANN;
+  expect(run().sentence).toContain(WAITING);
+  expect(tables.revenue()).toEqual({ ...eachDay(3, 1, 11), [back(0)]: 1 });
+});
+
+test.each([
+  ['missing', (keys: readonly string[]) => ({ remove: keys, set: {} })],
+  ['cut', (keys: readonly string[]) => ({ remove: [], set: { [keys[0] ?? '']: '[["101"' } })],
+  ['of another form', (keys: readonly string[]) => ({ remove: [], set: { [keys[0] ?? '']: '[["101"]]' } })],
+])('no day is replaced while what is stored of the apps is %s', (_name, change) => {
+  const { run, facts, reports, tables, clock } = tableReport({ choice: { period: 'yesterday' } });
+  facts.apps = MANY_APPS;
+  for (const { appId } of facts.apps) facts.put(appId, back(1), 1);
+  run();
+  const last = Object.keys(reports.documentProperties.all())
+    .filter((key) => key.includes(ID))
+    .slice(-1);
+  expect(last).toEqual([expect.stringMatching(/\.[1-9]\d*$/)]);
+  const { remove, set } = change(last);
+  reports.documentProperties.remove(remove);
+  reports.documentProperties.set(set);
+  clock.advance(DAY_MS);
+  expect(run().error).toMatchObject({ code: 'UNEXPECTED' });
+  expect(tables.revenue()).toEqual({ [back(1)]: 500 });
+});
+
+test('a report that is moved to another table waits for no app of the first, until it is moved back', () => {
+  const { run, reports, current, tables } = leftTable(404);
+  const first = current();
+  const destination = { ...STATS_TABLE, table: 'other' };
+  reports.book.save({ ...first, choice: { ...first.choice, destination } });
+  expect(run().sentence).not.toContain(TITLE);
+  reports.book.save(first);
+  expect(run().sentence).toContain(WAITING);
+  expect(tables.revenue()).toMatchObject(eachDay(3, 1, 11));
+});
+
+const MANY_APPS = Array.from({ length: 500 }, (_each, at) =>
+  appWithId(String(100 + at), { name: `ゲーム${'長😀'.repeat(15)}${at}` }),
+);
+
+test('500 apps with long names are remembered in properties that fit, each of whole apps', () => {
+  const { run, facts, reports, current } = tableReport({ choice: { period: 'yesterday' } });
+  facts.apps = MANY_APPS;
   for (const { appId } of facts.apps) facts.put(appId, back(1), 1);
   run();
   const own = Object.entries(reports.documentProperties.all()).filter(([key]) => key.includes(ID));
-  expect(own.every(([, text]) => Buffer.byteLength(text) < 9_000)).toBe(true);
-  const known = loadedAppsIn(reports.documentProperties.all(), ID);
+  expect(own.every(([, text]) => Buffer.byteLength(text) < 9_000 && Array.isArray(jsonOf(text)))).toBe(true);
+  const known = loadedAppsIn(reports.documentProperties.all(), current());
   expect(new Set(known.map(({ app, last }) => [app.appId, app.name, last].join()))).toEqual(
     new Set(facts.apps.map(({ appId, name }) => [appId, name, back(1)].join())),
   );
-  deleteReport(ID, false, reports);
-  expect(Object.keys(reports.documentProperties.all()).filter((key) => key.includes(ID))).toEqual([]);
 });
