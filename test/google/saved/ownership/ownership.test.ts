@@ -147,7 +147,7 @@ if (isHard)
       await world.host.change(world.id, 'takeOver', ANN);
       expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
       expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
-      expect(await world.host.view(world.id)).toMatchObject({ scheduledBy: ANN, lastRows: 4, failures: 0 });
+      expect(await world.host.view(world.id)).toMatchObject({ scheduledBy: ANN, lastRows: 2, failures: 0 });
     });
 
     test('taking over needs a connection', async () => {
