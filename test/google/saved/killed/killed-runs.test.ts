@@ -44,9 +44,9 @@ testKilledReplacement({ hosts, scenarioOf }, draws(48, 1));
 if (isHard) {
   test('a merge with new, changed and missing rows, stopped in any state, is repaired by the next tick', async () => {
     const { sandbox } = hosts;
-    const choice = choiceOf({ apps, period: 'yesterday', groupBy: ['date'] }, 'Merged');
+    const choice = choiceOf({ apps, period: 'last 5 days', groupBy: ['date'] }, 'Merged');
     const scenario = await scenarioOf(
-      { name: 'Merged', mode: 'merge', lookbackDays: 4, marksProvisional: true, marksChanges: true, choice },
+      { name: 'Merged', mode: 'merge', lookbackDays: 0, marksProvisional: true, marksChanges: true, choice },
       async (world, id) => {
         await world.runNow(id);
         for (const [nth, text] of [
