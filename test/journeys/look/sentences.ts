@@ -23,6 +23,7 @@ const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD 
 const OTHERS = `(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%`;
 /** Days that a merge reads beside those of its period. */
 const MOST_AGAIN = 10;
+const WEEK_REST = 6;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
 
@@ -118,11 +119,18 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
   });
   const written = logged?.['Revenue (USD)']?.replace('$', '');
   if (written && !text.includes('The table has the top ')) {
-    // A merge reads some days before its period again.
+    // A merge reads some days before its period again, and weeks end after it.
+    const read = { from: dayAfter(days.from, -MOST_AGAIN), to: dayAfter(days.to, WEEK_REST) };
+    const revenues = [...(await facts.rows(apps, read, null, keyingOf(['Date'])))];
+    const sumOf = (from: string, to: string) =>
+      revenues.reduce((sum, [key, { now }]) => {
+        const day = key.slice(1);
+        return day >= from && day <= to ? sum + (now?.revenue ?? 0) : sum;
+      }, 0);
     const starts = Array.from({ length: MOST_AGAIN + 1 }, (_, back) => dayAfter(days.from, -back));
-    const sums = await Promise.all(starts.map((from) => facts.total(apps, { from, to: days.to })));
-    if (!sums.some(({ revenue }) => rounds(written, revenue)))
-      wrong.push(`no last days have a revenue of ${written}`);
+    const ends = Array.from({ length: WEEK_REST + 1 }, (_, ahead) => dayAfter(days.to, ahead));
+    if (!starts.some((from) => ends.some((to) => rounds(written, sumOf(from, to)))))
+      wrong.push(`no days have a revenue of ${written}`);
   }
   const unknown = rest.replaceAll(new RegExp(OTHERS, 'g'), '').match(AMOUNT) ?? [];
   return [...wrong, ...unknown.map((amount) => `nobody knows what ${amount} is`)];
