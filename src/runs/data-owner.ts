@@ -2,6 +2,7 @@
 
 import type { Answer } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
+import type { WriteRules } from './write-rules';
 
 const SEPARATOR = ', ';
 
@@ -45,10 +46,17 @@ export function isSameOwner(
 }
 
 /**
- * The query of rows that come beside existing ones: where those name their apps, one app alone is named, too.
+ * The query of rows that come beside existing ones: where those name their apps, one app alone is named, too. In mode
+ * replace no rows stay.
  * @param before the data owner of the existing rows, from `dataOwnerOf`; '' if unknown
  */
-export function namedLike(before: string, source: ReportSource, query: Query): Query {
+export function namedLike(
+  before: string,
+  source: ReportSource,
+  query: Query,
+  mode: WriteRules['mode'],
+): Query {
+  if (mode === 'replace') return query;
   const named = { ...query, namesApps: true } as const;
   const isNamed = source.requestsPerApp && query.byApp && before.startsWith(ownerPrefix(source, named));
   return isNamed ? named : query;

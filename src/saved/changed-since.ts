@@ -21,8 +21,7 @@ export function changedSince(
   today: Today,
 ): ChangedSince {
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const requested = queryOf(choice, source, today, mode);
-  const query = mode === 'replace' ? requested : namedLike(restored.dataOwner, source, requested);
+  const query = namedLike(restored.dataOwner, source, queryOf(choice, source, today, mode), mode);
   const defined = definedColumns({ choice, mode }, today, restored.dataOwner);
   const known = [...source.columns, ...defined];
   const hasValues = choice.columns !== '';

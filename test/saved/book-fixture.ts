@@ -5,7 +5,7 @@ import { type PersonStart, personStart, runAndRecord } from '../../src/saved/run
 import type { SavedReport } from '../../src/saved/saved-report';
 import { undoAndRecord } from '../../src/saved/undo-run';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
-import { ANN, QUIET, savedReport } from './saved-fixture';
+import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
 
 export const HOURLY: Schedule = { kind: 'hours', every: 1 };
 export const ID = 'abcd0123';
@@ -28,4 +28,15 @@ export function bookFixture(...reports: SavedReport[]) {
     }
   };
   return { ...made, at, byPerson, undo, ticks };
+}
+
+type BookFixture = ReturnType<typeof bookFixture>;
+
+/** What Bob does, in a panel of his own. Then Ann is back at hers. */
+export function byBob(act: (made: BookFixture) => void) {
+  return (made: BookFixture): void => {
+    made.who.user = BOB;
+    act(made);
+    made.who.user = ANN;
+  };
 }

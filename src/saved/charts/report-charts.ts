@@ -36,8 +36,7 @@ export function definedColumns(
   dataOwner = '',
 ): readonly Column[] {
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const requested = queryOf(choice, source, today, mode);
-  const query = mode === 'replace' ? requested : namedLike(dataOwner, source, requested);
+  const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
   const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
   // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
   if (source.metrics.length === 0)

@@ -34,7 +34,7 @@ export function queryOfReport(
   if (report.mode === 'replace') return requested;
   const { days, comparison } = requested;
   const query = {
-    ...namedLike(report.run.dataOwner, source, requested),
+    ...namedLike(report.run.dataOwner, source, requested, report.mode),
     totals: false,
     comparison: comparison && { ...comparison, keepsUnmatchedDays: false },
   };

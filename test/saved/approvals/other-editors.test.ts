@@ -4,7 +4,7 @@ import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeReport } from '../../../src/saved/approvals/schedule-owner';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from '../book-fixture';
+import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
@@ -25,15 +25,6 @@ const resumes: Act = ({ reports }) => resumeReport(ID, undefined, reports);
 const saves: Act = ({ reports, at }) => saveDraft(at(), '', reports);
 const savesLonger: Act = ({ reports, at }) =>
   saveDraft({ ...at(), choice: { ...at().choice, period: 'last 90 days' } }, '', reports);
-
-/** Bob, at his. */
-const byBob =
-  (act: Act): Act =>
-  (made) => {
-    made.who.user = BOB;
-    act(made);
-    made.who.user = ANN;
-  };
 
 /** An editor removes the row, and types it again with the same ID or another. */
 const madeAgain =

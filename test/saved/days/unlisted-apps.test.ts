@@ -45,7 +45,17 @@ function leftTable(status: number, changes: Parameters<typeof tableReport>[0] = 
       made.tick();
     }
   };
-  return { ...made, asked, missed, left, ticks };
+  /** The app is listed for four more days without rows, and then refused. */
+  const fallsSilent = () => {
+    facts.unlisted.clear();
+    for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
+    for (let days = 0; days < 4; days++) {
+      made.run();
+      clock.advance(DAY_MS);
+    }
+    facts.unlisted.set('101', 404);
+  };
+  return { ...made, asked, missed, left, ticks, fallsSilent };
 }
 
 const USD = [
@@ -262,14 +272,8 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
 });
 
 test('the offer to leave out an app stays while runs load only days after its last ones', () => {
-  const { run, facts, clock, reports, left, current } = leftTable(200);
-  facts.unlisted.clear();
-  for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
-  for (let days = 0; days < 4; days++) {
-    run();
-    clock.advance(DAY_MS);
-  }
-  facts.unlisted.set('101', 404);
+  const { run, fallsSilent, clock, reports, left, current } = leftTable(200);
+  fallsSilent();
   startBackfill(ID, { first: back(30), shown: undefined }, reports);
   run();
   expect([current().run.backfill?.isPaused, left()]).toEqual([true, 1]);
@@ -324,14 +328,8 @@ test('only the owner of a schedule leaves out an app, whatever another person st
 });
 
 test('nothing waits for an app whose last rows are older than the days to load', () => {
-  const { run, facts, clock, tables, asked } = leftTable(404);
-  facts.unlisted.clear();
-  for (let ago = -9; ago <= 0; ago++) facts.put('101', back(ago), null);
-  for (let days = 0; days < 4; days++) {
-    run();
-    clock.advance(DAY_MS);
-  }
-  facts.unlisted.set('101', 404);
+  const { run, fallsSilent, tables, asked } = leftTable(404);
+  fallsSilent();
   asked();
   const { sentence } = run();
   expect(tables.revenue()).toMatchObject(eachDay(0, -4, 1));

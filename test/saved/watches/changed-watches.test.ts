@@ -6,7 +6,7 @@ import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-propert
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { leaveFinalAfter } from '../../../src/saved/watches/left-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from '../book-fixture';
+import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
@@ -37,13 +37,6 @@ const isFinalAfter =
 const removesTab: Act = ({ tab }) => {
   tab.read = () => null;
 };
-const byBob =
-  (act: Act): Act =>
-  (made) => {
-    made.who.user = BOB;
-    act(made);
-    made.who.user = ANN;
-  };
 const savesAs =
   (changes: Partial<ReturnType<Made['at']>>): Act =>
   ({ reports, at }) =>
