@@ -10,7 +10,7 @@ import { Analyst } from './analyst';
 import { lookAtTheWhole } from './look/look';
 
 /** Tells what hangs from a month on a busy machine, also in place of Google's limits of an execution. */
-const PATIENCE_MS = 1_800_000;
+const LONGEST_MS = 1_800_000;
 
 /** What failed journeys leave. */
 const LEFT_FOLDER = join(__dirname, '../../.build/journeys');
@@ -47,17 +47,17 @@ export function journey(
       await live.workbench.close();
     }
   };
-  test(title, run, PATIENCE_MS);
+  test(title, run, LONGEST_MS);
 }
 
 async function opened(options: Pick<SandboxWorkbenchOptions, 'clock' | 'sandbox'>): Promise<LivePage> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWithSandbox({ ...options, ...(await builtParts()) });
-  Object.assign(live.workbench.state.limits, { executionMs: PATIENCE_MS, shortExecutionMs: PATIENCE_MS });
+  Object.assign(live.workbench.state.limits, { executionMs: LONGEST_MS, shortExecutionMs: LONGEST_MS });
   live.browser = await connectToBrowser();
   await live.open();
-  live.page.setDefaultTimeout(PATIENCE_MS / 6);
+  live.page.setDefaultTimeout(LONGEST_MS / 6);
   return live;
 }
 
