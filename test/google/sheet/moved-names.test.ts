@@ -140,7 +140,8 @@ test.each(SHRINKS)('%s that is killed: what is typed below its table stays', (_t
       act(world);
       break;
     } catch (error) {
-      expect(String(error)).toMatch(/KilledExecution|WRITE_FAILED/);
+      // A kill in the call for the lock is told as a lock that Google refuses.
+      expect(String(error)).toMatch(/KilledExecution|WRITE_FAILED|DOCUMENT_BUSY/);
     }
     kills += 1;
     world.state.faults = [];
