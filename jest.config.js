@@ -21,6 +21,7 @@ process.execArgv.push('--max-semi-space-size=64');
 
 const common = {
   testEnvironment: '<rootDir>/test/set-up/plain-environment.js',
+  setupFiles: ['<rootDir>/workbench/test/set-up/seed-properties.ts'],
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',
@@ -49,7 +50,6 @@ module.exports = {
   workerIdleMemoryLimit: '1GB',
   // Tells what hangs from what waits for a core: no test is told to be quick.
   testTimeout: 300_000,
-  reporters: ['default', '<rootDir>/workbench/test/set-up/figure-reporter.js'],
   projects: [
     {
       ...common,

@@ -2,7 +2,6 @@
 // in the hard run in every one.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { placeName } from '../../src/core/place/place';
 import { newPrivateKey, secretsOfKey } from '../connections/bigquery/service-account';
 import { refusal } from '../fakes/net/fake-bigquery';
@@ -86,7 +85,6 @@ test.each(Object.entries(PLACES))('a secret in %s is withheld, and the rest is t
     expect([name, findSecrets(said, [secret])]).toEqual([name, []]);
     for (const told of place.told) expect(said).toContain(told);
   }
-  countFigure('secrets', 'echoes of BigQuery', ROTATIONS);
 });
 
 test('a text of BigQuery without a secret is told as it is', () => {

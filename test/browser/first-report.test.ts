@@ -1,7 +1,7 @@
 // The main path in a real browser, from logging in to figures in the grid that equal the database's.
 
 import { snapshot } from 'sheets-workbench/apps-script/host';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
@@ -97,7 +97,7 @@ test('two apps, last 7 days, by date and country: the grid shows exactly the row
 });
 
 test.each(
-  draws(
+  drawnFrom(
     [['Asia/Tokyo', 'de_DE']],
     [
       ['America/Los_Angeles', 'en_US'],

@@ -2,7 +2,6 @@
 // call. `npm test` has sharing, logging in and logging out of one person.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { ANN, BOB, CHANGES, type ChangeName, FILES, RaceWorld, type Step } from './race-world';
 
 /** Steps before a race, by the state that they lead to. */
@@ -59,7 +58,6 @@ function testRaces(outers: readonly Step[], inners: readonly Step[], starts = Ob
           expectInOrder(world, last, `${nameOf(inner)} at call ${nth} of ${nameOf(outer)}`);
         }
     expect(races).toBeGreaterThan(outers.length * inners.length * 3);
-    countFigure('sharing', 'races', races);
   });
 }
 
@@ -79,7 +77,6 @@ function testKilledChanges(steps: readonly Step[], starts = Object.keys(STARTS))
         expectInOrder(world, last, `${nameOf(step)} killed at call ${nth}`);
       }
     expect(kills).toBeGreaterThan(steps.length * 3);
-    countFigure('sharing', 'killed changes', kills);
   });
 }
 

@@ -1,6 +1,6 @@
 // What a person can do in a file with an active chart tab, a Connected Sheet and Tables.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
@@ -15,7 +15,7 @@ const activateChartTab = (world: ReportHost) => {
 };
 const MENU = ['openSidebar', 'writeSellerStats', 'refreshAllReports', 'refreshFormulas', 'openHelp'];
 
-test.each(draws([true], [false, true]))(
+test.each(drawnFrom([true], [false, true]))(
   'the panel and the menu work while a chart tab is active (its range throws: %s)',
   async (throws) => {
     const world = await hosts.openLoggedIn();

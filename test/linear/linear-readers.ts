@@ -1,6 +1,5 @@
 // The readers of texts that others write, and whether what one does grows in proportion to a hostile text.
 
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { type Count, growthOf, MOST_GROWTH } from 'sheets-workbench/test/set-up/steps/linear';
 import { type HostileText, hostileTexts } from './hostile-texts';
 import { panelReaders } from './panel-readers';
@@ -30,5 +29,4 @@ export function expectLinearIn({ read }: TextReader, texts: readonly HostileText
     return growth > MOST_GROWTH ? [`${name}: ${growth.toFixed(0)} times`] : [];
   });
   expect(grows).toEqual([]);
-  countFigure('linear reading', 'hostile texts', texts.length);
 }

@@ -1,7 +1,7 @@
 // Reading a text takes work in proportion to its length, whatever others have written: what built-in functions do on
 // hostile texts. They miss loops that call no built-in function, which test/hard/linear counts.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { nativeSteps } from 'sheets-workbench/test/set-up/steps/native-steps';
 import { EACH_READER, expectLinearIn, SOME_TEXTS, textsOf } from './linear-readers';
 import type { TextReader } from './text-reader';
@@ -20,8 +20,8 @@ const SHARE = 6;
 const someOfAll = (reader: TextReader, at: number) =>
   textsOf(reader).filter((_text, index) => (index + at) % SHARE === 0);
 
-test.each(draws(few, EACH_READER).map(([subject, reader], at) => ({ subject, reader, at })))(
+test.each(drawnFrom(few, EACH_READER).map(([subject, reader], at) => ({ subject, reader, at })))(
   '$subject is read in linear time by built-in functions',
   ({ reader, at }) =>
-    expectLinearIn(reader, draws(textsOf(reader, SOME_TEXTS), someOfAll(reader, at)), nativeSteps),
+    expectLinearIn(reader, drawnFrom(textsOf(reader, SOME_TEXTS), someOfAll(reader, at)), nativeSteps),
 );

@@ -1,7 +1,7 @@
 // Work on many parts grows in proportion to their number. The hard run has all work, and no list is too long for the
 // stack.
 
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
 import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { NAME_WORK } from './name-work';
 import { ROW_WORK } from './row-work';
@@ -28,7 +28,7 @@ describe('in steps', () => {
 
   test('the subjects of npm test are there', () => expect(few).toHaveLength(FEW.length));
 
-  test.each(draws(few, EACH_WORK))('%s takes linear time', (_subject, work) => work.expectLinear(steps));
+  test.each(drawnFrom(few, EACH_WORK))('%s takes linear time', (_subject, work) => work.expectLinear(steps));
 });
 
 if (isHard)

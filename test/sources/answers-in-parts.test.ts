@@ -3,7 +3,6 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { addDays, dayOfMs } from '../../src/core/day';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { MOST_PARTS } from '../../src/http/send-in-parts';
@@ -80,7 +79,6 @@ test('a table that is fetched in parts is the table of one big answer', () => {
     { numRuns: RUNS },
   );
   expect(divided).toBeGreaterThan(RUNS / 5);
-  countFigure('adaptive asking', 'tables joined of parts', divided);
 });
 
 test('a file that is downloaded in parts has the lines of the whole file', () => {

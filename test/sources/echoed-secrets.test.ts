@@ -1,7 +1,6 @@
 // A service that repeats the secrets of its requests; `npm run test:hard` has all encodings of all secrets.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { noteSecrets } from '../../src/http/secrets/service-words';
 import { appTitle } from '../../src/sources/account/app-record';
 import { WITHHELD } from '../../src/text/phrases';
@@ -27,7 +26,6 @@ describe.each(Object.entries(CALLS))('%s', (_call, call) => {
       const said = saidBy(() => call(secret, answerWith(encode(secret))));
       expect(findSecrets(said, [secret])).toEqual([]);
     }
-    countFigure('secrets', 'echoes of a service', ROTATIONS);
   });
 });
 
@@ -105,7 +103,7 @@ describe('a token that a service wasn’t sent, but this execution has read', ()
   test.each(Object.entries(CALLS))('is in nothing that is told of %s', (_name, call) => {
     const encodings = Object.values(ENCODINGS);
     Object.values(ECHOES).forEach((answerWith, at) => {
-      for (const encode of draws(encodings.slice(at, at + 1), encodings)) {
+      for (const encode of drawnFrom(encodings.slice(at, at + 1), encodings)) {
         const said = saidBy(() => call(CANARIES.password, answerWith(encode(other))));
         expect(findSecrets(said, [other])).toEqual([]);
       }

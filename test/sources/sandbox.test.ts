@@ -3,7 +3,7 @@
 import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import { SELLER_DIMENSIONS, type SellerDimension } from 'sheets-workbench/sandbox/fields/seller-fields';
 import { useSandbox } from 'sheets-workbench/test/sandbox/calls';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { Period } from '../../src/core/period';
 import { sumOf } from '../../src/core/sum';
 import { sortRows, type TableRow } from '../../src/core/table';
@@ -98,15 +98,12 @@ const ALL_ACCOUNT_GROUPINGS = [
   ['placement_id', 'ad_type'],
   ['date', 'country', 'ad_type', 'placement_id'],
 ] as const;
-const ACCOUNT_GROUPINGS: readonly (typeof ALL_ACCOUNT_GROUPINGS)[number][] = draws(
+const ACCOUNT_GROUPINGS: readonly (typeof ALL_ACCOUNT_GROUPINGS)[number][] = drawnFrom(
   ALL_ACCOUNT_GROUPINGS.slice(0, 3),
   [...ALL_ACCOUNT_GROUPINGS],
 );
 
-const LASTS = draws<readonly ('day' | 'week' | 'month' | 'year')[]>(
-  ['day'],
-  ['day', 'week', 'month', 'year'],
-);
+const LASTS = drawnFrom<'day' | 'week' | 'month' | 'year'>(['day'], ['day', 'week', 'month', 'year']);
 
 /** Groupings of the seller's, the short ones first. */
 const ALL_SELLER_GROUPINGS: readonly (readonly SellerDimension[])[] = [
@@ -117,7 +114,7 @@ const ALL_SELLER_GROUPINGS: readonly (readonly SellerDimension[])[] = [
   ['storeID', 'appName', 'bundle'],
   ['operationSystem', 'date', 'bundle', 'country'],
 ];
-const SELLER_GROUPINGS = draws(ALL_SELLER_GROUPINGS.slice(0, 2), ALL_SELLER_GROUPINGS);
+const SELLER_GROUPINGS = drawnFrom(ALL_SELLER_GROUPINGS.slice(0, 2), ALL_SELLER_GROUPINGS);
 
 /** The fields of an app that both sides have, in one order. */
 const inOrder = (app: Readonly<Record<string, unknown>>) =>

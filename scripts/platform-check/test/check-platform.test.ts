@@ -1,7 +1,7 @@
 // The platform check on the emulated host, where every claim about Google must hold. `npm run test:hard` has all the
 // ways in which Google may differ.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { HOW_TO_PREPARE } from '../claims/prepared';
 import { CLAIMS } from '../claims/table';
 import { type CheckHost, COMPUTED, checkHost, closeCheckHosts } from './check-host';
@@ -157,7 +157,7 @@ test('a platform check stops before six minutes, and the next run continues ther
   expect(idsOf(check, 'not tried')).toEqual(byHand);
 });
 
-test.each(draws(['読み込んでいます…'], ['Loading...', '読み込んでいます…']))(
+test.each(drawnFrom(['読み込んでいます…'], ['Loading...', '読み込んでいます…']))(
   'a claim whose formula shows %s is tried once Google has computed the formula',
   async (shown) => {
     const check = await checkHost();

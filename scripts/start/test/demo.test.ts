@@ -2,13 +2,13 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 
 const project = join(__dirname, '../../..');
 
 const CALLS = ['and prints them before the calls that it made', ['--', '--calls']] as const;
 
-test.each(draws([CALLS], [CALLS, ['and prints them', []]]))(
+test.each(drawnFrom([CALLS], [CALLS, ['and prints them', []]]))(
   'the demo logs in, writes both sheets, %s',
   (_title, options) => {
     const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'demo', ...options], {

@@ -2,7 +2,6 @@
 // encoding, in the hard run in every one.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import type { HttpAnswer, HttpRequest } from '../../../src/http/gateway';
 import { MOST_ATTEMPTS } from '../../../src/http/retry';
 import { ECHOES, saidBy } from '../../secrets/echoes';
@@ -61,7 +60,6 @@ function leaksOf(
   };
   for (let i = 0; i < MOST_ATTEMPTS; i++) google.instead.push([part, echo]);
   const said = saidBy(connect);
-  countFigure('secrets', 'echoes of Google', 1);
   return findSecrets(said, secrets).map(({ secret }) => `${encoding}: ${secret} in ${said}`);
 }
 

@@ -1,7 +1,7 @@
 // When a schedule was due last: missed runs are run once. `npm run test:hard` has more zones.
 
 import fc from 'fast-check';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { lastDue, nextDue } from '../../../src/core/schedule/due-time';
 import type { Schedule } from '../../../src/core/schedule/schedule';
 import { calendarOf, HOUR_MS, instants, schedules, ZONES } from './any-schedule';
@@ -24,7 +24,7 @@ describe('the last time', () => {
     );
   });
 
-  test.each(draws<readonly (typeof ZONES)[number][]>(['America/New_York'], ZONES))(
+  test.each(drawnFrom<(typeof ZONES)[number]>(['America/New_York'], ZONES))(
     'hourly ticks of a year in %s run every due time once, within its hour',
     (zone) => {
       const calendar = calendarOf(zone);

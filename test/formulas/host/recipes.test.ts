@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
 import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
@@ -13,7 +13,7 @@ import { expectCells } from './expected-cells';
 import type { FormulaEngine } from './formula-engine';
 import { type FormulaHost, startFormulaHost } from './formula-host';
 
-const DRAWN = draws(RECIPES.slice(0, 1), RECIPES);
+const DRAWN = drawnFrom(RECIPES.slice(0, 1), RECIPES);
 let live: FormulaHost;
 let engine: FormulaEngine;
 beforeAll(async () => {

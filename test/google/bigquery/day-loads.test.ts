@@ -12,7 +12,7 @@ import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from '.
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', {
   days: 40,
-  apps: draws(SANDBOX_APPS.slice(0, 5), SANDBOX_APPS),
+  apps: SANDBOX_APPS.slice(0, draws(5, SANDBOX_APPS.length)),
 });
 const FIRST = '2026-11-16';
 const LAST = '2026-11-18';

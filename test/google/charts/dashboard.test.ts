@@ -132,7 +132,7 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
     period: 'today',
   });
   expect(refused.code).toBe('CHOICE_INVALID');
-  for (const id of draws(ids.slice(0, 1), ids)) await world.runNow(id);
+  for (const id of ids.slice(0, draws(1, ids.length))) await world.runNow(id);
   const choices = (await Promise.all(ids.map((id) => world.view(id)))).map(({ draft }) => draft.choice);
   expect(choices.map(({ period, compare }) => [period, compare])).toEqual([
     ['last month', 'previous year'],

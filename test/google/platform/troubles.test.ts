@@ -1,6 +1,5 @@
-// Google's refusals: two of them, in the hard run all.
+// Google's refusals: two of them, in long runs others.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
 import { testTroubles } from './troubles';
 
-testTroubles(draws(['merged cells', 'a dropdown that rejects the values'], undefined));
+testTroubles(['merged cells', 'a dropdown that rejects the values']);

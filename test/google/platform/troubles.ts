@@ -2,7 +2,7 @@
 // writes what the service has.
 
 import type { CellValue } from 'sheets-workbench/apps-script/host';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { allScopesBut } from '../granted-scopes';
 import {
@@ -208,36 +208,38 @@ const TROUBLES: { readonly [Name in string]: Trouble } = {
   },
 };
 
-/** Registers the tests of these troubles; of all without names. */
-export function testTroubles(names: readonly string[] = Object.keys(TROUBLES)): void {
+/** Registers the tests of these troubles, and of others in long runs. */
+export function testTroubles(names: readonly string[]): void {
   useTroubledReport();
-  test.each(names)('%s: one sentence everywhere, no cell changes, and nothing is lost', async (name) => {
-    const trouble = TROUBLES[name];
-    if (!trouble) throw new Error(`no trouble ${name}`);
-    const { remedy, user = OWNER, unrecorded = false } = trouble;
-    await begin(user);
-    const sentence = typeof trouble.sentence === 'string' ? trouble.sentence : trouble.sentence();
-    const before = contents();
-    expect(before['Data 2 9']).toBe(MINE);
-    const end = trouble.plant();
-    const told = { sentence: trouble.asked ?? sentence, remedy };
-    expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(told);
-    expect(contents()).toEqual(before);
-    expect((await world.tick(user)).ok).toBe(true);
-    expect(contents()).toEqual(before);
-    if (!unrecorded) {
-      expect((await world.view(id, user)).lastResult).toBe(sentence);
-      expect(world.log().at(-1)).toMatchObject({ report: 'Hourly', by: 'trigger', result: sentence });
-      // What passes by itself is mailed after a day.
-      const mail = { to: user, body: expect.stringContaining(sentence) };
-      expect(world.state.mails).toMatchObject(remedy === 'wait' ? [] : [mail]);
-    }
-    end();
-    await world.pass(3_600_000);
-    expect((await world.tick(user)).ok).toBe(true);
-    await expectTrueBlock();
-    expect(await world.view(id, user)).toMatchObject({ failures: 0, isRunning: false, isOverdue: false });
-    expect(world.workbook.cell(world.area(id).sheetId, 2, 9).value).toBe(MINE);
-    countFigure('platform', 'troubles', 1);
-  });
+  test.each(drawnFrom(names, Object.keys(TROUBLES)))(
+    '%s: one sentence everywhere, no cell changes, and nothing is lost',
+    async (name) => {
+      const trouble = TROUBLES[name];
+      if (!trouble) throw new Error(`no trouble ${name}`);
+      const { remedy, user = OWNER, unrecorded = false } = trouble;
+      await begin(user);
+      const sentence = typeof trouble.sentence === 'string' ? trouble.sentence : trouble.sentence();
+      const before = contents();
+      expect(before['Data 2 9']).toBe(MINE);
+      const end = trouble.plant();
+      const told = { sentence: trouble.asked ?? sentence, remedy };
+      expect(await world.refusal('runReport', runOf(id), user)).toMatchObject(told);
+      expect(contents()).toEqual(before);
+      expect((await world.tick(user)).ok).toBe(true);
+      expect(contents()).toEqual(before);
+      if (!unrecorded) {
+        expect((await world.view(id, user)).lastResult).toBe(sentence);
+        expect(world.log().at(-1)).toMatchObject({ report: 'Hourly', by: 'trigger', result: sentence });
+        // What passes by itself is mailed after a day.
+        const mail = { to: user, body: expect.stringContaining(sentence) };
+        expect(world.state.mails).toMatchObject(remedy === 'wait' ? [] : [mail]);
+      }
+      end();
+      await world.pass(3_600_000);
+      expect((await world.tick(user)).ok).toBe(true);
+      await expectTrueBlock();
+      expect(await world.view(id, user)).toMatchObject({ failures: 0, isRunning: false, isOverdue: false });
+      expect(world.workbook.cell(world.area(id).sheetId, 2, 9).value).toBe(MINE);
+    },
+  );
 }

@@ -1,7 +1,7 @@
 // Reports that append contain every day once, even if Google stops a run or refuses one call of it. The hard run
 // has faults in every kind of call.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
 import { momentOf, restoreMoment } from './moment';
 import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
@@ -46,7 +46,7 @@ test('an append that Google stops after writing its rows is not repeated and not
   expect(world.state.mails).toEqual([]);
 });
 
-test.each(draws(FAULTY.slice(0, 1), FAULTY))(
+test.each(drawnFrom(FAULTY.slice(0, 1), FAULTY))(
   'the next tick recovers from a temporary fault at any %s',
   async (method) => {
     await world.passHours(24);

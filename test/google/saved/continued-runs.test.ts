@@ -4,7 +4,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { PLACEMENTS } from 'sheets-workbench/sandbox/data/placements';
 import type { SandboxOptions } from 'sheets-workbench/sandbox/sandbox';
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
@@ -13,7 +13,7 @@ import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from './r
 import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T10:10:00Z';
-const APPS = draws(24, 60);
+const APPS = isHard ? 60 : 24;
 /** The number of apps that one tick fetches at eight seconds each. */
 const APPS_PER_TICK = 20;
 const PAGES_TAB = '_publisher_stats_pages';

@@ -1,6 +1,6 @@
 // Runs after people have inserted, formatted, sorted or annotated rows of a block. `npm test` inserts one row.
 
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { hasTables } from '../crowded-file';
@@ -41,7 +41,7 @@ function formatsAfter(rows: number, formats: readonly (string | undefined)[], wi
 }
 
 /** The report's mode, and the position of the row that is inserted. */
-const INSERTED = draws<readonly (readonly ['replace' | 'merge', number])[]>(
+const INSERTED = drawnFrom<readonly ['replace' | 'merge', number]>(
   [['merge', 2]],
   [
     ['replace', 2],

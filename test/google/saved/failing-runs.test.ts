@@ -1,7 +1,7 @@
 // Failing scheduled runs: where the failure is shown, and when a report is paused.
 
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { OWNER, type ReportHost, useReportHosts } from './report-host';
 
@@ -57,7 +57,7 @@ const FAULTS: readonly Extract<FaultInput, { fault: unknown }>['fault'][] = [
   { kind: 'refused' },
 ];
 
-test.each(draws(FAULTS.slice(0, 2), FAULTS))(
+test.each(drawnFrom(FAULTS.slice(0, 2), FAULTS))(
   'no text about a scheduled run with the fault $kind mentions the workbench',
   async (fault) => {
     const id = await world.saveHourlyReport();

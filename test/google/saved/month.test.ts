@@ -4,7 +4,7 @@
 import { DateTime } from 'luxon';
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { isFull } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { byKey, expectRows } from '../sheet/sheet-truth';
@@ -122,7 +122,7 @@ const MONTH: Story = {
   },
 };
 
-const story = draws(TWO_DAYS, MONTH);
+const story = isFull ? MONTH : TWO_DAYS;
 
 /** Plays the story's events before the tick of an hour. */
 function playEvents(hour: number): void {
@@ -232,7 +232,7 @@ test('no tick exceeds its time budget, and there is one trigger', () => {
 });
 
 // It needs a story of at least a week.
-if (isHard) {
+if (isFull) {
   test('replaced blocks contain their period with the figures of their last run', async () => {
     const truth = (from: Day, to: Day) => trueRows(hosts.sandbox, [first, second], { from, to }, ['date']);
     expectRows(world.block(often).slice(1), await truth(yesterday(), yesterday()));

@@ -4,13 +4,13 @@
 // Each place meets one of the four sets of secrets, because the way of a text doesn't depend on its secret.
 
 import { gzipSync } from 'node:zlib';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type CanaryWorld, KEY_TEXTS, PERSON } from './canary-world';
 import { foundIn, leaksOf, openWorld, PLACES, runWell, searched, WORLDS } from './leaks';
 
 const SECRETS = WORLDS.map((secrets, nth) => ({ secrets, nth }));
 
-describe.each(draws(SECRETS.slice(0, 1), SECRETS))('with the secrets $secrets', ({ secrets, nth }) => {
+describe.each(drawnFrom(SECRETS.slice(0, 1), SECRETS))('with the secrets $secrets', ({ secrets, nth }) => {
   let world: CanaryWorld;
   beforeAll(async () => {
     world = await openWorld(secrets);
@@ -24,7 +24,7 @@ describe.each(draws(SECRETS.slice(0, 1), SECRETS))('with the secrets $secrets', 
   });
 
   test.each(
-    draws(
+    drawnFrom(
       ['metadata of a wrong request'],
       Object.keys(PLACES).filter((_place, at) => at % SECRETS.length === nth),
     ),

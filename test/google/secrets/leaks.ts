@@ -1,6 +1,5 @@
 // Every flow while the service repeats secrets in one of its texts, and a search for them in every place.
 
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import type { HttpAnswer } from '../../../src/http/gateway';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { CANARIES } from '../../secrets/canaries';
@@ -169,8 +168,6 @@ export async function leaksOf(world: CanaryWorld, place: string): Promise<string
   leaks.push(...foundIn(world, world.stored()));
   world.service.echo = () => null;
   await logOutAndIn(world);
-  countFigure('secrets', 'flows with an echoing service', Object.keys(FLOWS).length);
-  countFigure('secrets', 'echoed requests', world.service.takeEchoes());
   return leaks.map((leak) => `${place}: ${leak}`);
 }
 
@@ -192,7 +189,6 @@ export function foundIn({ secrets, keySecrets }: CanaryWorld, places: readonly P
     ...sellerToken.split(':').slice(1),
     ...keySecrets,
   ];
-  countFigure('secrets', 'places searched', places.length);
   return places.flatMap(({ name, text }) =>
     [
       ...findSecrets(text, canaries),

@@ -3,7 +3,7 @@
 // drawn ones with filters.
 
 import fc from 'fast-check';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { textOfFilter } from '../../../src/core/report/filter';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { newDraft } from '../saved/report-host';
@@ -101,7 +101,7 @@ const DRAWN: readonly GroupedCase[] = (['appStats', 'sellerStats'] as const).fla
   ),
 );
 
-test.each(draws(FEW, [...FEW, ...ALL, ...DRAWN]))(
+test.each(drawnFrom(FEW, [...FEW, ...ALL, ...DRAWN]))(
   '$source by $groupBy, app $byApp, filter $filter',
   async (each) => {
     const { source, groupBy, byApp = false, filter = '', where } = each;

@@ -4,7 +4,7 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS, type SandboxApp } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type DaySpan, dayOfMs, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { shownCells } from '../../formulas/host/shown-cells';
@@ -84,8 +84,8 @@ const ALL: readonly TogetherCase[] = [
 ];
 
 const START = '2026-11-20T12:03:00Z';
-const CASES = draws(FEW, ALL);
-const APPS = draws(SANDBOX_APPS.slice(0, 6), SANDBOX_APPS);
+const CASES = drawnFrom(FEW, ALL);
+const APPS = SANDBOX_APPS.slice(0, draws(6, SANDBOX_APPS.length));
 
 const hosts = useReportHosts(START, { days: Math.max(...CASES.map(({ days }) => days)) + 1, apps: APPS });
 const today = dayOfMs(Date.parse(START));

@@ -3,7 +3,7 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../src/core/day';
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import type { Choice } from '../../../src/panel/contract/panel-state';
@@ -17,7 +17,7 @@ import { agreedWrite } from '../world/agreed-write';
 // A Friday.
 const START = '2026-11-20T12:03:00Z';
 const TODAY = '2026-11-20';
-const hosts = useReportHosts(START, { days: draws(70, 460), apps: SANDBOX_APPS.slice(0, 4) });
+const hosts = useReportHosts(START, { days: isHard ? 460 : 70, apps: SANDBOX_APPS.slice(0, 4) });
 let world: ReportHost;
 
 // The spreadsheet shares an account of four apps and a seller.
@@ -128,7 +128,7 @@ const BY_WEEK: BucketCase = {
   ...{ period: 'last 60 days', from: '2026-09-21', to: '2026-11-19' },
 };
 
-const FIGURES = draws<readonly BucketCase[]>(
+const FIGURES = drawnFrom<BucketCase>(
   [
     BY_WEEK,
     {
@@ -168,7 +168,7 @@ test.each(FIGURES)('figures of $source by $bucket and $also, $period, are the da
 /** A case, what it is compared with, and the days of that. */
 type ComparedBuckets = [each: BucketCase, compare: ComparisonName, from: string, to: string];
 
-const COMPARISONS = draws<readonly ComparedBuckets[]>(
+const COMPARISONS = drawnFrom<ComparedBuckets>(
   [
     [
       {

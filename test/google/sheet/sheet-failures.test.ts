@@ -1,6 +1,6 @@
 // Writes that stop halfway, and their repair by the next write: a table of one size, in the hard run of all.
 
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, isHard } from 'sheets-workbench/test/set-up/draws';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 import { lines } from './typed-table';
@@ -25,7 +25,7 @@ const tableCells = (mark: string, [count, columns]: Size) => cellsOfTable(tableO
 /** A table that replaces another: a title and the sizes of both. */
 type Replacement = readonly [title: string, before: Size, after: Size];
 
-const REPLACEMENTS = draws<readonly Replacement[]>(
+const REPLACEMENTS = drawnFrom<Replacement>(
   [['wider and longer', [5, 2], [9, 3]]],
   [
     ['longer', [3, 3], [8, 3]],

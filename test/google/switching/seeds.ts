@@ -1,20 +1,13 @@
 // Scenarios of two people, their triggers and formulas, in the order of calls that a seed draws.
 
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { useReportHosts } from '../saved/report-host';
 import { failureOf } from './checks/failure-report';
 import { violationsAfterTick } from './checks/invariants';
 import { runScenario, type Size } from './scenario';
 import { START, type StartWorld, startWorld } from './start-world';
 
-const SUBJECT = 'interleavings';
 /** Long, because each of many switches waits for a core that other tests use too. */
 const LONGEST_MS = 1_800_000;
-
-interface Seeds {
-  readonly first: number;
-  readonly count: number;
-}
 
 /** Registers a hook that makes the start of all scenarios of a file. */
 export function useStartWorld(): () => StartWorld {
@@ -27,29 +20,21 @@ export function useStartWorld(): () => StartWorld {
 }
 
 /** Registers a test of seeds; the first that fails is reported with its switches. */
-export function testSeeds(startOf: () => StartWorld, { first, count }: Seeds, size: Size): void {
-  const title = `after each of ${count} seeds from ${first} on nothing is lost, half-written or left over`;
+export function testSeeds(startOf: () => StartWorld, seeds: readonly number[], size: Size): void {
+  const title = `after each of ${seeds.length} seeds nothing is lost, half-written or left over`;
   const run = async () => {
     const start = startOf();
-    let [executions, calls, switches] = [0, 0, 0];
-    for (let seed = first; seed < first + count; seed++) {
+    for (const seed of seeds) {
       const record = await runScenario(seed, start, size);
-      executions += record.executions;
-      calls += record.scheduler.steps.length;
-      switches += record.scheduler.switches;
       const violations = await violationsAfterTick(record, start);
       if (violations.length > 0) throw new Error(failureOf(record, violations));
     }
-    countFigure(SUBJECT, 'seeds', count);
-    countFigure(SUBJECT, 'executions', executions);
-    countFigure(SUBJECT, 'service calls', calls);
-    countFigure(SUBJECT, 'switches', switches);
   };
   test(title, run, LONGEST_MS);
 }
 
 /** Registers a test that at least two checks fail within these seeds if everybody is granted the document lock. */
-export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seeds, size: Size): void {
+export function testBrokenLock(startOf: () => StartWorld, seeds: readonly number[], size: Size): void {
   const run = async () => {
     const { locks } = startOf().world.state;
     const { tryAcquire } = locks;
@@ -58,7 +43,8 @@ export function testBrokenLock(startOf: () => StartWorld, { first, count }: Seed
       return isFree || name.startsWith('document:');
     };
     const found = new Set<string>();
-    for (let seed = first; seed < first + count && found.size < 2; seed++) {
+    for (const seed of seeds) {
+      if (found.size >= 2) break;
       const violations = await violationsAfterTick(await runScenario(seed, startOf(), size), startOf());
       // The check of the lock itself doesn't count, because other checks have to see the effects.
       for (const { check } of violations) if (check !== 'writesUnderLock') found.add(check);

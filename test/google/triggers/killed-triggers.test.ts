@@ -1,7 +1,7 @@
 // Calls that make or delete triggers, stopped by Google, and triggers that opening the panel must not make. The hard
 // run has every stop.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
 import { AFTERWARDS, KILLED, testKilledTriggers } from './killed-calls';
 
@@ -9,7 +9,7 @@ const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
-testKilledTriggers(draws(KILLED.slice(0, 1), KILLED), draws(AFTERWARDS.slice(0, 1), AFTERWARDS));
+testKilledTriggers(drawnFrom(KILLED.slice(0, 1), KILLED), drawnFrom(AFTERWARDS.slice(0, 1), AFTERWARDS));
 
 test('opening the panel makes no trigger for a person who has deleted their data', async () => {
   const world = await hosts.openLoggedIn();

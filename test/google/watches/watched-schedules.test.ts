@@ -2,16 +2,16 @@
 // day is judged once, and each move is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, draws, isFull, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 
-const START = draws('2026-10-16T11:10:00Z', '2026-09-21T11:10:00Z');
+const START = isFull ? '2026-09-21T11:10:00Z' : '2026-10-16T11:10:00Z';
 const DAYS = draws(10, 90);
-const hosts = useReportHosts(START, { ...IN_TROUBLE, days: draws(110, 190) });
+const hosts = useReportHosts(START, { ...IN_TROUBLE, days: isFull ? 190 : 110 });
 
 async function watchingWorld(): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.openLoggedIn();
@@ -92,7 +92,7 @@ async function disturbedTick(world: ReportHost, draw: () => number, seen: Seen):
   await Promise.all([world.tick(), ...(isDoubled ? [world.tick()] : [])]);
 }
 
-test.each(draws([1], [1, 2, 3]))(
+test.each(drawnFrom([1], [1, 2, 3]))(
   `in ${DAYS} days of late, stopped and doubled ticks, each day is judged once and each move told once (%s)`,
   async (seed) => {
     expected ??= await undisturbed();
@@ -131,7 +131,7 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
   expect(mailed(world)).toHaveLength(1);
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
   const told = { mail: 0, log: 0, both: 0 };
-  for (const nth of kills.filter((_each, at) => at % draws(12, 1) === 0)) {
+  for (const nth of kills.filter((_each, at) => isNth(at, oneIn(12)))) {
     restoreMoment(world, moment);
     world.state.mails.length = 0;
     world.state.faults = [{ nth, do: 'killAfter' }];

@@ -1,7 +1,6 @@
 // Looks for secrets in the workbench's page and the sidebar, while a service repeats them in its messages.
 
 import type { Frame } from 'playwright-core';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { clockFrom, useOpenSidebar } from '../../browser/live-page';
 import { idle } from '../../browser/page';
 import { findSecrets } from '../../secrets/find-secrets';
@@ -36,7 +35,6 @@ async function expectNoSecrets(secrets: readonly string[], shown: string): Promi
   const texts = (await Promise.all(live.page.frames().map(textsOf))).flat();
   expect(texts.flatMap((text) => findSecrets(text, secrets))).toEqual([]);
   expect(texts.flatMap((text) => findSecrets(text, [shown])).length).toBeGreaterThan(0);
-  countFigure('secrets', 'texts of the page searched', texts.length);
 }
 
 /** Makes the service refuse its next call with this message. */

@@ -1,6 +1,5 @@
 // Hidden pages that a person has edited: an undo is refused in one sentence, and an unfinished run starts again.
 
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { isStatsError } from '../../../src/core/errors';
 import { fetchPage } from '../../../src/saved/fetch-pages';
 import { undoAndRecord } from '../../../src/saved/undo-run';
@@ -30,7 +29,6 @@ describe('a copy for undoing', () => {
       made.byPerson();
       made.undo();
     }
-    countFigure('reports tab', 'odd pages', 2 * ODD_PAGES.length);
   });
 
   test.each([

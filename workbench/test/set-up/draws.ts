@@ -1,13 +1,49 @@
-// How much a test file draws: little in `npm test`, and all in `npm run test:hard`, which runs it, too.
-// One such file alone draws all by `PUBLISHER_STATS_DRAWS=hard npx jest <path>`.
+// How much a test file draws: little in `npm test`, about a tenth in `npm run test:hard`, all with `--full`. One file
+// alone: `PUBLISHER_STATS_DRAWS=hard SEED=7 npx jest <path>`; the seed of a run is printed before and after it.
 
-/** With `hard`, tests draw all; the suites of `npm run test:hard` set it (test/set-up/suites.js). */
-const DRAWS = 'PUBLISHER_STATS_DRAWS';
+const LEVEL = process.env['PUBLISHER_STATS_DRAWS'] ?? 'quick';
 
-/** Whether the cases that only `npm run test:hard` has are run. */
-export const isHard = process.env[DRAWS] === 'hard';
+/** Whether the cases that `npm test` leaves out are run. */
+export const isHard = LEVEL !== 'quick';
 
-/** The number, or the list, for this run. */
-export function draws<T>(quick: T, hard: T): T {
-  return isHard ? hard : quick;
+/** Whether all is drawn. */
+export const isFull = LEVEL === 'full';
+
+/** Says what is drawn: always the same in `npm test`; in the long runs `test/set-up/test-hard.js` sets it. */
+export const SEED = Number(process.env['SEED'] ?? 1);
+
+/** What `--full` draws, divided by this, is drawn by `npm run test:hard`, but no less than by `npm test`. */
+const SHARE = 10;
+
+/** A number of cases. */
+export function draws(quick: number, full: number): number {
+  if (isFull) return full;
+  return isHard ? Math.max(quick, Math.ceil(full / SHARE)) : quick;
+}
+
+/** The seeds of so many cases, whole numbers that follow each other. */
+export function seeds(quick: number, full: number): readonly number[] {
+  return Array.from({ length: draws(quick, full) }, (_each, at) => SEED + at);
+}
+
+/** These cases of a list; in long runs a part that is spread over the whole list, another one for each seed. */
+export function drawnFrom<Case>(quick: readonly Case[], cases: readonly Case[]): readonly Case[] {
+  if (!isHard) return quick;
+  const step = Math.max(1, cases.length / draws(quick.length, cases.length));
+  const first = SEED % Math.ceil(step);
+  const places = cases
+    .map((_case, at) => Math.floor(at * step) + first)
+    .slice(0, Math.ceil(cases.length / step));
+  return places.map((place) => cases[place % cases.length] as Case);
+}
+
+/** Of every so many cases of a row one is tried. */
+export function oneIn(quick: number, full = 1): number {
+  if (isFull) return full;
+  return isHard ? Math.min(quick, full * SHARE) : quick;
+}
+
+/** Whether the case at this place of a row is one of those; in long runs the seed says which. */
+export function isNth(at: number, step: number): boolean {
+  return at % step === (isHard ? SEED % step : 0);
 }

@@ -5,7 +5,7 @@ import {
   type ConditionalRule,
   copyOfRule,
 } from 'sheets-workbench/apps-script/workbook/rules/conditional-rules';
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { bold } from '../../world/google-world';
@@ -39,7 +39,7 @@ function marksChecked(): typeof outcomeOf {
   };
 }
 
-testKilledReplacement({ hosts, scenarioOf }, draws(48, 1));
+testKilledReplacement({ hosts, scenarioOf }, oneIn(48));
 
 if (isHard) {
   test('a merge with new, changed and missing rows, stopped in any state, is repaired by the next tick', async () => {

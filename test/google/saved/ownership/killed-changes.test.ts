@@ -2,7 +2,7 @@
 // store keeps nothing of them.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { killsOf } from '../killed/kill-everywhere';
@@ -64,7 +64,7 @@ const NEXT: readonly ((world: ReportHost) => Promise<unknown>)[] = [
   (world) => world.save({ name: 'Next', choice: choiceOf({}, 'Next') }),
 ];
 
-const EVERY_NTH = draws(8, 1);
+const EVERY_NTH = oneIn(8);
 
 test.each(CHANGES)(
   '%s, killed at each change, leaves no property without its report',
@@ -74,7 +74,7 @@ test.each(CHANGES)(
     const change = (): Promise<Execution> => world.execution(name, requestOf(id));
     const { calls } = await change();
     expect(orphans(world)).toEqual([]);
-    const kills = killsOf(calls).filter((_kill, at) => at % EVERY_NTH === 0);
+    const kills = killsOf(calls).filter((_kill, at) => isNth(at, EVERY_NTH));
     for (const [at, [nth, how]] of kills.entries()) {
       restoreMoment(world, before);
       world.state.faults = [{ nth, do: how }];

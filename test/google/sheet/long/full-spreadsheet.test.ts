@@ -2,7 +2,7 @@
 // of them, kills at every call, and a year of 2.7 million cells.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, isHard, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';
 import { endingBefore } from '../../call-observer';
 import { cellsWithin } from '../../crowded-file';
@@ -21,9 +21,9 @@ const WRITES: readonly (readonly [title: string, before: Before, rows: number])[
   ['a table that shrinks', 68_000, 67_000],
   ['a short table that becomes a long one', 20, 67_000],
 ];
-const EVERY_NTH = draws(20, 1);
+const EVERY_NTH = oneIn(20);
 
-test.each(draws(WRITES.slice(0, 1), WRITES))(
+test.each(drawnFrom(WRITES.slice(0, 1), WRITES))(
   'in a full spreadsheet %s, killed at each call, leaves old or new data, and the next write finds room',
   (_title, before, rows) => {
     const [old, table] = [before === null ? null : tableOf(before, 'old'), tableOf(rows, 'new')];
@@ -50,7 +50,7 @@ test.each(draws(WRITES.slice(0, 1), WRITES))(
     writeTable(undisturbed, table, NEW_DATA);
     expectWritten(undisturbed);
     const kills = killsOf(undisturbed.lastExecution().context.calls);
-    for (const nth of kills.filter((_kill, at) => at % EVERY_NTH === 0)) {
+    for (const nth of kills.filter((_kill, at) => isNth(at, EVERY_NTH))) {
       const world = fullWorld();
       world.state.faults = [endingBefore(nth)];
       expect(() => writeTable(world, table, NEW_DATA)).toThrow();

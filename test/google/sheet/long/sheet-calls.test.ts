@@ -1,7 +1,7 @@
 // The number of calls that a write of up to 100,000 rows makes: of a first one, in the hard run of a block that grows
 // and one that shrinks. The write that makes a sheet also reads the width of each column, and widens it.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';
 import { googleWorld } from '../../world/google-world';
 import { NEW_DATA, writeTable } from '../../world/written-table';
@@ -24,7 +24,7 @@ const big = (count: number, mark: string): Table => ({
 });
 
 test.each(
-  draws<readonly Writes[]>(
+  drawnFrom<Writes>(
     [['a first write of 100,000 rows', [100_000]]],
     [
       ['a block that grows to 100,000 rows', [10, 100_000]],

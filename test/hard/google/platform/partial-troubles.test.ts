@@ -3,7 +3,6 @@
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
 import { rangeA1 } from 'sheets-workbench/apps-script/workbook/a1';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
-import { countFigure } from 'sheets-workbench/test/set-up/figures';
 import { reportFailure } from '../../../../sidebar/server/failures';
 import {
   begin,
@@ -52,7 +51,6 @@ test.each<[string, () => void]>([
   await world.tickHours(1);
   await expectTrueBlock();
   expect(world.state.mails).toEqual([]);
-  countFigure('platform', 'troubles', 1);
 });
 
 test('merged cells in the log and the reports tab are parted, and no line is lost', async () => {
@@ -73,7 +71,6 @@ test('merged cells in the log and the reports tab are parted, and no line is los
     result: expect.stringContaining('row'),
   });
   expect(Object.keys(merges).flatMap((name) => world.workbook.sheetByName(name)?.merges)).toEqual([]);
-  countFigure('platform', 'troubles', 1);
 });
 
 test('the day’s mails used up: the reports tab says that no mail was sent, and mails again when it can', async () => {
@@ -90,7 +87,6 @@ test('the day’s mails used up: the reports tab says that no mail was sent, and
   await world.tickHours(1);
   expect(world.state.mails).toMatchObject([{ to: OWNER, body: expect.stringContaining('Log in again') }]);
   expect((await world.view(id)).lastResult).not.toContain('No mail');
-  countFigure('platform', 'troubles', 1);
 });
 
 test('the day’s trigger time used up: nothing runs or changes, the panel shows it as overdue, and the next day continues', async () => {
@@ -115,7 +111,6 @@ test('the day’s trigger time used up: nothing runs or changes, the panel shows
   await world.tickHours(24);
   await expectTrueBlock();
   expect(await world.view(id)).toMatchObject({ isOverdue: false, failures: 0 });
-  countFigure('platform', 'troubles', 1);
 });
 
 test('a full spreadsheet: a table for a new sheet is refused with the figures, and nothing is made', async () => {
@@ -134,7 +129,6 @@ test('a full spreadsheet: a table for a new sheet is refused with the figures, a
   expect(contents()).toEqual(before);
   expect(world.workbook.sheetByName('New')).toBeUndefined();
   end();
-  countFigure('platform', 'troubles', 1);
 });
 
 test('a log tab that is protected: the rows are written, and panel and mail say that the log lacks them', async () => {
@@ -152,7 +146,6 @@ test('a log tab that is protected: the rows are written, and panel and mail say 
     'What is told of it couldn’t be updated everywhere: You can’t edit some protected cells of this spreadsheet. Ask its owner for access, or choose another place.';
   expect((await world.view(id, EDITOR)).lastResult).toContain(unrecorded);
   expect(world.state.mails).toMatchObject([{ to: EDITOR, body: expect.stringContaining(unrecorded) }]);
-  countFigure('platform', 'troubles', 1);
 });
 
 test('a cell of the reports tab edited by hand: it is named, its report waits, and another runs', async () => {
@@ -177,7 +170,6 @@ test('a cell of the reports tab edited by hand: it is named, its report waits, a
   world.workbook.typeInto(tab.id, 3, column, String(before ?? ''));
   await world.tickHours(1);
   await expectTrueBlock();
-  countFigure('platform', 'troubles', 1);
 });
 
 test('several Google accounts at once: the panel gets a sentence, and nothing runs', async () => {
@@ -195,7 +187,6 @@ test('several Google accounts at once: the panel gets a sentence, and nothing ru
   world.state.signedInTwice.clear();
   await world.tickHours(1);
   await expectTrueBlock();
-  countFigure('platform', 'troubles', 1);
 });
 
 test('the menu says the same as the panel', async () => {
@@ -212,5 +203,4 @@ test('the menu says the same as the panel', async () => {
     expect.stringContaining('Your Google account has used up its web requests for today.'),
   ]);
   end();
-  countFigure('platform', 'troubles', 1);
 });

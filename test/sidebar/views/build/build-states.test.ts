@@ -1,6 +1,6 @@
 // Axe finds nothing in any state of the tab Build; `npm test` looks at the common ones in one theme.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { appsOf } from '../../panel-fixture';
@@ -106,4 +106,4 @@ const OTHERS: readonly PanelCase[] = [
   ],
 ];
 
-testStates(usePanels(), draws(COMMON, [...COMMON, ...OTHERS]), draws(['light'], ['light', 'dark']));
+testStates(usePanels(), drawnFrom(COMMON, [...COMMON, ...OTHERS]), drawnFrom(['light'], ['light', 'dark']));

@@ -7,7 +7,7 @@ import { DataSet } from '../../../sandbox/data/data-set';
 import { Database, rowsOf } from '../../../sandbox/data/database';
 import { uniquesOf } from '../../../sandbox/data/people';
 import { Truth } from '../../../sandbox/data/truth';
-import { draws } from '../../set-up/draws';
+import { drawnFrom } from '../../set-up/draws';
 
 const TODAY = '2026-06-10';
 const databases: Database[] = [];
@@ -30,7 +30,7 @@ afterAll(() => {
 
 const idOf = (bundleId: string) => SANDBOX_APPS.find((app) => app.bundleId === bundleId)?.appId ?? '';
 const ALL_RUNNING = SANDBOX_APPS.filter((app) => app.closedDaysAgo < 0 && app.usersSinceDaysAgo < 0);
-const RUNNING = draws(ALL_RUNNING.slice(0, 5), ALL_RUNNING);
+const RUNNING = drawnFrom(ALL_RUNNING.slice(0, 5), ALL_RUNNING);
 
 /** The days from one to another. */
 const daysFrom = (first: string, count: number) =>
@@ -69,7 +69,7 @@ test.each([
   ['2026-04-13', '2026-05-10'],
 ])('from %s to %s each person is counted once, by the service and by the truth', async (from, to) => {
   const truth = new Truth((span) => data.during(span));
-  for (const { appId } of draws(SANDBOX_APPS.slice(0, 3), SANDBOX_APPS)) {
+  for (const { appId } of drawnFrom(SANDBOX_APPS.slice(0, 3), SANDBOX_APPS)) {
     const people = (await peopleOf(appId, from, to)).size;
     expect(await truth.uniques({ appId, from, to })).toBe(people);
     expect(await uniques(data, appId, from, to)).toBe(people);

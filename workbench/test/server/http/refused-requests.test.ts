@@ -2,7 +2,6 @@
 // that are too large.
 
 import { isLoopbackName } from '../../../server/http/loopback-guard';
-import { countFigure } from '../../set-up/figures';
 import { type Address, type LocalServers, localServers, send } from './local-servers';
 
 let servers: LocalServers;
@@ -63,7 +62,6 @@ async function answersOf(
     }),
   );
   const answers = await Promise.all(calls);
-  countFigure('tools', 'foreign requests', answers.length);
   return answers;
 }
 

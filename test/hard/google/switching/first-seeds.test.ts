@@ -1,6 +1,0 @@
-// Seeds 1 to 100; the other half is a file of its own, so that two cores share them.
-
-import { WHOLE } from '../../../google/switching/scenario';
-import { testSeeds, useStartWorld } from '../../../google/switching/seeds';
-
-testSeeds(useStartWorld(), { first: 1, count: 100 }, WHOLE);
