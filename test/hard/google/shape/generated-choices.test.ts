@@ -1,6 +1,7 @@
 // Every figure of random choices against the database, in the sheet and in the cells of a formula.
 
 import fc from 'fast-check';
+import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import type { Cells } from '../../../google/comparison/figures';
@@ -63,7 +64,7 @@ function expectBelow(below: readonly Cells[], table: ExpectedTable, { totals }: 
 /** The number of choices by their outcome. */
 const outcomes = { refused: 0, empty: 0, filled: 0, inCells: 0, withOther: 0 };
 
-test.each(drawn)('the figures of %j are the database’s', async (choice) => {
+test.each(drawnFrom([], drawn))('the figures of %j are the database’s', async (choice) => {
   const { now, earlier } = spansOf(choice);
   const sides: SentSides = {
     now: await facts.rows(choice, now),
@@ -128,8 +129,9 @@ test.each(SOURCES)('the drawn choices of %s cover every field and option', (sour
 });
 
 // Uses the outcomes of the tests above.
-test('most tables have rows, many are in cells, and some choices are refused', () => {
-  expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
-  expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
-  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
-});
+if (isFull)
+  test('most tables have rows, many are in cells, and some choices are refused', () => {
+    expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
+    expect(outcomes.inCells).toBeGreaterThan(0.5 * drawn.length);
+    expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+  });

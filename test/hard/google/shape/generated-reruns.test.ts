@@ -1,6 +1,7 @@
 // Random choices that are merged or appended: each cell is the database's at the time when its day was last read.
 
 import fc from 'fast-check';
+import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, type DaySpan, serialOfDay } from '../../../../src/core/day';
 import { day } from '../../../core/given-day';
 import type { Cells } from '../../../google/comparison/figures';
@@ -74,7 +75,7 @@ async function rowsOf({ choice }: DrawnRerun, days: DaySpan) {
 /** The number of reports by their outcome. */
 const outcomes = { merged: 0, appended: 0, kept: 0, restated: 0, empty: 0 };
 
-test.each(drawn.map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
+test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
   '$at: the cells of $text are the database’s',
   async ({ rerun }) => {
     const { choice, mode, lookbackDays, later } = rerun;
@@ -124,7 +125,8 @@ test.each(SOURCES)('the drawn reports of %s cover every field and mode', (source
 });
 
 // Uses the outcomes of the tests above.
-test('earlier rows stay, and some are restated', () => {
-  expect(outcomes.kept).toBeGreaterThan(0.4 * drawn.length);
-  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
-});
+if (isFull)
+  test('earlier rows stay, and some are restated', () => {
+    expect(outcomes.kept).toBeGreaterThan(0.4 * drawn.length);
+    expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+  });

@@ -1,6 +1,7 @@
 // Random choices by day: each cell of the BigQuery table is the database's, and a sheet has the same cells.
 
 import fc from 'fast-check';
+import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { day } from '../../../core/given-day';
@@ -69,7 +70,7 @@ const ROUNDING = 0.5000001e-9;
 /** The number of choices by their outcome. */
 const outcomes = { empty: 0, filled: 0, unnamed: 0 };
 
-test.each(drawn.map((choice, at) => ({ choice, at })))(
+test.each(drawnFrom([], drawn).map((choice, at) => ({ choice, at })))(
   '$at: the cells of $choice are the database’s',
   async ({ choice, at }) => {
     const sides = { now: await worlds.facts.rows(choice, spansOf(choice).now), earlier: [] };
@@ -108,7 +109,8 @@ test.each(SOURCES)('the drawn choices of %s cover every field', (source) => {
 });
 
 // Uses the outcomes of the tests above.
-test('most tables have rows', () => {
-  expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
-  expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
-});
+if (isFull)
+  test('most tables have rows', () => {
+    expect(outcomes.filled).toBeGreaterThan(0.7 * drawn.length);
+    expect(Object.entries(outcomes).filter(([, times]) => times === 0)).toEqual([]);
+  });

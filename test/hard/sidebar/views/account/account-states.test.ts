@@ -1,6 +1,7 @@
 // Axe finds nothing in any state of the login card and of the tab Account, with their questions.
 
 import type { Page } from 'playwright-core';
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../../../src/runs/choice';
 import { EMAIL } from '../../../../connections/bigquery/service-account';
 import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
@@ -9,7 +10,7 @@ import { BIGQUERY, connected, FakeServer, sharing } from '../../../../sidebar/fa
 import { appsOf } from '../../../../sidebar/panel-fixture';
 import { button, field, openTab, usePanels } from '../../../../sidebar/panel-page';
 import { usedServer } from '../../../../sidebar/usage/used-server';
-import { testStates } from '../../../../sidebar/views/accessible-states';
+import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import { TABLE } from '../../../../sidebar/views/outside/table-fixture';
 
 const SHARED = { title: 'demo@example.com', by: 'demo@example.com', mine: true };
@@ -25,7 +26,7 @@ function withStops(): FakeServer {
 
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
 
-testStates(usePanels(), [
+const STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
   [
     'a refused login, with a problem of the installation',
@@ -228,4 +229,6 @@ testStates(usePanels(), [
       await field(page, 'Details for support').waitFor();
     },
   ],
-]);
+];
+
+testStates(usePanels(), drawnFrom([], STATES));

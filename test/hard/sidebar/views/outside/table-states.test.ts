@@ -1,9 +1,10 @@
 // Axe finds nothing in any state of the panel with BigQuery tables.
 
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { button, chooseFor, field, openTab, unfold, usePanels } from '../../../../sidebar/panel-page';
-import { testStates } from '../../../../sidebar/views/accessible-states';
+import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
   BACKFILL,
   LONG_TABLE,
@@ -32,7 +33,7 @@ function reports(): FakeServer {
   return server;
 }
 
-testStates(usePanels(), [
+const STATES: readonly PanelCase[] = [
   [
     'a table without BigQuery, everything unfolded and explained',
     () => {
@@ -114,4 +115,6 @@ testStates(usePanels(), [
       await page.getByText('stays in BigQuery').waitFor();
     },
   ],
-]);
+];
+
+testStates(usePanels(), drawnFrom([], STATES));

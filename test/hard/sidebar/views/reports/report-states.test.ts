@@ -1,9 +1,10 @@
 // Axe finds nothing in any state of the tab Reports and of the form of a report.
 
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../../src/core/errors';
 import { button, chooseFor, field, openTab, usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
-import { testStates } from '../../../../sidebar/views/accessible-states';
+import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
   dashboard,
   everyState,
@@ -12,7 +13,7 @@ import {
   watched,
 } from '../../../../sidebar/views/reports/every-report';
 
-testStates(usePanels('Reports'), [
+const STATES: readonly PanelCase[] = [
   [
     'cards in every state, unfolded',
     everyState,
@@ -147,4 +148,6 @@ testStates(usePanels('Reports'), [
       await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],
-]);
+];
+
+testStates(usePanels('Reports'), drawnFrom([], STATES));
