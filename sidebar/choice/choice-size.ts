@@ -11,11 +11,8 @@ import { withChoiceToSend } from './choice-to-send';
 import { dateBy } from './date-by';
 import { spanOfChoice } from './period-days';
 
-/**
- * Null if the source isn't connected or no app is chosen.
- * @param loads how many days are loaded, where that isn't those of the period and the lookback
- */
-export function estimateOfChoice(state: Ready, loads?: number): Estimate | null {
+/** Null if the source isn't connected or no app is chosen. */
+export function estimateOfChoice(state: Ready): Estimate | null {
   const { panel, custom, apps } = state;
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
@@ -32,7 +29,7 @@ export function estimateOfChoice(state: Ready, loads?: number): Estimate | null 
         groupBy: ownGroupBy(choice, source),
         topRows,
         userLists: userListsOf(withChoiceToSend(state), days),
-        loads: kindOf(choice.destination).holdsDays ? (loads ?? (days ? daysIn(days) : 1)) : 0,
+        loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
       },
       source,
       days,

@@ -8,6 +8,7 @@ import type { Panel } from '../panel';
 import { checkDashboard, checkReport, checkWatch } from '../state/checks';
 import { ask } from '../state/page-changes';
 import { closeReportForm, endWatchPreview, openReportForm } from '../state/report-changes';
+import { withDailyUse } from '../usage/daily-use';
 import { runWatched } from '../work/work-runner';
 import { dashboardsOf, runnableOf } from './report-groups';
 import { afterFailure, showAnswer, workOnReports } from './report-list';
@@ -91,7 +92,10 @@ async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnsw
       }),
     {
       check: (state) => checkReport(state, saved(state.reports.form).id),
-      done,
+      done(answer) {
+        const state = panel.ready();
+        done(state ? withDailyUse(answer, state) : answer);
+      },
       failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
     },
   );

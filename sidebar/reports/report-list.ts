@@ -15,7 +15,6 @@ import {
   startLoadingReports,
 } from '../state/report-changes';
 import type { Ready } from '../state/state';
-import { withLimitPassed } from '../usage/planned-use';
 import type { Job } from '../work/job';
 import { runShort } from '../work/work-runner';
 import { withoutFields } from './report-errors';
@@ -40,19 +39,14 @@ export function workOnReports(
   call: Job<ReportsAnswer>['call'],
   { closes = null, ...job }: Partial<Job<ReportsAnswer>> & { closes?: Closes | null } = {},
 ): Promise<void> {
-  const show = (answer: ReportsAnswer) => showAnswer(panel, { answer, closes });
-  const { done = show } = job;
   return runShort(
     panel,
     { sentence: waits },
     {
       call,
       failed: (error: ErrorReport) => afterFailure(panel, withoutFields(error)),
+      done: (answer) => showAnswer(panel, { answer, closes }),
       ...job,
-      done(answer) {
-        const state = panel.ready();
-        done(state ? withLimitPassed(answer, state) : answer);
-      },
     },
   );
 }

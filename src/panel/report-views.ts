@@ -119,6 +119,7 @@ function reportView(
       looks: looksOfWatch(report, isMine, deps),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
+      lastRequests: run.requests,
       warning: run.warning,
       failures: run.failures,
       errorCode: run.errorCode,

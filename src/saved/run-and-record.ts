@@ -24,7 +24,7 @@ import { TRIGGER } from './ports';
 import { recordSteps, saveRunState } from './record-under-lock';
 import { failedRun, type SavedOutcome } from './saved-outcome';
 import type { SavedReport } from './saved-report';
-import { logLine, type RunTimes, reportAfter, resultText, withoutBackfillLeft } from './state-after-run';
+import { logLine, type RunCosts, reportAfter, resultText, withoutBackfillLeft } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
 export type RecordedRun = SavedOutcome & Recorded;
@@ -104,9 +104,9 @@ export function runAndRecord(listed: SavedReport, start: RunStart, deps: SavedDe
   const outcome = outcomeOrFailure(start, () =>
     runReport(report, startedMs, start, spendingOnly(approval, deps)),
   );
-  const times = { startedMs, endedMs: deps.clock.now() };
   const requests = deps.requestsSent() - sentBefore;
-  return recordRun(report, outcome, approval.connection, times, requests, start, deps);
+  const costs = { startedMs, endedMs: deps.clock.now(), requests };
+  return recordRun(report, outcome, approval.connection, costs, start, deps);
 }
 
 /** Loads the days that are due, or writes the whole table, by what the report's destination takes. */
@@ -158,14 +158,13 @@ function recordRun(
   report: SavedReport,
   outcome: SavedOutcome,
   account: string,
-  times: RunTimes,
-  requests: number,
+  costs: RunCosts,
   start: RunStart,
   deps: SavedDeps,
 ): RecordedRun {
   const { result, error } = outcome;
   const isTrigger = start.kind === 'trigger';
-  const due = reportAfter(report, outcome, times, {
+  const due = reportAfter(report, outcome, costs, {
     isTrigger,
     isRepeated: isTrigger && start.isRepeated,
     isForBackfill: isTrigger && start.part === 'backfill',
@@ -185,8 +184,7 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(report, start.kind === 'trigger' ? TRIGGER : start.by, times, withAddress(text, result)),
-        requests,
+        ...logLine(report, start.kind === 'trigger' ? TRIGGER : start.by, costs, withAddress(text, result)),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
@@ -202,7 +200,7 @@ function recordRun(
     },
     (failed) => {
       const rowText = resultText(withoutBackfillLeft(outcome), after.isPaused && !report.isPaused);
-      const since = failed && (report.run.troubleSinceMs ?? times.startedMs);
+      const since = failed && (report.run.troubleSinceMs ?? costs.startedMs);
       const troubleSinceMs = since ?? after.run.troubleSinceMs;
       after = { ...after, run: { ...after.run, troubleSinceMs, result: withUnrecorded(rowText, failed) } };
       saveRunState(report, after, deps);

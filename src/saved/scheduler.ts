@@ -205,9 +205,9 @@ function afterStop(
   const failed = oneMoreFailure(report.run, error);
   const isPaused = isPauseDue(failed, report.run);
   const text = resultText(failedRun(error), isPaused);
-  const times = { startedMs, endedMs: startedMs };
+  const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>
-    deps.log.append({ ...logLine(report, TRIGGER, times, text), code: error.code }),
+    deps.log.append({ ...logLine(report, TRIGGER, costs, text), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
   // Stored pages may be outdated, so the run that follows fetches everything again. Recorded days are up to date.

@@ -22,10 +22,11 @@ import {
   type SavedReport,
 } from './saved-report';
 
-/** When a run began and ended, ms. */
-export interface RunTimes {
+/** When a run began and ended, ms, and how many requests it has sent. */
+export interface RunCosts {
   startedMs: number;
   endedMs: number;
+  requests: number;
 }
 
 /** Who has started a run, and for what. */
@@ -41,7 +42,7 @@ export interface RunBy {
 export function reportAfter(
   report: SavedReport,
   outcome: SavedOutcome,
-  { startedMs, endedMs }: RunTimes,
+  { startedMs, endedMs, requests }: RunCosts,
   { isTrigger, isRepeated, isForBackfill }: RunBy,
 ): SavedReport {
   const before = report.run;
@@ -68,6 +69,7 @@ export function reportAfter(
       days: isTrigger ? daysAfter(before, outcome) : before.days,
       ...tableAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
+      requests,
       ...failed,
       logInTo:
         failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
@@ -263,16 +265,19 @@ function unfinishedSentence({ done, total, hasLists }: Continuation): string {
   return continuesSentence(done, total, hasLists ? 'answer' : 'app');
 }
 
-/** A log line about a report, without figures. */
+/** A log line about a report, without figures of rows. */
 export function logLine(
   { name, choice }: SavedReport,
   by: string,
-  { startedMs, endedMs }: RunTimes,
+  { startedMs, endedMs, requests }: RunCosts,
   result: string,
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
   const { period, filter, source } = choice;
   const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
   const logged = words === '' ? result : withFilter(result, words);
-  return { ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs, result: logged };
+  return {
+    ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
+    ...{ requests, result: logged },
+  };
 }

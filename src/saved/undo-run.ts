@@ -50,7 +50,11 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): U
   const text = [undoneSentence(written, readAt), ...since].join(' ');
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
-    () => deps.log.append({ ...logLine(report, personOf(deps), { startedMs, endedMs }, text), period: '' }),
+    () =>
+      deps.log.append({
+        ...logLine(report, personOf(deps), { startedMs, endedMs, requests: 0 }, text),
+        period: '',
+      }),
     () => forgetFacts(report, deps),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
     // Changes only these facts, because a run may have begun or ended while the undo waited for the lock.

@@ -129,7 +129,7 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   CELLS_PROTECTED: 'counts',
 };
 
-const TIMES = { startedMs: START_MS, endedMs: START_MS + 1000 };
+const TIMES = { startedMs: START_MS, endedMs: START_MS + 1000, requests: 3 };
 const BY_TRIGGER = { isTrigger: true, isRepeated: false, isForBackfill: false };
 
 /** The two counts after a trigger's run that fails with the error. */

@@ -32,7 +32,7 @@ test.each<[string, SavedOutcome, string]>([
   ['that continues later keeps', UNFINISHED, 'rows kept'],
   ['that fails ends', failedRun(wrong('no such period')), ''],
 ])('a run %s the warning of the run before it', (_title, outcome, warning) => {
-  const times = { startedMs: 1, endedMs: 2 };
+  const times = { startedMs: 1, endedMs: 2, requests: 3 };
   const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
   const before = savedReport({ run: { warning: 'rows kept' } });
   expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
@@ -53,7 +53,9 @@ test.each<[string, TableResult, number]>([
   } as const;
   const outcome: SavedOutcome = { ...written, result };
   const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
-  expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2 }, by).run.rows).toBe(rows);
+  expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2, requests: 3 }, by).run.rows).toBe(
+    rows,
+  );
 });
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];

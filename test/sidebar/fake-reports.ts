@@ -50,6 +50,7 @@ export function reportView(draft: Partial<Draft>, change: Partial<SavedReportVie
     lastResult: '',
     lastRows: null,
     lastDurationMs: null,
+    lastRequests: null,
     warning: '',
     failures: 0,
     logInTo: null,

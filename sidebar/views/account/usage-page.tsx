@@ -1,4 +1,4 @@
-// The page `Usage`: what the person has used of Google's daily limits, and what the schedules here will use.
+// The page `Usage`: what the person has used of Google's daily limits.
 
 import { useEffect, useState } from 'preact/hooks';
 import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../../src/core/add-on/daily-limits';
@@ -7,10 +7,9 @@ import type { AnswerValues } from '../../../src/panel/contract/calls';
 import type { Answer } from '../../../src/panel/contract/errors';
 import { minuteShown } from '../../../src/text/fresh';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
-import { timeTaken, UNKNOWN_USE, USAGE_TEXTS } from '../../../src/text/panel/usage';
-import { grouped, shortName } from '../../../src/text/phrases';
+import { timeTaken, USAGE_TEXTS } from '../../../src/text/panel/usage';
+import { grouped } from '../../../src/text/phrases';
 import type { Ready } from '../../state/state';
-import { ownPlannedUse, type PlannedUse, plannedReports } from '../../usage/planned-use';
 import { usePanel } from '../panel-context';
 import { ErrorBox } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
@@ -33,7 +32,7 @@ export function UsagePage({ state }: { state: Ready }) {
         <ErrorBox error={answer.error} steps={[{ label: PAGE_TEXTS.tryAgain, run: () => void load() }]} />
       )}
       {answer?.ok && <Used hours={answer.value} state={state} />}
-      <Planned state={state} />
+      <p class="hint">{USAGE_TEXTS.whose}</p>
     </>
   );
 }
@@ -77,46 +76,11 @@ function Used({ hours, state: { panel } }: { hours: Usage; state: Ready }) {
   );
 }
 
-/** Of all people's schedules here: each counts toward the limits of its owner. */
-function Planned({ state }: { state: Ready }) {
-  if (state.reports.phase !== 'ready') return null;
-  const planned = plannedReports(state);
-  const own = planned.filter(({ report }) => report.isMine);
-  const together = { name: USAGE_TEXTS.own, use: ownPlannedUse(planned) };
-  return (
-    <>
-      {planned.length === 0 ? (
-        <p>{USAGE_TEXTS.none}</p>
-      ) : (
-        <UseTable
-          title={USAGE_TEXTS.planned}
-          of={USAGE_TEXTS.report}
-          rows={[
-            ...planned.map(({ report: { draft, isMine, scheduledBy }, use }) => ({
-              ...{ key: draft.id, name: shortName(draft.name), use },
-              by: isMine ? '' : USAGE_TEXTS.scheduledBy(scheduledBy),
-            })),
-            ...(own.length > 1 ? [together] : []),
-          ]}
-        />
-      )}
-      {planned.length > 0 && (
-        <p class="hint">
-          {USAGE_TEXTS.plannedHint} {own.length < planned.length && USAGE_TEXTS.othersHint}
-        </p>
-      )}
-      <p class="hint">{USAGE_TEXTS.whose}</p>
-    </>
-  );
-}
-
 interface UseRow {
   /** The name, unless several rows may have it, as two hours when clocks go back. */
   key?: string;
   name: string;
-  /** Whose schedule it is; blank for the person's own. */
-  by?: string;
-  use: PlannedUse;
+  use: DailyUse;
 }
 
 interface UseTableProps {
@@ -140,26 +104,14 @@ function UseTable({ title, isUnderTitle = false, of = '', rows }: UseTableProps)
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, key = name, by = '', use: { requests, triggerMs } }) => (
+        {rows.map(({ name, key = name, use: { requests, triggerMs } }) => (
           <tr key={key}>
-            <th scope="row">
-              {name}
-              {by !== '' && <span class="hint">{by}</span>}
-            </th>
-            <td>{requests === null ? <Unknown /> : grouped(requests)}</td>
-            <td>{triggerMs === null ? <Unknown /> : timeTaken(triggerMs)}</td>
+            <th scope="row">{name}</th>
+            <td>{grouped(requests)}</td>
+            <td>{timeTaken(triggerMs)}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  );
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden="true">{UNKNOWN_USE.shown}</span>
-      <span class="unseen">{UNKNOWN_USE.aria}</span>
-    </>
   );
 }

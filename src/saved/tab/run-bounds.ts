@@ -52,6 +52,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   waitingSinceMs: isPast,
   // Without bounds but those of their cells.
   rows: () => true,
+  requests: () => true,
   days: () => true,
   appsDone: () => true,
   columnsKept: () => true,

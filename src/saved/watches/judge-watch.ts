@@ -77,9 +77,9 @@ function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTer
   });
   if (!isStored) return;
   if (sentences.length > 0) {
-    const times = { startedMs, endedMs: deps.clock.now() };
     const requests = deps.requestsSent() - sentBefore;
-    const line = { ...logLine(report, TRIGGER, times, sentences.join(' ')), requests };
+    const costs = { startedMs, endedMs: deps.clock.now(), requests };
+    const line = logLine(report, TRIGGER, costs, sentences.join(' '));
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
     noteBeside(report, (result) => withTold(result, sentences), deps);
   }

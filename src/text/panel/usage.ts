@@ -1,8 +1,8 @@
-// What a write will take, what a person has used of Google's daily limits, and what schedules will use of them.
+// What a write will take, what a person has used of Google's daily limits, and what schedules use of them in a day.
 
 import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../core/add-on/daily-limits';
 import type { Estimate } from '../../core/estimate';
-import { counted, grouped, shortName } from '../phrases';
+import { counted, grouped } from '../phrases';
 
 /** `About 560 rows, 24 requests`; empty where nothing is known. */
 export function estimateLine({ rows, requests }: Estimate): string {
@@ -38,22 +38,11 @@ export const USAGE_TEXTS = {
   byHour: 'By hour',
   hour: 'Hour',
   unused: 'Nothing counted in the last 24 hours.',
-  planned: 'Schedules in this spreadsheet',
-  report: 'Report',
   requests: 'Requests',
   triggerTime: 'Trigger time',
-  plannedHint:
-    'About what they use on a day when all of them run, without retries, and if each run takes as long as the last one.',
-  othersHint: 'Other people’s schedules are estimated with your apps.',
-  none: 'No report here runs by itself.',
-  scheduledBy: (by: string) => `Scheduled by ${shortName(by)}`,
-  own: 'Yours together',
   whose:
     'A run uses the limits of whoever starts it: the owner of a schedule, or the person who presses Run. It uses their login, or the shared connection if they have none.',
 } as const;
-
-/** Where a number isn't known: what is shown, and what screen readers say. */
-export const UNKNOWN_USE = { shown: '–', aria: 'not known yet' } as const;
 
 /** `45 s`, `12 min`, `3 h 20 min`. */
 export function timeTaken(ms: number): string {
@@ -66,24 +55,23 @@ export function timeTaken(ms: number): string {
 
 const MINUTE_MS = 60_000;
 
-/** What is said when a person's schedules would pass one of the limits; blank if they wouldn't. */
-export function limitPassed({ requests, triggerMs }: DailyUse): string {
+/**
+ * `About 21,000 requests a day with this one; Google allows 20,000, or 100,000 with Google Workspace.` Trigger time is
+ * told where that alone passes its limit.
+ */
+export function dailyUse({ requests, triggerMs }: DailyUse): { sentence: string; isPassed: boolean } {
   const { personal, workspace } = DAILY_LIMITS;
-  const passed = [
-    requests > personal.requests &&
-      wouldUse(counted(requests, 'request'), grouped(personal.requests), grouped(workspace.requests)),
-    triggerMs > personal.triggerMs &&
-      wouldUse(
+  const ofTime = requests <= personal.requests && triggerMs > personal.triggerMs;
+  const [use, allowed, withWorkspace] = ofTime
+    ? [
         `${timeTaken(triggerMs)} of trigger time`,
         timeTaken(personal.triggerMs),
         timeTaken(workspace.triggerMs),
-      ),
-  ].filter((sentence) => sentence !== false);
-  return passed.length === 0 ? '' : [...passed, LESS_USE].join(' ');
-}
-
-function wouldUse(use: string, personal: string, workspace: string): string {
-  return `Your schedules here would use about ${use} a day. Google allows ${personal}, or ${workspace} with Google Workspace.`;
+      ]
+    : [counted(roughly(requests), 'request'), grouped(personal.requests), grouped(workspace.requests)];
+  const said = `About ${use} a day with this one; Google allows ${allowed}, or ${withWorkspace} with Google Workspace.`;
+  const isPassed = ofTime || requests > personal.requests;
+  return { sentence: isPassed ? `${said} ${LESS_USE}` : said, isPassed };
 }
 
 const LESS_USE = 'Run some less often, or choose fewer apps or a shorter lookback.';

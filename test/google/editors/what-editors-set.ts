@@ -44,6 +44,7 @@ const TOLD = [
     'Last result',
     'Last rows',
     'Last duration ms',
+    'Last requests',
     'Last days',
     'Failures in a row',
     'Failures toward pause',

@@ -1,15 +1,9 @@
 // A person's usage, as the add-on counts it, beside what the emulated host has counted: of the panel, the menu, ticks
-// and loads, of several people, and of executions at once. What schedules were planned to use.
+// and loads, of several people, and of executions at once. What a run has sent.
 
-import { setApps } from '../../../sidebar/state/connection-changes';
-import { openPanel } from '../../../sidebar/state/page-changes';
-import { setReports } from '../../../sidebar/state/report-changes';
-import { FIRST_STATE, type Ready, type State } from '../../../sidebar/state/state';
-import { ownPlannedUse, plannedReports } from '../../../sidebar/usage/planned-use';
-import { FIRST_WATCH } from '../../../src/core/watch/watch';
 import { usageIn } from '../../../src/panel/usage/usage';
 import { tableChoice, useTableWorlds } from '../bigquery/table-world';
-import { choiceOf, HOUR_MS, OWNER, type ReportHost } from '../saved/report-host';
+import { HOUR_MS, OWNER, type ReportHost } from '../saved/report-host';
 
 const START = '2026-11-20T00:10:00Z';
 const EDITOR = 'editor@example.com';
@@ -95,37 +89,11 @@ test('what was used is gone from the usage after a day', async () => {
   expect(hours()).toEqual([]);
 });
 
-/** The panel of the owner, with its apps and reports. */
-async function openedPanel(): Promise<Ready> {
-  const changes = [
-    openPanel(await world.call('open', {})),
-    setApps(await world.call('listApps', {})),
-    setReports({ ...(await world.call('reports', {})), sentence: '', hasGaps: false }),
-  ];
-  const state = changes.reduce<State>((now, change) => change(now), FIRST_STATE);
-  if (state.phase !== 'ready') throw new Error(`The panel is ${state.phase}.`);
-  return state;
-}
-
-test('the requests that the panel plans for schedules are those that a day of ticks sends', async () => {
-  // As long as a load takes, so that each is asked about once.
-  world.fetchMs = 1_000;
-  // No two of them in one hour, because the reports of a tick share the list of apps.
-  const dailyAt = (hour: number) => ({ mode: 'replace', schedule: { kind: 'daily', hour } }) as const;
-  const choiceOfAll = choiceOf({ apps: 'all', period: 'yesterday' }, 'Often');
-  await world.save({ name: 'Often', choice: choiceOfAll, schedule: { kind: 'hours', every: 7 } });
-  const compared = { apps: 'all', period: 'yesterday', compare: 'previous period' } as const;
-  await world.save({
-    ...{ ...dailyAt(9), name: 'Compared', watch: FIRST_WATCH },
-    choice: choiceOf(compared, 'Compared'),
-  });
-  const choice = tableChoice('daily', { period: 'yesterday' });
-  const table = await world.save({ ...dailyAt(10), name: 'Table', lookbackDays: 2, choice });
-  // The first load makes the table.
-  await world.runNow(table);
-  const planned = plannedReports(await openedPanel());
-  await world.tickHours(24);
-  // The watch has a line of its own.
-  expect(world.log().filter(({ by }) => by === 'trigger')).toHaveLength(4 + 2 + 1);
-  expect(counted().requests).toBe(ownPlannedUse(planned).requests);
+test('a report’s last requests are those of its last run', async () => {
+  const id = await world.saveHourlyReport();
+  await world.passHours(1);
+  const before = countedByHost().requests;
+  await world.tick();
+  expect((await world.view(id)).lastRequests).toBe(countedByHost().requests - before);
+  expect((await world.view(id)).lastRequests).toBeGreaterThan(0);
 });

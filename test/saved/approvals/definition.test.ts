@@ -34,6 +34,7 @@ const LEFT_OUT = [
   'Last rows',
   'Last duration ms',
   'Last days',
+  'Last requests',
   'Due time handled',
   'Failures in a row',
   'Failures toward pause',

@@ -164,6 +164,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       rows: fc.option(fc.nat(10_000_000)),
       durationMs: fc.option(fc.nat(86_400_000)),
       days: fc.option(fc.nat(100_000)),
+      requests: fc.option(fc.nat(100_000)),
       handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
       logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
       errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),

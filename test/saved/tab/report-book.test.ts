@@ -195,6 +195,7 @@ const COLUMNS_SINCE_6 = [
   'Most columns',
   'Together',
   'App shows',
+  'Last requests',
   'Last days',
   'Error code',
   'First day',
@@ -202,7 +203,7 @@ const COLUMNS_SINCE_6 = [
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
-  ...{ errorCode: '', days: null, firstDay: '', otherApps: [] },
+  ...{ errorCode: '', requests: null, days: null, firstDay: '', otherApps: [] },
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },

@@ -70,6 +70,7 @@ const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], u
   // The schedule is daily at nine, and 09:00 UTC was handled.
   ['Due time offset', ['840', '841', '120', '10 h', '-1'], '0', 'handledOffset', null],
   ['Last duration ms', ['1.5', '-1', '3600000', '86400000'], '240000', 'durationMs', null],
+  ['Last requests', ['many', '1.5', '-1', '100001'], '100000', 'requests', null],
   ['Last days', ['many', '14.5', '-1', '100001'], '100000', 'days', null],
   ['Last rows', ['many', '14.5', '10000001'], '10000000', 'rows', null],
   ['Failures in a row', ['841', '-1', '1e3', '0x10'], '100', 'failures', 0],

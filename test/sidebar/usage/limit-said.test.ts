@@ -1,4 +1,5 @@
-// The outcome of saving a schedule names a limit that it would pass; that of a run doesn't.
+// The outcome of saving a schedule says what a day uses, and what to do about a limit that would be passed; that of a
+// run doesn't.
 
 import { accountConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
@@ -18,7 +19,9 @@ it('a schedule that would pass a limit is saved, and the outcome says which limi
   await field(page, 'Schedule').selectOption({ label: 'Daily' });
   await button(page, 'Save').click();
   await says(page, '“Short” is saved.');
-  const said = page.getByRole('status').getByText(/2 h of trigger time a day\. Google allows 90 min/);
+  const said = page
+    .getByRole('status')
+    .getByText(/About 2 h of trigger time a day with this one; Google allows 90 min/);
   await said.getByText(/Run some less often/).waitFor();
   expect(await page.locator('.status.partial').count()).toBe(1);
   expect(server.reports.list).toHaveLength(2);

@@ -136,6 +136,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Last result', 'Fine.', 'runs'],
   ['Last rows', '7', 'runs'],
   ['Last duration ms', '7', 'runs'],
+  ['Last requests', '7', 'runs'],
   ['Due time handled', '', 'runs'],
   ['Failures in a row', '3', 'runs'],
   ['Data of', '', 'runs'],

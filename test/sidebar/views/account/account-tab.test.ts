@@ -132,23 +132,15 @@ it('Usage shows each hour and its limits, and what the schedules will use, of wh
     ['Nov 19, 11:00 PM', '1,012', '3 min'],
     ['Nov 19, 08:00 PM', '240', '2 min'],
   ]);
-  // Two apps and their list, 24, 6 times and once; 24 × 65 s and 42 s.
-  expect(await rowsOf(table('Schedules in this spreadsheet'))).toEqual([
-    ['Revenue by country', '72', '26 min'],
-    ['Daily revenue', '3', '42 s'],
-    ['PartnerScheduled by bob@example.com', '18', '–not known yet'],
-    ['Yours together', '75', '27 min'],
-  ]);
   await usage.getByText(/uses the limits of whoever starts it: the owner of a schedule/).waitFor();
 });
 
-it('Usage without anything counted or scheduled says so, and a failure has a way to try again', async () => {
+it('Usage without anything counted says so, and a failure has a way to try again', async () => {
   const server = accountConnected();
   server.faults.set('usage', 'Service Properties timed out.');
   const page = await open(server, { tab: 'Account' });
   await button(page, 'Usage').click();
   const usage = page.getByRole('region', { name: 'Usage' });
-  await usage.getByText('No report here runs by itself.').waitFor();
   await usage.getByRole('alert').waitFor();
   await button(page, 'Try again').click();
   await usage.getByText('Nothing counted in the last 24 hours.').waitFor();
