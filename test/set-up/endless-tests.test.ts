@@ -2,7 +2,7 @@
 
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { project, withPlantedFiles } from './planted-files';
+import { project, withPlantedFiles } from '../direction/planted-files';
 
 /** Keeps the thread, as an endless loop does, and leaves the processor to others. */
 const keptFor = (milliseconds?: number) =>
