@@ -9,6 +9,7 @@ import {
   MOST_COLUMNS,
   mustGrow,
   newSheetFor,
+  overlap,
   partsOutside,
   planBlock,
   type Survey,
@@ -275,6 +276,16 @@ describe('rectangles', () => {
           new Set(expected.map(key)),
         );
         expect(partsOutside(whole, other).flatMap(cellsIn)).toHaveLength(expected.length);
+      }),
+    );
+  });
+
+  test('two blocks overlap where they have a cell in common, and not where they only touch', () => {
+    const [at, extent] = [fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })];
+    const area = fc.record({ row: at, column: at, rows: extent, columns: extent });
+    fc.assert(
+      fc.property(area, area, (one, other) => {
+        expect(overlap(one, other)).toBe(cellsIn(one).some((cell) => isIn(other, cell)));
       }),
     );
   });
