@@ -1,7 +1,7 @@
 // Which test files a changed source is tried on, and in which order: those that import it, then those of its room,
 // then the host's of the same subject.
 
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 
 /** For each file of the project, its path from the root, the files that it imports. */
 export type Imports = ReadonlyMap<string, readonly string[]>;
@@ -39,7 +39,9 @@ function testFolders(room: string): string[] {
 /** The stages of a source of a room: no test file is in two of them, and none is empty. */
 export function stagesOf(file: string, room: string, imports: Imports): string[][] {
   const folders = testFolders(room).map((folder) => `${folder}/`);
-  const inFolders = folders.map((folder) =>
+  // Charts, for one, are a subject of their own on the host.
+  const last = `test/google/${basename(dirname(file))}/`;
+  const inFolders = [...folders, last].map((folder) =>
     [...imports.keys()].filter((each) => isTestFile(each) && each.startsWith(folder)),
   );
   const tried = new Set<string>();
