@@ -11,7 +11,7 @@ module.exports = {
         'sidebar/main.ts!',
         'scripts/platform-check/main.ts!',
         'scripts/build/{build,release}.ts!',
-        'scripts/start/{start,demo}.ts!',
+        'scripts/{mutants/mutants,start/{start,demo}}.ts!',
         '{test,scripts/*/test}/**/*.test.ts',
         'test/bench/*-process.ts',
         'test/formulas/host/formula-engine.ts',

@@ -154,14 +154,6 @@ describe('append', () => {
       old,
       fresh,
     ]);
-  });
-
-  test('a row of totals, left by mode replace, goes', () => {
-    const totals = ['Total', null, null, null, null, 5, 1];
-    expect(composeOver(report, tableOf([fresh]), readingOf([old, totals]), SCOPE).table.rows).toEqual([
-      old,
-      fresh,
-    ]);
     // An app may have this name.
     const named = ['Total', ...old.slice(1)];
     expect(composeOver(report, tableOf([fresh]), readingOf([named]), SCOPE).table.rows).toEqual([

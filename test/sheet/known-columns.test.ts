@@ -1,6 +1,7 @@
 // Which columns of a block are a person's own.
 
 import { columnTitled, dayTitles, insertedColumns, knownColumns } from '../../src/sheet/known-columns';
+import { bodyTable } from '../../src/sheet/reading-table';
 
 test('a title is of one kind, whatever source has it', () => {
   const kinds = new Map<string, Set<string>>();
@@ -13,6 +14,11 @@ test('days are under Date, Week and Month, and those of weeks and months are kno
   const bucketOf = (title: string) => knownColumns().find((column) => column.title === title)?.bucket;
   expect(['Date', 'Week', 'Month'].map(bucketOf)).toEqual([undefined, 'week', 'month']);
 });
+
+const COMPARED = [
+  ...['Date', 'Revenue', 'Revenue (previous)', 'Revenue change', 'Revenue change %'],
+  ...['CTR', 'CTR change (pp)'],
+];
 
 test.each<[title: string, existing: string[], written: string[], inserted: number[]]>([
   ['the same columns', ['Date', 'Revenue'], ['Date', 'Revenue'], []],
@@ -49,6 +55,7 @@ test.each<[title: string, existing: string[], written: string[], inserted: numbe
     [],
   ],
   ['no block', [], ['Date', 'Revenue'], []],
+  ['one beside an earlier comparison', [...COMPARED, 'Notes'], ['Date', 'Revenue', 'CTR'], [7]],
 ])('the columns that a person has inserted: %s', (_title, existing, written, inserted) => {
   expect(insertedColumns(existing, written)).toEqual(inserted);
 });
@@ -69,4 +76,10 @@ test('a column of values side by side is of its metric, and that of all of them 
   // There is no column of all revenue.
   expect(columnTitled('Revenue: US', titles)).toBeUndefined();
   expect(columnTitled('Country: US', ['Country: US', 'Country: Total'])).toBeUndefined();
+});
+
+test('the totals of an earlier comparison are not a body row', () => {
+  const day = ['2026-11-01', 2, 1, 1, 1, 0.5, 0.1];
+  const rows = [day, ['Total', 2, 1, 1, 1, 0.5, 0.1]];
+  expect(bodyTable({ titles: COMPARED, rows }).rows).toEqual([day]);
 });

@@ -88,27 +88,6 @@ test('merging any rows for any answer, window and apps gives what a naive model 
   );
 });
 
-test('merging the same answer again changes nothing', () => {
-  fc.assert(
-    fc.property(existingRows, fetchedRows, (existing, fetched) => {
-      const once = mergeRows(existing, tableOf(fetched), EVERYTHING);
-      const stands = [
-        ...once.rows.filter(({ isMissing }) => !isMissing).map((each) => each.row),
-        ...once.added,
-      ];
-      const twice = mergeRows(stands.map(asStanding), tableOf(fetched), EVERYTHING);
-      expect(twice.changes).toEqual({
-        added: 0,
-        changed: 0,
-        removed: 0,
-        restatedDays: 0,
-        restatedRevenue: 0,
-        mostRestated: null,
-      });
-    }),
-  );
-});
-
 const MONDAY = '2026-11-10';
 
 test('an app that was renamed keeps its rows', () => {

@@ -2,9 +2,17 @@
 
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
+import { tellsDay } from '../../src/sheet/states';
 import { savedReport } from '../saved/saved-fixture';
 import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './composed-writes';
 import { blank, COLUMNS, DAYS, row, tableOf } from './merged-tables';
+
+test.each([
+  ...[undefined, null, '', 'provisional', 'final'].map((state) => [state, true] as const),
+  ...['no longer reported', 'mine', 0].map((state) => [state, false] as const),
+])('whether the state %j is blank or follows from the day: %j', (state, expected) => {
+  expect(tellsDay(state)).toBe(expected);
+});
 
 describe('the column of states', () => {
   const WITH_STATE = [...TITLES, 'State'];

@@ -51,16 +51,6 @@ test.each(Object.entries(CALLS))('%s says nothing of a request that is quoted wh
       ).toEqual([]);
 });
 
-test('a refused login does not quote its body, in whatever form', () => {
-  const body = JSON.stringify({ email: EMAIL, password: CANARIES.eight });
-  const refusal = { status: 401, body: json({ message: `Refused: ${body}` }) };
-  const said = saidBy(() => account(refusal).logIn(ACCOUNT.url, EMAIL, CANARIES.eight, AMPLE_TIME));
-  expect(said).toContain(
-    'This email and password weren’t accepted. Check both and try again. The service’s message repeated a secret, so it isn’t shown.',
-  );
-  expect(said).not.toContain('Refused');
-});
-
 test('the secret part of a token is a secret by itself', () => {
   // The parts are shorter than the twelve characters from which pieces of a secret are found.
   for (const [token, part, isFound] of [
@@ -158,16 +148,6 @@ describe('data are left as the service sent them', () => {
     expect(account({ body: json({ apps }) }).listApps(access, PERIOD, AMPLE_TIME)).toMatchObject([
       { appId: token, bundleId: token, name: token, platform: token },
     ]);
-  });
-
-  test('but not the header line of a file, a request ID, or the name of an app in a message', () => {
-    // The requested names replace it.
-    const header = HEADER.replace('bundle', token);
-    const file = seller({ body: `${header}\n${token},1,2,3,4\n` });
-    expect(file.file(access, queryBy('bundle'), AMPLE_TIME).csv).toBe(`${HEADER}\n${token},1,2,3,4\n`);
-    const body = json(errorBody({ requestID: `r-${token}`, responseStatus: 0, bundleStats: [] }));
-    expect(seller({ body }).rows(access, queryBy('date'), AMPLE_TIME).requestIds).toEqual([WITHHELD]);
-    expect(appTitle({ ...APP, name: token })).toBe(`${WITHHELD} (${APP.bundleId}, ${APP.platform})`);
   });
 });
 

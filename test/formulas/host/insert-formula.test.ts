@@ -204,24 +204,6 @@ describe('the result', () => {
     expect([format(1, 1), format(2, 1)]).toEqual(['"$"#,##0.00', undefined]);
   });
 
-  test('of a single number is refused in a cell that is merged under another', async () => {
-    const { sheet, name } = newSheet();
-    sheet.merges.push({ row: 1, column: 1, rows: 2, columns: 3 });
-    const error = await live.refusal('insertFormula', {
-      choice: choice({ groupBy: [] }),
-      cell: `'${name}'!B2`,
-    });
-    expect(error).toMatchObject({ code: 'MERGED_CELLS' });
-  });
-
-  test('that is a table is refused over merged cells', async () => {
-    const { sheet } = newSheet();
-    sheet.merges.push({ row: 4, column: 2, rows: 1, columns: 2 });
-    const before = everything();
-    expect(await live.refusal('insertFormula', { choice: choice() })).toMatchObject({ code: 'MERGED_CELLS' });
-    expect(everything()).toBe(before);
-  });
-
   test('gets the rows and columns that the sheet lacks', async () => {
     const { grid, select } = newSheet();
     select(997, 26);

@@ -76,6 +76,9 @@ test('what a sheet has, which cells a chart would cover, and no block', () => {
   expect([covers(2, 5), covers(4, 7), covers(1, 5), covers(5, 5), covers(2, 4), covers(2, 8)]).toEqual([
     ...[true, true, false, false, false, false],
   ]);
+  // Wider than the sheet.
+  const wide = { width: 3000, height: 63 };
+  expect(act(({ surroundings }) => surroundings.coversCells(id, { row: 4, column: 6 }, wide))).toBe(true);
   expect(act(({ surroundings }) => surroundings.blockOf('PublisherStats_report_00000000'))).toBeNull();
 });
 

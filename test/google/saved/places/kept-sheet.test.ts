@@ -18,8 +18,10 @@ function written(): GoogleWorld {
 const release = (world: GoogleWorld) =>
   world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
 
-test('a report’s sheet with nothing else in it is deleted with the report’s cells', () => {
+test('a report’s sheet with nothing else in it is deleted, also if a formula reads one whose name begins alike', () => {
   const world = written();
+  const { id } = world.workbook.addSheet('Data 2026');
+  world.workbook.setCells(id, 1, 1, [[{ value: null, formula: "=SUM('Data 2026'!E2:E9)" }]]);
   release(world);
   expect(world.sheetNames()).not.toContain('Data');
 });

@@ -11,6 +11,7 @@ const FORMULA = '=APP_STATS("all","yesterday")';
 const COLUMNS = (['day', 'text', 'integer', 'money'] as const).map((kind) => ({ kind }));
 const TITLES = ['Date', 'Country', 'Clicks', 'Revenue'];
 const TABLE: ResultShape = { rows: 3, columns: COLUMNS, titles: TITLES, isBlank: false };
+const NUMBER: ResultShape = { rows: 1, columns: [{ kind: 'money' }], titles: [], isBlank: false };
 
 function world(user?: string) {
   const made = googleWorld(undefined, user);
@@ -113,6 +114,23 @@ test('a protected part of the result’s cells refuses the formula', () => {
   expect(errorFrom(() => inTheWay(1, 1)).code).toBe('CELLS_PROTECTED');
   expect(inTheWay(4, 1)).toEqual([]);
 });
+
+test.each<[string, [number, number], ResultShape, 'MERGED_CELLS' | null]>([
+  ['a number in the first of merged cells', [2, 2], NUMBER, null],
+  ['a number in another of them', [2, 3], NUMBER, 'MERGED_CELLS'],
+  ['a row that begins with the first of them', [2, 2], { ...TABLE, rows: 1 }, 'MERGED_CELLS'],
+  ['a column that begins with the first of them', [2, 2], { ...NUMBER, rows: 2 }, 'MERGED_CELLS'],
+  ['a table that begins before them', [1, 1], TABLE, 'MERGED_CELLS'],
+  ['a table beside them', [2, 5], TABLE, null],
+])(
+  'of formulas over merged cells only a single number in their first is set: %s',
+  (_what, place, shape, code) => {
+    const { inTheWay, sheetData } = world();
+    sheetData('Data').merges.push({ row: 2, column: 2, rows: 2, columns: 3 });
+    if (code === null) expect(inTheWay(...place, shape)).toEqual([]);
+    else expect(errorFrom(() => inTheWay(...place, shape)).code).toBe(code);
+  },
+);
 
 describe('a formula is refused if its result needs', () => {
   test('more than 18,278 columns', () => {

@@ -3,7 +3,10 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { errorFrom } from '../../../fakes/error-from';
 import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../../saved/report-host';
+import { googleWorld } from '../../world/google-world';
+import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 let world: ReportHost;
 let app: string;
@@ -108,4 +111,23 @@ test('a formula with a single value doesn’t prevent inserting rows below it', 
   expect(await world.refusal('write', writeHere())).toMatchObject({ offer: 'insertRows' });
   await world.call('write', writeHere(true));
   expect([grid.value(4, 1), grid.value(8, 1)]).toEqual(['typed 4', 'typed 5']);
+});
+
+test('columns are not inserted for a block that grows where they would cut a formula’s result in two', () => {
+  const google = googleWorld();
+  google.addSheet('Data');
+  writeTable(google, tableOf(2, 'x', 2), NEW_DATA);
+  const { id, grid } = google.sheetData('Data');
+  grid.setValue(1, 3, 'mine');
+  // Below the block, from its second column to the one beside it.
+  grid.setValue(9, 2, 'Date', GOOGLES);
+  setSpilled(google.workbook, id, { row: 9, column: 3 }, { value: 'Clicks' });
+  for (const makeRoom of [false, true])
+    expect(errorFrom(() => writeTable(google, tableOf(2, 'x', 3), NEW_DATA, makeRoom))).toMatchObject({
+      code: 'RANGE_OCCUPIED',
+      details: { offer: null, formulaCell: 'B9' },
+    });
+  setSpilled(google.workbook, id, { row: 9, column: 3 }, null);
+  writeTable(google, tableOf(2, 'x', 3), NEW_DATA, true);
+  expect([grid.value(1, 3), grid.value(1, 4), grid.formula(9, 2)]).toEqual(['Revenue', 'mine', GOOGLES]);
 });

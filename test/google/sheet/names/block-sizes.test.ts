@@ -112,10 +112,3 @@ test('of a table that a report has taken over: it is no table any more', () => {
   write(5, ID);
   write(2, ID);
 });
-
-test('made longer over rows like those of a table of no report: nothing is written over them', () => {
-  write(3);
-  for (const column of [1, 2, 3]) world.put('Data', 5, column, column);
-  point(TABLE, { sheet: 'Data', area: { ...BOOKS.area, rows: 5 } });
-  expectRefusal(() => write(2), { name: TABLE, most: { rows: 3, columns: 3 } });
-});

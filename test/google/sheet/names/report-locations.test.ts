@@ -1,7 +1,6 @@
 // Where saved reports write, and what finding it costs.
 
 import { reportLocations } from '../../../../src/google/sheet/names/report-locations';
-import type { PlacedBlock } from '../../../../src/saved/ports';
 import { beforeEachCall } from '../../call-observer';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../../world/written-table';
@@ -95,14 +94,6 @@ test('the selected cell is found, and there is none in a sheet that is gone', ()
   expect(world.act(() => reportLocations.cellAt({ sheetName: 'Gone', cell: 'A1' }))).toBeNull();
 });
 
-test('showing a block selects its cells', () => {
-  writeTable(world, tableOf(2, 'one'), NEW_DATA, false, ONE);
-  world.insertRows('Data', 1, 4);
-  world.select('Sheet1', 1, 1);
-  world.act(() => reportLocations.show(at(ONE)?.block as PlacedBlock));
-  expect(shown()).toEqual({ sheetName: 'Data', row: 5, column: 1 });
-});
-
 test('all reports are found by one list of named ranges, and no cell is read', () => {
   const world = googleWorld();
   for (let n = 0; n < 20; n++) {
@@ -152,9 +143,10 @@ test('a sheet that somebody deletes while all reports are listed is no error', (
   expect([...seen].sort()).toEqual([false, true]);
 });
 
-test('a report on a hidden sheet is shown, which a person may then see', () => {
+test('showing a block selects its cells, on a hidden sheet too, which a person may then see', () => {
   const { workbook } = world;
   writeTable(world, tableOf(2, 'one'), { kind: 'newSheet', sheetName: 'Data' }, false, 'aaaaaaaa');
+  world.insertRows('Data', 1, 4);
   world.select('Sheet1', 1, 1);
   workbook.hideSheet(workbook.sheetByName('Data')?.id ?? 0, true);
   world.act(() => {
@@ -162,7 +154,7 @@ test('a report on a hidden sheet is shown, which a person may then see', () => {
     if (block) reportLocations.show(block);
   });
   expect([shown(), workbook.sheetByName('Data')?.hidden]).toEqual([
-    { sheetName: 'Data', row: 1, column: 1 },
+    { sheetName: 'Data', row: 5, column: 1 },
     false,
   ]);
 });

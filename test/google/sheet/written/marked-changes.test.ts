@@ -35,12 +35,6 @@ test('restated cells are marked, new rows and a first write are not', () => {
   expect(marked()).toEqual([['B2', 'C3']]);
 });
 
-test('a report without the flag has no marks', () => {
-  write([de(1)], { marksChanges: false });
-  write([de(2)], { marksChanges: false });
-  expect(rules()).toEqual([]);
-});
-
 test.each(['replace', 'merge'] as const)('a %s that changes no row ends the marks before it', (mode) => {
   write([de(1)], { mode });
   write([de(2)], { mode });
@@ -150,13 +144,6 @@ test('rows that are deleted or emptied have no marks, and those below keep their
   write([fr(3)], MERGE);
   expect(world.contents('Data')).toMatchObject({ A2: 'fr', E3: 'my note on us' });
   expect(marked()).toEqual([['B2']]);
-});
-
-test('a row that is no longer reported is marked at its state', () => {
-  const marks = { ...MERGE, missingRows: 'mark' } as const;
-  write([de(1), us(1)], marks);
-  write([us(2)], marks);
-  expect(marked()).toEqual([['B3', 'D2']]);
 });
 
 test('marks are ended on request, and ending them twice or without a block does nothing', () => {

@@ -3,7 +3,7 @@
 import type { Place } from '../../../../src/core/place/place';
 import type { Table } from '../../../../src/core/table';
 import { UNWATCHED } from '../../../../src/runs/run-watch';
-import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
+import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { HOSTILE_TEXTS } from '../../world/hostile-texts';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, undoOf, writeTable } from '../../world/written-table';
@@ -156,15 +156,6 @@ export function testSheetDestination(): void {
   });
 
   describe('cells of the user', () => {
-    test('beside and below the block stay as they are', () => {
-      write(tableOf(3, 'old'));
-      world.put('Data', 2, 5, 'beside');
-      world.put('Data', 9, 1, 'below');
-      write(tableOf(5, 'new'));
-      const own = { E2: 'beside', A9: 'below' };
-      expect(world.contents('Data')).toEqual({ ...cellsOfTable(tableOf(5, 'new')), ...own });
-    });
-
     test('in the way are counted and named, and nothing is touched', () => {
       write(tableOf(3, 'old'));
       world.put('Data', 7, 1, 'one');
@@ -259,14 +250,6 @@ export function testSheetDestination(): void {
     });
   });
 
-  test('text that looks like a formula or a number stays as it was sent', () => {
-    const table = { ...tableOf(0, ''), rows: HOSTILE_TEXTS.map((name) => [name, 1, 2]) };
-    write(table);
-    expect(world.contents('Data')).toEqual(cellsOfTable(table));
-    write(table);
-    expect(world.contents('Data')).toEqual(cellsOfTable(table));
-  });
-
   test('an undo puts back titles that a person has typed, as text, whatever they look like', () => {
     for (const typed of [...HOSTILE_TEXTS, '=IMPORTDATA("https://x.example")', 'Revenue 2']) {
       const before = cellsOfTable(tableOf(2, 'old'));
@@ -295,21 +278,6 @@ export function testSheetDestination(): void {
       expect(world.sheetNames()).toEqual(before);
       writeReport(named('Revenue: x'));
       expect(world.contents('Data')).toEqual(cellsOfTable(named('Revenue: x')));
-    });
-
-    test('has a place of its own, wherever a failed write has left its names', () => {
-      world.addSheet('Budget');
-      world.put('Budget', 1, 1, 'Planned');
-      world.put('Budget', 2, 1, 4711);
-      const budget = world.contents('Budget');
-      const area = { row: 1, column: 1, rows: 2, columns: 1 };
-      const name = blockNameOfReport(ID);
-      for (const each of [name, checkNameOf(name)]) world.nameRange(each, { sheet: 'Budget', area });
-      expect(writeReport(tableOf(2, 'a'))).toMatchObject({ placeName: 'Data', range: 'A1:C3' });
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(2, 'a')));
-      expect(world.contents('Budget')).toEqual(budget);
-      writeReport(tableOf(1, 'b'));
-      expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(1, 'b')));
     });
   });
 
