@@ -31,9 +31,3 @@ test('each test file is in one quick suite, those of test/hard, journeys and tho
   expect(files).toContain('test/direction/suites.test.ts');
   expect(inSuites.sort()).toEqual(expected.sort());
 });
-
-test('no test file mocks a module for the files that its suite loads after it', () => {
-  const files = ['scripts', 'test', 'workbench'].flatMap((folder) => filesBelow(root, folder, ['.test.ts']));
-  const mocking = files.filter((file) => /^jest\.mock\(/m.test(readFileSync(join(root, file), 'utf8')));
-  expect(mocking).toEqual([]);
-});
