@@ -11,7 +11,7 @@ test('a folder of 17 source files is too large, one of 16 is not', () => {
     ...[...sources('src', 16), ...sources('src/core', 17), ...sources('test/deep/inside', 17)],
     ...[['src/core/tsconfig.json', '{}'], ...sources('workbench', 16), ['workbench/data.json', '{}']],
   ];
-  const crowded = withPlantedFiles([], Object.fromEntries(planted), (folder) =>
+  const crowded = withPlantedFiles(Object.fromEntries(planted), (folder) =>
     crowdedFolders(folder, ['src', 'workbench', 'test']),
   );
   expect(crowded).toEqual([

@@ -1,8 +1,6 @@
 // What `npm run unused` finds in planted files: by knip, with the project's settings, and by the project's own check.
 
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { project, withPlantedFiles } from './planted-files';
+import { own, printed, withPlantedFiles } from './planted-files';
 import { unusedIn } from './unused';
 
 const PLANTED = {
@@ -43,7 +41,7 @@ const PLANTED = {
 };
 
 test('texts, styles and error codes that nobody uses are found, and no others', () => {
-  expect(withPlantedFiles([], PLANTED, unusedIn)).toEqual([
+  expect(withPlantedFiles(PLANTED, unusedIn)).toEqual([
     'src/text/card.ts CARD: nobody says unsaid.',
     'src/text/card.ts CARD: nobody says deep.unsaid.',
     'src/text/card.ts OWN: nobody says left.',
@@ -61,10 +59,11 @@ test('texts, styles and error codes that nobody uses are found, and no others', 
 
 /** What knip reports about these files, each as its path and a name. */
 function foundByKnip(files: Readonly<Record<string, string>>, ...options: string[]): string[] {
-  return withPlantedFiles(['knip.config.js'], { 'package.json': '{}', ...files }, (folder) => {
-    const args = [join(project, 'node_modules/knip/bin/knip.js'), '--reporter', 'json', ...options];
-    const run = spawnSync(join(project, 'node_modules/.bin/tsx'), args, { cwd: folder, encoding: 'utf8' });
-    const { issues }: { issues: { file: string; [kind: string]: unknown }[] } = JSON.parse(run.stdout);
+  return withPlantedFiles({ 'package.json': '{}', ...files }, (folder) => {
+    const knip = own('node_modules/knip/bin/knip.js');
+    const { issues }: { issues: { file: string; [kind: string]: unknown }[] } = JSON.parse(
+      printed(folder, 'tsx', knip, '--reporter', 'json', ...options),
+    );
     const names = (found: unknown) => (Array.isArray(found) ? found : []).map(({ name }) => String(name));
     return issues
       .flatMap(({ file, files: whole, exports, types }) => [
