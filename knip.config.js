@@ -27,7 +27,6 @@ module.exports = {
         'apps-script/execution/worker/{realm,worker-thread}.ts!',
         'apps-script/services/net/fetch-thread.ts!',
         'test/**/*.test.ts',
-        'test/set-up/figure-reporter.js',
       ],
       project: ['**/*.{ts,tsx}!', '!test/**!'],
       // Somebody has to use what its package.json exports, if only a test of the add-on.
@@ -38,7 +37,6 @@ module.exports = {
   ignoreIssues: {
     'test/google/switching/checks/*-checks.ts': ['exports'],
     'workbench/{apps-script/execution/worker/realm,page/frame/google-script}.ts': ['exports'],
-    'workbench/test/set-up/figure-reporter.js': ['exports'],
   },
   ignoreExportsUsedInFile: isProduction,
   ...(isProduction ? { include: ['files', 'exports', 'types'] } : {}),

@@ -124,7 +124,6 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
   const locks = undisturbed.calls.filter(({ service }) => service === 'LockService').length;
   expect(locks).toBeGreaterThan(0);
   const isSeen = !isDeepStrictEqual(before, after);
-  let tried = 0;
   for (let nth = isHard ? 1 + (SEED % EVERY) : 1; nth <= locks; nth += EVERY) {
     await begin(flow);
     file.world.state.faults = [{ call: 'LockService', nth, do: REFUSED }];
@@ -147,6 +146,5 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
       await flow.run(file);
       expect([nth, effect()]).toEqual([nth, after]);
     }
-    tried += 1;
   }
 });
