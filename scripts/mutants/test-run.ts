@@ -49,7 +49,7 @@ export async function runTests(copy: string, files: readonly string[]): Promise<
   };
 }
 
-/** Whether the types of the part of the project that has this file fit. What is no longer used is no matter of types. */
+/** Whether the types fit in the part of the project that has this file. What is no longer used doesn't matter. */
 export async function typesFit(copy: string, file: string): Promise<boolean> {
   let folder = dirname(file);
   while (!existsSync(join(copy, folder, 'tsconfig.json'))) folder = dirname(folder);

@@ -75,6 +75,8 @@ test('a change is tried on what imports it, then on its room, then on the host, 
       ['test/sheet/merge.test.ts', ''],
       ['test/google/world.ts', "import '../../src/sheet/block';"],
       ['test/google/sheet/written.test.ts', "import '../world';"],
+      ['src/sheet/charts/place.ts', ''],
+      ['test/google/charts/drawn.test.ts', "import '../world';"],
       ['test/google/saved/others.test.ts', "import '../world';"],
     ]),
   );
@@ -82,6 +84,10 @@ test('a change is tried on what imports it, then on its room, then on the host, 
     ['test/core/far.test.ts', 'test/sheet/block.test.ts'],
     ['test/sheet/merge.test.ts'],
     ['test/google/sheet/written.test.ts'],
+  ]);
+  // Charts are a subject of their own on the host.
+  expect(stagesOf('src/sheet/charts/place.ts', 'src/sheet', imports).at(-1)).toEqual([
+    'test/google/charts/drawn.test.ts',
   ]);
 });
 
