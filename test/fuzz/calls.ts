@@ -6,7 +6,6 @@ import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { connectionOf, panel } from '../panel/panel';
 import { appWithId } from '../runs/given-app';
@@ -20,6 +19,7 @@ import {
   statsAnswer,
   statsRow,
 } from '../runs/service';
+import { newDraft } from '../saved/given-draft';
 import { savedReport } from '../saved/saved-fixture';
 import { fuzzing, must } from './fuzz';
 import { hostileJson, hostileText } from './hostile-values';
@@ -27,12 +27,10 @@ import { hostileJson, hostileText } from './hostile-values';
 const ID = 'abcd0123';
 const RUN = { runId: 'run-0001' };
 const CONNECTION = { service: 'account', id: 'ann@example.com' };
-const DRAFT = {
-  ...{ id: '', name: 'Daily', lookbackDays: 3, schedule: { kind: 'daily', hour: 9 } },
-  choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
-  ...rulesWithoutReport(),
-  mode: 'merge',
-};
+const DRAFT = newDraft({
+  ...{ mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 9 } },
+  choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
+});
 
 /** Valid requests; calls that aren't listed get an empty one. */
 const GOOD: { readonly [Name in CallName]?: unknown } = {

@@ -1,10 +1,11 @@
 // What a person can do in a file with an active chart tab, a Connected Sheet and Tables.
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
+import { newDraft } from '../saved/given-draft';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
-import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
 
 inCrowdedFiles();
 const hosts = useReportHosts(START);

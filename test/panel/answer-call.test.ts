@@ -9,9 +9,7 @@ import { FIRST_WATCH } from '../../src/core/watch/watch';
 import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
-import type { ReportDraft } from '../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import {
   EMAIL,
@@ -32,21 +30,16 @@ import {
   statsOf,
   statsRow,
 } from '../runs/service';
+import { newDraft } from '../saved/given-draft';
 import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const CALLS = Object.keys(panelCalls()) as CallName[];
 const RUN = { runId: 'run-0001' };
-const DRAFT: ReportDraft = {
-  id: '',
-  name: 'Daily',
-  choice: { ...firstChoice(), apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
-  ...rulesWithoutReport(),
-  mode: 'merge',
-  lookbackDays: 3,
-  marksProvisional: true,
-  schedule: { kind: 'daily', hour: 9 },
-};
+const DRAFT = newDraft({
+  ...{ mode: 'merge', lookbackDays: 3, marksProvisional: true, schedule: { kind: 'daily', hour: 9 } },
+  choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
+});
 const PRIVATE_KEY = newPrivateKey();
 const BEARER = 'planted-bearer-token';
 /** The report that is in the tab already. */

@@ -2,13 +2,10 @@
 
 import fc from 'fast-check';
 import { toStatsError } from '../../src/core/errors';
-import { APP_SHOWS_NAMES } from '../../src/core/report/choice-options';
-import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
-import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
-import { MOST_TOP_ROWS, SORT_ORDERS } from '../../src/core/report/report-options';
-import { MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
+import { CHOICE_OPTIONS } from '../../src/core/report/choice-options';
 import { type RememberedChoice, readPanelMemory, rememberChoice } from '../../src/panel/panel-memory';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { anyOptions } from '../core/report/any-options';
 import { anyText } from '../fakes/any-text';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -22,27 +19,13 @@ const aText = anyText({ maxLength: 60 });
 const anyName = anyText({ minLength: 1, maxLength: 60 });
 const anyChoice: fc.Arbitrary<Choice> = fc.record({
   source: fc.constantFrom('appStats' as const, 'sellerStats' as const, 'appList' as const),
-  apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
   period: aText,
-  byApp: fc.boolean(),
-  filter: aText,
   groupBy: fc.array(anyName, { maxLength: 8 }),
-  metrics: fc.array(anyName, { maxLength: 5 }),
-  bundles: fc.array(anyName, { maxLength: 300 }),
-  os: fc.array(anyName, { maxLength: 4 }),
-  totals: fc.boolean(),
-  sortBy: aText,
-  topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
-  sortOrder: fc.constantFrom(...SORT_ORDERS),
-  mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
-  together: fc.constantFrom(...TOGETHER),
-  appShows: fc.constantFrom(...APP_SHOWS_NAMES),
-  countryNames: fc.boolean(),
-  columns: aText,
-  compare: fc.constantFrom('' as const, ...COMPARISONS),
-  compareColumns: fc.subarray([...COMPARISON_COLUMNS]),
-  tolerance: fc.constantFrom(0, 0.1, 0.99),
-  leastImpressions: fc.nat(LARGEST_MINIMUM),
+  ...anyOptions(CHOICE_OPTIONS, {
+    // So many that some fit no property.
+    apps: fc.oneof(fc.constant('all' as const), fc.array(fc.uuid(), { maxLength: 400 })),
+    bundles: fc.array(anyName, { maxLength: 300 }),
+  }),
   destination: fc.oneof(
     fc.record({ kind: fc.constant('newSheet' as const), sheetName: aText }),
     fc.record({ kind: fc.constant('currentCell' as const) }),

@@ -1,20 +1,14 @@
 // The panel's calls about approvals: what is shown, approving it, taking over, and copies of the file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { appWithId } from '../runs/given-app';
 import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../runs/service';
-import { ANN, BOB, savedReport } from '../saved/saved-fixture';
+import { newDraft } from '../saved/given-draft';
+import { ANN, BOB } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
-const DRAFT: ReportDraft = {
-  id: '',
-  name: 'Daily',
-  choice: { ...savedReport().choice, apps: ['1'], period: 'yesterday' },
-  ...rulesWithoutReport(),
-  schedule: DAILY,
-};
+const DRAFT = newDraft({ schedule: DAILY, choice: { apps: ['1'], period: 'yesterday' } });
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** Ann, connected to her account, and a report that she has saved. */

@@ -3,7 +3,6 @@
 import { type Day, parseDay } from '../../src/core/day';
 import { daysInSpans } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
-import { eachFlag } from '../../src/core/report/report-options';
 import type { RunResult } from '../../src/core/run-facts';
 import type { ReportChange, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
@@ -17,6 +16,7 @@ import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { ADDED } from '../runs/given-run';
+import { newDraft } from '../saved/given-draft';
 import { FIRST_CHOICE } from './panel-fixture';
 import { ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 
@@ -27,18 +27,7 @@ const no = (error: StatsError) => ({ ok: false as const, error: errorReportOf(er
 
 /** A report of the list, as the server shows one that has never run. */
 export function reportView(draft: Partial<Draft>, change: Partial<SavedReportView> = {}) {
-  const whole: Draft = {
-    id: '00000001',
-    name: 'Daily revenue',
-    choice: FIRST_CHOICE,
-    mode: 'replace',
-    lookbackDays: 0,
-    missingRows: 'remove',
-    ...eachFlag(() => false),
-    watch: null,
-    schedule: null,
-    ...draft,
-  };
+  const whole = newDraft({ id: '00000001', name: 'Daily revenue', choice: FIRST_CHOICE, ...draft });
   const scheduled = whole.schedule !== null;
   const report: SavedReportView = {
     draft: whole,

@@ -3,7 +3,8 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
+import { newDraft } from '../../saved/given-draft';
+import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';
 
 const START = '2026-11-20T04:03:00Z';

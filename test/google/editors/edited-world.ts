@@ -5,9 +5,10 @@ import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
+import { newDraft } from '../../saved/given-draft';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, newDraft, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
+import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
 import { bold } from '../world/google-world';
 
 type Area = (Rectangle & { sheetId: number }) | null;

@@ -2,6 +2,7 @@
 // what an editor may put there.
 
 import { reportColumns } from '../../../src/saved/tab/report-columns';
+import { PLAIN_FLAGS } from '../../core/report/any-options';
 import type { EditedWorld } from './edited-world';
 
 interface EditorSet {
@@ -19,7 +20,8 @@ const TYPED = 'any editor, in the panel or in the tab';
 /** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
 const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
 const LOOKS = [
-  ...['Name', 'Totals', 'Mark provisional', 'Fill formulas down', 'Mark changes'],
+  'Name',
+  ...PLAIN_FLAGS,
   ...[
     'Sort by',
     'Sort order',
@@ -27,7 +29,6 @@ const LOOKS = [
     'Most columns',
     'Together',
     'App shows',
-    'Country names',
     'Compare columns',
     'Tolerance',
     'Least impressions',

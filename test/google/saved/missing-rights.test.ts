@@ -2,8 +2,9 @@
 // takes those that the others are like.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { newDraft } from '../../saved/given-draft';
 import { allScopesBut } from '../granted-scopes';
-import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 

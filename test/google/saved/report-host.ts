@@ -17,7 +17,7 @@ import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
+import { newDraft } from '../../saved/given-draft';
 import { builtBundle } from '../../set-up/built-once';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';
@@ -308,17 +308,6 @@ export function useReportHostWithApp(start: string, begin: (begun: Begun) => voi
     begin({ world, app });
   });
   return hosts;
-}
-
-/** A report of app statistics by day that replaces its block. */
-export function newDraft(): ReportDraft {
-  return {
-    id: '',
-    name: 'Daily',
-    choice: firstChoice(),
-    ...rulesWithoutReport(),
-    schedule: null,
-  };
 }
 
 /** The request to run a report. */

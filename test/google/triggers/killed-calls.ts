@@ -2,8 +2,9 @@
 // Also in files and a language of other kinds (test/hard/google/crowded).
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
+import { newDraft } from '../../saved/given-draft';
 import { killCall } from '../saved/killed/kill-calls';
-import { newDraft, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+import { OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;

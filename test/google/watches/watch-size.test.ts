@@ -3,7 +3,8 @@
 import { app, appsOf, PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { placementsOf } from 'sheets-workbench/sandbox/data/placements';
 import { parseWatch } from '../../../src/core/watch/watch';
-import { choiceOf, newDraft, type ReportHost, useReportHosts } from '../saved/report-host';
+import { newDraft } from '../../saved/given-draft';
+import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const apps = appsOf(
   Array.from({ length: 90 }, (_app, at) =>

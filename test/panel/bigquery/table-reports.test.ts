@@ -3,16 +3,15 @@
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { savedReport } from '../../saved/saved-fixture';
+import { newDraft } from '../../saved/given-draft';
 import { connectionOf, panel } from '../panel';
 
 const RUN = { runId: 'run-0001', makeRoom: false };
-const CHOICE = { ...savedReport().choice, apps: ['1'], period: 'yesterday', destination: STATS_TABLE };
-const DRAFT: ReportDraft = { id: '', name: 'Daily', choice: CHOICE, ...rulesWithoutReport(), schedule: null };
+const DRAFT = newDraft({ choice: { apps: ['1'], period: 'yesterday', destination: STATS_TABLE } });
+const CHOICE = DRAFT.choice;
 
 /** A person with an account and an app that has a row on each day. */
 function connected() {

@@ -2,7 +2,6 @@
 
 import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
@@ -16,7 +15,6 @@ function waiting(at: number): SavedReport {
       ? { kind: 'newSheet' as const, sheetName: `Sheet ${at}` }
       : { kind: 'bigQueryTable' as const, project: 'publisher-demo', dataset: 'd', table: `t${at}` };
   return savedReport({
-    ...rulesWithoutReport(),
     ...{ id: idOf(at), name: `Report ${at}`, scheduledBy: ANN, schedule: parseSchedule('daily at 9') },
     choice: { apps: ['1'], destination: place },
     run: { waitingSinceMs: Date.UTC(2026, 10, 1) },

@@ -2,22 +2,13 @@
 
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { savedReport } from '../../saved/saved-fixture';
+import { newDraft } from '../../saved/given-draft';
 import { connectionOf, panel } from '../panel';
 
-const CHOICE = savedReport().choice;
-const DRAFT: ReportDraft = {
-  id: '',
-  name: 'Daily',
-  choice: { ...CHOICE, apps: ['1'], period: 'yesterday' },
-  ...rulesWithoutReport(),
-  mode: 'merge',
-  schedule: null,
-};
+const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** A person with both connections, and an app with one row a day. */

@@ -5,7 +5,7 @@ import { draws } from 'sheets-workbench/test/set-up/draws';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
-import { eachFlag, reportFlags } from '../../../src/core/report/report-options';
+import { reportFlags } from '../../../src/core/report/report-options';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { queryOf } from '../../../src/runs/query';
@@ -13,6 +13,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
+import { newDraft } from '../../saved/given-draft';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
 
@@ -152,23 +153,20 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
   // The tab stores a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
   const today = dayOfMs(Date.UTC(2026, 10, 20));
+  const { source: _source, period: _period, destination, filter: _filter, sortBy, ...options } = choice;
   const { filter, ...query } = queryOf({ ...choice, tolerance }, source, onDay(today));
   return {
     name: name.trim(),
     query,
     filter: filter?.key,
-    place: placeName(choice.destination),
+    place: placeName(destination),
     ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
     flags: reportFlags().map((flag) => others[flag]),
     // Options that the source doesn't use must stay, too, because another source may use them.
     options: {
-      ...{ bundles: choice.bundles, os: choice.os, metrics: choice.metrics, groupBy: choice.groupBy },
-      ...{ topRows: choice.topRows, sortOrder: choice.sortOrder, mostColumns: choice.mostColumns },
-      ...{ together: choice.together, appShows: choice.appShows },
+      ...options,
       // A column may have several names.
-      ...(source.metrics.length === 0 ? { sortBy: choice.sortBy.trim() } : {}),
-      compare: choice.compare,
-      ...{ totals: choice.totals, countryNames: choice.countryNames, columns: choice.columns },
+      sortBy: source.metrics.length === 0 ? sortBy.trim() : null,
       leastImpressions: choice.leastImpressions + 0,
       tolerance,
       apps: source.choosesApps || choice.apps.length > 0 ? choice.apps : 'all',
@@ -220,30 +218,12 @@ test('a report that the panel can send is saved and read back', () => {
   );
 });
 
-const DRAFT: ReportDraft = {
-  ...{ id: '', name: 'Daily', mode: 'replace', lookbackDays: 0, missingRows: 'remove', schedule: null },
-  ...{ ...eachFlag(() => false), watch: null },
+const DRAFT = newDraft({
   choice: {
-    ...{ source: 'appStats', apps: ['1'], period: 'yesterday', groupBy: ['date'], metrics: [], bundles: [] },
-    ...{
-      byApp: true,
-      filter: '',
-      os: [],
-      totals: false,
-      sortBy: '',
-      sortOrder: 'largest first',
-      topRows: null,
-      mostColumns: 12,
-      together: 'metric',
-      appShows: 'all',
-      countryNames: false,
-      columns: '',
-      compare: '',
-    },
-    ...{ compareColumns: ['previous'], tolerance: 0.1, leastImpressions: 1000 },
+    ...{ apps: ['1'], period: 'yesterday', groupBy: ['date'] },
     destination: { kind: 'newSheet', sheetName: 'Daily' },
   },
-};
+});
 
 test.each<[string, object]>([
   [

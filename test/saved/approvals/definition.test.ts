@@ -13,20 +13,19 @@ import {
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { reportOfRow, rowOfReport } from '../../../src/saved/tab/report-rows';
+import { PLAIN_FLAGS } from '../../core/report/any-options';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from '../tab/any-report';
 
 /** Columns that change neither what a run requests, nor whose data, nor when. Approvals cover the state beside them. */
 const LEFT_OUT = [
+  ...PLAIN_FLAGS,
   'ID',
   'Name',
   'State',
-  'Totals',
   'Sheet name',
   'Write mode',
   'Rows no longer returned',
-  'Mark provisional',
-  'Fill formulas down',
   'Scheduled by',
   'Last run',
   'Last good run',
@@ -52,7 +51,6 @@ const LEFT_OUT = [
   'Together',
   'App shows',
   'Top rows',
-  'Country names',
   'Cell',
   'Compare columns',
   'Tolerance',
@@ -63,7 +61,6 @@ const LEFT_OUT = [
   'Error code',
   'Dashboard',
   'Charts',
-  'Mark changes',
   // A backfill is bounded by a person's own property, and missed days by the longest lookback.
   'Days missed',
   'Backfill',

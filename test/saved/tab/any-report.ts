@@ -3,18 +3,9 @@
 import fc from 'fast-check';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
-import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
-import { COMPARISON_COLUMNS, COMPARISONS } from '../../../src/core/report/comparison';
-import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
+import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
-import {
-  eachFlag,
-  MOST_LOOKBACK_DAYS,
-  MOST_TOP_ROWS,
-  REPORT_OPTIONS,
-  SORT_ORDERS,
-} from '../../../src/core/report/report-options';
-import { MOST_VALUES, TOGETHER } from '../../../src/core/report/value-columns';
+import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import type { SavedReport } from '../../../src/saved/saved-report';
@@ -24,6 +15,7 @@ import { countedMetrics, groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
+import { anyOptions } from '../../core/report/any-options';
 import { anyText } from '../../fakes/any-text';
 import { DAYS } from '../../sheet/merged-tables';
 
@@ -93,33 +85,23 @@ const filterOf = (source: SourceName) => {
 const choiceOf = (source: SourceName) =>
   fc.record({
     source: fc.constant(source),
-    apps: fc.oneof(
-      fc.constant('all' as const),
-      // An empty list isn't drawn: every source refuses it, and an empty cell means all apps.
-      names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
-    ),
     period: fc
       .constantFrom('yesterday', 'Last_7_days', 'last quarter', '2026-01-01..2026-01-31', 'last=month')
       .map((period) => textOfPeriod(parsePeriod(period))),
-    byApp: fc.boolean(),
     groupBy: someOf(groupings(SOURCES[source])),
-    metrics: someOf(SOURCES[source].metrics),
-    bundles: names,
-    os: someOf(SOURCES[source].os),
-    filter: filterOf(source),
-    totals: fc.boolean(),
-    sortBy: fc.constantFrom('', ...(SOURCES[source].metrics.length > 0 ? columnNames(source) : [])),
-    topRows: fc.option(fc.integer({ min: 1, max: MOST_TOP_ROWS })),
-    sortOrder: fc.constantFrom(...SORT_ORDERS),
-    mostColumns: fc.integer({ min: 1, max: MOST_VALUES }),
-    together: fc.constantFrom(...TOGETHER),
-    appShows: fc.constantFrom(...APP_SHOWS_NAMES),
-    countryNames: fc.boolean(),
-    columns: fc.constantFrom('', ...columnChoices(SOURCES[source]).map(({ name }) => name)),
-    compare: fc.constantFrom('' as const, ...COMPARISONS),
-    compareColumns: fc.shuffledSubarray([...COMPARISON_COLUMNS], { minLength: 1 }),
-    tolerance: fc.nat(99).map((percent) => percent / 100),
-    leastImpressions: fc.nat(LARGEST_MINIMUM),
+    ...anyOptions(CHOICE_OPTIONS, {
+      apps: fc.oneof(
+        fc.constant('all' as const),
+        // An empty list isn't drawn: every source refuses it, and an empty cell means all apps.
+        names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
+      ),
+      metrics: someOf(SOURCES[source].metrics),
+      bundles: names,
+      os: someOf(SOURCES[source].os),
+      filter: filterOf(source),
+      sortBy: fc.constantFrom('', ...(SOURCES[source].metrics.length > 0 ? columnNames(source) : [])),
+      columns: fc.constantFrom('', ...columnChoices(SOURCES[source]).map(({ name }) => name)),
+    }),
     destination: fc.oneof(sheet, cell, bigQueryTable),
   });
 
@@ -147,11 +129,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
     name: text,
     isPaused: fc.boolean(),
     choice: choiceOf(source),
-    watch: watchOf(source),
-    mode: fc.constantFrom(...REPORT_OPTIONS.mode.words),
-    lookbackDays: fc.integer({ min: 0, max: MOST_LOOKBACK_DAYS }),
-    missingRows: fc.constantFrom(...REPORT_OPTIONS.missingRows.words),
-    ...eachFlag(() => fc.boolean()),
+    ...anyOptions(REPORT_OPTIONS, { watch: watchOf(source) }),
     schedule: fc
       .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
       .map(parseSchedule),

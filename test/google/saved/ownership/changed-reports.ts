@@ -1,6 +1,7 @@
 // Every way to change the owner's report, or to make one that names the owner, without the owner's consent.
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { PLAIN_FLAGS } from '../../../core/report/any-options';
 import { OWNER } from '../report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
@@ -118,14 +119,10 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Metrics', 'revenue', 'waits'],
   ['Bundles', 'com.example', 'waits'],
   ['OS', 'ios', 'waits'],
-  ['Totals', 'yes', 'runs'],
   ['Sheet name', 'Elsewhere', 'runs'],
   ['Write mode', 'replace', 'runs'],
   ['Lookback days', '300', 'waits'],
   ['Rows no longer returned', 'mark', 'runs'],
-  ['Mark provisional', 'yes', 'runs'],
-  ['Fill formulas down', 'yes', 'runs'],
-  ['Mark changes', 'yes', 'runs'],
   ['Schedule', 'daily at 7', 'waits'],
   ['Schedule', '', 'nothing'],
   ['Scheduled by', '', 'nothing'],
@@ -148,7 +145,6 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   // Refused before any request: a merge in the order of a metric, and top rows without an order.
   ['Sort by', 'revenue', 'nothing'],
   ['Top rows', '5', 'nothing'],
-  ['Country names', 'yes', 'runs'],
   ['Cell', 'B3', 'runs'],
   ['Compare with', 'previous year', 'waits'],
   ['Compare columns', 'change', 'runs'],
@@ -184,6 +180,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Error code', 'TOKEN_REFUSED', 'runs'],
   ['First day', '2026-11-01', 'runs'],
   ['Other apps', '0123456789abcdef', 'runs'],
+  ...PLAIN_FLAGS.map((heading) => [heading, 'yes', 'runs'] as const),
 ];
 
 /** The headings under which a text is typed, which must be all of the tab's. */

@@ -4,10 +4,11 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
+import { newDraft } from '../../../saved/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { killsOf } from '../killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../moment';
-import { choiceOf, newDraft, OWNER, type ReportHost, useReportHosts } from '../report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;

@@ -41,7 +41,7 @@ describe('the owner’s token is spent only on what was approved if', () => {
   });
 
   test('a text is typed into every cell of a report’s row', () => {
-    expect(TYPED_HEADINGS).toEqual(at().headings());
+    expect([...TYPED_HEADINGS].sort()).toEqual([...at().headings()].sort());
   });
 });
 

@@ -2,8 +2,9 @@
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
+import { newDraft } from '../../../saved/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, newDraft, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
+import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 
 let world: ReportHost;
 let app: string;

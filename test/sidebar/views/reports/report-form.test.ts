@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
+import { newDraft } from '../../../saved/given-draft';
 import { reportView } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
@@ -44,20 +45,17 @@ it('Save report saves the choice with everything that was entered', async () => 
   await says(page, '“Revenue by day” is saved.');
   expect(server.requests('saveReport')).toEqual([
     {
-      draft: {
-        id: '',
-        name: 'Revenue by day',
-        choice: FIRST_CHOICE,
-        mode: 'merge',
-        lookbackDays: 5,
-        missingRows: 'mark',
-        marksProvisional: true,
-        fillsDown: true,
-        marksChanges: true,
-        watch: null,
-        mailsSummary: false,
+      draft: newDraft({
+        ...{
+          name: 'Revenue by day',
+          choice: FIRST_CHOICE,
+          mode: 'merge',
+          lookbackDays: 5,
+          missingRows: 'mark',
+        },
+        ...{ marksProvisional: true, fillsDown: true, marksChanges: true },
         schedule: { kind: 'weekly', weekday: 5, hour: 17 },
-      },
+      }),
     },
   ]);
   expect(await field(page, 'Report name').isVisible()).toBe(false);
