@@ -2,14 +2,11 @@
 
 import { StatsError } from '../../src/core/errors';
 import { newDraft } from '../saved/given-draft';
-import { connectionOf, panel } from './panel';
-
-const ANN = connectionOf('ann@example.com', 'key:account');
+import { accountPanel } from './connected-panel';
 
 describe('in a full store', () => {
   test('an edit that cannot be approved leaves the report, its backfill and its table as they are', () => {
-    const made = panel();
-    made.connections.store('account', ANN);
+    const made = accountPanel();
     const draft = newDraft({ choice: { apps: ['1'] } });
     const id = made.value('saveReport', { draft }).savedId;
     const rows = structuredClone(made.saved.tab.rows);
@@ -27,8 +24,7 @@ describe('in a full store', () => {
   });
 
   test('sharing that cannot be noted leaves what was shared', () => {
-    const made = panel();
-    made.connections.store('account', ANN);
+    const made = accountPanel();
     made.connections.share('account');
     const shared = made.documentProperties.all();
     made.userProperties.set = () => {

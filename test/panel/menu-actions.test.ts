@@ -15,8 +15,8 @@ import {
   statsRow,
 } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
-import { connectedPanel, ONE } from './connected-panel';
-import { panel, sellerPanel } from './panel';
+import { connectedPanel, ONE, sellerPanel } from './connected-panel';
+import { panel } from './panel';
 
 function connected() {
   return { ...sellerPanel(), notifier: new RecordingNotifier() };

@@ -153,10 +153,3 @@ export const connectionOf = (id: string, token: string, sinceMs = Date.UTC(2026,
   token,
   sinceMs,
 });
-
-/** A panel whose person has a seller token. */
-export function sellerPanel() {
-  const made = panel();
-  made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  return made;
-}

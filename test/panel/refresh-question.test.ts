@@ -6,12 +6,11 @@ import type { SavedReport } from '../../src/saved/saved-report';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import { SELLER, sellerAnswer } from '../runs/service';
 import { BOB, savedReport } from '../saved/saved-fixture';
-import { connectionOf, sellerPanel } from './panel';
+import { connectedPanel } from './connected-panel';
 
 /** Ann, connected to both services, and reports that Bob has put into the tab; she answers the question with Yes. */
 function answeredYes(...reports: SavedReport[]) {
-  const made = sellerPanel();
-  made.connections.store('account', connectionOf('ann', 'account-1'));
+  const made = connectedPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   for (const report of reports) made.deps.book.save(report);
   const notifier = new RecordingNotifier();
@@ -86,7 +85,7 @@ test('the question shows the table that a report loads first, and its other fact
   const facts = question.split('\n\n')[1]?.split('\n')[1]?.split(' · ');
   expect(facts?.slice(0, 2)).toEqual([
     'Destination: BigQuery table bobs-project.loot.app_stats',
-    expect.stringMatching(/^Connection: ann and /),
+    expect.stringMatching(/^Connection: ann@example\.com and /),
   ]);
   expect(facts).toEqual(
     expect.arrayContaining(['Apps: 100', 'Period: last 365 days', 'Group by: app, date, country']),

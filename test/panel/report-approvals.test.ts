@@ -1,11 +1,11 @@
 // The panel's calls about approvals: what is shown, approving it, taking over, and copies of the file.
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
-import { appWithId } from '../runs/given-app';
-import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../runs/service';
+import { statsAnswer, statsOf, statsRow } from '../runs/service';
 import { newDraft } from '../saved/given-draft';
 import { ANN, BOB } from '../saved/saved-fixture';
-import { connectionOf, panel } from './panel';
+import { accountPanel, ONE } from './connected-panel';
+import { connectionOf } from './panel';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const DRAFT = newDraft({ schedule: DAILY, choice: { apps: ['1'], period: 'yesterday' } });
@@ -13,11 +13,8 @@ const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** Ann, connected to her account, and a report that she has saved. */
 function withReport(changes: Partial<ReportDraft> = {}) {
-  const made = panel();
-  made.connections.store('account', connectionOf(ANN, 'key:account'));
-  const app = appWithId('1');
-  made.sender.always(APPS, appsAnswer([app]));
-  made.sender.always(statsOf('1'), statsAnswer(app, [statsRow({ date: '2026-11-19' })]));
+  const made = accountPanel();
+  made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-19' })]));
   const { reports } = made.value('saveReport', { draft: { ...DRAFT, ...changes } });
   const id = reports[0]?.report?.draft.id ?? '';
   const view = () => {

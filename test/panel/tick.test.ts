@@ -5,7 +5,7 @@ import { tick, triggerUidOf } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/runs/choice';
 import { SELLER, sellerAnswer } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
-import { sellerPanel } from './panel';
+import { sellerPanel } from './connected-panel';
 
 const REFUSED =
   'You do not have permission to call SpreadsheetApp.getActive. Required permissions: https://www.googleapis.com/auth/spreadsheets.currentonly';

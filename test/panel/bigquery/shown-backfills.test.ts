@@ -6,15 +6,14 @@ import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { agreedFirst } from '../../../src/saved/days/agreements';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN, saveApproved, savedReport } from '../../saved/saved-fixture';
-import { connectionOf, panel } from '../panel';
+import { accountPanel } from '../connected-panel';
 
 const ID = 'abcd0123';
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** Ann's report with a backfill of 30 days, and its card as she sees it. */
 function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
-  const made = panel();
-  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
+  const made = accountPanel();
   const { book } = made.deps;
   const back = (days: number): Day => addDays(dayOfMs(made.clock.now()), -days);
   saveApproved(

@@ -4,10 +4,9 @@ import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { appWithId } from '../../runs/given-app';
-import { APPS, appsAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
+import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { newDraft } from '../../saved/given-draft';
-import { connectionOf, panel } from '../panel';
+import { accountPanel, ONE } from '../connected-panel';
 
 const RUN = { runId: 'run-0001', makeRoom: false };
 const DRAFT = newDraft({ choice: { apps: ['1'], period: 'yesterday', destination: STATS_TABLE } });
@@ -15,9 +14,7 @@ const CHOICE = DRAFT.choice;
 
 /** A person with an account and an app that has a row on each day. */
 function connected() {
-  const made = panel();
-  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
-  made.sender.always(APPS, appsAnswer([appWithId('1')]));
+  const made = accountPanel();
   const back = (days: number) => addDays(dayOfMs(made.clock.now()), -days);
   made.sender.always(statsOf('1'), ({ url }) => {
     const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
@@ -25,7 +22,7 @@ function connected() {
       (day) => day >= first && day <= last,
     );
     return statsAnswer(
-      appWithId('1'),
+      ONE,
       rows.map((date) => statsRow({ date })),
     );
   });

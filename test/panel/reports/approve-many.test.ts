@@ -4,7 +4,7 @@ import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { ANN, savedReport } from '../../saved/saved-fixture';
-import { connectionOf, panel } from '../panel';
+import { accountPanel } from '../connected-panel';
 
 const idOf = (at: number) => at.toString(16).padStart(8, '0');
 
@@ -23,8 +23,7 @@ function waiting(at: number): SavedReport {
 
 /** Approves so many reports, and counts what the call reads and writes. */
 function approving(count: number) {
-  const made = panel();
-  made.connections.store('account', connectionOf(ANN, 'key:account'));
+  const made = accountPanel();
   made.deps.book.saveAll(Array.from({ length: count }, (_each, at) => waiting(at)));
   const { reports } = made.value('reports', {});
   const shown = reports.map(({ report }) => ({

@@ -5,7 +5,8 @@ import { parseWatch } from '../../../src/core/watch/watch';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { leftWatches } from '../../../src/saved/watches/left-watch';
 import { ANN, savedReport } from '../../saved/saved-fixture';
-import { connectionOf, panel } from '../panel';
+import { accountPanel } from '../connected-panel';
+import { panel } from '../panel';
 
 test('the setting is saved for the spreadsheet and recorded once in the log', () => {
   const made = panel();
@@ -56,8 +57,7 @@ test.each([
   ['last 7 days', false],
   ['7 days ending 3 days ago', false],
 ])('another setting asks for a new approval of a report over the %s: %p', (period, changes) => {
-  const made = panel();
-  made.connections.store('account', connectionOf(ANN, 'key:account'));
+  const made = accountPanel();
   const report = savedReport({ scheduledBy: ANN, choice: { apps: ['1'], period } });
   const { deps } = made;
   const of = () => new Approvals(deps).of(report);

@@ -3,10 +3,9 @@
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
-import { appWithId } from '../../runs/given-app';
-import { APPS, appsAnswer, SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
+import { SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { newDraft } from '../../saved/given-draft';
-import { connectionOf, panel } from '../panel';
+import { connectedPanel, ONE } from '../connected-panel';
 
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
 const RUN = { runId: 'run-0001', makeRoom: false };
@@ -14,12 +13,9 @@ const RUN = { runId: 'run-0001', makeRoom: false };
 /** A person with both connections, and an app with one row a day. */
 function connected(
   answersOfApp = (sender: FakeHttpSender) =>
-    sender.always(statsOf('1'), statsAnswer(appWithId('1'), [statsRow({ date: '2026-11-19' })])),
+    sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-19' })])),
 ) {
-  const made = panel();
-  made.connections.store('account', connectionOf('ann@example.com', 'key:account'));
-  made.connections.store('seller', connectionOf('acme', 'seller-1'));
-  made.sender.always(APPS, appsAnswer([appWithId('1')]));
+  const made = connectedPanel([ONE]);
   answersOfApp(made.sender);
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const save = (changes: Partial<ReportDraft> = {}) => {
@@ -189,7 +185,7 @@ test('a run tells whether it replaced something that can be put back', () => {
 
 test('a report takes over a table of another grouping only if the person agrees', () => {
   const row = statsRow({ date: '2026-11-19', country: 'US' });
-  const made = connected((sender) => sender.always(statsOf('1'), statsAnswer(appWithId('1'), [row])));
+  const made = connected((sender) => sender.always(statsOf('1'), statsAnswer(ONE, [row])));
   made.value('write', { ...RUN, choice: { ...DRAFT.choice, groupBy: ['date', 'country'] } });
   const before = made.sheet.contents('App stats');
   const { id } = made.save().draft;
@@ -218,8 +214,8 @@ test('a table that was just written and is then saved stays one table', () => {
 });
 
 test('a run by a person that gets no rows is amber, whether it keeps the old ones or not', () => {
-  const row = statsAnswer(appWithId('1'), [statsRow({ date: '2026-11-19' })]);
-  const none = statsAnswer(appWithId('1'), []);
+  const row = statsAnswer(ONE, [statsRow({ date: '2026-11-19' })]);
+  const none = statsAnswer(ONE, []);
   const made = connected((sender) => sender.script(statsOf('1'), row, row, none, none));
   const saved = (mode: 'merge' | 'replace', sheetName: string) =>
     made.save({ mode, name: mode, choice: { ...DRAFT.choice, destination: { kind: 'newSheet', sheetName } } })
