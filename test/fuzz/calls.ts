@@ -8,6 +8,7 @@ import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { textOfReport } from '../../src/saved/tab/report-text';
 import { connectionOf, panel } from '../panel/panel';
+import { newDraft } from '../panel/reports/given-draft';
 import { appWithId } from '../runs/given-app';
 import {
   APPS,
@@ -19,7 +20,6 @@ import {
   statsAnswer,
   statsRow,
 } from '../runs/service';
-import { newDraft } from '../saved/given-draft';
 import { savedReport } from '../saved/saved-fixture';
 import { fuzzing, must } from './fuzz';
 import { hostileJson, hostileText } from './hostile-values';

@@ -1,7 +1,7 @@
 // What a person can do in a file with an active chart tab, a Connected Sheet and Tables.
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { newDraft } from '../saved/given-draft';
+import { newDraft } from '../panel/reports/given-draft';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';

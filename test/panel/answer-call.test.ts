@@ -30,9 +30,9 @@ import {
   statsOf,
   statsRow,
 } from '../runs/service';
-import { newDraft } from '../saved/given-draft';
 import { savedReport } from '../saved/saved-fixture';
 import { connectionOf, panel } from './panel';
+import { newDraft } from './reports/given-draft';
 
 const CALLS = Object.keys(panelCalls()) as CallName[];
 const RUN = { runId: 'run-0001' };

@@ -1,8 +1,8 @@
 // A store of properties that is full: nothing is lost.
 
 import { StatsError } from '../../src/core/errors';
-import { newDraft } from '../saved/given-draft';
 import { accountPanel } from './connected-panel';
+import { newDraft } from './reports/given-draft';
 
 describe('in a full store', () => {
   test('an edit that cannot be approved leaves the report, its backfill and its table as they are', () => {

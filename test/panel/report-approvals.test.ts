@@ -2,10 +2,10 @@
 
 import type { ReportDraft } from '../../src/panel/contract/reports';
 import { statsAnswer, statsOf, statsRow } from '../runs/service';
-import { newDraft } from '../saved/given-draft';
 import { ANN, BOB } from '../saved/saved-fixture';
 import { accountPanel, ONE } from './connected-panel';
 import { connectionOf } from './panel';
+import { newDraft } from './reports/given-draft';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const DRAFT = newDraft({ schedule: DAILY, choice: { apps: ['1'], period: 'yesterday' } });

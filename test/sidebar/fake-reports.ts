@@ -15,8 +15,8 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { newDraft } from '../panel/reports/given-draft';
 import { ADDED } from '../runs/given-run';
-import { newDraft } from '../saved/given-draft';
 import { FIRST_CHOICE } from './panel-fixture';
 import { ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
 

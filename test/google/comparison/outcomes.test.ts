@@ -3,7 +3,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';
 

@@ -5,7 +5,7 @@ import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import type { Rectangle } from '../../../src/core/a1';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';

@@ -4,7 +4,7 @@ import type { Execution } from 'sheets-workbench/apps-script/host';
 import type { CallName, ReportChange, RequestOf } from '../../../src/panel/contract/calls';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { EMAIL } from '../../connections/bigquery/service-account';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { type TableWorlds, tableChoice } from '../bigquery/table-world';
 import { choiceOf, OWNER, type ReportHost, runOf } from '../saved/report-host';
 

@@ -2,7 +2,7 @@
 // takes those that the others are like.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { allScopesBut } from '../granted-scopes';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
 

@@ -17,7 +17,7 @@ import type { Answer, ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { builtBundle } from '../../set-up/built-once';
 import { addTabsWithoutCells, turnIntoTables } from '../crowded-file';
 import { valuesOf } from '../sheet/sheet-truth';

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { textOfFilter } from '../../../src/core/report/filter';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
 import {

@@ -3,7 +3,7 @@
 import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { ReportDraft, ReportView } from '../../../src/panel/contract/reports';
 import type { Choice } from '../../../src/runs/choice';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { choiceOf } from '../saved/report-host';
 import type { Operation } from './operations';
 import type { Random } from './scheduling/random';

@@ -2,7 +2,7 @@
 // Also in files and a language of other kinds (test/hard/google/crowded).
 
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { killCall } from '../saved/killed/kill-calls';
 import { OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
 

@@ -3,7 +3,7 @@
 import { app, appsOf, PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { placementsOf } from 'sheets-workbench/sandbox/data/placements';
 import { parseWatch } from '../../../src/core/watch/watch';
-import { newDraft } from '../../saved/given-draft';
+import { newDraft } from '../../panel/reports/given-draft';
 import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 
 const apps = appsOf(

@@ -5,8 +5,8 @@ import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { newDraft } from '../../saved/given-draft';
 import { accountPanel, ONE } from '../connected-panel';
+import { newDraft } from '../reports/given-draft';
 
 const RUN = { runId: 'run-0001', makeRoom: false };
 const DRAFT = newDraft({ choice: { apps: ['1'], period: 'yesterday', destination: STATS_TABLE } });

@@ -4,8 +4,8 @@ import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { newDraft } from '../../saved/given-draft';
 import { connectedPanel, ONE } from '../connected-panel';
+import { newDraft } from './given-draft';
 
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
 const RUN = { runId: 'run-0001', makeRoom: false };

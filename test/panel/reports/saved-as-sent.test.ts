@@ -13,9 +13,9 @@ import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
-import { newDraft } from '../../saved/given-draft';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
+import { newDraft } from './given-draft';
 
 const isDays = (name: string) => name === 'date' || bucketNames().some((bucket) => bucket === name);
 

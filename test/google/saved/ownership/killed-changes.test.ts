@@ -4,7 +4,7 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
-import { newDraft } from '../../../saved/given-draft';
+import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { killsOf } from '../killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../moment';

@@ -2,7 +2,7 @@
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
-import { newDraft } from '../../../saved/given-draft';
+import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
 

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
-import { newDraft } from '../../../saved/given-draft';
+import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';

@@ -1,8 +1,8 @@
 // A report as the panel sends it, a plain one that a test changes.
 
-import type { ReportDraft } from '../../src/panel/contract/reports';
-import { firstChoice } from '../../src/runs/choice';
-import { rulesWithoutReport } from '../../src/runs/write-rules';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { firstChoice } from '../../../src/runs/choice';
+import { rulesWithoutReport } from '../../../src/runs/write-rules';
 
 type Changes = Partial<Omit<ReportDraft, 'choice'>> & { choice?: Partial<ReportDraft['choice']> };
 
