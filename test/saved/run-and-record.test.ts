@@ -36,6 +36,7 @@ describe('what a run records', () => {
       warning: '',
       rows: 14,
       durationMs: 3000,
+      requests: 3,
       handledDueMs: START_MS - 17 * 60_000,
       handledOffset: 0,
       logInTo: null,

@@ -66,6 +66,7 @@ async function leftBy({ world, id }: Due) {
     lastResult: _result,
     lastRows: _rows,
     lastDurationMs: _duration,
+    lastRequests: _requests,
     fresh: _fresh,
     ...view
   } = await world.view(id);
