@@ -1,6 +1,7 @@
 // Reading some hostile texts takes work in proportion to their length, by the steps of all code. A file of its own,
 // because coverage counts too few steps of functions that have run before.
 
+import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { expectLinearIn, SOME_TEXTS, textsOf } from '../../linear/linear-work';
 import { SERVICE_READERS } from '../../linear/service-readers';
@@ -8,7 +9,7 @@ import { SHEET_READERS } from '../../linear/sheet-readers';
 
 const steps = useStepCounter();
 
-test.each([...SERVICE_READERS, ...SHEET_READERS].map((reader) => ({ subject: reader[0], reader })))(
-  '$subject is read in linear time by all code',
-  ({ reader }) => expectLinearIn(reader, textsOf(reader, SOME_TEXTS), steps),
+test.each(drawnFrom([], [...SERVICE_READERS, ...SHEET_READERS]))(
+  '%s is read in linear time by all code',
+  (...reader) => expectLinearIn(reader, textsOf(reader, SOME_TEXTS), steps),
 );
