@@ -75,7 +75,8 @@ test.each(CHANGES)(
     const change = (): Promise<Execution> => world.execution(name, requestOf(id));
     const { calls } = await change();
     expect(orphans(world)).toEqual([]);
-    const kills = killsOf(calls).filter((_kill, at) => isNth(at, EVERY_NTH));
+    const all = killsOf(calls);
+    const kills = all.filter((_kill, at) => isNth(at, EVERY_NTH));
     for (const [at, [nth, how]] of kills.entries()) {
       restoreMoment(world, before);
       world.state.faults = [{ nth, do: how }];
@@ -84,6 +85,6 @@ test.each(CHANGES)(
       await NEXT[at % NEXT.length]?.(world);
       expect({ nth, orphans: orphans(world) }).toEqual({ nth, orphans: [] });
     }
-    expect(kills.length).toBeGreaterThan(5 / EVERY_NTH);
+    expect(all.length).toBeGreaterThan(5);
   },
 );
