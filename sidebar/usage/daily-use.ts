@@ -11,22 +11,22 @@ import type { Ready } from '../state/state';
 
 /**
  * The answer to saving a report's form; with a sentence on what the person's own schedules use, by their last runs, if
- * it has a schedule. One that hasn't run yet counts nothing, the saved one what `Build` estimates for a run.
+ * it has a schedule. The saved one counts what `Build` estimates for a run, and without that what its last run sent;
+ * where neither is known, nothing is said. Another one that hasn't run yet counts nothing.
  * @param state with the form still open
  */
 export function withDailyUse(answer: ReportsAnswer, state: Ready): ReportsAnswer {
   const { reports, isCopy, savedId = '', sentence, hasGaps } = answer;
   const saved = savedReport(reports, savedId);
   if (isCopy || !saved?.isMine || !saved.draft.schedule) return answer;
+  const ofSaved = estimateOfChoice(state)?.requests ?? saved.lastRequests;
+  if (ofSaved === null) return answer;
   const uses = reports.flatMap(({ report }): DailyUse | [] => {
     if (!report?.isMine || report.isPaused) return [];
     const { draft, lastRequests, lastDurationMs } = report;
-    const estimate = draft.id === savedId ? estimateOfChoice(state)?.requests : null;
     const times = runsOfDay(draft.schedule);
-    return {
-      requests: times * (estimate ?? lastRequests ?? 0),
-      triggerMs: times * (lastDurationMs ?? 0),
-    };
+    const requests = draft.id === savedId ? ofSaved : (lastRequests ?? 0);
+    return { requests: times * requests, triggerMs: times * (lastDurationMs ?? 0) };
   });
   const told = dailyUse({
     requests: sumOf(uses.map(({ requests }) => requests)),

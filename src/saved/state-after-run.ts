@@ -69,7 +69,7 @@ export function reportAfter(
       days: isTrigger ? daysAfter(before, outcome) : before.days,
       ...tableAfter(report, outcome),
       durationMs: Math.max(0, endedMs - startedMs),
-      requests,
+      requests: isForBackfill ? before.requests : requestsAfter(before, outcome, requests),
       ...failed,
       logInTo:
         failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
@@ -78,6 +78,12 @@ export function reportAfter(
       appsDone: appsDoneAfter(before, outcome),
     },
   };
+}
+
+/** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
+function requestsAfter(before: RunState, outcome: SavedOutcome, requests: number): number | null {
+  if (outcome.kind === 'failed') return before.requests;
+  return (before.appsDone === null ? 0 : (before.requests ?? 0)) + requests;
 }
 
 /** What the next run must know of the table. */

@@ -38,25 +38,40 @@ test.each<[string, SavedOutcome, string]>([
   expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
 });
 
+const WRITTEN = {
+  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
+  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }) },
+} as const satisfies SavedOutcome;
+
 test.each<[string, TableResult, number]>([
   ['the rows of a table that was written', tableResult({ rows: 3 }), 3],
   ['all rows of a table where earlier ones stay', tableResult({ rows: 3, heldRows: 40 }), 40],
 ])('a report counts %s', (_what, result, rows) => {
-  const written = {
-    kind: 'written',
-    error: null,
-    continuesAfter: null,
-    dataOwner: '',
-    columnsKept: null,
-    firstDay: '',
-    otherApps: [],
-  } as const;
-  const outcome: SavedOutcome = { ...written, result };
+  const outcome: SavedOutcome = { ...WRITTEN, result };
   const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
   expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2, requests: 3 }, by).run.rows).toBe(
     rows,
   );
 });
+
+test.each<
+  [string, SavedOutcome, { before: number | null; appsDone?: number; isForBackfill?: boolean }, number | null]
+>([
+  ['its own', WRITTEN, { before: 40 }, 3],
+  ['those of all parts of one that continued', WRITTEN, { before: 40, appsDone: 20 }, 43],
+  ['its own, as far as it came', UNFINISHED, { before: 40 }, 3],
+  ['those before, where it failed', failedRun(wrong('no such period')), { before: 40 }, 40],
+  ['those before, where it was for the backfill', WRITTEN, { before: null, isForBackfill: true }, null],
+])(
+  'the requests of a run are %s',
+  (_what, outcome, { before, appsDone = null, isForBackfill = false }, left) => {
+    const by = { isTrigger: true, isRepeated: false, isForBackfill };
+    const report = savedReport({ run: { requests: before, appsDone } });
+    expect(reportAfter(report, outcome, { startedMs: 1, endedMs: 2, requests: 3 }, by).run.requests).toBe(
+      left,
+    );
+  },
+);
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];
 const UNREAD = { ...{ first: day('2026-11-18'), last: day('2026-11-18') }, error: wrong('no such day') };

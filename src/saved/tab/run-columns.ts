@@ -30,7 +30,7 @@ export const runFacts = once(() => {
     result: { heading: 'Last result', cell: TEXT },
     rows: { heading: 'Last rows', cell: count(10_000_000, null) },
     durationMs: { heading: 'Last duration ms', cell: count(86_400_000, null) },
-    /** How many requests the last run sent, by which the use of a day is told; null before any that counted them. */
+    /** How many requests the last run sent in all its parts, without a backfill; null before any that counted them. */
     requests: { heading: 'Last requests', cell: count(100_000, null) },
     /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
     days: { heading: 'Last days', cell: count(100_000, null) },

@@ -15,13 +15,14 @@ const SAVED = '0000000a';
 const choice = { ...FIRST_CHOICE, apps: 'all' } as const;
 
 /** A report that is saved anew beside others, of so many apps. */
-function told(apps: number, saved: ReportView, others: ReportView[] = [], isCopy = false) {
+function told(apps: number | null, saved: ReportView, others: ReportView[] = [], isCopy = false) {
   const answer = {
     ...{ reports: [saved, ...others], isCopy, savedId: SAVED },
     ...{ sentence: 'Saved.', hasGaps: false },
   };
   const panel = panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') });
-  const state: Ready = panelAfter([setApps(appsOf(apps)), setReports(answer), openReportForm(SAVED)], panel);
+  const listed = apps === null ? [] : [setApps(appsOf(apps))];
+  const state: Ready = panelAfter([...listed, setReports(answer), openReportForm(SAVED)], panel);
   return withDailyUse(answer, state);
 }
 
@@ -40,6 +41,11 @@ test('a schedule that hasn’t run yet counts what Build estimates, as often as 
   expect(told(24, report(SAVED, DAILY))).toMatchObject({ sentence: WITHIN('25 requests'), hasGaps: false });
   // 24 × 25 are 600.
   expect(told(24, report(SAVED, HOURLY)).sentence).toBe(WITHIN('600 requests'));
+});
+
+test('without a list of apps the last run is counted, and before any run nothing is said', () => {
+  expect(told(null, report(SAVED, DAILY, { lastRequests: 7 })).sentence).toBe(WITHIN('7 requests'));
+  expect(told(null, report(SAVED, DAILY)).sentence).toBe('Saved.');
 });
 
 test('the person’s other schedules count what their last runs sent', () => {
