@@ -3,7 +3,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, isHard, oneIn, SEED } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { runFacts } from '../../../src/saved/tab/run-columns';
@@ -124,7 +124,8 @@ test.each(FLOWS)('$title: a lock call that Google refuses', async (flow) => {
   const locks = undisturbed.calls.filter(({ service }) => service === 'LockService').length;
   expect(locks).toBeGreaterThan(0);
   const isSeen = !isDeepStrictEqual(before, after);
-  for (let nth = isHard ? 1 + (SEED % EVERY) : 1; nth <= locks; nth += EVERY) {
+  const all = Array.from({ length: locks }, (_each, at) => at + 1);
+  for (const nth of everyNth(all, EVERY)) {
     await begin(flow);
     file.world.state.faults = [{ call: 'LockService', nth, do: REFUSED }];
     const once = await flow.run(file);

@@ -2,7 +2,7 @@
 // cells in some columns, in the hard run more of them in every column, heading and title cell.
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
-import { isHard, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../src/core/day';
 import { reportTab } from '../../../src/google/stores/report-tab';
 import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
@@ -81,9 +81,9 @@ const contents = [
 const all = reportHeadings().map((heading, at) => ({
   heading,
   column: at + 1,
-  cells: contents.filter((_cell, index) => isNth(index + at, SHARE)),
+  cells: everyNth(contents.slice(at % SHARE), SHARE),
 }));
-const columns = all.filter((_column, at) => isNth(at, EVERY_NTH));
+const columns = everyNth(all, EVERY_NTH);
 
 test.each(columns)(
   'hostile cells in the column $heading: the other reports are listed and saved, and the row stays as typed',

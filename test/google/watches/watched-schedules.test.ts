@@ -2,7 +2,7 @@
 // day is judged once, and each move is told once.
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
-import { drawnFrom, draws, isFull, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, draws, everyNth, isFull, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { CHANGES } from '../saved/killed/kill-everywhere';
@@ -131,7 +131,7 @@ test('a move is told once in the mail and the log, wherever Google stops the tic
   expect(mailed(world)).toHaveLength(1);
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
   const told = { mail: 0, log: 0, both: 0 };
-  for (const nth of kills.filter((_each, at) => isNth(at, oneIn(12)))) {
+  for (const nth of everyNth(kills, oneIn(12))) {
     restoreMoment(world, moment);
     world.state.mails.length = 0;
     world.state.faults = [{ nth, do: 'killAfter' }];

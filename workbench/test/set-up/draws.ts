@@ -29,12 +29,12 @@ export function seeds(quick: number, full: number): readonly number[] {
 /** These cases of a list; in long runs a part that is spread over the whole list, another one for each seed. */
 export function drawnFrom<Case>(quick: readonly Case[], cases: readonly Case[]): readonly Case[] {
   if (!isHard) return quick;
-  const step = Math.max(1, cases.length / draws(quick.length, cases.length));
+  const count = Math.min(cases.length, draws(quick.length, cases.length));
+  const step = cases.length / count;
   const first = SEED % Math.ceil(step);
-  const places = cases
-    .map((_case, at) => Math.floor(at * step) + first)
-    .slice(0, Math.ceil(cases.length / step));
-  return places.map((place) => cases[place % cases.length] as Case);
+  return Array.from({ length: count }, (_each, at) => {
+    return cases[(Math.floor(at * step) + first) % cases.length] as Case;
+  });
 }
 
 /** Of every so many cases of a row one is tried. */
@@ -43,7 +43,8 @@ export function oneIn(quick: number, full = 1): number {
   return isHard ? Math.min(quick, full * SHARE) : quick;
 }
 
-/** Whether the case at this place of a row is one of those; in long runs the seed says which. */
-export function isNth(at: number, step: number): boolean {
-  return at % step === (isHard ? SEED % step : 0);
+/** One of every so many cases of a row, and never none; in long runs the seed says which. */
+export function everyNth<Case>(cases: readonly Case[], step: number): readonly Case[] {
+  const first = isHard ? SEED % Math.min(step, cases.length) : 0;
+  return cases.filter((_case, at) => at % step === first);
 }

@@ -1,6 +1,6 @@
 // Kills a call of the panel after each service call that changes something.
 
-import { isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 import { OWNER, type ReportHost } from '../report-host';
@@ -21,7 +21,7 @@ export async function killCall<Name extends CallName>(
     world.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user: OWNER });
   const { calls } = await run();
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
-  const tried = kills.filter((_kill, at) => isNth(at, oneIn(10)));
+  const tried = everyNth(kills, oneIn(10));
   for (const [nth, how] of [[1, 'kill'] as const, ...tried.map((each) => [each, 'killAfter'] as const)]) {
     restoreMoment(world, moment);
     world.state.faults = [{ nth, do: how }];

@@ -1,7 +1,7 @@
 // Kills a tick after each call that changes something, and checks the result and its repair by the next tick.
 
 import { type CellValue, type Execution, snapshot } from 'sheets-workbench/apps-script/host';
-import { isNth } from 'sheets-workbench/test/set-up/draws';
+import { everyNth } from 'sheets-workbench/test/set-up/draws';
 import { beforeEachCall } from '../../call-observer';
 import { type Moment, restoreMoment, storesOf } from '../moment';
 import type { ReportHost } from '../report-host';
@@ -123,7 +123,7 @@ export const killsOf = (calls: Execution['calls']): Kill[] => [
  */
 export async function killEverywhere(
   { world, due, id }: Scenario,
-  everyNth: number,
+  step: number,
   leftBy: (world: ReportHost, id: string) => Promise<unknown> = outcomeOf,
 ): Promise<number> {
   const hasBlock = () => world.workbook.namedRange(`PublisherStats_report_${id}`) !== undefined;
@@ -134,7 +134,7 @@ export async function killEverywhere(
   await world.passHours(1);
   const expected = await leftBy(world, id);
   expect(await world.view(id)).toMatchObject({ failures: 0, isRunning: false });
-  const kills = killsOf(calls).filter((_kill, at) => isNth(at, everyNth));
+  const kills = everyNth(killsOf(calls), step);
   for (const [nth, how] of kills) {
     restoreMoment(world, due);
     world.state.faults = [{ nth, do: how }];

@@ -1,7 +1,7 @@
 // A tick spends its owner's token only on what that owner approved, however a report was changed, and what happens
 // until it's approved or taken over. The hard run makes every change in place of one in thirty.
 
-import { isHard, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { OWNER, runOf } from '../report-host';
 import { TYPED_HEADINGS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
@@ -26,9 +26,7 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
 ];
 
 describe('the owner’s token is spent only on what was approved if', () => {
-  const everyNth = oneIn(30);
-
-  test.each(WAYS.filter((_way, nth) => isNth(nth, everyNth)))('$title', async (way) => {
+  test.each(everyNth(WAYS, oneIn(30)))('$title', async (way) => {
     for (const [start, run] of STARTS) {
       at().begin();
       await way.change(at());

@@ -2,7 +2,7 @@
 // of them, kills at every call, and a year of 2.7 million cells.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { drawnFrom, isHard, isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { drawnFrom, everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';
 import { endingBefore } from '../../call-observer';
 import { cellsWithin } from '../../crowded-file';
@@ -50,7 +50,7 @@ test.each(drawnFrom(WRITES.slice(0, 1), WRITES))(
     writeTable(undisturbed, table, NEW_DATA);
     expectWritten(undisturbed);
     const kills = killsOf(undisturbed.lastExecution().context.calls);
-    for (const nth of kills.filter((_kill, at) => isNth(at, EVERY_NTH))) {
+    for (const nth of everyNth(kills, EVERY_NTH)) {
       const world = fullWorld();
       world.state.faults = [endingBefore(nth)];
       expect(() => writeTable(world, table, NEW_DATA)).toThrow();

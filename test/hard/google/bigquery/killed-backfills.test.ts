@@ -1,7 +1,7 @@
 // The last tick of a backfill, and calls that begin, pause, resume and end one, killed at every service call.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
-import { isNth, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
 import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
@@ -148,7 +148,7 @@ test.each([
     expect(backfills).toEqual([]);
     const all = killsOf(calls);
     // A schedule only adds that the trigger stays, so half of the kills are enough.
-    const kills = all.filter((_kill, at) => isNth(at, schedule ? oneIn(20, 2) : oneIn(10)));
+    const kills = everyNth(all, schedule ? oneIn(20, 2) : oneIn(10));
     for (const [nth, how] of kills) {
       restoreMoment(world, moment);
       world.state.faults = [{ nth, do: how }];
@@ -197,7 +197,7 @@ test.each(CLICKS)(
     const request = { id, change, shown: approval.hash };
     const run = () => world.execution('changeReport', request);
     const { calls } = await run();
-    const kills = killsOf(calls).filter((_kill, at) => isNth(at, oneIn(10)));
+    const kills = everyNth(killsOf(calls), oneIn(10));
     for (const [nth, how] of kills) {
       restoreMoment(world, moment);
       world.state.faults = [{ nth, do: how }];
