@@ -146,7 +146,10 @@ test('a report is saved with a schedule, and its running backfill can be cancell
   expect(await field('Lookback days').inputValue()).toBe(String(DAYS_OF_REPORT - 7));
   await field('Schedule').selectOption('Daily');
   await button('Save and run').click();
-  await eventually(async () => expect(await status()).toMatch(/is saved\. Loaded /));
+  // 24 apps and their list; three before the loads, and two for each of ten days.
+  await eventually(async () =>
+    expect(await status()).toMatch(/is saved\. About 48 requests a day .* Loaded /),
+  );
   await expectAccountsDays('daily', DAYS_OF_REPORT);
 
   await live.openTab('Reports');

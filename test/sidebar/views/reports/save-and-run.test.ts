@@ -68,9 +68,10 @@ if (isHard) {
     await chooseFor(page, 'Daily revenue', 'Edit');
     await field(page, 'Period').selectOption({ label: 'This month' });
     await button(page, 'Save and run').click();
+    await says(page, '“Daily revenue” is saved. About ');
     await says(
       page,
-      '“Daily revenue” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+      'or 100,000 with Google Workspace. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
     );
     await page.getByText('App stats · This month · Replace').waitFor();
     expect(ran(server)).toEqual(['00000001']);
