@@ -4,6 +4,7 @@ import type { Rectangle } from '../../../core/a1';
 import { sumOf } from '../../../core/sum';
 import type { FittedColumns } from '../../../sheet/block';
 import { FORMATS, type SheetCells } from '../../../sheet/cells';
+import { fittingWidth } from '../../../sheet/fitting-width';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -11,12 +12,10 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const FROZEN_PX = 390;
 /** What of it the names have, however wide somebody has made the dates. */
 const LEAST_NAMES_PX = 200;
-/** The most columns whose widths are known, because each costs a call. */
+/** The most columns whose widths are known, because each costs a call once the columns change. */
 const MOST_KNOWN = 40;
 /** The width of a column that nobody has changed, in pixels. */
 const DEFAULT_PX = 100;
-/** What a title needs beyond what fits it, because Google measures it as if it weren't bold. */
-const BOLD_PX = 10;
 
 /** A block whose columns are fitted. */
 interface FittedBlock {
@@ -29,9 +28,10 @@ interface FittedBlock {
 export function fitSheet(block: FittedBlock): FittedColumns {
   const { sheet, area, cells } = block;
   sheet.setFrozenRows(1);
-  sheet.autoResizeColumns(area.column, area.columns);
+  const widths = fittingWidths(block);
+  setWidths(block, widths, () => true);
   if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
-  return { sheetId: sheet.getSheetId(), widths: setWidths(block, widthsOf(sheet, area)) };
+  return { sheetId: sheet.getSheetId(), widths: widths.slice(0, MOST_KNOWN) };
 }
 
 /**
@@ -39,56 +39,46 @@ export function fitSheet(block: FittedBlock): FittedColumns {
  * @param insertedAt the first column of the block, from 0, that the write has inserted
  */
 export function fitAgain(block: FittedBlock, fitted: FittedColumns, insertedAt: number): FittedColumns {
-  const { sheet, area } = block;
-  const isOwn = (width: number, at: number) =>
-    at >= insertedAt || width === (at < fitted.widths.length ? fitted.widths[at] : DEFAULT_PX);
-  const present = widthsOf(sheet, area);
-  const own = present.map(isOwn);
-  for (const { first, count } of stretchesOf(own)) sheet.autoResizeColumns(area.column + first, count);
-  const sized = present.map((width, at) => (own[at] ? sheet.getColumnWidth(area.column + at) : width));
-  const widths = setWidths(block, sized, own);
-  const beyond = fitted.widths.slice(widths.length);
-  return { ...fitted, widths: [...widths.map((width, at) => (own[at] ? width : 0)), ...beyond] };
+  const present = widthsOf(block.sheet, block.area);
+  const own = present.map(
+    (width, at) => at >= insertedAt || width === (at < fitted.widths.length ? fitted.widths[at] : DEFAULT_PX),
+  );
+  const widths = fittingWidths(block, (at) => (own[at] ? null : (present[at] ?? null)));
+  setWidths(block, widths, (at) => own[at] === true);
+  const beyond = fitted.widths.slice(present.length);
+  return { ...fitted, widths: [...own.map((is, at) => (is ? (widths[at] ?? 0) : 0)), ...beyond] };
 }
 
 function widthsOf(sheet: Sheet, { column, columns }: Rectangle): number[] {
   return Array.from({ length: Math.min(columns, MOST_KNOWN) }, (_, at) => sheet.getColumnWidth(column + at));
 }
 
-/** Runs of adjacent columns, from 0, of which all are `own`. */
-function stretchesOf(own: readonly boolean[]): { first: number; count: number }[] {
-  const firsts = own.flatMap((is, at) => (is && !own[at - 1] ? [at] : []));
-  return firsts.map((first) => {
-    const end = own.indexOf(false, first);
-    return { first, count: (end < 0 ? own.length : end) - first };
-  });
+/**
+ * The widths that fit the columns, and leave room for figures beside the names of discrepancies, while the panel is open.
+ * @param fixed the width of a column that somebody has changed; null for any other
+ */
+function fittingWidths({ cells }: FittedBlock, fixed = (_at: number): number | null => null): number[] {
+  const { statusAt, formats } = cells;
+  const widths = formats.map((_format, at) => fixed(at) ?? fittingWidth(cells, at));
+  const isName = (at: number) => at < (statusAt ?? 0) && formats[at] === FORMATS.text;
+  const names = widths.filter((_width, at) => isName(at));
+  const dates = sumOf(widths.filter((_width, at) => at < (statusAt ?? 0) && !isName(at)));
+  const widest = widestWithin(Math.max(FROZEN_PX - dates, LEAST_NAMES_PX), names);
+  return widths.map((width, at) => (isName(at) && fixed(at) === null ? Math.min(width, widest) : width));
 }
 
-/**
- * Leaves room for bold titles, and for figures beside the names of discrepancies, while the panel is open.
- * @param fitted the widths as Google has fitted them, all of them read before the first is set
- * @param own whether the width of each column may change; by default that of all
- * @returns the widths as they are then
- */
+/** Sets the widths that may change, each run of equal ones in one call. */
 function setWidths(
-  { sheet, area, cells: { statusAt, formats } }: FittedBlock,
-  fitted: readonly number[],
-  own = fitted.map(() => true),
-): number[] {
-  const frozen = fitted.slice(0, statusAt ?? 0);
-  // Values of frozen columns are wider than their titles wherever room is short.
-  const first = sumOf(frozen) + BOLD_PX * frozen.length > FROZEN_PX ? frozen.length : 0;
-  const widths = fitted.map((width, at) => (own[at] && at >= first ? width + BOLD_PX : width));
-  const isName = (at: number) => at < frozen.length && formats[at] === FORMATS.text;
-  const names = widths.filter((_width, at) => isName(at));
-  const dates = sumOf(widths.filter((_width, at) => at < frozen.length && !isName(at)));
-  const widest = widestWithin(Math.max(FROZEN_PX - dates, LEAST_NAMES_PX), names);
-  return widths.map((width, at) => {
-    if (!own[at]) return width;
-    const set = isName(at) ? Math.min(width, widest) : width;
-    sheet.setColumnWidth(area.column + at, set);
-    return set;
-  });
+  { sheet, area }: FittedBlock,
+  widths: readonly number[],
+  mayChange: (at: number) => boolean,
+): void {
+  for (let at = 0, count = 1; at < widths.length; at += count, count = 1) {
+    const width = widths[at];
+    if (width === undefined || !mayChange(at)) continue;
+    while (widths[at + count] === width && mayChange(at + count)) count += 1;
+    sheet.setColumnWidths(area.column + at, count, width);
+  }
 }
 
 /** The widest that a column may be if all share `room`. What a narrow column doesn't need goes to the others. */

@@ -25,6 +25,7 @@ const SIGNATURES = {
   hideSheet: '',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
+  setColumnWidths: 'number,number,number',
   setFrozenColumns: 'number',
   setFrozenRows: 'number',
   setHiddenGridlines: 'Boolean',
@@ -149,8 +150,12 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   setColumnWidth(column: number, width: number): this {
-    this.#assertMaySize(column, 1);
-    this.data.columnWidths.set(column, width);
+    return this.setColumnWidths(column, 1, width);
+  }
+
+  setColumnWidths(first: number, count: number, width: number): this {
+    this.#assertMaySize(first, count);
+    for (let column = first; column < first + count; column++) this.data.columnWidths.set(column, width);
     return this.#changed();
   }
 

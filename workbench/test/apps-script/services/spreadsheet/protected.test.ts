@@ -54,6 +54,7 @@ type Act = (sheet: Sheet) => unknown;
 
 const SIZES: Act[] = [
   (s) => s.setColumnWidth(1, 50),
+  (s) => s.setColumnWidths(1, 2, 50),
   (s) => s.autoResizeColumns(1, 2),
   (s) => s.setFrozenRows(1),
   (s) => s.setFrozenColumns(1),
