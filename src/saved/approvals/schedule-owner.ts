@@ -3,8 +3,8 @@
 import { SOURCES } from '../../sources/registry';
 import { runStateAfterEdit, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
-import { clearUnfinished } from '../fetch-pages';
 import { changeWithTrigger } from '../own-trigger';
+import { clearUnfinished } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { Approvals, checkKnown } from './approvals';
 import { checkDestinationAccount } from './destination-account';

@@ -24,10 +24,10 @@ import type { Approval } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
-import { holdWithRetries, updateRunState } from '../record-under-lock';
-import type { RecordedRun } from '../run-and-record';
+import { holdWithRetries, updateRunState } from '../run/record-under-lock';
+import type { RecordedRun } from '../run/run-and-record';
+import { logLine } from '../run/state-after-run';
 import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
-import { logLine } from '../state-after-run';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
 

@@ -1,10 +1,10 @@
 // A run from choice to sheet: everything is fetched and shaped before the first cell is written.
 
-import { type Choice, firstSellerChoice } from '../../src/runs/choice';
-import { errorFrom } from '../fakes/error-from';
-import { FakeClock } from '../fakes/net/fake-clock';
-import { runFixture, TWELVE } from './run-fixture';
-import { SELLER, sellerAnswer } from './service';
+import { type Choice, firstSellerChoice } from '../../../src/runs/choice';
+import { errorFrom } from '../../fakes/error-from';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { SELLER, sellerAnswer } from '../../runs/service';
+import { runFixture, TWELVE } from './once-fixture';
 
 describe('a run', () => {
   test('writes the table with a note on its origin, and answers the place', () => {
@@ -24,11 +24,6 @@ describe('a run', () => {
       ...{ comparedWith: null, isOpen: false, valuesInOther: [], readMs: null },
       ...{ changes: null, keptRows: 0, replacedTable: false, replacedRows: null },
       ...{ keepsFormats: false, marksError: null, chartTroubles: [] },
-      seen: {
-        app: Array.from({ length: 12 }, (_app, at) => `App ${at + 100}`),
-        bundle_id: Array.from({ length: 12 }, (_app, at) => `com.example.${at + 100}`),
-        platform: ['android'],
-      },
     });
     expect(made.contents()).toMatchObject({
       A1: 'App',

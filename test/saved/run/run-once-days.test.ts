@@ -1,16 +1,16 @@
 // A choice that a person loads into a table once, day by day.
 
-import { textOfSpans } from '../../../src/core/day-spans';
+import { type DaySpans, textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import type { RunProgress } from '../../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { runChoice } from '../../../src/runs/run';
+import { runOnce } from '../../../src/saved/run/run-once';
 import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { QUIET } from '../../saved/saved-fixture';
-import { back, eachDay, factFixture, TODAY } from '../fact-fixture';
+import { back, eachDay, factFixture, TODAY } from '../../runs/fact-fixture';
+import { QUIET } from '../saved-fixture';
 
-const NOTHING_AGREED = { makeRoom: false, agrees: () => false, mayReplace: () => false };
+const NOTHING_AGREED = { makeRoom: false, agreesToLarge: () => false, mayReplace: () => false };
 
 /** Apps with 1 USD each on every one of the last 100 days. */
 function table(apps = 2) {
@@ -19,13 +19,9 @@ function table(apps = 2) {
     for (let days = 0; days <= 100; days++) made.facts.put(appId, back(days), 1);
   const progress: RunProgress[] = [];
   const watch = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
-  const run = (choice: Partial<Choice> = {}, days: Parameters<typeof runChoice>[1]['days'] = null) => {
-    const result = runChoice(
-      { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice },
-      { ...NOTHING_AGREED, days },
-      made.reports,
-      watch,
-    );
+  const run = (choice: Partial<Choice> = {}, days: DaySpans | null = null) => {
+    const chosen = { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice };
+    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, watch);
     if (result.kind !== 'days') throw new Error('no days');
     return result;
   };
@@ -176,7 +172,7 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const result = runChoice(choice, { ...NOTHING_AGREED, days: null }, made.reports, watch);
+  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, watch);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
@@ -186,7 +182,7 @@ test('a load that is cancelled before its first window fails', () => {
   const made = table();
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
   const watch = { ...QUIET, isCancelled: () => true };
-  expect(() => runChoice(choice, { ...NOTHING_AGREED, days: null }, made.reports, watch)).toThrow(
+  expect(() => runOnce(choice, NOTHING_AGREED, null, made.reports, watch)).toThrow(
     expect.objectContaining({ code: 'CANCELLED' }),
   );
 });

@@ -1,8 +1,9 @@
-// The outcome of one run of a saved report.
+// The outcome of one run.
 
-import type { StatsError } from '../core/errors';
-import type { StoredColumns } from '../core/report/value-columns';
-import type { BackfillLeft, DaysResult, TableResult } from '../core/run-facts';
+import type { StatsError } from '../../core/errors';
+import type { StoredColumns } from '../../core/report/value-columns';
+import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
+import type { Table } from '../../core/table';
 
 /** How many of all apps or days are settled, if the next run continues with the others. */
 export interface Continuation {
@@ -44,6 +45,8 @@ export interface WrittenRun {
   error: null;
   result: TableResult;
   continuesAfter: null;
+  /** As it was fetched. */
+  table: Table;
   /** Whose data the report's rows are now. */
   dataOwner: string;
   /** The report's value columns after the run; null without such columns, or if the answer had no rows. */
@@ -60,14 +63,13 @@ export interface LoadedRun {
   result: DaysResult;
   /** Null if the next run doesn't continue. */
   continuesAfter: Continuation | null;
-  dataOwner: string;
   /** Whether all requested days are there. */
   isComplete: boolean;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
 
-export type SavedOutcome = FailedRun | RepeatedRun | UnfinishedRun | WrittenRun | LoadedRun;
+export type RunOutcome = FailedRun | RepeatedRun | UnfinishedRun | WrittenRun | LoadedRun;
 
 export function failedRun(error: StatsError): FailedRun {
   return { kind: 'failed', error, result: null, continuesAfter: null };

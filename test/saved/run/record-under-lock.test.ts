@@ -1,9 +1,9 @@
 // A log or a reports tab that cannot be written: other reports still run, none stays marked, and somebody is told.
 
-import { StatsError } from '../../src/core/errors';
-import { HOUR_MS } from '../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { ANN } from './saved-fixture';
+import { StatsError } from '../../../src/core/errors';
+import { HOUR_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN } from '../saved-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>

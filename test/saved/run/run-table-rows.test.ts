@@ -1,9 +1,9 @@
 // Rows that a saved report finds in its block: its own, those of other data, and what a person has typed.
 
-import { serialOfDay } from '../../src/core/day';
-import { errorFrom } from '../fakes/error-from';
-import { TODAY } from '../runs/fact-fixture';
-import { savedRun } from './fetch-and-write-fixture';
+import { serialOfDay } from '../../../src/core/day';
+import { errorFrom } from '../../fakes/error-from';
+import { TODAY } from '../../runs/fact-fixture';
+import { savedRun } from './table-run-fixture';
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',

@@ -1,12 +1,13 @@
 // A run over twelve apps on fakes, and the progress that it reported.
 
-import type { RunProgress } from '../../src/core/run-facts';
-import { type Choice, firstChoice } from '../../src/runs/choice';
-import { runChoice } from '../../src/runs/run';
-import { FakeClock } from '../fakes/net/fake-clock';
-import { FakeHttpSender, type Step } from '../fakes/net/fake-http-sender';
-import { appWithId } from './given-app';
-import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from './service';
+import type { RunProgress } from '../../../src/core/run-facts';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { runOnce } from '../../../src/saved/run/run-once';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
+import { appWithId } from '../../runs/given-app';
+import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from '../../runs/service';
+import { savedDeps } from '../saved-fixture';
 
 export const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
 
@@ -26,8 +27,9 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   const progress: RunProgress[] = [];
   const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) => {
-    const how = { makeRoom, agrees: () => false, mayReplace: () => true, days: null };
-    const result = runChoice({ ...firstChoice(), ...changes }, how, made.deps, watch);
+    const agreed = { makeRoom, agreesToLarge: () => false, mayReplace: () => true };
+    const choice = { ...firstChoice(), ...changes };
+    const { result } = runOnce(choice, agreed, null, savedDeps(made).reports, watch);
     if (result.kind !== 'table') throw new Error('no table');
     return result;
   };

@@ -1,28 +1,30 @@
 // Undoes the last run of a saved report, and records that.
 
-import { ignoreErrors } from '../core/ignore-errors';
-import { todayAt } from '../core/report/final-days';
-import type { Undone, UndoOrder } from '../runs/destination';
-import { UNWATCHED } from '../runs/run-watch';
-import { SOURCES } from '../sources/registry';
-import { minuteAt } from '../text/dates';
-import { changedSinceSentences, undoneSentence } from '../text/outcomes';
-import { withUnrecorded } from '../text/reports';
-import { rowsConsent } from './approvals/agreed-run';
-import { changedSince } from './changed-since';
-import { chartTermsOf } from './charts/recorded-charts';
-import { forgetFacts } from './dashboard/dashboard-facts';
-import type { SavedDeps } from './deps';
-import { targetOf } from './fetch-and-write';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { todayAt } from '../../core/report/final-days';
+import type { Undone, UndoOrder } from '../../runs/destination';
+import type { OtherTable } from '../../runs/run-order';
+import { UNWATCHED } from '../../runs/run-watch';
+import { SOURCES } from '../../sources/registry';
+import { minuteAt } from '../../text/dates';
+import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
+import { withUnrecorded } from '../../text/reports';
+import { otherOwner } from '../approvals/agreed-run';
+import { changedSince } from '../changed-since';
+import { chartTermsOf } from '../charts/recorded-charts';
+import { forgetFacts } from '../dashboard/dashboard-facts';
+import type { SavedDeps } from '../deps';
+import type { SavedRunDeps } from '../ports';
+import type { RunState, SavedReport } from '../saved-report';
+import { STORED_COLUMNS } from '../tab/json-cells';
+import { isPastTime } from '../tab/run-bounds';
+import { DAY, MARKS } from '../tab/run-columns';
 import { clearUnfinished } from './fetch-pages';
-import type { SavedRunDeps } from './ports';
-import { recordSteps, updateRunState } from './record-under-lock';
+import { recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
-import type { RunState, SavedReport } from './saved-report';
+import { reportAfter } from './run-events';
+import { targetOf } from './run-table';
 import { logLine } from './state-after-run';
-import { STORED_COLUMNS } from './tab/json-cells';
-import { isPastTime } from './tab/run-bounds';
-import { DAY, MARKS } from './tab/run-columns';
 
 export interface UndoneRun {
   /** The outcome in words. */
@@ -39,7 +41,8 @@ export interface UndoneRun {
 export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const terms = { ...chartTermsOf(report, deps), ...rowsConsent(report, replaces, deps) };
+  const mayReplace = ({ rows }: OtherTable) => rows === replaces;
+  const terms = { ...chartTermsOf(report, deps), mayReplace, scheduleOwner: otherOwner(report, deps) };
   const { written, titles, known } = undoLastRun(report, terms, deps);
   const { lastGoodMs, dataOwner } = known;
   const restored = { titles, dataOwner };
@@ -57,19 +60,20 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): U
       }),
     () => forgetFacts(report, deps),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
-    // Changes only these facts, because a run may have begun or ended while the undo waited for the lock.
     (failed) => {
+      const current = deps.book.find(id);
+      if (!current) return;
+      const { rows } = written;
       const result = withUnrecorded(text, failed);
-      const facts = {
-        ...known,
-        lastRunMs: endedMs,
+      const undone = {
+        kind: 'undone',
+        atMs: endedMs,
+        known,
+        rows,
+        rowsBefore: report.run.rows,
         result,
-        warning: '',
-        errorCode: '',
-        appsDone: null,
       } as const;
-      const rowsNow = (now: RunState) => (now.rows === report.run.rows ? written.rows : now.rows);
-      updateRunState(id, (now) => ({ ...facts, rows: rowsNow(now) }), deps);
+      deps.book.save(reportAfter(current, undone));
     },
   ]);
   return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };

@@ -1,11 +1,11 @@
 // Runs that fail or are cancelled before the first cell is written leave the old cells as they were.
 
-import { StatsError } from '../../src/core/errors';
-import type { Choice } from '../../src/runs/choice';
-import { RUN_BUDGET_MS } from '../../src/runs/run';
-import { errorFrom } from '../fakes/error-from';
-import { runFixture } from './run-fixture';
-import { SELLER_CSV, sellerFile } from './service';
+import { StatsError } from '../../../src/core/errors';
+import type { Choice } from '../../../src/runs/choice';
+import { RUN_BUDGET_MS } from '../../../src/runs/run';
+import { errorFrom } from '../../fakes/error-from';
+import { SELLER_CSV, sellerFile } from '../../runs/service';
+import { runFixture } from './once-fixture';
 
 describe('a run leaves the old cells as they were', () => {
   /** Runs once, and then again so that it fails because of what `spoil` does. */

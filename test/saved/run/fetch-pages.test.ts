@@ -2,17 +2,17 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { addDays, dayOfMs } from '../../src/core/day';
-import type { RunProgress } from '../../src/core/run-facts';
-import type { RunWatch } from '../../src/runs/run-watch';
-import { reportProperty } from '../../src/saved/approvals/report-properties';
-import { fetchPage } from '../../src/saved/fetch-pages';
-import { personStart, runAndRecord } from '../../src/saved/run-and-record';
-import { TICK_BUDGET_MS } from '../../src/saved/scheduler';
-import { undoAndRecord } from '../../src/saved/undo-run';
-import { back, factFixture, HOUR_MS } from '../runs/fact-fixture';
-import { scheduled } from './book-fixture';
-import { QUIET, savedReport } from './saved-fixture';
+import { addDays, dayOfMs } from '../../../src/core/day';
+import type { RunProgress } from '../../../src/core/run-facts';
+import type { RunWatch } from '../../../src/runs/run-watch';
+import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { fetchPage } from '../../../src/saved/run/fetch-pages';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { undoAndRecord } from '../../../src/saved/run/undo-run';
+import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
+import { scheduled } from '../book-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
 
 /** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
@@ -32,7 +32,7 @@ function fixture(apps: number, report = scheduled()) {
     }
     throw new Error(`not done after ${most} ticks`);
   };
-  const byPerson = (watch: RunWatch) => runAndRecord(at(), personStart(watch, made.reports), made.reports);
+  const byPerson = (watch: RunWatch) => runForPerson(at(), personStart(watch, made.reports), made.reports);
   return { ...made, at, ticksUntilDone, byPerson };
 }
 

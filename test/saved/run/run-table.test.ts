@@ -1,11 +1,11 @@
 // One run of a saved report, from the service to the sheet.
 
-import { addDays } from '../../src/core/day';
-import { fetchAndWrite } from '../../src/saved/fetch-and-write';
-import { errorFrom } from '../fakes/error-from';
-import { back, TODAY } from '../runs/fact-fixture';
-import { optionsAt, savedRun } from './fetch-and-write-fixture';
-import { QUIET, savedReport } from './saved-fixture';
+import { addDays } from '../../../src/core/day';
+import { runTable } from '../../../src/saved/run/run-table';
+import { errorFrom } from '../../fakes/error-from';
+import { back, TODAY } from '../../runs/fact-fixture';
+import { savedReport } from '../saved-fixture';
+import { orderAt, savedRun, TRIGGERED } from './table-run-fixture';
 
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {
   const made = savedRun({ lookbackDays: 2, choice: { period: 'last 3 days' } });
@@ -91,8 +91,8 @@ test.each([
   made.run();
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
-  const options = { ...optionsAt(made.clock), isAttended };
-  expect(fetchAndWrite(made.report, options, made.reports, QUIET)).toMatchObject({
+  const starter = isAttended ? {} : { starter: TRIGGERED };
+  expect(runTable(orderAt(made.clock, made.report, starter), made.reports)).toMatchObject({
     result: {
       rows: 0,
       changes: { added: 0, removed: 0 },
@@ -163,7 +163,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => fetchAndWrite(narrower, optionsAt(made.clock), made.reports, QUIET);
+  const act = () => runTable(orderAt(made.clock, narrower), made.reports);
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -204,7 +204,7 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => fetchAndWrite(made.report, optionsAt(made.clock), made.reports, watch)).code).toBe(
+  expect(errorFrom(() => runTable(orderAt(made.clock, made.report, { watch }), made.reports)).code).toBe(
     'CANCELLED',
   );
   expect(made.contents()).toEqual(before);

@@ -1,17 +1,24 @@
 // The result of a run, as the reports tab and the log store it.
 
-import { choiceInvalid, StatsError } from '../../src/core/errors';
-import { NO_CHANGES, type RunResult, type TableResult } from '../../src/core/run-facts';
-import { failedRun, type SavedOutcome } from '../../src/saved/saved-outcome';
-import { reportAfter, resultText, warningOf } from '../../src/saved/state-after-run';
-import { day } from '../core/given-day';
-import { daysResult, tableResult } from '../runs/given-run';
-import { savedReport } from './saved-fixture';
+import { choiceInvalid, StatsError } from '../../../src/core/errors';
+import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
+import { failedRun, type RunOutcome } from '../../../src/saved/run/run-outcome';
+import { type Ended, reportAfterEnd, resultText, warningOf } from '../../../src/saved/run/state-after-run';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { day } from '../../core/given-day';
+import { daysResult, tableResult } from '../../runs/given-run';
+import { savedReport } from '../saved-fixture';
+import { endOf } from './given-end';
 
 /** An error whose sentence doesn't cut its own words. */
 const wrong = (problem: string) => choiceInvalid('period', problem);
 
-const UNFINISHED: SavedOutcome = {
+/** The run state after a trigger's run that had three requests. */
+function runAfter(began: SavedReport, outcome: RunOutcome, changes: Partial<Ended> = {}) {
+  return reportAfterEnd(began, endOf(began, outcome, changes)).run;
+}
+
+const UNFINISHED: RunOutcome = {
   kind: 'unfinished',
   ...{ error: null, result: null, continuesAfter: { done: 20, total: 50 } },
 };
@@ -27,35 +34,29 @@ test('the result of an unfinished run has the number of finished apps', () => {
   expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
 });
 
-test.each<[string, SavedOutcome, string]>([
+test.each<[string, RunOutcome, string]>([
   ['that a person cancels keeps', failedRun(new StatsError('CANCELLED', {})), 'rows kept'],
   ['that continues later keeps', UNFINISHED, 'rows kept'],
   ['that fails ends', failedRun(wrong('no such period')), ''],
 ])('a run %s the warning of the run before it', (_title, outcome, warning) => {
-  const times = { startedMs: 1, endedMs: 2, requests: 3 };
-  const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
-  const before = savedReport({ run: { warning: 'rows kept' } });
-  expect(reportAfter(before, outcome, times, by).run.warning).toBe(warning);
+  expect(runAfter(savedReport({ run: { warning: 'rows kept' } }), outcome).warning).toBe(warning);
 });
 
 const WRITTEN = {
   ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
-  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }) },
-} as const satisfies SavedOutcome;
+  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), table: { columns: [], rows: [] } },
+} as const satisfies RunOutcome;
 
 test.each<[string, TableResult, number]>([
   ['the rows of a table that was written', tableResult({ rows: 3 }), 3],
   ['all rows of a table where earlier ones stay', tableResult({ rows: 3, heldRows: 40 }), 40],
 ])('a report counts %s', (_what, result, rows) => {
-  const outcome: SavedOutcome = { ...WRITTEN, result };
-  const by = { isTrigger: true, isRepeated: false, isForBackfill: false };
-  expect(reportAfter(savedReport(), outcome, { startedMs: 1, endedMs: 2, requests: 3 }, by).run.rows).toBe(
-    rows,
-  );
+  const outcome: RunOutcome = { ...WRITTEN, result };
+  expect(runAfter(savedReport(), outcome).rows).toBe(rows);
 });
 
 test.each<
-  [string, SavedOutcome, { before: number | null; appsDone?: number; isForBackfill?: boolean }, number | null]
+  [string, RunOutcome, { before: number | null; appsDone?: number; isForBackfill?: boolean }, number | null]
 >([
   ['its own', WRITTEN, { before: 40 }, 3],
   ['those of all parts of one that continued', WRITTEN, { before: 40, appsDone: 20 }, 43],
@@ -65,11 +66,8 @@ test.each<
 ])(
   'the requests of a run are %s',
   (_what, outcome, { before, appsDone = null, isForBackfill = false }, left) => {
-    const by = { isTrigger: true, isRepeated: false, isForBackfill };
     const report = savedReport({ run: { requests: before, appsDone } });
-    expect(reportAfter(report, outcome, { startedMs: 1, endedMs: 2, requests: 3 }, by).run.requests).toBe(
-      left,
-    );
+    expect(runAfter(report, outcome, { isForBackfill }).requests).toBe(left);
   },
 );
 

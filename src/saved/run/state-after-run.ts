@@ -1,17 +1,16 @@
 // The results of a run: the report's state after it, the outcome in words, and the log line. Pure.
 
-import { loginNeeded, type StatsError, unlistedIn } from '../core/errors';
-import { NO_CHANGES, type RunResult } from '../core/run-facts';
-import { servicesDiffer } from '../runs/gaps';
-import { withNamedGroups } from '../sources/groups';
-import { factsOf } from '../sources/source-list';
-import { sentenceOf } from '../text/errors/sentence-of';
-import { savedLoadSentence } from '../text/loads';
-import { changesSentence, continuesSentence } from '../text/outcomes';
-import { filterInWords } from '../text/panel/filter';
-import { pausedAfter, withFilter } from '../text/reports';
-import { type LogLine, NO_FIGURES } from './ports';
-import type { Continuation, LoadedRun, SavedOutcome, WrittenRun } from './saved-outcome';
+import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
+import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import { servicesDiffer } from '../../runs/gaps';
+import { withNamedGroups } from '../../sources/groups';
+import { factsOf } from '../../sources/source-list';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { savedLoadSentence } from '../../text/loads';
+import { changesSentence, continuesSentence } from '../../text/outcomes';
+import { filterInWords } from '../../text/panel/filter';
+import { pausedAfter, withFilter } from '../../text/reports';
+import { type LogLine, NO_FIGURES } from '../ports';
 import {
   dueAgain,
   MOST_COUNTED_FAILURES,
@@ -20,7 +19,8 @@ import {
   type RunState,
   type RunWarning,
   type SavedReport,
-} from './saved-report';
+} from '../saved-report';
+import type { Continuation, RunOutcome } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
 export interface RunCosts {
@@ -29,83 +29,132 @@ export interface RunCosts {
   requests: number;
 }
 
-/** Who has started a run, and for what. */
-export interface RunBy {
+/** A run has ended. */
+export interface Ended {
+  kind: 'ended';
+  /** The report as it was when the run began. */
+  began: SavedReport;
+  outcome: RunOutcome;
+  costs: RunCosts;
   isTrigger: boolean;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
   /** Whether it was for the backfill alone, which is due at each tick. */
   isForBackfill: boolean;
+  /** Whether its failure pauses the report, see `isPausedBy`. */
+  pauses: boolean;
+  /** The outcome in words. */
+  result: string;
+  /** Whether it couldn't be recorded everywhere. */
+  isUnrecorded: boolean;
 }
 
-/** The report with its state after a run, except `result`, which the caller sets. */
-export function reportAfter(
-  report: SavedReport,
-  outcome: SavedOutcome,
-  { startedMs, endedMs, requests }: RunCosts,
-  { isTrigger, isRepeated, isForBackfill }: RunBy,
-): SavedReport {
-  const before = report.run;
-  const { result, error } = outcome;
-  const failed = failuresAfter(before, outcome);
-  const { failures } = failed;
-  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
-  const isRetried = isTrigger && !isForBackfill && report.schedule !== null && mayPass;
-  const hasRecovered = before.failures > 0 && failures === 0;
-  const handledDueMs = hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
+/** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
+export function isPausedBy({
+  began,
+  outcome,
+  isTrigger,
+}: Pick<Ended, 'began' | 'outcome' | 'isTrigger'>): boolean {
+  return isTrigger && isPauseDue(failuresAfter(began.run, outcome), began.run);
+}
+
+/**
+ * The report after a run. What the run records while it works (charts, days, a table's data owner) isn't touched, and
+ * neither is what a person has changed meanwhile: another due time, an order of columns, or a choice for which nothing
+ * fetched can be used.
+ */
+export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
+  const { began, outcome, pauses } = ended;
+  const { run } = report;
+  const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
+  const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   return {
     ...report,
-    // A person's own run never pauses the report, because they see what is wrong.
-    isPaused: report.isPaused || (isTrigger && isPauseDue(failed, before)),
+    isPaused: report.isPaused || pauses,
     run: {
-      ...before,
-      handledDueMs: isRetried ? dueAgain(before.handledDueMs) : handledDueMs,
-      lastRunMs: endedMs,
-      warning: warningAfter(before, outcome),
+      ...run,
+      ...costsAfter(run, ended),
+      ...failureAfter(run, ended),
+      ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
+      ...(run.handledDueMs === began.run.handledDueMs ? { handledDueMs: handledAfter(run, ended) } : {}),
+      ...tableAfter(outcome, ended.isTrigger),
+      appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
+      warning: warningAfter(run, outcome),
       // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-      lastGoodMs: result && isGood(outcome) ? readMs(before, result, startedMs) : before.lastGoodMs,
-      troubleSinceMs: troubleSinceAfter(before, outcome, startedMs),
-      rows: hasWritten(outcome) ? rowsThere(outcome.result) : before.rows,
-      days: isTrigger ? daysAfter(before, outcome) : before.days,
-      ...tableAfter(report, outcome),
-      durationMs: Math.max(0, endedMs - startedMs),
-      requests: isForBackfill ? before.requests : requestsAfter(before, outcome, requests),
-      ...failed,
-      logInTo:
-        failures > before.failures && error ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
-      errorCode: error && !isEndedByPerson(error) ? error.code : '',
+      lastGoodMs: goodAfter(run, ended),
       startedMs: null,
-      appsDone: appsDoneAfter(before, outcome),
+      result: ended.result,
     },
   };
 }
 
+function costsAfter(
+  before: RunState,
+  { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill }: Ended,
+): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
+  return {
+    lastRunMs: endedMs,
+    durationMs: Math.max(0, endedMs - startedMs),
+    requests: isForBackfill ? before.requests : requestsAfter(began.run, outcome, requests),
+  };
+}
+
+type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
+
+function failureAfter(before: RunState, { outcome, costs, isUnrecorded }: Ended): FailureFacts {
+  const { error } = outcome;
+  const { failures, failuresTowardPause } = failuresAfter(before, outcome);
+  const trouble = troubleSinceAfter(before, outcome, costs.startedMs);
+  const hasFailed = failures > before.failures && error !== null;
+  return {
+    failures,
+    failuresTowardPause,
+    troubleSinceMs: isUnrecorded ? (before.troubleSinceMs ?? costs.startedMs) : trouble,
+    logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
+    errorCode: error && !isEndedByPerson(error) ? error.code : '',
+  };
+}
+
+/** The due time that is handled, or tried again. */
+function handledAfter(
+  before: RunState,
+  { began, outcome, isTrigger, isRepeated, isForBackfill }: Ended,
+): number {
+  const { error } = outcome;
+  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
+  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return dueAgain(before.handledDueMs);
+  const hasRecovered = before.failures > 0 && failuresAfter(before, outcome).failures === 0;
+  return hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
+}
+
+function goodAfter({ lastGoodMs }: RunState, { began, outcome, costs }: Ended): number | null {
+  const { result } = outcome;
+  return result && isGood(outcome) ? readMs(began.run, result, costs.startedMs) : lastGoodMs;
+}
+
+/** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
+function tableAfter(outcome: RunOutcome, isTrigger: boolean): Partial<RunState> {
+  if (outcome.kind === 'written') {
+    const { result, dataOwner, firstDay, otherApps } = outcome;
+    return { rows: rowsThere(result), dataOwner, firstDay, otherApps };
+  }
+  if (outcome.kind !== 'loaded') return {};
+  const { loaded, reached } = outcome.result;
+  return {
+    ...(isTrigger ? { days: loaded.days } : {}),
+    // A load that had no days to load hasn’t got to write.
+    ...(reached.total > 0 ? { rows: rowsThere(outcome.result) } : {}),
+  };
+}
+
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
-function requestsAfter(before: RunState, outcome: SavedOutcome, requests: number): number | null {
+function requestsAfter(before: RunState, outcome: RunOutcome, requests: number): number | null {
   if (outcome.kind === 'failed') return before.requests;
   return (before.appsDone === null ? 0 : (before.requests ?? 0)) + requests;
 }
 
-/** What the next run must know of the table. */
-function tableAfter(
-  report: SavedReport,
-  outcome: SavedOutcome,
-): Pick<RunState, 'dataOwner' | 'columnsKept' | 'firstDay' | 'otherApps'> {
-  const { dataOwner } = report.run;
-  const { firstDay, otherApps } = outcome.kind === 'written' ? outcome : report.run;
-  return {
-    dataOwner: outcome.result ? outcome.dataOwner : dataOwner,
-    columnsKept: columnsAfter(report, outcome),
-    ...{ firstDay, otherApps },
-  };
-}
-
-function daysAfter(before: RunState, outcome: SavedOutcome): RunState['days'] {
-  return outcome.kind === 'loaded' ? outcome.result.loaded.days : before.days;
-}
-
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
-function columnsAfter({ choice, run: before }: SavedReport, outcome: SavedOutcome): RunState['columnsKept'] {
+function columnsAfter({ choice, run: before }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
   if (!outcome.result) return before.columnsKept;
   if (choice.columns === '') return null;
   return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
@@ -116,16 +165,11 @@ function rowsThere(result: RunResult): number {
   return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
 }
 
-/** Whether a run has got to write: a load that had no days to load hasn’t. */
-function hasWritten(outcome: SavedOutcome): outcome is WrittenRun | LoadedRun {
-  return outcome.kind === 'written' || (outcome.kind === 'loaded' && outcome.result.reached.total > 0);
-}
-
 /**
  * Whether days failed with errors that may pass. The next tick then tries them once more, and fails if it loads none.
  * False if time ran out, because the next tick continues anyway.
  */
-function hasRetryableDays(outcome: SavedOutcome): boolean {
+function hasRetryableDays(outcome: RunOutcome): boolean {
   if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
   return outcome.result.loaded.failed.some(({ error }) => error.mayPass);
 }
@@ -136,7 +180,7 @@ type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
  * A run that has written nothing and continues later hasn't succeeded yet, and one that a person ended hasn't failed.
  * Both leave the counts unchanged.
  */
-function failuresAfter(before: Failures, { kind, error }: SavedOutcome): Failures {
+function failuresAfter(before: Failures, { kind, error }: RunOutcome): Failures {
   if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
   return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
@@ -168,7 +212,7 @@ function isEndedByPerson({ endsRun }: StatsError): boolean {
 }
 
 /** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */
-function warningAfter({ warning }: RunState, { kind, result, error }: SavedOutcome): RunWarning {
+function warningAfter({ warning }: RunState, { kind, result, error }: RunOutcome): RunWarning {
   if (kind === 'unfinished' || error?.code === 'CANCELLED') return warning;
   return result ? warningOf(result) : '';
 }
@@ -192,7 +236,7 @@ export function warningOf(result: RunResult): RunWarning {
 }
 
 /** Whether a run has written all that was requested. */
-function isGood(outcome: SavedOutcome): boolean {
+function isGood(outcome: RunOutcome): boolean {
   if (outcome.kind === 'loaded') return outcome.isComplete;
   if (outcome.kind !== 'written') return false;
   const { failures, keptRows } = outcome.result;
@@ -200,7 +244,7 @@ function isGood(outcome: SavedOutcome): boolean {
 }
 
 /** Whether all days but those that wait for a person are loaded. The person was told, so other trouble begins anew. */
-function onlyWaits(outcome: SavedOutcome): boolean {
+function onlyWaits(outcome: RunOutcome): boolean {
   if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
   const { failed } = outcome.result.loaded;
   return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
@@ -209,7 +253,7 @@ function onlyWaits(outcome: SavedOutcome): boolean {
 /** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
 function troubleSinceAfter(
   { troubleSinceMs }: RunState,
-  outcome: SavedOutcome,
+  outcome: RunOutcome,
   startedMs: number,
 ): number | null {
   const { result, error } = outcome;
@@ -232,7 +276,7 @@ function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: nu
  * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
  * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
  */
-function appsDoneAfter(before: RunState, { error, continuesAfter }: SavedOutcome): number | null {
+function appsDoneAfter(before: RunState, { error, continuesAfter }: RunOutcome): number | null {
   if (continuesAfter) return continuesAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
 }
@@ -241,18 +285,18 @@ function appsDoneAfter(before: RunState, { error, continuesAfter }: SavedOutcome
 const LONGEST_RESULT = 5_000;
 
 /** The outcome in words. @param pauses whether this failure pauses the report */
-export function resultText(outcome: SavedOutcome, pauses: boolean): string {
+export function resultText(outcome: RunOutcome, pauses: boolean): string {
   const text = sentence(outcome);
   const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
   return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 
 /** The outcome without the backfill's progress, which the report's row and card show in its current state. */
-export function withoutBackfillLeft(outcome: SavedOutcome): SavedOutcome {
+export function withoutBackfillLeft(outcome: RunOutcome): RunOutcome {
   return outcome.kind === 'loaded' ? { ...outcome, backfill: null } : outcome;
 }
 
-function sentence(outcome: SavedOutcome): string {
+function sentence(outcome: RunOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return sentenceOf(outcome.error);

@@ -1,24 +1,24 @@
 // What an unfinished run has fetched, stored in a hidden page until the next run continues it.
 
 import * as z from 'zod/mini';
-import type { OpenConnection } from '../connections/opener';
-import { jsonAs } from '../core/cache/stored-json';
-import { type Day, type DaySpan, parseDay } from '../core/day';
-import { errorOfStored, StatsError, type StoredError, storedError } from '../core/errors';
-import { ignoreErrors } from '../core/ignore-errors';
-import { isRecord } from '../core/json';
-import { once } from '../core/once';
-import { kindOf } from '../core/place/place';
-import type { ComparedDays } from '../core/report/comparison';
-import { isRows, type TableRow } from '../core/table';
-import type { RunTerms } from '../runs/run-order';
-import type { App } from '../sources/account/app';
-import type { ChosenApps, PartAnswer } from '../sources/source';
-import { sentenceOf } from '../text/errors/sentence-of';
-import { definitionOf, groupFacts, hashedFacts } from './approvals/definition';
-import { reportProperty } from './approvals/report-properties';
-import type { SavedRunDeps } from './ports';
-import type { SavedReport } from './saved-report';
+import type { OpenConnection } from '../../connections/opener';
+import { jsonAs } from '../../core/cache/stored-json';
+import { type Day, type DaySpan, parseDay } from '../../core/day';
+import { errorOfStored, StatsError, type StoredError, storedError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import { isRecord } from '../../core/json';
+import { once } from '../../core/once';
+import { kindOf } from '../../core/place/place';
+import type { ComparedDays } from '../../core/report/comparison';
+import { isRows, type TableRow } from '../../core/table';
+import type { RunTerms } from '../../runs/run-order';
+import type { App } from '../../sources/account/app';
+import type { ChosenApps, PartAnswer } from '../../sources/source';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { definitionOf, groupFacts, hashedFacts } from '../approvals/definition';
+import { reportProperty } from '../approvals/report-properties';
+import type { SavedRunDeps } from '../ports';
+import type { SavedReport } from '../saved-report';
 
 /** The earlier days that a run's days are compared with. */
 type Compared = Pick<ComparedDays, 'previous' | 'isCut'>;

@@ -2,14 +2,14 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { addDays, dayOfMs } from '../../src/core/day';
-import { fetchAndWrite } from '../../src/saved/fetch-and-write';
-import { undoAndRecord } from '../../src/saved/undo-run';
-import { errorFrom } from '../fakes/error-from';
-import { back, HOUR_MS, START_MS } from '../runs/fact-fixture';
-import { bookFixture, ID } from './book-fixture';
-import { optionsAt, savedRun } from './fetch-and-write-fixture';
-import { ANN, QUIET, savedReport } from './saved-fixture';
+import { addDays, dayOfMs } from '../../../src/core/day';
+import { runTable } from '../../../src/saved/run/run-table';
+import { undoAndRecord } from '../../../src/saved/run/undo-run';
+import { errorFrom } from '../../fakes/error-from';
+import { back, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID } from '../book-fixture';
+import { ANN, savedReport } from '../saved-fixture';
+import { orderAt, savedRun } from './table-run-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
 /** What happens to the facts between two runs. */
@@ -114,7 +114,7 @@ test('undo restores the table when the last run wrote other columns', () => {
   made.run();
   const before = made.contents();
   const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-  fetchAndWrite(narrower, optionsAt(made.clock), made.reports, QUIET);
+  runTable(orderAt(made.clock, narrower), made.reports);
   expect(made.contents()).not.toEqual(before);
   made.undo();
   expect(made.contents()).toEqual(before);

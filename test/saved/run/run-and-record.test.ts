@@ -1,19 +1,19 @@
 // What a run of a saved report records in the reports tab and the log.
 
-import { addDays, dayOfMs } from '../../src/core/day';
-import { FIRST_BATCH } from '../../src/http/batch-size';
-import { firstSellerChoice } from '../../src/runs/choice';
-import { personStart, runAndRecord } from '../../src/saved/run-and-record';
-import { runDueReports } from '../../src/saved/scheduler';
-import { blockNameOfReport } from '../../src/sheet/block-name';
-import { day } from '../core/given-day';
-import { FakeClock } from '../fakes/net/fake-clock';
-import { LimitedService } from '../fakes/net/limited-service';
-import { back, HOUR_MS, START_MS } from '../runs/fact-fixture';
-import { appWithId } from '../runs/given-app';
-import { SELLER, sellerAnswer, serviceOn } from '../runs/service';
-import { bookFixture, HOURLY, ID, scheduled } from './book-fixture';
-import { ANN, QUIET, savedDeps, savedFixture, savedReport } from './saved-fixture';
+import { addDays, dayOfMs } from '../../../src/core/day';
+import { FIRST_BATCH } from '../../../src/http/batch-size';
+import { firstSellerChoice } from '../../../src/runs/choice';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { runDueReports } from '../../../src/saved/scheduler';
+import { blockNameOfReport } from '../../../src/sheet/block-name';
+import { day } from '../../core/given-day';
+import { FakeClock } from '../../fakes/net/fake-clock';
+import { LimitedService } from '../../fakes/net/limited-service';
+import { back, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { appWithId } from '../../runs/given-app';
+import { SELLER, sellerAnswer, serviceOn } from '../../runs/service';
+import { bookFixture, HOURLY, ID, scheduled } from '../book-fixture';
+import { ANN, QUIET, savedDeps, savedFixture, savedReport } from '../saved-fixture';
 
 describe('what a run records', () => {
   test('the tab has time, result, rows and duration; the log also has requests, revenue and person', () => {
@@ -103,7 +103,7 @@ describe('what a run records', () => {
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
     const [report] = reports.book.reports();
     if (!report) throw new Error('no report');
-    expect(runAndRecord(report, personStart(QUIET, reports), reports).error).toBeNull();
+    expect(runForPerson(report, personStart(QUIET, reports), reports).error).toBeNull();
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
   });
 
@@ -204,10 +204,10 @@ describe('what a run records', () => {
     const dueMs = START_MS - 17 * 60_000;
     made.reports.book.save({ ...listed, name: 'Renamed', run: { ...listed.run, handledDueMs: dueMs } });
     const start = personStart(QUIET, made.reports);
-    runAndRecord(listed, start, made.reports);
+    runForPerson(listed, start, made.reports);
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
-    expect(runAndRecord(listed, start, made.reports)).toMatchObject({
+    expect(runForPerson(listed, start, made.reports)).toMatchObject({
       result: null,
       error: { code: 'REPORT_UNKNOWN' },
     });

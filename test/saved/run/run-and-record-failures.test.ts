@@ -1,9 +1,9 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
-import { StatsError } from '../../src/core/errors';
-import { HOUR_MS, START_MS } from '../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from './book-fixture';
-import { ANN, BOB, QUIET } from './saved-fixture';
+import { StatsError } from '../../../src/core/errors';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { bookFixture, ID, scheduled } from '../book-fixture';
+import { ANN, BOB, QUIET } from '../saved-fixture';
 
 test('ten failures in a row pause the report and remove the trigger', () => {
   const made = bookFixture(scheduled());
