@@ -7,7 +7,7 @@ import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
 import type { ChartRecords, TableOrder } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
-import { updateRunState } from '../run/record-under-lock';
+import { recordEvent } from '../run/record-under-lock';
 import { hasRow, type SavedReport } from '../saved-report';
 import { chartFields } from '../tab/json-cells';
 
@@ -85,7 +85,7 @@ export class RecordedCharts implements ChartRecords {
     );
     const { book } = this.deps;
     if (JSON.stringify(told) !== JSON.stringify(book.chartsOf(this.id)))
-      updateRunState(this.id, { charts: told }, { book });
+      recordEvent(this.id, { kind: 'chartsDrawn', charts: told }, { book });
   }
 
   /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */

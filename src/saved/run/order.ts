@@ -29,7 +29,7 @@ export interface Person {
 }
 
 /** The trigger of a report's schedule or backfill. */
-export interface Trigger {
+interface Trigger {
   kind: 'trigger';
   /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
   isRepeated: boolean;

@@ -4,7 +4,7 @@ import { isStatsError, type StatsError } from '../../core/errors';
 import { errorOf } from '../../core/ignore-errors';
 import type { WriteLock } from '../../runs/write-lock';
 import type { SavedDeps } from '../deps';
-import type { RunState } from '../saved-report';
+import { type RunEvent, reportAfter } from './run-events';
 
 /** How many times to wait for the lock, because another report's write may take longer than one wait. */
 const LOCK_TRIES = 5;
@@ -42,14 +42,10 @@ export function recordSteps(
   return failed ?? lockError;
 }
 
-/** Changes facts of a report's run state, unless the report is gone. @param facts may depend on the current state */
-export function updateRunState(
-  id: string,
-  facts: Partial<RunState> | ((current: RunState) => Partial<RunState>),
-  { book }: Pick<SavedDeps, 'book'>,
-): void {
+/** Records an event in a report's row, unless the report is gone or nothing changes. The caller holds the lock. */
+export function recordEvent(id: string, event: RunEvent, { book }: Pick<SavedDeps, 'book'>): void {
   const current = book.find(id);
   if (!current) return;
-  const changed = typeof facts === 'function' ? facts(current.run) : facts;
-  book.save({ ...current, run: { ...current.run, ...changed } });
+  const after = reportAfter(current, event);
+  if (after.run !== current.run) book.save(after);
 }

@@ -25,14 +25,8 @@ import { reportAfter } from './run-events';
 import { failedRun, type RunOutcome } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
-import {
-  type Ended,
-  isPausedBy,
-  logLine,
-  type RunCosts,
-  resultText,
-  withoutBackfillLeft,
-} from './state-after-run';
+import { logLine, resultText, withoutBackfillLeft } from './run-texts';
+import { type Ended, isPausedBy, type RunCosts } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
 export type RecordedRun = RunOutcome & Recorded;

@@ -20,7 +20,11 @@ export type RunEvent =
   | DaysEvent
   | Ended
   | Undone
-  | LoadCancelled;
+  | LoadCancelled
+  /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
+  | { kind: 'resultAmended'; amend(result: string): string }
+  /** The report's charts were drawn, see `RecordedCharts`. */
+  | { kind: 'chartsDrawn'; charts: RunState['charts'] };
 
 /** A tick has claimed a due time, so that another execution finds it handled. */
 interface Claimed {
@@ -79,6 +83,10 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
       return { ...report, run: afterUndo(run, event) };
     case 'loadCancelled':
       return { ...report, run: afterCancelledLoad(report, event) };
+    case 'resultAmended':
+      return { ...report, run: { ...run, result: event.amend(run.result) } };
+    case 'chartsDrawn':
+      return { ...report, run: { ...run, charts: event.charts } };
     default:
       return { ...report, run: runAfterDays(report, event) };
   }

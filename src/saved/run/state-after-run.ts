@@ -1,16 +1,8 @@
-// The results of a run: the report's state after it, the outcome in words, and the log line. Pure.
+// A report's state after a run has ended. Pure.
 
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
-import { NO_CHANGES, type RunResult } from '../../core/run-facts';
+import type { RunResult } from '../../core/run-facts';
 import { servicesDiffer } from '../../runs/gaps';
-import { withNamedGroups } from '../../sources/groups';
-import { factsOf } from '../../sources/source-list';
-import { sentenceOf } from '../../text/errors/sentence-of';
-import { savedLoadSentence } from '../../text/loads';
-import { changesSentence, continuesSentence } from '../../text/outcomes';
-import { filterInWords } from '../../text/panel/filter';
-import { pausedAfter, withFilter } from '../../text/reports';
-import { type LogLine, NO_FIGURES } from '../ports';
 import {
   dueAgain,
   MOST_COUNTED_FAILURES,
@@ -20,7 +12,7 @@ import {
   type RunWarning,
   type SavedReport,
 } from '../saved-report';
-import type { Continuation, RunOutcome } from './run-outcome';
+import type { RunOutcome } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
 export interface RunCosts {
@@ -68,6 +60,8 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { run } = report;
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
+  // Of another place, the report hasn't written anything yet.
+  const isSamePlace = isSame(report.choice.destination, began.choice.destination);
   return {
     ...report,
     isPaused: report.isPaused || pauses,
@@ -77,11 +71,9 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...failureAfter(run, ended),
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
       ...(run.handledDueMs === began.run.handledDueMs ? { handledDueMs: handledAfter(run, ended) } : {}),
-      ...tableAfter(outcome, ended.isTrigger),
+      ...(isSamePlace ? tableAfter(run, ended) : {}),
       appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
       warning: warningAfter(run, outcome),
-      // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-      lastGoodMs: goodAfter(run, ended),
       startedMs: null,
       result: ended.result,
     },
@@ -127,24 +119,23 @@ function handledAfter(
   return hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
 }
 
-function goodAfter({ lastGoodMs }: RunState, { began, outcome, costs }: Ended): number | null {
-  const { result } = outcome;
-  return result && isGood(outcome) ? readMs(began.run, result, costs.startedMs) : lastGoodMs;
-}
-
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter(outcome: RunOutcome, isTrigger: boolean): Partial<RunState> {
+function tableAfter(
+  { lastGoodMs }: RunState,
+  { began, outcome, costs, isTrigger }: Ended,
+): Partial<RunState> {
+  const { result } = outcome;
+  if (!result) return {};
+  // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
+  const good = { lastGoodMs: isGood(outcome) ? readMs(began.run, result, costs.startedMs) : lastGoodMs };
+  const rows = { rows: rowsThere(result) };
   if (outcome.kind === 'written') {
-    const { result, dataOwner, firstDay, otherApps } = outcome;
-    return { rows: rowsThere(result), dataOwner, firstDay, otherApps };
+    const { dataOwner, firstDay, otherApps } = outcome;
+    return { ...good, ...rows, dataOwner, firstDay, otherApps };
   }
-  if (outcome.kind !== 'loaded') return {};
   const { loaded, reached } = outcome.result;
-  return {
-    ...(isTrigger ? { days: loaded.days } : {}),
-    // A load that had no days to load hasn’t got to write.
-    ...(reached.total > 0 ? { rows: rowsThere(outcome.result) } : {}),
-  };
+  // A load that had no days to load hasn’t got to write.
+  return { ...good, ...(isTrigger ? { days: loaded.days } : {}), ...(reached.total > 0 ? rows : {}) };
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
@@ -201,7 +192,7 @@ export function oneMoreFailure(
 }
 
 /** Whether the failure that has just been counted pauses the report. */
-export function isPauseDue(after: Failures, before: Failures): boolean {
+function isPauseDue(after: Failures, before: Failures): boolean {
   const counted = after.failuresTowardPause;
   return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
@@ -279,55 +270,4 @@ function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: nu
 function appsDoneAfter(before: RunState, { error, continuesAfter }: RunOutcome): number | null {
   if (continuesAfter) return continuesAfter.done;
   return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
-}
-
-/** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
-const LONGEST_RESULT = 5_000;
-
-/** The outcome in words. @param pauses whether this failure pauses the report */
-export function resultText(outcome: RunOutcome, pauses: boolean): string {
-  const text = sentence(outcome);
-  const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
-  return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
-}
-
-/** The outcome without the backfill's progress, which the report's row and card show in its current state. */
-export function withoutBackfillLeft(outcome: RunOutcome): RunOutcome {
-  return outcome.kind === 'loaded' ? { ...outcome, backfill: null } : outcome;
-}
-
-function sentence(outcome: RunOutcome): string {
-  switch (outcome.kind) {
-    case 'failed':
-      return sentenceOf(outcome.error);
-    case 'repeated':
-      return sentenceOf(outcome.present);
-    case 'unfinished':
-      return unfinishedSentence(outcome.continuesAfter);
-    case 'written':
-      return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
-    case 'loaded':
-      return savedLoadSentence(outcome.result, outcome);
-  }
-}
-
-function unfinishedSentence({ done, total, hasLists }: Continuation): string {
-  return continuesSentence(done, total, hasLists ? 'answer' : 'app');
-}
-
-/** A log line about a report, without figures of rows. */
-export function logLine(
-  { name, choice }: SavedReport,
-  by: string,
-  { startedMs, endedMs, requests }: RunCosts,
-  result: string,
-): LogLine {
-  const durationMs = Math.max(0, endedMs - startedMs);
-  const { period, filter, source } = choice;
-  const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
-  const logged = words === '' ? result : withFilter(result, words);
-  return {
-    ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
-    ...{ requests, result: logged },
-  };
 }

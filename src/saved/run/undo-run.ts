@@ -20,11 +20,10 @@ import { STORED_COLUMNS } from '../tab/json-cells';
 import { isPastTime } from '../tab/run-bounds';
 import { DAY, MARKS } from '../tab/run-columns';
 import { clearUnfinished } from './fetch-pages';
-import { recordSteps } from './record-under-lock';
+import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
-import { reportAfter } from './run-events';
 import { targetOf } from './run-table';
-import { logLine } from './state-after-run';
+import { logLine } from './run-texts';
 
 export interface UndoneRun {
   /** The outcome in words. */
@@ -61,19 +60,9 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): U
     () => forgetFacts(report, deps),
     () => ignoreErrors(() => clearUnfinished(report, deps)),
     (failed) => {
-      const current = deps.book.find(id);
-      if (!current) return;
-      const { rows } = written;
-      const result = withUnrecorded(text, failed);
-      const undone = {
-        kind: 'undone',
-        atMs: endedMs,
-        known,
-        rows,
-        rowsBefore: report.run.rows,
-        result,
-      } as const;
-      deps.book.save(reportAfter(current, undone));
+      const told = { atMs: endedMs, known, result: withUnrecorded(text, failed) };
+      const rows = { rows: written.rows, rowsBefore: report.run.rows };
+      recordEvent(id, { kind: 'undone', ...told, ...rows }, deps);
     },
   ]);
   return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };

@@ -24,9 +24,9 @@ import type { Approval } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
-import { holdWithRetries, updateRunState } from '../run/record-under-lock';
+import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';
-import { logLine } from '../run/state-after-run';
+import { logLine } from '../run/run-texts';
 import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
@@ -158,8 +158,8 @@ function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedD
 }
 
 /** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
-function noteBeside({ id }: SavedReport, change: (result: string) => string, deps: SavedDeps): void {
+function noteBeside({ id }: SavedReport, amend: (result: string) => string, deps: SavedDeps): void {
   ignoreErrors(() =>
-    holdWithRetries(deps.lock, () => updateRunState(id, ({ result }) => ({ result: change(result) }), deps)),
+    holdWithRetries(deps.lock, () => recordEvent(id, { kind: 'resultAmended', amend }, deps)),
   );
 }

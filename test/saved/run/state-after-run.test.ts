@@ -3,7 +3,8 @@
 import { choiceInvalid, StatsError } from '../../../src/core/errors';
 import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
 import { failedRun, type RunOutcome } from '../../../src/saved/run/run-outcome';
-import { type Ended, reportAfterEnd, resultText, warningOf } from '../../../src/saved/run/state-after-run';
+import { resultText } from '../../../src/saved/run/run-texts';
+import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
 import { daysResult, tableResult } from '../../runs/given-run';

@@ -40,6 +40,7 @@ const UNDO_TERMS = {
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
+  made.reports.book.save(report);
   const run = () => runTable(orderAt(made.clock, report), made.reports);
   /** A run that writes. */
   const written = () => {
