@@ -89,12 +89,12 @@ export interface PlacedCell extends SheetCell {
 }
 
 /** A rectangle of cells, by its first cell and its size. */
-export type PlacedBlock = PlacedCell & Rectangle;
+export type PlacedCells = PlacedCell & Rectangle;
 
 /** Where a report writes. */
 export interface ReportLocation {
   /** Null until the report has written, if its cells were deleted, or if its named ranges begin at different cells. */
-  block: PlacedBlock | null;
+  block: PlacedCells | null;
   /** The cell where the report's first write begins, found by a named range. Null without one, or after that write. */
   fixedCell: PlacedCell | null;
 }
@@ -112,7 +112,7 @@ export interface ReportLocations {
   /** Names a cell for a report, so that it's found after it moves. Null removes the name. Skips a cell off the grid. */
   fix(id: string, cell: PlacedCell | null): void;
   /** Selects cells. Their sheet becomes the active one, and is shown if it was hidden. */
-  show(cells: PlacedBlock): void;
+  show(cells: PlacedCells): void;
 }
 
 /** The tabs of dashboards. */

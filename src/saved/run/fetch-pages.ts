@@ -58,7 +58,7 @@ export function clearUnfinished(report: SavedReport, deps: Parameters<typeof cle
 type Account = Pick<OpenConnection, 'id' | 'title'>;
 
 /** The answer of an app, or of a list of users, as JSON. An error is stored with what its sentence needs. */
-type StoredAnswer =
+type StoredPart =
   | {
       app: App | null;
       rows: TableRow[];
@@ -112,7 +112,7 @@ export function storedFetch(
   const { head: _head, ...rest } = first;
   const read = parts.map((part) => jsonAs(schemas().answers, part));
   const answers = read.flatMap((each) => each ?? []);
-  const isWhole = (answer: StoredAnswer) =>
+  const isWhole = (answer: StoredPart) =>
     'error' in answer || !answer.app || !rest.compared?.previous || answer.previous;
   if (read.includes(null) || !answers.every(isWhole)) return null;
   // If a batch of answers was lost, some apps would be in the table twice and others never.
@@ -192,11 +192,11 @@ export function storeFetch(
   });
 }
 
-function stored(answer: PartAnswer): StoredAnswer {
+function stored(answer: PartAnswer): StoredPart {
   return 'error' in answer ? { app: answer.app, error: storedError(answer.error) } : answer;
 }
 
-function answerOf(answer: StoredAnswer): PartAnswer {
+function answerOf(answer: StoredPart): PartAnswer {
   if (!('error' in answer)) return answer;
   return { app: answer.app, error: errorOfStored(answer.error) };
 }
