@@ -142,9 +142,9 @@ const panelDeps = once((): PanelDeps => {
     groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
+    openConnection: (service) => opener().forPerson(service),
     clients: {
       ...apis,
-      open: (service) => opener().forPerson(service),
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current,

@@ -1,6 +1,6 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
-import type { OpenConnection } from '../connections/opener';
+import { type OpenConnection, openedOnce } from '../connections/opener';
 import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
@@ -174,7 +174,7 @@ export class FormulaTable {
     return {
       ...this.deps.apis,
       // The source's connections are open already, because they are part of the answer's key.
-      open: (service) => this.connection(service),
+      opened: openedOnce((service) => this.connection(service)),
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,

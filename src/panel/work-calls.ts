@@ -152,7 +152,7 @@ function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   const alone = { ...choice, source: 'sellerStats', ...plain } as const;
   // Of a group, the file has the values that are labelled.
   const query = queryOf(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
-  return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
+  return deps.clients.sellerApi.file(deps.openConnection('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });
 }

@@ -1,10 +1,11 @@
 // Caches for two minutes what a person has fetched without writing it, so that a write doesn't fetch it again.
 
+import type { OpenConnections } from '../connections/opener';
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Answer } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { Query, ReportSource, SourceClients } from '../sources/source';
+import type { Query, ReportSource } from '../sources/source';
 
 /** An answer as a source returned it, before any write, and when it arrived, ms since 1970. */
 export interface RecentFetch {
@@ -66,12 +67,12 @@ export class RecentFetches {
 export function requestKey(
   { name, services }: ReportSource,
   query: Query,
-  { open }: Pick<SourceClients, 'open'>,
+  opened: OpenConnections,
   today: Day,
 ): string {
-  const connections = services.map((service) => {
-    const { id, sinceMs } = open(service);
+  const spent = services.map((service) => {
+    const { id, sinceMs } = opened[service];
     return [service, id, sinceMs];
   });
-  return JSON.stringify(['fetch', name, connections, today, query]);
+  return JSON.stringify(['fetch', name, spent, today, query]);
 }

@@ -1,5 +1,6 @@
 // Fetches what a run needs, or a choice that a person wants to see before it's written.
 
+import type { InRun } from '../connections/opener';
 import { todayAt } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
@@ -26,7 +27,7 @@ export function fetchReport(
   source: ReportSource,
   query: Query,
   deadlineMs: number,
-  deps: FetchDeps,
+  deps: InRun<FetchDeps>,
   watch: RunWatch,
 ): Answer {
   return cancellable(watch, () => fetchAll(source, query, watchedClients(deadlineMs, deps, watch)));
@@ -38,14 +39,14 @@ export function fetchReport(
  */
 export function fetchChoice(
   choice: Choice,
-  deps: Omit<RunDeps, 'destinations' | 'lastWrites'>,
+  deps: InRun<Omit<RunDeps, 'destinations' | 'lastWrites'>>,
   watch: RunWatch,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
   const today = todayAt(startedMs, deps);
   const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, today);
-  const request = requestKey(source, query, deps.clients, today.day);
+  const request = requestKey(source, query, deps.opened, today.day);
   const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(request, recent);

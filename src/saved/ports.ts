@@ -2,10 +2,7 @@
 
 import type { Rectangle } from '../core/a1';
 import type { ErrorCode } from '../core/errors';
-import type { RunDeps } from '../runs/run';
-import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
-import type { ApprovalDeps } from './approvals/approvals';
 import type { DashboardTab } from './dashboard/dashboard-tab';
 
 /** What is above the rows of reports in the reports tab. */
@@ -191,10 +188,4 @@ export interface Mailer {
    * @returns whether the mail was sent; false without an email address, quota, permission or note
    */
   send(subject: string, body: string, note: () => void): boolean;
-}
-
-/** What a run of a saved report needs. */
-export interface SavedRunDeps extends RunDeps, Omit<ApprovalDeps, 'clients'> {
-  lock: WriteLock;
-  pages: HiddenPages;
 }

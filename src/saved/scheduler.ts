@@ -76,11 +76,9 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       const { report: ready, approval, days, isRepeated } = claimed;
       const starter = { kind: 'trigger', isRepeated } as const;
       const startedMs = deps.clock.now();
-      const run = runAndRecord(
-        { report: ready, starter, days, startedMs, deadlineMs, watch },
-        approval,
-        deps,
-      );
+      const { agreedFirst } = approval;
+      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, watch };
+      const run = runAndRecord(order, approval, deps);
       runs.push(run);
       mailSummary(run, approval, deps);
       judgeWatch(run, approval, { deadlineMs, watch }, deps);

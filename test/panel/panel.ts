@@ -61,7 +61,7 @@ export function panel() {
   });
   const { accountApi, sellerApi } = made.deps.clients;
   const apis = { accountApi, sellerApi };
-  made.deps.clients.open = (service) => opener.forPerson(service);
+  made.deps.openConnection = (service) => opener.forPerson(service);
   const helpOpened: { title: string; separator: string }[] = [];
   const finalSetting = new StoredFinalSetting(documentProperties);
   const lastWrites = new RememberedWrites(userProperties, () => 'sheet-1', made.clock);

@@ -51,7 +51,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
 function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const connection = deps.clients.open('account');
+  const connection = deps.openConnection('account');
   const known = deps.clients.knownApps(connection, budget);
   const idsOf = (names: readonly string[]) => appIdsOf(names, known);
   try {

@@ -1,5 +1,6 @@
 // Starts a person's run, only with their consent and only with the connections that were checked.
 
+import type { InRun } from '../../connections/opener';
 import { StatsError } from '../../core/errors';
 import type { TableOrder } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
@@ -64,6 +65,7 @@ export function otherOwner(
 }
 
 /** The dependencies of a run, limited to the connections that were checked with the report. */
-export function spendingOnly({ open }: Approval, deps: SavedDeps): SavedDeps {
-  return { ...deps, clients: { ...deps.clients, open } };
+export function spendingOnly({ opened }: Approval, deps: SavedDeps): InRun<SavedDeps> {
+  const { openConnection: _opener, ...others } = deps;
+  return { ...others, opened };
 }

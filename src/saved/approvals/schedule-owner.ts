@@ -36,7 +36,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   checkKnown(deps);
   makeOwn(id, shown, deps, (report) => {
-    for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
+    for (const service of SOURCES[report.choice.source].services) deps.openConnection(service);
     checkDestinationAccount([report], deps);
     // A used-up quota is the earlier owner's.
     return { report, run: { errorCode: '' } };

@@ -1,5 +1,6 @@
 // One run of a report whose destination holds each day separately.
 
+import type { InRun } from '../../connections/opener';
 import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError, unlistedIn } from '../../core/errors';
@@ -14,7 +15,6 @@ import type { DaysOrder } from '../../runs/run-order';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import type { Query, ReportSource } from '../../sources/source';
-import { Approvals } from '../approvals/approvals';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import type { RunOrder } from '../run/order';
@@ -33,16 +33,14 @@ import { LoadedApps } from './loaded-apps';
  * backfill.
  * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `loadDays` and recording throw
  */
-export function runDays(order: RunOrder, record: RunRecord, deps: SavedDeps): LoadedRun {
-  const { report, days, deadlineMs } = order;
+export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDeps>): LoadedRun {
+  const { report, days, agreedFirst: agreed, deadlineMs } = order;
   const target = daysTarget(targetOf(report, deps));
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);
   const source = sourceOf(report.choice, deps);
   const query = dayQueryOf(report.choice, source, today);
   const regular = regularDays(report, query, days, today);
-  const approvals = new Approvals(deps);
-  const agreed = hasRow(report) ? approvals.of(report).agreedFirst : null;
   const isForBackfill = agreed !== null && report.run.backfill !== null;
   if (regular.length > 0)
     record.record({ kind: 'daysListed', days: regular, isSnapshot: query.isSnapshot, on: today.day });
@@ -67,7 +65,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: SavedDeps): Lo
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
-    loadedApps: hadApps ? withoutLeftOut(hadApps.all(), report, approvals.stored.properties(), deps) : [],
+    loadedApps: hadApps ? withoutLeftOut(hadApps.all(), report, deps.userProperties.all(), deps) : [],
     confirm() {
       confirm();
       const dataOwner = dataOwnerOf(source, query.query, owners ?? []);
@@ -119,7 +117,7 @@ function appsOfLoads(
   report: SavedReport,
   { apps }: Query,
   { requestsPerApp }: ReportSource,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): LoadedApps | null {
   return hasRow(report) && apps === 'all' && requestsPerApp ? new LoadedApps(report, deps) : null;
 }
@@ -138,7 +136,7 @@ function checkOwners(
 }
 
 /** Does `work`. If it throws because a daily quota is used up, records that. */
-function recordingQuota<Value>(record: RunRecord, deps: SavedDeps, work: () => Value): Value {
+function recordingQuota<Value>(record: RunRecord, deps: InRun<SavedDeps>, work: () => Value): Value {
   try {
     return work();
   } catch (thrown) {
@@ -148,7 +146,7 @@ function recordingQuota<Value>(record: RunRecord, deps: SavedDeps, work: () => V
 }
 
 /** Records that no more can be loaded this UTC day. */
-function recordUsedUp(record: RunRecord, { clock }: SavedDeps): void {
+function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
   record.record({ kind: 'loadsUsedUp', on: dayOfMs(clock.now()) });
 }
 

@@ -17,7 +17,7 @@ import type { ChosenApps, PartAnswer } from '../../sources/source';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { definitionOf, groupFacts, hashedFacts } from '../approvals/definition';
 import { reportProperty } from '../approvals/report-properties';
-import type { SavedRunDeps } from '../ports';
+import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 
 /** The earlier days that a run's days are compared with. */
@@ -37,7 +37,7 @@ export interface StoredFetch extends ChosenApps {
 /** Clears what an unfinished run has fetched. The caller holds the lock, because all reports' pages share a tab. */
 export function clearFetch(
   report: SavedReport,
-  deps: Pick<SavedRunDeps, 'pages' | 'userProperties' | 'spreadsheetId'>,
+  deps: Pick<SavedDeps, 'pages' | 'userProperties' | 'spreadsheetId'>,
 ): void {
   deps.pages.clear(fetchPage(report));
   deps.userProperties.remove([reportProperty('resume', report.id, deps)]);
@@ -76,7 +76,7 @@ export function fetchPage({ id }: Pick<SavedReport, 'id'>): string {
   return `steps.${id}`;
 }
 
-type OwnDeps = Pick<SavedRunDeps, 'userProperties' | 'digest' | 'spreadsheetId' | 'groups'>;
+type OwnDeps = Pick<SavedDeps, 'userProperties' | 'digest' | 'spreadsheetId' | 'groups'>;
 
 /** The version of the stored format. A run doesn't continue with rows that were stored in another format. */
 const FORMAT = 3;
@@ -97,7 +97,7 @@ function headOf(report: SavedReport, { id, title }: Account, deps: OwnDeps): str
 export function storedFetch(
   report: SavedReport,
   account: Account,
-  deps: Pick<SavedRunDeps, 'clock' | 'pages'> & OwnDeps,
+  deps: Pick<SavedDeps, 'clock' | 'pages'> & OwnDeps,
 ): StoredFetch | null {
   const { appsDone, lastRunMs } = report.run;
   if (appsDone === null || deps.clock.now() - (lastRunMs ?? 0) > LONGEST_PAUSE_MS) return null;
@@ -167,7 +167,7 @@ export function storeFetch(
   account: Account,
   { days, readOn, compared, apps, leftOut, answers }: StoredFetch,
   { isFirst, confirm }: { isFirst: boolean; confirm: RunTerms['confirm'] },
-  deps: Pick<SavedRunDeps, 'lock' | 'pages'> & OwnDeps,
+  deps: Pick<SavedDeps, 'lock' | 'pages'> & OwnDeps,
 ): void {
   const page = fetchPage(report);
   const { lock, pages } = deps;

@@ -1,5 +1,6 @@
 // Fetches the rows of a run that writes a whole table: at once, over several runs, or from the preview before it.
 
+import type { InRun } from '../../connections/opener';
 import { StatsError } from '../../core/errors';
 import { newestFinalDay, type Today } from '../../core/report/final-days';
 import { isLargeWrite } from '../../core/report/large-write';
@@ -50,7 +51,7 @@ export interface Fetching {
  * app, continues where the last run ran out of time, and stores what was fetched if this run does too.
  * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, CANCELLED, and what the source throws
  */
-export function fetchTable(order: RunOrder, fetching: Fetching, deps: SavedDeps): FetchedTable {
+export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchedTable {
   if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
   if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
   const { source, query, today } = fetching;
@@ -62,9 +63,9 @@ export function fetchTable(order: RunOrder, fetching: Fetching, deps: SavedDeps)
 function fetchOnce(
   { deadlineMs, watch, starter }: RunOrder,
   { source, query, today }: Fetching,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): WholeFetch {
-  const request = requestKey(source, query, deps.clients, today.day);
+  const request = requestKey(source, query, deps.opened, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
   const fetchedMs = deps.clock.now();
@@ -85,11 +86,11 @@ const NOT_KEPT = { readMs: null, keep: () => undefined } as const;
 function fetchResumably(
   { report, deadlineMs, watch }: RunOrder,
   { source, query, today, confirm }: Fetching,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): FetchedTable {
   const limited = watchedClients(deadlineMs - WRITING_MS, deps, watch);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
-  const account = clients.open('account');
+  const account = clients.opened.account;
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const begunOn = stored ? { ...today, day: stored.readOn } : today;

@@ -1,5 +1,6 @@
 // The order of one run: which report, who starts it, which days it loads, and until when.
 
+import type { Day } from '../../core/day';
 import type { OtherTable } from '../../runs/run-order';
 import type { RunWatch } from '../../runs/run-watch';
 import type { DaysToLoad } from '../days/days-to-load';
@@ -11,6 +12,8 @@ export interface RunOrder {
   starter: Person | Trigger;
   /** Read only if the destination holds each day separately. */
   days: DaysToLoad;
+  /** The first day that this person has agreed to backfill; null for none. */
+  agreedFirst: Day | null;
   /** When the run began, and after when no request is started, ms since 1970. */
   startedMs: number;
   deadlineMs: number;

@@ -1,5 +1,6 @@
 // Runs one saved report for a person or a trigger, and records the outcome.
 
+import type { InRun } from '../../connections/opener';
 import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
@@ -80,11 +81,12 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   }
   const { report, approval } = begun;
   const { makeRoom, mayReplace, deadlineMs, watch, isOneOfAll } = start;
-  const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && approval.agreedFirst !== null;
+  const { agreedFirst } = approval;
+  const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
   const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
   const starter = { kind: 'person', makeRoom, mayReplace, agreesToLarge: () => true } as const;
-  return runAndRecord({ report, starter, days, startedMs, deadlineMs, watch }, approval, deps);
+  return runAndRecord({ report, starter, days, agreedFirst, startedMs, deadlineMs, watch }, approval, deps);
 }
 
 /**
@@ -101,7 +103,7 @@ export function runAndRecord(order: RunOrder, approval: Approval, deps: SavedDep
 }
 
 /** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
-function outcomeOf(order: RunOrder, deps: SavedDeps): RunOutcome {
+function outcomeOf(order: RunOrder, deps: InRun<SavedDeps>): RunOutcome {
   const { report, starter } = order;
   try {
     return runReport(order, new RowRecord(report, deps), deps);

@@ -1,5 +1,6 @@
 // Runs a choice once for a person: a report without a row, whose run nobody records.
 
+import { inRun } from '../../connections/opener';
 import type { DaySpans } from '../../core/day-spans';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
@@ -33,8 +34,9 @@ export function runOnce(
     ...{ report, watch, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
     starter: { kind: 'person', ...agreed },
     days: { ...ALL_DAYS, given: days },
+    agreedFirst: null,
   } as const;
-  const outcome = runReport(order, new MemoryRecord(report), deps);
+  const outcome = runReport(order, new MemoryRecord(report), inRun(deps));
   if (outcome.kind === 'unfinished') throw new TypeError('no later run continues a one-off write');
   return outcome;
 }

@@ -1,5 +1,6 @@
 // Runs an order by what its destination takes: one whole table, or days one after another.
 
+import type { InRun } from '../../connections/opener';
 import { kindOf } from '../../core/place/place';
 import { runDays } from '../days/run-days';
 import type { SavedDeps } from '../deps';
@@ -12,7 +13,7 @@ import { runTable } from './run-table';
 export function runReport(
   order: RunOrder,
   record: RunRecord,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): WrittenRun | UnfinishedRun | LoadedRun {
   const { holdsDays } = kindOf(order.report.choice.destination);
   return holdsDays ? runDays(order, record, deps) : runTable(order, deps);

@@ -1,5 +1,6 @@
 // One run of a report whose destination takes whole tables: fetches its rows, and writes them.
 
+import type { InRun } from '../../connections/opener';
 import { dayOfMs } from '../../core/day';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
@@ -15,7 +16,6 @@ import { otherOwner } from '../approvals/agreed-run';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
-import type { SavedRunDeps } from '../ports';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { STORED_COLUMNS } from '../tab/json-cells';
 import { fetchTable, type WholeFetch } from './fetch-table';
@@ -28,7 +28,7 @@ import type { UnfinishedRun, WrittenRun } from './run-outcome';
  * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */
-export function runTable(order: RunOrder, deps: SavedDeps): WrittenRun | UnfinishedRun {
+export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
   const { report, watch } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
@@ -83,7 +83,10 @@ function keepsDataOwner({ mode }: SavedReport, { excludesAllApps, keptRows }: Ta
 }
 
 /** The place of a report, resolved for a run. */
-export function targetOf({ id, choice }: SavedReport, { destinations }: SavedRunDeps): Target {
+export function targetOf(
+  { id, choice }: SavedReport,
+  { destinations }: Pick<SavedDeps, 'destinations'>,
+): Target {
   return destinations[choice.destination.kind].resolveTarget(choice.destination, id === '' ? undefined : id);
 }
 
@@ -93,7 +96,7 @@ function tableOrderOf(
   source: ReportSource,
   { fetched, query, begunOn, readMs, keep }: WholeFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): TableOrder {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;

@@ -14,7 +14,6 @@ import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
-import type { SavedRunDeps } from '../ports';
 import type { RunState, SavedReport } from '../saved-report';
 import { STORED_COLUMNS } from '../tab/json-cells';
 import { isPastTime } from '../tab/run-bounds';
@@ -82,7 +81,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
 export function undoLastRun(
   report: SavedReport,
   terms: Pick<UndoOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'>,
-  deps: SavedRunDeps,
+  deps: SavedDeps,
 ): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();

@@ -1,5 +1,6 @@
 // Judges what a report watches after a run of its owner's trigger, and tells it: in the log, on the card and by mail.
 
+import type { InRun } from '../../connections/opener';
 import { toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
@@ -96,7 +97,7 @@ function judgedNow(
   report: WatchedReport,
   before: WatchStanding,
   { deadlineMs, watch }: JudgeTerms,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): { standing: WatchStanding; sentences: string[] } | null {
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);

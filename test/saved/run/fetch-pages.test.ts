@@ -348,8 +348,8 @@ test.each([
   [
     'another account is the current one',
     ({ reports }: ReturnType<typeof fixture>) => {
-      const opened = reports.clients.open('account');
-      reports.clients.open = () => ({ ...opened, title: 'bob@example.com' });
+      const opened = reports.openConnection('account');
+      reports.openConnection = () => ({ ...opened, title: 'bob@example.com' });
     },
   ],
   ['the hidden page is gone', (made: ReturnType<typeof fixture>) => made.pages.pages.clear()],

@@ -33,7 +33,7 @@ describe('a run leaves the old cells as they were', () => {
       'no connection',
       'NOT_CONNECTED',
       (made) => {
-        made.deps.clients.open = () => {
+        made.deps.openConnection = () => {
           throw new StatsError('NOT_CONNECTED', { service: 'account' });
         };
         return undefined;

@@ -1,5 +1,6 @@
 // One run of a saved report, from the service to the sheet.
 
+import { inRun } from '../../../src/connections/opener';
 import { addDays } from '../../../src/core/day';
 import { runTable } from '../../../src/saved/run/run-table';
 import { errorFrom } from '../../fakes/error-from';
@@ -92,7 +93,7 @@ test.each([
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
   const starter = isAttended ? {} : { starter: TRIGGERED };
-  expect(runTable(orderAt(made.clock, made.report, starter), made.reports)).toMatchObject({
+  expect(runTable(orderAt(made.clock, made.report, starter), inRun(made.reports))).toMatchObject({
     result: {
       rows: 0,
       changes: { added: 0, removed: 0 },
@@ -163,7 +164,7 @@ test('an append that is refused, and a merge over other columns, leave every cel
     choice: { period: 'yesterday', metrics: ['revenue'] },
     run: { rows: 2 },
   });
-  const act = () => runTable(orderAt(made.clock, narrower), made.reports);
+  const act = () => runTable(orderAt(made.clock, narrower), inRun(made.reports));
   expect(errorFrom(act).code).toBe('COLUMNS_CHANGED');
   expect(made.contents()).toEqual(before);
 });
@@ -204,9 +205,9 @@ test('a person who cancels leaves every cell as it was', () => {
     isCancelled = true;
   };
   const watch = { report: () => undefined, isCancelled: () => isCancelled };
-  expect(errorFrom(() => runTable(orderAt(made.clock, made.report, { watch }), made.reports)).code).toBe(
-    'CANCELLED',
-  );
+  expect(
+    errorFrom(() => runTable(orderAt(made.clock, made.report, { watch }), inRun(made.reports))).code,
+  ).toBe('CANCELLED');
   expect(made.contents()).toEqual(before);
 });
 

@@ -1,5 +1,6 @@
 // A saved report that a test runs and undoes against a service of facts.
 
+import { inRun } from '../../../src/connections/opener';
 import { ALL_DAYS } from '../../../src/saved/days/days-to-load';
 import { queryOfReport } from '../../../src/saved/days/requested-days';
 import type { Person, RunOrder } from '../../../src/saved/run/order';
@@ -23,7 +24,7 @@ export function orderAt(
 ): RunOrder {
   const startedMs = clock.now();
   const times = { startedMs, deadlineMs: startedMs + 300_000 };
-  return { report, starter: PERSON, days: ALL_DAYS, ...times, watch: QUIET, ...changes };
+  return { report, starter: PERSON, days: ALL_DAYS, agreedFirst: null, ...times, watch: QUIET, ...changes };
 }
 
 /** The days that a later run of a report requests of the service on 2026-11-20, and those it compares them with. */
@@ -41,7 +42,7 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   made.reports.book.save(report);
-  const run = () => runTable(orderAt(made.clock, report), made.reports);
+  const run = () => runTable(orderAt(made.clock, report), inRun(made.reports));
   /** A run that writes. */
   const written = () => {
     const done = run();

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { inRun } from '../../../src/connections/opener';
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { runTable } from '../../../src/saved/run/run-table';
 import { undoAndRecord } from '../../../src/saved/run/undo-run';
@@ -114,7 +115,7 @@ test('undo restores the table when the last run wrote other columns', () => {
   made.run();
   const before = made.contents();
   const narrower = { ...made.report, choice: { ...made.report.choice, metrics: ['revenue'] } };
-  runTable(orderAt(made.clock, narrower), made.reports);
+  runTable(orderAt(made.clock, narrower), inRun(made.reports));
   expect(made.contents()).not.toEqual(before);
   made.undo();
   expect(made.contents()).toEqual(before);

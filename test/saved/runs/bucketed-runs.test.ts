@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { inRun } from '../../../src/connections/opener';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
@@ -318,7 +319,7 @@ test('many merges by week or month have the rows of one replacement of all their
 
         const choice = { ...made.report.choice, period: `${first}..${last}` };
         const replaced = { ...made.report, mode: 'replace', choice } as const;
-        runTable(orderAt(made.clock, replaced), made.reports);
+        runTable(orderAt(made.clock, replaced), inRun(made.reports));
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),

@@ -1,5 +1,6 @@
 // Saved reports that compare: the days they request, runs that continue, and rows that stay from run to run.
 
+import { inRun } from '../../../src/connections/opener';
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
@@ -87,7 +88,7 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
     const { clock, reports } = factFixture(1);
-    expect(errorFrom(() => runTable(orderAt(clock, refused), reports)).code).toBe('CHOICE_INVALID');
+    expect(errorFrom(() => runTable(orderAt(clock, refused), inRun(reports))).code).toBe('CHOICE_INVALID');
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
@@ -147,7 +148,7 @@ describe('a comparison without a row of the period', () => {
   test.each(['replace', 'merge'] as const)('keeps the rows of a %s that runs unattended', (mode) => {
     const made = emptied({ mode });
     const before = made.contents();
-    const done = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), made.reports);
+    const done = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), inRun(made.reports));
     expect(done).toMatchObject({ error: null, continuesAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });

@@ -1,5 +1,6 @@
 // Saved reports with a filter: whose rows they have, and runs whose filter leaves no app or no row.
 
+import { inRun } from '../../../src/connections/opener';
 import { runTable } from '../../../src/saved/run/run-table';
 import { errorFrom } from '../../fakes/error-from';
 import { orderAt, savedRun, TRIGGERED } from '../run/table-run-fixture';
@@ -99,7 +100,7 @@ test('a value of the filter that no row has is named to a person, and not in a s
   expect(made.run()).toMatchObject({
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
   });
-  const scheduled = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), made.reports);
+  const scheduled = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), inRun(made.reports));
   const result = { isEmpty: false, unmatched: [] };
   expect(scheduled).toMatchObject({ error: null, continuesAfter: null, result });
 });
