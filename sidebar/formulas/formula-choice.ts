@@ -1,14 +1,13 @@
 // The choice while a formula is edited, without parts for which its function has no argument. Pure.
 
-import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { defaultOptions } from '../../src/core/report/choice-options';
 import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
+import { type ArgumentName, argumentsOf } from '../../src/text/functions';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */
 export function hasArgument({ formulaEdit, choice }: Ready, argument: ArgumentName): boolean {
-  const known: readonly ArgumentName[] = SIGNATURES[FUNCTION_OF[choice.source]];
-  return formulaEdit === null || known.includes(argument);
+  return formulaEdit === null || argumentsOf(choice.source).includes(argument);
 }
 
 /** The parts of the choice that a formula can have. */

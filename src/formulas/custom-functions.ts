@@ -1,6 +1,5 @@
 // The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
-import type { ArgumentName } from '../core/add-on/function-signatures';
 import { choiceInvalid } from '../core/errors';
 import { entryNamed, findAllNamed } from '../core/name';
 import type { Period } from '../core/period';
@@ -16,6 +15,7 @@ import type { ReportSource } from '../sources/source';
 import type { SourceName } from '../sources/source-list';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
+import { type ArgumentName, argumentsOf } from '../text/functions';
 import { argumentWrong, filterTextOf, namesOf, switchOf, textsOf, toleranceOf } from './cell-argument';
 import { comparisonArgument } from './comparison-argument';
 import type { FormulaDeps } from './deps';
@@ -37,7 +37,7 @@ export interface FormulaAnswer {
   view: FormulaView;
 }
 
-/** The function of each source. The names of its arguments are in `core/add-on/function-signatures`. */
+/** The function of each source. The names of its arguments are in `text/functions`. */
 const ANSWERS: {
   readonly [Name in SourceName]: (cell: CellArguments, deps: FormulaDeps) => FormulaAnswer;
 } = {
@@ -51,8 +51,13 @@ export function answerForCell(source: SourceName, cell: CellArguments, deps: For
   return ANSWERS[source](cell, deps);
 }
 
-/** The cells of a function's result. */
-export function cellsOfFunction(source: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaResult {
+/** The cells of a function's result. @param values the arguments in their order, as a cell passes them */
+export function cellsOfFunction(
+  source: SourceName,
+  values: readonly unknown[],
+  deps: FormulaDeps,
+): FormulaResult {
+  const cell = Object.fromEntries(argumentsOf(source).map((name, at) => [name, values[at]]));
   const { table, view } = answerForCell(source, cell, deps);
   return cellsOfTable(table, view, deps.dateOfDay);
 }

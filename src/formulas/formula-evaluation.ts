@@ -4,12 +4,12 @@
 import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app';
 import { SOURCES } from '../sources/registry';
+import { argumentsOf } from '../text/functions';
 import { answerForCell, type CellArguments } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
 import { type ParsedFormula, parseFormula, textsInArgument } from './formula-reading';
 import { FormulaTable } from './formula-table';
-import { argumentsOf } from './formula-text';
 
 /**
  * The cells that a formula will take.

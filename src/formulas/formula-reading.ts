@@ -1,6 +1,5 @@
 // Reads one of the add-on's formulas in a cell back into a choice.
 
-import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { unquoted } from '../core/lists/quoted-list';
@@ -16,11 +15,12 @@ import { SOURCES } from '../sources/registry';
 import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
 import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formula-errors';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../text/functions';
 import { shortened } from '../text/phrases';
 import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';
 import { comparisonNamed } from './comparison-argument';
 import { sourceOfFormula } from './formula-source';
-import { type ArgumentsOutsideChoice, argumentsOf, groupsByAppFact } from './formula-text';
+import { type ArgumentsOutsideChoice, groupsByAppFact } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
 
 /** The most characters that the panel shows of a text that isn't a period. */
@@ -36,7 +36,7 @@ export interface ParsedFormula {
 export function parseFormula(formula: string): ParsedFormula {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
-  const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
+  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] ?? '');
   if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
   return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };

@@ -1,19 +1,14 @@
 // Writes a choice as the text of a formula.
 
-import { type ArgumentName, FUNCTION_OF, SIGNATURES } from '../core/add-on/function-signatures';
 import { quoted } from '../core/lists/quoted-list';
 import { parsePeriod, textOfPeriod } from '../core/period';
 import { DEFAULT_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import type { Choice } from '../runs/choice';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../text/functions';
 import { REFRESH_NAME } from './formula-refresh';
 import { APP } from './grouping-argument';
-
-/** The arguments of a source's function, in order. */
-export function argumentsOf(source: SourceName): readonly ArgumentName[] {
-  return SIGNATURES[FUNCTION_OF[source]];
-}
 
 /** The separator of arguments that a script can use in every locale (docs/platform.md §9). */
 export const SET_SEPARATOR = ';';
@@ -49,7 +44,7 @@ export function formulaOf(
 ): string {
   const texts = argumentsOf(choice.source).map((name) => argumentText(choice, name, before));
   while (texts[texts.length - 1] === '') texts.pop();
-  return `=${FUNCTION_OF[choice.source]}(${texts.join(separator)})`;
+  return `=${FUNCTIONS[choice.source].name}(${texts.join(separator)})`;
 }
 
 function argumentText(choice: Choice, name: ArgumentName, before: ArgumentsOutsideChoice): string {

@@ -8,12 +8,12 @@ import {
   DEFAULT_COMPARISON_COLUMNS,
 } from '../../core/report/comparison';
 import { DEFAULT_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
-import { argumentsOf } from '../../formulas/formula-text';
 import type { Choice } from '../../runs/choice';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import type { LeftOut } from '../../text/formulas';
+import { argumentsOf } from '../../text/functions';
 
 /** The parts of the choice that its formula lacks, in the order in which the panel names them. */
 export function leftOutOf(choice: Choice): LeftOut[] {

@@ -1,7 +1,6 @@
 // The handler of `readFormula`: the formula of the current cell as a choice.
 
 import { cellReference } from '../../core/a1';
-import type { ArgumentName } from '../../core/add-on/function-signatures';
 import type { PanelField } from '../../core/error-codes/panel-field';
 import { isStatsError, type StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -10,6 +9,7 @@ import type { Choice } from '../../runs/choice';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { appIdsOf } from '../../sources/account/app-names';
 import { sentenceOf } from '../../text/errors/sentence-of';
+import type { ArgumentName } from '../../text/functions';
 import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
 
