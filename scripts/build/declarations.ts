@@ -5,7 +5,7 @@
 // from the table that describes it.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
-import type { FunctionText } from '../../src/text/functions';
+import { ARGUMENT_TYPES, type FunctionText } from '../../src/text/functions';
 
 interface EntryFunction {
   name: string;
@@ -54,11 +54,9 @@ export function declaration(entry: EntryFunction, bundleName: string): string {
 }
 
 function customFunction({ name, says, returns, arguments: known }: FunctionText): EntryFunction {
-  const tags = Object.entries(known).map(([parameter, argument]) => {
-    const { type = 'string', isRequired, ifBlank } = argument;
-    const blank = ifBlank === undefined ? '' : ` - ${ifBlank} by default`;
-    return `@param {${type}} ${parameter} ${isRequired ? '' : `[OPTIONAL${blank}] `}${argument.says}`;
-  });
+  const tags = Object.entries(known).map(
+    ([parameter, takes]) => `@param {${ARGUMENT_TYPES[parameter] ?? 'string'}} ${parameter} ${takes}`,
+  );
   const lines = [says, '', ...tags, `@return ${returns}`, '@customfunction'];
   const jsdoc = ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
   return { name, parameters: Object.keys(known), jsdoc };

@@ -21,12 +21,8 @@ test('a custom function that a table describes has its parameters and JSDoc from
     name: 'APP_LIST',
     says: 'Lists apps.',
     returns: 'The apps.',
-    arguments: {
-      apps: { isRequired: true, says: 'Apps.' },
-      headers: { type: 'boolean', ifBlank: 'TRUE', says: 'A header.' },
-      refresh: { says: 'Any cell.' },
-    },
-  } as const;
+    arguments: { apps: 'Apps.', headers: '[OPTIONAL - TRUE by default] A header.' },
+  };
   const source = `${documented('export function a() {}')}\nexport function APP_LIST(...values: unknown[]) {}`;
   const [first, entry] = readEntry('main.ts', source, [described]);
   expect(first?.name).toBe('a');
@@ -36,11 +32,10 @@ test('a custom function that a table describes has its parameters and JSDoc from
  *
  * @param {string} apps Apps.
  * @param {boolean} headers [OPTIONAL - TRUE by default] A header.
- * @param {string} refresh [OPTIONAL] Any cell.
  * @return The apps.
  * @customfunction
  */
-function APP_LIST(apps, headers, refresh){return Addon_.APP_LIST(apps, headers, refresh)}`,
+function APP_LIST(apps, headers){return Addon_.APP_LIST(apps, headers)}`,
   );
 });
 

@@ -9,7 +9,7 @@ import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
-import { argumentsOutsideChoice, choiceOfFormula } from '../../formulas/formula-reading';
+import { choiceOfFormula, outsideChoice } from '../../formulas/formula-reading';
 import { argumentSeparator, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { sourceOf } from '../../runs/place-checks';
@@ -155,7 +155,7 @@ function putFormula(
 ): { formula: string; shape: ResultShape } {
   const before = isOurs(cell.formula) ? cell.formula : null;
   const readable = { ...choice, apps: readableApps(choice, deps) };
-  const written = before === null ? undefined : argumentsOutsideChoice(before);
+  const written = before === null ? undefined : outsideChoice(before);
   const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);
