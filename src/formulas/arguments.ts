@@ -152,9 +152,9 @@ export const ARGUMENTS = {
   },
   compare: {
     field: 'compare',
-    read: ({ compare }) => comparisonOf(textsOf(compare, 'compare')),
+    read: ({ compare }) => comparisonNamed(textsOf(compare, 'compare')),
     written: ({ compare }) => quotedUnlessBlank(compare),
-    chosen: ({ compare = [] }) => ({ compare: comparisonOf(compare) ?? '' }),
+    chosen: ({ compare = [] }) => ({ compare: comparisonNamed(compare) ?? '' }),
   },
 } satisfies Readonly<Record<ArgumentName, Argument>>;
 
@@ -187,7 +187,7 @@ function metricsOf(names: readonly string[], source: ReportSource): Metric[] {
   return metricsNamed({ ...source, metrics }, names.length > 0 ? names : defaultMetrics(source));
 }
 
-function comparisonOf([text, ...others]: readonly string[]): ComparisonName | null {
+function comparisonNamed([text, ...others]: readonly string[]): ComparisonName | null {
   if (others.length > 0)
     throw argumentWrong('compare', ARGUMENT_WORDS.oneCell, ARGUMENT_WORDS.range(others.length + 1));
   // Titles without a comma, because an error lists them separated by commas.

@@ -110,11 +110,11 @@ function withoutApp({ isOfApp: _ofApp, ...dimension }: Dimension): Dimension {
 }
 
 /** The rows of an app, or of all apps together, as the service would have sent them. */
-interface StoredAnswer extends AnswerRows {
+interface AppSides extends AnswerRows {
   previous: readonly TableRow[];
 }
 
-function passingApps(answers: readonly StoredAnswer[], later: Filter | null): readonly StoredAnswer[] {
+function passingApps(answers: readonly AppSides[], later: Filter | null): readonly AppSides[] {
   const apps = answers.flatMap(({ app }) => app ?? []);
   const { leftOut } = splitByConditions(apps, conditionsOn('app', later));
   return answers.filter(({ app }) => !app || !leftOut.includes(app));
@@ -126,7 +126,7 @@ function answersOf(
   { byApp, dimensions }: FormulaRequest,
   sent: readonly SentMetric[],
   compares: boolean,
-): StoredAnswer[] {
+): AppSides[] {
   const at = (name: string) => columnNamed(columns, name);
   const ofApp = byApp ? appColumns().map(({ name }) => at(name)) : [];
   const dimensionsAt = dimensions.map(({ name }) => at(name));

@@ -1,5 +1,6 @@
 // Caches for two minutes what a person has fetched without writing it, so that a write doesn't fetch it again.
 
+import { answerKey } from '../core/cache/answer-key';
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Answer } from '../core/run-facts';
@@ -59,8 +60,7 @@ export class RecentFetches {
 }
 
 /**
- * Everything that an answer depends on, as text without secrets: each connection's ID and time of login, the day, and
- * the whole query. So a query must hold nothing relevant that JSON would leave out.
+ * The key of an answer to a query. So a query must hold nothing relevant that JSON would leave out.
  * @throws StatsError what `open` throws: NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
 export function requestKey(
@@ -69,9 +69,6 @@ export function requestKey(
   { open }: Pick<SourceClients, 'open'>,
   today: Day,
 ): string {
-  const connections = services.map((service) => {
-    const { id, sinceMs } = open(service);
-    return [service, id, sinceMs];
-  });
-  return JSON.stringify(['fetch', name, connections, today, query]);
+  const connections = services.map((service) => open(service));
+  return answerKey([name, query], connections, [today]);
 }
