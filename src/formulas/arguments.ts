@@ -4,14 +4,15 @@ import type { PanelField } from '../core/error-codes/panel-field';
 import { choiceInvalid } from '../core/errors';
 import { quoted } from '../core/lists/quoted-list';
 import { entryNamed, findAllNamed, findNamed, type Named, namesIn } from '../core/name';
-import { parsePeriod, textOfPeriod } from '../core/period';
+import { type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { COMPARISONS, type ComparisonName } from '../core/report/comparison';
 import { DEFAULT_TOLERANCE, textOfTolerance } from '../core/report/discrepancy-options';
 import { LONGEST_FILTER } from '../core/report/filter';
 import type { Choice } from '../runs/choice';
+import { servedPeriod } from '../runs/query';
 import { asksForAll } from '../sources/account/app-names';
 import { metricsNamed } from '../sources/account/users';
-import { defaultMetrics, type Metric } from '../sources/fields';
+import { type Dimension, defaultMetrics, type Metric } from '../sources/fields';
 import { SOURCES } from '../sources/registry';
 import { filterOf, namedFilter } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
@@ -112,6 +113,7 @@ export const ARGUMENTS = {
   },
   bundles: {
     field: 'bundles',
+    // Sorted like systems, because their order doesn't change the answer.
     read: ({ bundles }) => [...new Set(namesOf(bundles, 'bundles'))].sort(),
     written: ({ bundles }) => joined(bundles),
     chosen: ({ bundles = [] }) => ({ bundles: namesIn(bundles) }),
@@ -161,10 +163,23 @@ export const ARGUMENTS = {
 /** What a cell asks for by each argument; by an absent one the default. */
 type Asked = { readonly [Name in ArgumentName]: ReturnType<(typeof ARGUMENTS)[Name]['read']> };
 
-/** @throws StatsError for the first wrong argument: ARGUMENT_WRONG, NAME_UNKNOWN, NAME_TWICE, and others of one of them */
-export function readArguments(cell: CellArguments, source: ReportSource, dayOfDate: DayOfDate): Asked {
+/** What a formula asks of a source. */
+export interface FormulaRequest extends Asked {
+  source: ReportSource;
+  period: Period;
+  /** Whether each row of App stats is of one app, which it names; otherwise rows sum all requested apps. */
+  byApp: boolean;
+  dimensions: readonly Dimension[];
+}
+
+/**
+ * What a cell asks of a source.
+ * @throws StatsError for the first wrong argument: ARGUMENT_WRONG, NAME_UNKNOWN, NAME_TWICE, and others of one of them
+ */
+export function requestOf(cell: CellArguments, source: ReportSource, dayOfDate: DayOfDate): FormulaRequest {
   const read = ([name, argument]: [string, Argument]) => [name, argument.read(cell, source, dayOfDate)];
-  return Object.fromEntries(Object.entries(ARGUMENTS).map(read)) as Asked;
+  const asked = Object.fromEntries(Object.entries(ARGUMENTS).map(read)) as Asked;
+  return { ...asked, ...asked.group_by, source, period: servedPeriod(asked.from, source) };
 }
 
 /** The most characters that the panel shows of a text that isn't a period. */

@@ -1,12 +1,11 @@
 // The custom functions, which turn the arguments of a cell into a request, and the answer's table into cells.
 
 import type { Table } from '../core/table';
-import { servedPeriod } from '../runs/query';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
 import { argumentsOf } from '../text/functions';
-import { type CellArguments, readArguments } from './arguments';
+import { type CellArguments, requestOf } from './arguments';
 import { filterTextOf, namesOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';
 import { cellsOfTable, type FormulaResult, type FormulaView } from './formula-cells';
@@ -30,15 +29,13 @@ export function cellsOfFunction(
   return cellsOfTable(table, view, deps.dateOfDay);
 }
 
-/** @throws StatsError as `sourceOfFormula`, `readArguments`, `servedPeriod` and `FormulaTable` */
+/** @throws StatsError as `sourceOfFormula`, `requestOf` and `FormulaTable` */
 export function answerForCell(name: SourceName, cell: CellArguments, deps: FormulaDeps): FormulaAnswer {
   const groupBy = namesOf(cell.group_by, 'group_by');
   const filterText = filterTextOf(textsOf(cell.filter, 'filter'));
   const source = sourceOfFormula(SOURCES[name], { groupBy, filter: filterText }, deps.groups);
-  const asked = readArguments(cell, source, deps.dayOfDate);
-  const { apps, from, group_by, metrics, bundles, os, tolerance, headers, compare, filter } = asked;
-  const period = servedPeriod(from, source);
-  const request = { source, apps, period, ...group_by, metrics, bundles, os, compare, filter };
+  const request = requestOf(cell, source, deps.dayOfDate);
+  const { byApp, dimensions, metrics, headers, tolerance, compare } = request;
   const answer = new FormulaTable(request, deps).table();
   // Applied after the table is fetched, so that cells with different tolerances share an answer.
   const table = source.judges ? withTolerance(answer, tolerance) : answer;
@@ -49,7 +46,7 @@ export function answerForCell(name: SourceName, cell: CellArguments, deps: Formu
     view: {
       metrics: source.metrics.length > 0 ? metrics : null,
       headers,
-      scalar: isNumber && !group_by.byApp && group_by.dimensions.length === 0,
+      scalar: isNumber && !byApp && dimensions.length === 0,
       compares,
     },
   };

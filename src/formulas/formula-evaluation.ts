@@ -1,10 +1,9 @@
 // Evaluates one of the add-on's formulas before it is put in a cell, to know which cells it will fill. The cell then
 // uses the same cached answer.
 
-import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app';
 import { SOURCES } from '../sources/registry';
-import type { CellArguments } from './arguments';
+import { type CellArguments, requestOf } from './arguments';
 import { answerForCell } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
@@ -41,6 +40,6 @@ function isFalse(written: string): boolean {
  * @throws StatsError as the constructor of `FormulaTable`, and as `AnswerCache.answer`
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {
-  const request = { source: SOURCES.appStats, apps: [], period: parsePeriod('yesterday') };
-  return new FormulaTable({ ...request, byApp: true, dimensions: [], bundles: [], os: [] }, deps).knownApps();
+  const request = requestOf({ apps: 'all', from: 'yesterday' }, SOURCES.appStats, deps.dayOfDate);
+  return new FormulaTable(request, deps).knownApps();
 }

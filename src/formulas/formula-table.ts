@@ -25,9 +25,9 @@ import { type Metric, requestedDimensions } from '../sources/fields';
 import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
+import type { FormulaRequest } from './arguments';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
-import type { FormulaRequest } from './formula-source';
 import { groupedTable, namesGroups, withoutGroups } from './grouped-answer';
 
 /** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
@@ -72,7 +72,7 @@ export class FormulaTable {
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
-    const { metrics = [], filter } = shown;
+    const { metrics, filter } = shown;
     const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
     this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
     // Users can't be summed, so an answer with users is that of the apps of a group alone.
@@ -130,7 +130,7 @@ export class FormulaTable {
   }
 
   private queryOf(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
-    const { source, period, byApp, dimensions, bundles, os, filter = null } = request;
+    const { source, period, byApp, dimensions, bundles, os, filter } = request;
     return {
       apps,
       period,

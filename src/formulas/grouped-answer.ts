@@ -23,7 +23,7 @@ import {
 } from '../sources/shape/row-filter';
 import { type AnswerRows, shapedRows } from '../sources/shape/shaped-rows';
 import type { Query } from '../sources/source';
-import type { FormulaRequest } from './formula-source';
+import type { FormulaRequest } from './arguments';
 
 /** Whether a formula names a group. */
 export function namesGroups({ dimensions, filter }: FormulaRequest): boolean {
@@ -93,7 +93,7 @@ export function groupedTable(
   return tableOfRows(rows, plainColumns(names), filtered, new RowLayout(filtered.dimensions, sent));
 }
 
-function conditionsOf(filter: Filter | null | undefined): readonly FieldCondition[] {
+function conditionsOf(filter: Filter | null): readonly FieldCondition[] {
   return filter?.conditions ?? [];
 }
 
@@ -101,7 +101,7 @@ function isLater({ field }: FieldCondition): boolean {
   return field.group !== undefined || field.of === 'metric';
 }
 
-function laterConditions(filter: Filter | null | undefined): FieldCondition[] {
+function laterConditions(filter: Filter | null): FieldCondition[] {
   return conditionsOf(filter).filter(isLater);
 }
 
