@@ -35,7 +35,7 @@ export class BigQueryTable {
   ): BigQueryTable {
     const dataset = api.send({ method: 'get', path: datasetPath(api.place) }, budget);
     if (isMissing(dataset)) throw datasetMissing(api.place);
-    const table = new BigQueryTable(api, labels, isSaved, answerOf(dataset), null, true);
+    const table = new BigQueryTable(api, labels, isSaved, resourceIn(dataset), null, true);
     table.readAgain(budget);
     return table;
   }
@@ -114,13 +114,13 @@ export class BigQueryTable {
       this.check(layout, labels);
       return false;
     }
-    this.resource = answerOf(made);
+    this.resource = resourceIn(made);
     return true;
   }
 
   private label(labels: TableLabels, budget: TimeBudget): void {
     const json = JSON.stringify({ labels });
-    this.resource = answerOf(
+    this.resource = resourceIn(
       this.api.send({ method: 'patch', path: tablePath(this.api.place), json }, budget),
     );
     this.isOurs = true;
@@ -129,7 +129,7 @@ export class BigQueryTable {
   private readAgain(budget: TimeBudget): void {
     const table = this.api.send({ method: 'get', path: tablePath(this.api.place) }, budget);
     if (isMissing(table)) return;
-    const resource = answerOf(table);
+    const resource = resourceIn(table);
     const owner = ownershipOf(resource['labels'], this.labels, this.isSaved);
     if (owner !== 'ours' && owner !== 'free')
       throw new StatsError('TABLE_OF_OTHERS', { table: placeName(this.api.place), owner });
@@ -143,7 +143,7 @@ function isMissing(result: CallResult): boolean {
 }
 
 /** @throws StatsError for a call that failed */
-function answerOf(result: CallResult): Json {
+function resourceIn(result: CallResult): Json {
   if (result.kind !== 'done') throw result.error;
   return result.json;
 }

@@ -9,8 +9,8 @@ import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import type { ResultShape } from '../../formulas/formula-cells';
 import { appsOfFormulas, shapeOfFormula } from '../../formulas/formula-evaluation';
-import { argumentsOutsideChoice, choiceOfFormula } from '../../formulas/formula-reading';
-import { argumentSeparator, argumentsOf, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
+import { choiceOfFormula, outsideChoice } from '../../formulas/formula-reading';
+import { argumentSeparator, formulaOf, SET_SEPARATOR } from '../../formulas/formula-text';
 import { type Choice, choiceSchema } from '../../runs/choice';
 import { sourceOf } from '../../runs/place-checks';
 import { queryOf } from '../../runs/query';
@@ -19,6 +19,7 @@ import { ERROR_SHOWN } from '../../sheet/neighbours/spills';
 import { readableNamesOf } from '../../sources/account/app-names';
 import { SOURCES } from '../../sources/registry';
 import { formulaInserted } from '../../text/formulas';
+import { argumentsOf } from '../../text/functions';
 import { statsService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
@@ -154,7 +155,7 @@ function putFormula(
 ): { formula: string; shape: ResultShape } {
   const before = isOurs(cell.formula) ? cell.formula : null;
   const readable = { ...choice, apps: readableApps(choice, deps) };
-  const written = before === null ? undefined : argumentsOutsideChoice(before);
+  const written = before === null ? undefined : outsideChoice(before);
   const formula = formulaOf(readable, SET_SEPARATOR, written);
   const shape = shapeOfFormula(formula, deps.formulaDeps);
   checkRoom(cell, shape, before, deps);

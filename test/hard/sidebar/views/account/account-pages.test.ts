@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { FUNCTION_NAMES } from '../../../../../src/core/add-on/function-signatures';
+import { functionNames } from '../../../../../src/text/functions';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
@@ -61,6 +61,6 @@ it('the fold Formulas of Help has the signature of every function, and no other 
   const folds = page.getByRole('region', { name: 'Help' }).locator('details');
   const formulas = folds.filter({ has: page.getByRole('heading', { name: 'Formulas', exact: true }) });
   const names = (await signatures(formulas)).map((text) => /\w+/.exec(text)?.[0]);
-  expect(names).toEqual(FUNCTION_NAMES);
-  expect(await signatures(folds)).toHaveLength(FUNCTION_NAMES.length);
+  expect(names).toEqual(functionNames());
+  expect(await signatures(folds)).toHaveLength(functionNames().length);
 });
