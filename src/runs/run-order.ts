@@ -25,13 +25,15 @@ export interface RunTerms {
 
 /** A write that replaced a table of no report. */
 export interface LastWrite {
-  /** Names the write, and the copy of what it replaced. */
+  /** Names the write. */
   key: string;
   /** The name of the block. */
   block: string;
   sheetName: string;
   /** What the replaced table came of; blank if that isn't known. */
   origin: string;
+  /** The key of the copy, if another: that of an earlier write, whose copy it takes the place of. */
+  copy?: string | undefined;
 }
 
 /** A person's last write in the spreadsheet, stored where only that person writes; null if it replaced nothing. */

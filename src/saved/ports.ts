@@ -76,7 +76,8 @@ export interface HiddenPages {
   names(): ReadonlySet<string>;
   /** The texts stored under a name, in the order added. */
   read(name: string): string[];
-  add(name: string, text: string): void;
+  /** @param replaces whether it replaces the texts of that name */
+  add(name: string, text: string, replaces?: boolean): void;
   clear(name: string): void;
 }
 
