@@ -6,7 +6,7 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
 import { call, clockFrom, useOpenSidebar } from './live-page';
-import { expectNear } from './live-workbench';
+import { expectNear } from './near-cells';
 import { calculated, shown, typeDown } from './page';
 import { DAY_MS, twoAppReport } from './two-app-report';
 

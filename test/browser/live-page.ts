@@ -124,6 +124,36 @@ export function useAddOn(options: Partial<SandboxWorkbenchOptions> = {}): LivePa
   );
 }
 
+/** A Friday; yesterday is 2026-11-19. */
+const NOW = '2026-11-20T04:03:00Z';
+
+/**
+ * Registers hooks for tests of live cells: a workbench with both services connected, whose clock starts at the fixed
+ * time of the sandbox, and one page, which must have had no errors at the end.
+ */
+export function useLiveCells({
+  days = SHORT_HISTORY.days,
+  ...settings
+}: {
+  timeZone?: string;
+  locale?: string;
+  days?: number;
+} = {}): LivePage {
+  const live = useWorkbench(async () =>
+    startWithSandbox({
+      ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
+      ...(await builtParts()),
+    }),
+  );
+  beforeAll(async () => {
+    await connect(live.workbench);
+    live.workbench.sandbox.requests.clear();
+    await live.open();
+  });
+  afterAll(() => live.expectNoPageErrors());
+  return live;
+}
+
 /**
  * Registers hooks for a test file: a workbench with the add-on, and one page with an open sidebar for all tests.
  * The user is logged in to `interfaces`. The page must have no errors when a test ends.

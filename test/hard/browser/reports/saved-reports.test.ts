@@ -6,7 +6,7 @@ import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
-import { expectNear } from '../../../browser/live-workbench';
+import { expectNear } from '../../../browser/near-cells';
 import { displays, idle, shown, typeDown } from '../../../browser/page';
 
 const HOUR_MS = 3_600_000;
