@@ -6,9 +6,10 @@ import { panelCalls } from '../../src/panel/calls';
 import type { CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
-import type { WatchPreview } from '../../src/panel/contract/reports';
+import type { ReportView, WatchPreview } from '../../src/panel/contract/reports';
 import type { Progress } from '../../src/panel/contract/work';
 import { errorReportOf } from '../../src/panel/error-report';
+import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
 import { day } from '../core/given-day';
 import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
@@ -49,6 +50,23 @@ const WORK: readonly CallName[] = [
   'readFormula',
 ];
 
+/** What a server is made with: what the person has left, and what else isn't as usual. */
+export interface Given extends Left {
+  reports?: readonly ReportView[];
+  /** The errors of the next writes, CSV files or formulas, and of the next runs and changes of reports. */
+  errors?: readonly StatsError[];
+  runErrors?: readonly StatsError[];
+  progress?: FakeServer['progress'];
+  apps?: readonly AppView[];
+  /** Of the current cell. */
+  formula?: string;
+  /** The rows of the tab of groups, below its headings. */
+  groups?: readonly (readonly string[])[];
+  locale?: string;
+  /** What the person has scheduled, twice: Daily and Weekly. */
+  scheduled?: Parameters<ServerSide['schedule']>[1];
+}
+
 export class FakeServer {
   readonly calls: Call[] = [];
   /** Where the answers come from. */
@@ -69,9 +87,17 @@ export class FakeServer {
   private readonly runs = new Set<string>();
   private readonly open = new Map<CallName, number>();
 
-  /** @param left of the panel, by the person who opens it */
-  constructor(left: Left = {}) {
+  constructor({ reports = [], errors = [], runErrors = [], progress = null, ...given }: Given = {}) {
+    const { apps, formula = '', groups, locale = 'en_US', scheduled, ...left } = given;
     this.side = new ServerSide(left);
+    Object.assign(this.side, { formula, locale });
+    if (apps) this.apps = apps;
+    if (groups) this.side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
+    if (scheduled) this.side.schedule(['Daily', 'Weekly'], scheduled);
+    this.reports.list = [...reports];
+    this.nextErrors.push(...errors);
+    this.reports.nextErrors.push(...runErrors);
+    this.progress = progress;
   }
 
   /** What the panel opens with now. */

@@ -1,11 +1,10 @@
 // Servers with BigQuery connected, and reports that load tables.
 
-import type { Page } from 'playwright-core';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import type { Panel } from '../../../browser/hands';
 import { reportView } from '../../fake-reports';
 import { BIGQUERY, connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button } from '../../panel-page';
 
 export const TABLE = {
   kind: 'bigQueryTable',
@@ -44,7 +43,7 @@ export function with400Days(): FakeServer {
   });
 }
 
-export const load = (page: Page) => button(page, 'Load into BigQuery').click();
+export const load = (page: Panel) => page.push('Load into BigQuery');
 
 /** The days that each call of a load requested, as spans. */
 export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);

@@ -1,14 +1,14 @@
 // Axe finds nothing in any state of the login card and of the tab Account, with their questions.
 
-import type { Page } from 'playwright-core';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../../../src/runs/choice';
+import type { Panel } from '../../../../browser/hands';
 import { EMAIL } from '../../../../connections/bigquery/service-account';
 import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
 import { SHARE } from '../../../../sidebar/connection/connection-sections';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../../../sidebar/fake-server';
 import { appsOf } from '../../../../sidebar/panel-fixture';
-import { button, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { usedServer } from '../../../../sidebar/usage/used-server';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import { TABLE } from '../../../../sidebar/views/outside/table-fixture';
@@ -24,7 +24,7 @@ function withStops(): FakeServer {
   return server;
 }
 
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
+const asked = (page: Panel, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
 
 const STATES: readonly PanelCase[] = [
   ['a first visit', () => new FakeServer(), () => Promise.resolve()],
@@ -36,9 +36,8 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await field(page, 'Email').fill('a@example.com');
-      await field(page, 'Password').fill('wrong');
-      await field(page, 'Password').press('Enter');
+      await page.set({ Email: 'a@example.com', Password: 'wrong' });
+      await page.field('Password').press('Enter');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -46,15 +45,15 @@ const STATES: readonly PanelCase[] = [
     'explanations, on the card',
     () => new FakeServer(),
     async (page) => {
-      for (const name of ['About logging in', 'About this token']) await button(page, name).click();
+      for (const name of ['About logging in', 'About this token']) await page.push(name);
     },
   ],
   [
     'who has logged out and still has a key of BigQuery stored',
     () => new FakeServer({ bigquery: BIGQUERY }),
-    (page) => button(page, 'Disconnect BigQuery').waitFor(),
+    (page) => page.button('Disconnect BigQuery').waitFor(),
   ],
-  ['both connected', bothConnected, (page) => openTab(page, 'Account')],
+  ['both connected', bothConnected, (page) => page.openTab('Account')],
   [
     'who has logged out and still shares',
     () => new FakeServer({ account: { connections: [], shared: SHARED } }),
@@ -63,21 +62,21 @@ const STATES: readonly PanelCase[] = [
   [
     'another account of theirs shared than the current one',
     () => new FakeServer({ account: { ...connected('b@example.com', 'demo@example.com'), shared: SHARED } }),
-    (page) => openTab(page, 'Account'),
+    (page) => page.openTab('Account'),
   ],
   [
     'several accounts, and one more to come',
     () => new FakeServer({ account: { ...connected('a@example.com', 'b@example.com'), shared: null } }),
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Add another account').click();
+      await page.openTab('Account');
+      await page.push('Add another account');
     },
   ],
   [
     'the explanation of sharing',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
+      await page.openTab('Account');
       const seller = page.getByRole('group', { name: 'Seller', exact: true });
       await seller.getByRole('button', { name: 'About sharing' }).click();
     },
@@ -86,7 +85,7 @@ const STATES: readonly PanelCase[] = [
     'the question of sharing',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
+      await page.openTab('Account');
       const seller = page.getByRole('group', { name: 'Seller', exact: true });
       await seller.getByRole('checkbox', { name: SHARE }).click();
       await asked(page, 'Share Example Games?');
@@ -96,8 +95,8 @@ const STATES: readonly PanelCase[] = [
     'the question of logging out',
     withStops,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Log out').click();
+      await page.openTab('Account');
+      await page.push('Log out');
       await asked(page, 'Log out of demo@example.com?');
     },
   ],
@@ -109,8 +108,8 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Disconnect').click();
+      await page.openTab('Account');
+      await page.push('Disconnect');
       await asked(page, 'Disconnect Example Games?');
     },
   ],
@@ -118,10 +117,10 @@ const STATES: readonly PanelCase[] = [
     'a refused key, with its explanation',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'About this key').click();
-      await field(page, 'Service account key').fill('{}');
-      await button(page, 'Connect BigQuery').click();
+      await page.openTab('Account');
+      await page.push('About this key');
+      await page.field('Service account key').fill('{}');
+      await page.push('Connect BigQuery');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -129,9 +128,9 @@ const STATES: readonly PanelCase[] = [
     'another key to come in place of the one that is connected',
     () => accountConnected(undefined, { bigquery: BIGQUERY }),
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Replace the key').click();
-      await field(page, 'Service account key').waitFor();
+      await page.openTab('Account');
+      await page.push('Replace the key');
+      await page.field('Service account key').waitFor();
     },
   ],
   [
@@ -142,8 +141,8 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Disconnect BigQuery').click();
+      await page.openTab('Account');
+      await page.push('Disconnect BigQuery');
       await asked(page, `Disconnect ${EMAIL}?`);
     },
   ],
@@ -151,8 +150,8 @@ const STATES: readonly PanelCase[] = [
     'the question of deleting',
     withStops,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Delete my data').click();
+      await page.openTab('Account');
+      await page.push('Delete my data');
       await asked(page, 'Delete your data?');
     },
   ],
@@ -160,7 +159,7 @@ const STATES: readonly PanelCase[] = [
     'the question of sharing for a formula',
     bothConnected,
     async (page) => {
-      await button(page, 'Insert formula').click();
+      await page.push('Insert formula');
       await asked(page, 'Share demo@example.com?');
     },
   ],
@@ -172,7 +171,7 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await button(page, 'Insert formula').click();
+      await page.push('Insert formula');
       await asked(page, 'Replace what’s in the cell?');
     },
   ],
@@ -186,7 +185,7 @@ const STATES: readonly PanelCase[] = [
     },
     async (page) => {
       await page.getByText('About 150,000 rows').waitFor();
-      await button(page, 'Write to sheet').click();
+      await page.push('Write to sheet');
       await asked(page, 'Write a large table?');
     },
   ],
@@ -194,9 +193,8 @@ const STATES: readonly PanelCase[] = [
     'the question of discarding a form',
     bothConnected,
     async (page) => {
-      await button(page, 'Save report').click();
-      await field(page, 'Report name').fill('Weekly');
-      await button(page, 'Cancel').click();
+      await page.draft('Weekly');
+      await page.push('Cancel');
       await asked(page, 'Discard your changes?');
     },
   ],
@@ -204,16 +202,16 @@ const STATES: readonly PanelCase[] = [
     'About',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'About').click();
+      await page.openTab('Account');
+      await page.push('About');
     },
   ],
   [
     'Usage, with its hours',
     usedServer,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Usage').click();
+      await page.openTab('Account');
+      await page.push('Usage');
       await page.locator('summary', { hasText: 'By hour' }).click();
     },
   ],
@@ -221,12 +219,12 @@ const STATES: readonly PanelCase[] = [
     'Help, with everything unfolded',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Help').click();
+      await page.openTab('Account');
+      await page.push('Help');
       const folded = page.locator('.page:not([hidden]) details:not([open]) > summary');
       while ((await folded.count()) > 0) await folded.first().click();
-      await button(page, 'Copy details for support').click();
-      await field(page, 'Details for support').waitFor();
+      await page.push('Copy details for support');
+      await page.field('Details for support').waitFor();
     },
   ],
 ];

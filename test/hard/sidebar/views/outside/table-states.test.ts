@@ -3,7 +3,7 @@
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
-import { button, chooseFor, field, openTab, unfold, usePanels } from '../../../../sidebar/panel-page';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
   BACKFILL,
@@ -42,7 +42,7 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await unfold(page);
+      await page.unfold();
       for (const explain of await page.getByRole('button', { name: /^About / }).all())
         if (await explain.isVisible()) await explain.click();
     },
@@ -55,7 +55,7 @@ const STATES: readonly PanelCase[] = [
         destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' },
       }),
     async (page) => {
-      await button(page, 'Load into BigQuery').click();
+      await page.push('Load into BigQuery');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -73,7 +73,7 @@ const STATES: readonly PanelCase[] = [
       return server;
     },
     async (page) => {
-      await button(page, 'Load into BigQuery').click();
+      await page.push('Load into BigQuery');
       await page.getByText('Loaded 120 of 400 days…').waitFor();
     },
   ],
@@ -81,28 +81,28 @@ const STATES: readonly PanelCase[] = [
     'an outcome with its query',
     () => withBigQuery({ destination: LONG_TABLE }),
     async (page) => {
-      await button(page, 'Load into BigQuery').click();
+      await page.push('Load into BigQuery');
       await page.getByRole('link', { name: 'Open in BigQuery' }).waitFor();
       await page.getByRole('status').getByText('Details').click();
-      await button(page, 'Copy query').click();
+      await page.push('Copy query');
     },
   ],
   [
     'the form of a report',
     () => withBigQuery({ destination: TABLE }),
     async (page) => {
-      await button(page, 'Save report').click();
-      await field(page, 'Lookback days').fill('400');
+      await page.push('Save report');
+      await page.field('Lookback days').fill('400');
     },
   ],
   [
     'cards with backfills, and the form of one',
     reports,
     async (page) => {
-      await openTab(page, 'Reports');
-      await chooseFor(page, 'Daily revenue', 'Backfill…');
-      await field(page, 'Backfill from').fill('2026-11-20');
-      await button(page, 'Start backfill').click();
+      await page.openTab('Reports');
+      await page.chooseFor('Daily revenue', 'Backfill…');
+      await page.field('Backfill from').fill('2026-11-20');
+      await page.push('Start backfill');
       await page.getByText('before today').first().waitFor();
     },
   ],
@@ -110,8 +110,8 @@ const STATES: readonly PanelCase[] = [
     'the question whether to delete',
     reports,
     async (page) => {
-      await openTab(page, 'Reports');
-      await chooseFor(page, 'Daily revenue', 'Delete');
+      await page.openTab('Reports');
+      await page.chooseFor('Daily revenue', 'Delete');
       await page.getByText('stays in BigQuery').waitFor();
     },
   ],
