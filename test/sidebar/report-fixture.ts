@@ -4,13 +4,12 @@ import { StatsError } from '../../src/core/errors';
 import type { ReportView } from '../../src/panel/contract/reports';
 import { reportView } from './fake-reports';
 import { connected, FakeServer } from './fake-server';
-import { FIRST_CHOICE } from './panel-fixture';
 
 export const DAILY = reportView({ schedule: { kind: 'daily', hour: 9 } });
 export const SELLER_REPORT = reportView({
   id: '00000002',
   name: 'Partner',
-  choice: { ...FIRST_CHOICE, source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
+  choice: { source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
 });
 
 /** The error of a run that fails. */

@@ -21,8 +21,7 @@ import { savedReport } from '../saved/saved-fixture';
 import { PanelServices } from './services';
 
 /** What a person has left in earlier visits. */
-export interface Left
-  extends Partial<PanelState['connections'] & Pick<PanelState, 'choices' | 'tab'>> {
+export interface Left extends Partial<PanelState['connections'] & Pick<PanelState, 'choices' | 'tab'>> {
   choice?: Partial<Choice>;
 }
 

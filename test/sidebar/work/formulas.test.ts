@@ -265,7 +265,7 @@ if (isHard) {
   it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
     const server = new FakeServer({
       seller: connected('Example Games'),
-      choice: { ...FIRST_CHOICE, source: 'sellerStats' },
+      choice: { source: 'sellerStats' },
     });
     server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
     const { page } = await open(server);

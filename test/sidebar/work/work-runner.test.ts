@@ -6,7 +6,7 @@ import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
 import { accountConnected } from '../connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
-import { appsOf, FIRST_CHOICE } from '../panel-fixture';
+import { appsOf } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 
@@ -17,7 +17,6 @@ const seller = () =>
   new FakeServer({
     seller: connected('Example Games'),
     choice: {
-      ...FIRST_CHOICE,
       source: 'sellerStats',
       destination: { kind: 'newSheet', sheetName: 'Seller' },
     },
@@ -221,7 +220,7 @@ if (isHard) {
 
   it('a large table is written only after a confirmation', async () => {
     const server = accountConnected();
-    server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
+    server.side.leave({ choice: { period: '2016-01-01..2025-12-31' } });
     server.apps = appsOf(40);
     const { page } = await open(server);
     // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.

@@ -7,7 +7,6 @@ import type { Panel } from '../../../browser/hands';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { boxOf, primary, SHARE, section } from '../../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { usedServer } from '../../usage/used-server';
 
@@ -270,10 +269,9 @@ if (isHard) {
         ? { seller: connected('Example Games') }
         : { account: connected('demo@example.com') };
     for (const current of ['appStats', 'sellerStats'] as const) {
-      const { page } = await open(
-        new FakeServer({ ...other, choice: { ...FIRST_CHOICE, source: current } }),
-        { tab: 'Account' },
-      );
+      const { page } = await open(new FakeServer({ ...other, choice: { source: current } }), {
+        tab: 'Account',
+      });
       await page.field(label).waitFor();
       expect([current, await primary(page)]).toEqual([current, current === source ? [] : [submit]]);
     }

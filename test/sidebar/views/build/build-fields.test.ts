@@ -130,7 +130,7 @@ if (isHard) {
     const server = bothConnected();
     const report = reportView({
       ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
-      choice: { ...FIRST_CHOICE, destination: cell },
+      choice: { destination: cell },
     });
     server.reports.list = [report];
     const { page } = await open(server, { tab: 'Reports' });

@@ -32,43 +32,32 @@ const COMMON: readonly PanelCase[] = [
   ],
 ];
 
+/** The answer to a choice of which every field is at fault. */
+function refused(): StatsError {
+  const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
+  const problems = fields.map((field) => ({ field, message: `About ${field}.` }));
+  const facts = { service: 'seller', status: 10, serviceMessage: 'Refused.', problems } as const;
+  return new StatsError('SERVICE_REFUSED', facts, { requestId: 'r' });
+}
+
+const alerted = { push: ['Write to sheet'], isAlerted: true } as const;
+
 const OTHERS: readonly PanelCase[] = [
   [
     'progress',
-    () => {
-      const server = bothConnected();
+    bothConnected,
+    async (page, server) => {
       server.hold('write');
-      return server;
-    },
-    async (page) => {
       await page.push('Write to sheet');
       await page.getByRole('progressbar').waitFor();
     },
   ],
-  [
-    'errors beside fields',
-    () => {
-      const server = bothConnected({ source: 'sellerStats' });
-      const fields = ['period', 'groupBy', 'metrics', 'bundles', 'os', 'sheetName'] as const;
-      const problems = fields.map((field) => ({ field, message: `About ${field}.` }));
-      const facts = { service: 'seller', status: 10, serviceMessage: 'Refused.', problems } as const;
-      server.nextErrors.push(new StatsError('SERVICE_REFUSED', facts, { requestId: 'r' }));
-      return server;
-    },
-    async (page) => {
-      await page.push('Write to sheet');
-      await page.getByRole('alert').waitFor();
-    },
-  ],
+  ['errors beside fields', () => bothConnected({ source: 'sellerStats' }, { errors: [refused()] }), alerted],
   [
     '300 apps and everything unfolded',
     () => {
-      const server = bothConnected({
-        apps: [appsOf(8)[7]?.appId ?? '', 'gone'],
-        groupBy: ['date', 'country'],
-      });
-      server.apps = appsOf(300);
-      return server;
+      const apps = [appsOf(8)[7]?.appId ?? '', 'gone'];
+      return bothConnected({ apps, groupBy: ['date', 'country'] }, { apps: appsOf(300) });
     },
     async (page) => {
       await page.getByText('One chosen app isn’t in this account.').waitFor();
@@ -78,10 +67,7 @@ const OTHERS: readonly PanelCase[] = [
   [
     'a comparison at fault',
     () => bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' }),
-    async (page) => {
-      await page.push('Write to sheet');
-      await page.getByRole('alert').waitFor();
-    },
+    alerted,
   ],
   [
     'discrepancies without a seller, with options that are none, everything explained',

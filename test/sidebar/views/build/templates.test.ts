@@ -3,7 +3,6 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
-import { FIRST_CHOICE } from '../../panel-fixture';
 import { hasFocus, usePanels } from '../../panel-page';
 import { serverWith } from '../../report-fixture';
 
@@ -23,7 +22,7 @@ it('the templates are open on the first visit, and folded on the next', async ()
 it('a template says which apps it keeps, beside the button for all', async () => {
   const server = bothConnected();
   const [one, two] = server.apps.map(({ appId }) => appId);
-  server.side.leave({ choice: { ...FIRST_CHOICE, apps: [one ?? '', two ?? ''] } });
+  server.side.leave({ choice: { apps: [one ?? '', two ?? ''] } });
   const { page } = await open(server);
   await page.push(START, 'Daily revenue');
   await page.getByText('Your 2 apps are kept').waitFor();

@@ -6,11 +6,8 @@ import { tableReport, withBigQuery } from './table-fixture';
 
 export const NAME = 'Daily revenue';
 
-export function withReport(...change: Parameters<typeof tableReport>): FakeServer {
-  const server = withBigQuery();
-  server.reports.list = [tableReport(...change)];
-  return server;
-}
+export const withReport = (...change: Parameters<typeof tableReport>): FakeServer =>
+  withBigQuery({}, { reports: [tableReport(...change)] });
 
 /** What the card's menu offers. */
 export async function menuOf(page: Panel): Promise<string[]> {

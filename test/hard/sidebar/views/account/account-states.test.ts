@@ -18,16 +18,17 @@ const PLAN = { id: 'two', name: 'Plan <2026>' };
 
 /** A server with reports and shares that a logout stops, so the panel asks first. */
 function withStops(): FakeServer {
-  const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
-  server.side.schedule(['Daily', 'Weekly']);
+  const account = sharing('demo@example.com');
+  const server = new FakeServer({ account, seller: connected('Example Games'), scheduled: {} });
   server.side.shareIn(PLAN, 'account');
   return server;
 }
 
-const asked = (page: Panel, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
+const onTab = { tab: 'Account' } as const;
+const ofSeller = (page: Panel) => page.getByRole('group', { name: 'Seller', exact: true });
 
 const STATES: readonly PanelCase[] = [
-  ['a first visit', () => new FakeServer(), () => Promise.resolve()],
+  ['a first visit', () => new FakeServer(), {}],
   [
     'a refused login, with a problem of the installation',
     () => {
@@ -35,50 +36,36 @@ const STATES: readonly PanelCase[] = [
       server.side.loseAddress();
       return server;
     },
-    async (page) => {
-      await page.set({ Email: 'a@example.com', Password: 'wrong' });
-      await page.field('Password').press('Enter');
-      await page.getByRole('alert').waitFor();
-    },
+    { set: { Email: 'a@example.com', Password: 'wrong' }, push: ['Log in'], isAlerted: true },
   ],
-  [
-    'explanations, on the card',
-    () => new FakeServer(),
-    async (page) => {
-      for (const name of ['About logging in', 'About this token']) await page.push(name);
-    },
-  ],
+  ['explanations, on the card', () => new FakeServer(), { push: ['About logging in', 'About this token'] }],
   [
     'who has logged out and still has a key of BigQuery stored',
     () => new FakeServer({ bigquery: BIGQUERY }),
     (page) => page.button('Disconnect BigQuery').waitFor(),
   ],
-  ['both connected', bothConnected, (page) => page.openTab('Account')],
+  ['both connected', bothConnected, onTab],
   [
     'who has logged out and still shares',
     () => new FakeServer({ account: { connections: [], shared: SHARED } }),
-    (page) => page.getByText('You still share demo@example.com').waitFor(),
+    { sees: 'You still share demo@example.com' },
   ],
   [
     'another account of theirs shared than the current one',
     () => new FakeServer({ account: { ...connected('b@example.com', 'demo@example.com'), shared: SHARED } }),
-    (page) => page.openTab('Account'),
+    onTab,
   ],
   [
     'several accounts, and one more to come',
-    () => new FakeServer({ account: { ...connected('a@example.com', 'b@example.com'), shared: null } }),
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('Add another account');
-    },
+    () => new FakeServer({ account: connected('a@example.com', 'b@example.com') }),
+    { ...onTab, push: ['Add another account'] },
   ],
   [
     'the explanation of sharing',
     bothConnected,
     async (page) => {
       await page.openTab('Account');
-      const seller = page.getByRole('group', { name: 'Seller', exact: true });
-      await seller.getByRole('button', { name: 'About sharing' }).click();
+      await ofSeller(page).getByRole('button', { name: 'About sharing' }).click();
     },
   ],
   [
@@ -86,42 +73,26 @@ const STATES: readonly PanelCase[] = [
     bothConnected,
     async (page) => {
       await page.openTab('Account');
-      const seller = page.getByRole('group', { name: 'Seller', exact: true });
-      await seller.getByRole('checkbox', { name: SHARE }).click();
-      await asked(page, 'Share Example Games?');
+      await ofSeller(page).getByRole('checkbox', { name: SHARE }).click();
+      await page.getByRole('dialog', { name: 'Share Example Games?' }).waitFor();
     },
   ],
   [
     'the question of logging out',
     withStops,
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('Log out');
-      await asked(page, 'Log out of demo@example.com?');
-    },
+    { ...onTab, push: ['Log out'], asked: 'Log out of demo@example.com?' },
   ],
   [
     'the question of disconnecting',
-    () => {
-      const server = new FakeServer({ seller: sharing('Example Games') });
-      server.side.schedule(['Daily'], { choice: firstSellerChoice() });
-      return server;
-    },
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('Disconnect');
-      await asked(page, 'Disconnect Example Games?');
-    },
+    () => new FakeServer({ seller: sharing('Example Games'), scheduled: { choice: firstSellerChoice() } }),
+    { ...onTab, push: ['Disconnect'], asked: 'Disconnect Example Games?' },
   ],
   [
     'a refused key, with its explanation',
     bothConnected,
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('About this key');
-      await page.field('Service account key').fill('{}');
-      await page.push('Connect BigQuery');
-      await page.getByRole('alert').waitFor();
+    {
+      ...{ ...onTab, set: { 'Service account key': '{}' } },
+      ...{ push: ['About this key', 'Connect BigQuery'], isAlerted: true },
     },
   ],
   [
@@ -135,58 +106,28 @@ const STATES: readonly PanelCase[] = [
   ],
   [
     'the question of disconnecting BigQuery',
-    () => {
-      const server = accountConnected(undefined, { bigquery: BIGQUERY });
-      server.side.schedule(['Daily'], { choice: { destination: TABLE } });
-      return server;
-    },
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('Disconnect BigQuery');
-      await asked(page, `Disconnect ${EMAIL}?`);
-    },
+    () => accountConnected(undefined, { bigquery: BIGQUERY, scheduled: { choice: { destination: TABLE } } }),
+    { ...onTab, push: ['Disconnect BigQuery'], asked: `Disconnect ${EMAIL}?` },
   ],
-  [
-    'the question of deleting',
-    withStops,
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('Delete my data');
-      await asked(page, 'Delete your data?');
-    },
-  ],
+  ['the question of deleting', withStops, { ...onTab, push: ['Delete my data'], asked: 'Delete your data?' }],
   [
     'the question of sharing for a formula',
     bothConnected,
-    async (page) => {
-      await page.push('Insert formula');
-      await asked(page, 'Share demo@example.com?');
-    },
+    { push: ['Insert formula'], asked: 'Share demo@example.com?' },
   ],
   [
     'the question of replacing a cell',
-    () => {
-      const server = new FakeServer({ account: sharing('demo@example.com') });
-      server.side.formula = '=A1+1';
-      return server;
-    },
-    async (page) => {
-      await page.push('Insert formula');
-      await asked(page, 'Replace what’s in the cell?');
-    },
+    () => new FakeServer({ account: sharing('demo@example.com'), formula: '=A1+1' }),
+    { push: ['Insert formula'], asked: 'Replace what’s in the cell?' },
   ],
   [
     'the question of writing a large table',
-    () => {
-      // 40 apps and 3,653 days: 146,120 rows at most.
-      const server = bothConnected({ period: '2016-01-01..2025-12-31' });
-      server.apps = appsOf(40);
-      return server;
-    },
+    // 40 apps and 3,653 days: 146,120 rows at most.
+    () => bothConnected({ period: '2016-01-01..2025-12-31' }, { apps: appsOf(40) }),
     async (page) => {
       await page.getByText('About 150,000 rows').waitFor();
       await page.push('Write to sheet');
-      await asked(page, 'Write a large table?');
+      await page.getByRole('dialog', { name: 'Write a large table?' }).waitFor();
     },
   ],
   [
@@ -195,17 +136,10 @@ const STATES: readonly PanelCase[] = [
     async (page) => {
       await page.draft('Weekly');
       await page.push('Cancel');
-      await asked(page, 'Discard your changes?');
+      await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],
-  [
-    'About',
-    bothConnected,
-    async (page) => {
-      await page.openTab('Account');
-      await page.push('About');
-    },
-  ],
+  ['About', bothConnected, { ...onTab, push: ['About'] }],
   [
     'Usage, with its hours',
     usedServer,

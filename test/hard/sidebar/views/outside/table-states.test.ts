@@ -2,7 +2,6 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
-import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { usePanels } from '../../../../sidebar/panel-page';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
@@ -13,33 +12,29 @@ import {
   withBigQuery,
 } from '../../../../sidebar/views/outside/table-fixture';
 
-const LAST_RUN = {
-  lastRun: '2026-11-20, 08:04',
-  lastRows: 48_210,
-  lastResult: 'Loaded 48,210 rows of 7 days.',
-};
+const ran = { lastRun: '2026-11-20, 08:04', lastRows: 48_210, lastResult: 'Loaded 48,210 rows of 7 days.' };
 
 /** Reports into tables with a backfill under way, with one that is paused, and with a name that is too long. */
 function reports(): FakeServer {
-  const server = withBigQuery();
-  const schedule = { kind: 'daily' as const, hour: 9 };
-  server.reports.list = [
-    tableReport({ ...LAST_RUN, backfill: { ...BACKFILL, hoursLeft: 14 } }, { schedule }),
-    tableReport(
-      { ...LAST_RUN, backfill: { ...BACKFILL, isPaused: true } },
-      { id: '00000002', name: 'By country', choice: { ...FIRST_CHOICE, destination: LONG_TABLE } },
-    ),
-  ];
-  return server;
+  const under = tableReport(
+    { ...ran, backfill: { ...BACKFILL, hoursLeft: 14 } },
+    { schedule: { kind: 'daily', hour: 9 } },
+  );
+  const paused = tableReport(
+    { ...ran, backfill: { ...BACKFILL, isPaused: true } },
+    { id: '00000002', name: 'By country', choice: { destination: LONG_TABLE } },
+  );
+  return withBigQuery({}, { reports: [under, paused] });
 }
+
+const PROGRESS = { phase: 'loading', done: 120, total: 400, unit: 'days' } as const;
 
 const STATES: readonly PanelCase[] = [
   [
     'a table without BigQuery, everything unfolded and explained',
     () => {
-      const server = withBigQuery({ destination: { ...TABLE, dataset: '' }, groupBy: ['country'] });
-      server.side.leave({ bigquery: NO_CONNECTION });
-      return server;
+      const choice = { destination: { ...TABLE, dataset: '' }, groupBy: ['country'] };
+      return withBigQuery(choice, { bigquery: NO_CONNECTION });
     },
     async (page) => {
       await page.unfold();
@@ -49,30 +44,17 @@ const STATES: readonly PanelCase[] = [
   ],
   [
     'names at fault, with a button more',
-    () =>
-      withBigQuery({
-        source: 'sellerStats',
-        destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' },
-      }),
-    async (page) => {
-      await page.push('Load into BigQuery');
-      await page.getByRole('alert').waitFor();
+    () => {
+      const destination = { ...LONG_TABLE, dataset: '', table: 'daily$20261119' };
+      return withBigQuery({ source: 'sellerStats', destination });
     },
+    { push: ['Load into BigQuery'], isAlerted: true },
   ],
   [
     'progress',
-    () => {
-      const server = withBigQuery({ destination: TABLE });
-      server.progress = {
-        phase: 'loading',
-        done: 120,
-        total: 400,
-        unit: 'days',
-      };
+    () => withBigQuery({ destination: TABLE }, { progress: PROGRESS }),
+    async (page, server) => {
       server.hold('write');
-      return server;
-    },
-    async (page) => {
       await page.push('Load into BigQuery');
       await page.getByText('Loaded 120 of 400 days…').waitFor();
     },
@@ -98,22 +80,15 @@ const STATES: readonly PanelCase[] = [
   [
     'cards with backfills, and the form of one',
     reports,
-    async (page) => {
-      await page.openTab('Reports');
-      await page.chooseFor('Daily revenue', 'Backfill…');
-      await page.field('Backfill from').fill('2026-11-20');
-      await page.push('Start backfill');
-      await page.getByText('before today').first().waitFor();
+    {
+      ...{ tab: 'Reports', choose: ['Daily revenue', 'Backfill…'] },
+      ...{ set: { 'Backfill from': '2026-11-20' }, push: ['Start backfill'], sees: 'before today' },
     },
   ],
   [
     'the question whether to delete',
     reports,
-    async (page) => {
-      await page.openTab('Reports');
-      await page.chooseFor('Daily revenue', 'Delete');
-      await page.getByText('stays in BigQuery').waitFor();
-    },
+    { tab: 'Reports', choose: ['Daily revenue', 'Delete'], sees: 'stays in BigQuery' },
   ],
 ];
 

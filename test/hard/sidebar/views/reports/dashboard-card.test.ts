@@ -9,7 +9,7 @@ import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report
 const open = usePanels();
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
 const group = (id: string, name: string, change = {}) =>
-  reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
+  reportView({ id, name, choice: { destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
 it('a dashboard keeps its reports when their first run is cancelled', async () => {
@@ -129,10 +129,7 @@ it('a dashboard is paused, resumed, approved and taken over as a whole', async (
   const approval = { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] };
   const others = { isMine: false, scheduledBy: 'bob@example.com' };
   const part = (id: string, name: string, change = {}) =>
-    reportView(
-      { id, name, schedule, choice: { ...FIRST_CHOICE, destination } },
-      { dashboard: 'd', approval, ...change },
-    );
+    reportView({ id, name, schedule, choice: { destination } }, { dashboard: 'd', approval, ...change });
   const { page, server } = await open(
     serverWith(part('0000000a', 'Totals'), part('0000000b', 'Trend', others), DAILY),
   );

@@ -18,7 +18,7 @@ const STATES: readonly PanelCase[] = [
     'cards in every state, unfolded',
     everyState,
     async (page) => {
-      for (const name of [`Details of ${LONG}`, 'Details: what to do about Late']) await page.push(name);
+      await page.push(`Details of ${LONG}`, 'Details: what to do about Late');
       for (const word of ['Paused', 'Failed 10 times', 'Overdue', 'Can’t be read', 'Manual', 'Running'])
         await page.getByText(word, { exact: true }).waitFor();
     },
@@ -28,12 +28,8 @@ const STATES: readonly PanelCase[] = [
     everyState,
     async (page) => {
       await page.chooseFor(LONG, 'Edit');
-      await page.set({
-        'Write mode': 'Merge',
-        Schedule: 'Monthly',
-        'Report name': 'Late',
-        'Lookback days': '400',
-      });
+      const fields = { Schedule: 'Monthly', 'Report name': 'Late', 'Lookback days': '400' };
+      await page.set({ 'Write mode': 'Merge', ...fields });
       const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();
       await page.push('Save');
@@ -62,10 +58,7 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether those of others run',
     everyWarning,
-    async (page) => {
-      await page.push('Run all reports');
-      await page.getByRole('dialog', { name: 'Run reports of others' }).waitFor();
-    },
+    { push: ['Run all reports'], asked: 'Run reports of others' },
   ],
   [
     'an open menu',
@@ -78,18 +71,12 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether to delete',
     everyState,
-    async (page) => {
-      await page.chooseFor('Daily revenue', 'Delete');
-      await page.getByRole('dialog', { name: 'Delete Daily revenue' }).waitFor();
-    },
+    { choose: ['Daily revenue', 'Delete'], asked: 'Delete Daily revenue' },
   ],
   [
     'an import at fault',
     everyState,
-    async (page) => {
-      await page.push('Import report', 'Import');
-      await page.getByText('Paste the text of an exported report.').waitFor();
-    },
+    { push: ['Import report', 'Import'], sees: 'Paste the text of an exported report.' },
   ],
   [
     'a dashboard and its charts',
@@ -103,10 +90,7 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether to remove a dashboard',
     dashboard,
-    async (page) => {
-      await page.chooseFor('Dashboard', 'Remove dashboard');
-      await page.getByRole('dialog', { name: 'Remove Dashboard' }).waitFor();
-    },
+    { choose: ['Dashboard', 'Remove dashboard'], asked: 'Remove Dashboard' },
   ],
   [
     'the form of a chart that can’t be drawn',
@@ -141,8 +125,7 @@ const STATES: readonly PanelCase[] = [
     everyState,
     async (page) => {
       await page.openTab('Build');
-      await page.push('Save report');
-      await page.keyboard.type('Weekly');
+      await page.draft('Weekly');
       await page.push('Cancel');
       await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
