@@ -3,16 +3,11 @@
 import { connected, FakeServer, type Given } from './fake-server';
 
 /** @param choice of an earlier visit; without one, this visit is the first */
-export function accountConnected(choice?: Given['choice'], given: Given = {}): FakeServer {
-  return new FakeServer({ account: connected('demo@example.com'), ...given, ...(choice && { choice }) });
-}
+export const accountConnected = (choice?: Given['choice']): FakeServer =>
+  new FakeServer({ account: connected('demo@example.com'), ...(choice && { choice }) });
 
-/** The account and a seller. */
-export function bothConnected(choice?: Given['choice'], given: Given = {}): FakeServer {
-  return accountConnected(choice, { seller: connected('Example Games'), ...given });
-}
+export const sellerConnected = (choice?: Given['choice']): FakeServer =>
+  new FakeServer({ seller: connected('Example Games'), ...(choice && { choice }) });
 
-/** A seller alone. */
-export function sellerConnected(choice?: Given['choice']): FakeServer {
-  return new FakeServer({ seller: connected('Example Games'), ...(choice && { choice }) });
-}
+export const bothConnected = (choice?: Given['choice']): FakeServer =>
+  accountConnected(choice).given({ seller: connected('Example Games') });

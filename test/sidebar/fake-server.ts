@@ -57,7 +57,12 @@ export interface Given extends Left {
   errors?: readonly StatsError[];
   runErrors?: readonly StatsError[];
   progress?: FakeServer['progress'];
+  watchPreview?: WatchPreview;
+  cancelsInTime?: boolean;
+  daysPerCall?: number;
   apps?: readonly AppView[];
+  /** The names of apps whose statistics fail. */
+  failing?: readonly string[];
   /** Of the current cell. */
   formula?: string;
   /** The rows of the tab of groups, below its headings. */
@@ -87,17 +92,29 @@ export class FakeServer {
   private readonly runs = new Set<string>();
   private readonly open = new Map<CallName, number>();
 
-  constructor({ reports = [], errors = [], runErrors = [], progress = null, ...given }: Given = {}) {
-    const { apps, formula = '', groups, locale = 'en_US', scheduled, ...left } = given;
-    this.side = new ServerSide(left);
-    Object.assign(this.side, { formula, locale });
-    if (apps) this.apps = apps;
-    if (groups) this.side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
-    if (scheduled) this.side.schedule(['Daily', 'Weekly'], scheduled);
-    this.reports.list = [...reports];
+  constructor(given: Given = {}) {
+    this.side = new ServerSide();
+    this.given(given);
+  }
+
+  /** Adds to what the person has left, and changes what is as usual. */
+  given(given: Given): this {
+    const { side, reports } = this;
+    const { apps, failing = [], groups, scheduled, errors = [], runErrors = [], ...other } = given;
+    const { formula = side.formula, locale = side.locale, daysPerCall = side.daysPerCall, ...more } = other;
+    const { progress = this.progress, watchPreview = this.watchPreview, ...last } = more;
+    const { cancelsInTime = this.cancelsInTime, reports: list = reports.list, ...left } = last;
+    Object.assign(side, { formula, locale, daysPerCall });
+    Object.assign(this, { progress, watchPreview, cancelsInTime });
+    side.leave(left);
+    if (apps) side.services.apps = apps;
+    for (const { name, appId } of this.apps) if (failing.includes(name)) side.services.failing.add(appId);
+    if (groups) side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
+    if (scheduled) side.schedule(['Daily', 'Weekly'], scheduled);
+    reports.list = [...list];
     this.nextErrors.push(...errors);
-    this.reports.nextErrors.push(...runErrors);
-    this.progress = progress;
+    reports.nextErrors.push(...runErrors);
+    return this;
   }
 
   /** What the panel opens with now. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { accountConnected } from './connected-servers';
+import { accountConnected, sellerConnected } from './connected-servers';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
 import { builtPanel, usePanels } from './panel-page';
@@ -12,7 +12,7 @@ import { builtPanel, usePanels } from './panel-page';
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');
 /** The panel of somebody with a seller opens with one call, and looks for reports with another. */
-const seller = () => new FakeServer({ seller: connected('Example Games') });
+const seller = () => sellerConnected();
 
 it('the page shows that it waits before any script has run', () => {
   const page = readFileSync(join(__dirname, '../../sidebar/index.html'), 'utf8');

@@ -11,7 +11,7 @@ import { CONTRAST, expectAccessible } from '../browser/accessible';
 import { type Panel, type Tab, withHands } from '../browser/hands';
 import { builtBundle } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
-import type { FakeServer } from './fake-server';
+import type { FakeServer, Given } from './fake-server';
 
 /** The panel as the product's build makes it. */
 export function builtPanel(): Promise<string> {
@@ -78,7 +78,8 @@ function shortenPauses(): void {
 
 export type Theme = 'light' | 'dark';
 
-export interface PanelOptions {
+/** What a test's panel is opened with: what its server is given, and how the page opens. */
+export interface PanelOptions extends Omit<Given, 'tab'> {
   /** The tab that is shown, by default that of `usePanels`. */
   tab?: Tab;
   /** The time of the page's clock when it opens, ISO 8601. The test then moves it. */
@@ -247,7 +248,8 @@ export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOption
       if (each !== shared) await each.page.context().close();
     }
   });
-  return async (server, { tab: first = tab, now, holds, faults = {} } = {}) => {
+  return async (server, { tab: first = tab, now, holds, faults = {}, ...given } = {}) => {
+    server.given(given);
     for (const [name, text] of Object.entries(faults)) server.faults.set(name as CallName, text);
     const release = holds ? server.hold(...([holds].flat() as [CallName, number?])) : () => undefined;
     const isFree = now === undefined && !shown.includes(shared);

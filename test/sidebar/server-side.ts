@@ -38,7 +38,7 @@ export class ServerSide {
   /** How many days a call loads into a table before its time is up. */
   daysPerCall = 120;
 
-  constructor(left: Left) {
+  constructor() {
     const { deps } = this.made;
     deps.spreadsheetFacts = () => ({
       ...{ id: 'sheet-1', name: 'Revenue 2026' },
@@ -46,7 +46,6 @@ export class ServerSide {
     });
     deps.formulas.cell = () => this.cell();
     this.endLoads();
-    this.leave(left);
   }
 
   /** The answer of the real handler, as JSON. */

@@ -58,9 +58,11 @@ it('a refused key is emptied from its field, with what to do beside it until ano
 });
 
 it('disconnecting BigQuery asks first if schedules stop', async () => {
-  const server = accountConnected(undefined, { bigquery: BIGQUERY });
-  server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
-  const { page } = await open(server, { tab: 'Account' });
+  const { page, server } = await open(accountConnected(), {
+    bigquery: BIGQUERY,
+    scheduled: { choice: { destination: TABLE } },
+    tab: 'Account',
+  });
   const question = page.getByRole('dialog', { name: `Disconnect ${EMAIL}?` });
   await page.push('Disconnect BigQuery');
   await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
@@ -88,7 +90,8 @@ it('a person without another connection disconnects BigQuery on the login card',
 });
 
 it('another key replaces the one that is connected, which stays if that is cancelled', async () => {
-  const { page } = await open(accountConnected(undefined, { bigquery: bigQueryOf('old@example.com') }), {
+  const { page } = await open(accountConnected(), {
+    bigquery: bigQueryOf('old@example.com'),
     tab: 'Account',
   });
   await page.push('Replace the key');
@@ -119,9 +122,7 @@ if (isHard) {
   });
 
   it('disconnecting BigQuery asks nothing if no report would stop', async () => {
-    const { page, server } = await open(accountConnected(undefined, { bigquery: BIGQUERY }), {
-      tab: 'Account',
-    });
+    const { page, server } = await open(accountConnected(), { bigquery: BIGQUERY, tab: 'Account' });
     await page.push('Disconnect BigQuery');
     await keyField(page).waitFor();
     expect(await hasFocus(keyField(page))).toBe(true);
@@ -141,9 +142,7 @@ if (isHard) {
     ],
     ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
   ] as const)('an error about %s leads to the field of the key', async (_about, error, bigquery) => {
-    const server = accountConnected(undefined, { bigquery });
-    server.nextErrors.push(error);
-    const { page } = await open(server);
+    const { page } = await open(accountConnected(), { bigquery, errors: [error] });
     await page.push('Write to sheet', 'Open Account');
     await section(page, 'BigQuery').getByRole('alert').getByText(sentenceOf(error)).waitFor();
     expect(await hasFocus(keyField(page))).toBe(true);
@@ -161,9 +160,7 @@ if (isHard) {
   });
 
   it('Delete my data also deletes the BigQuery key', async () => {
-    const { page, server } = await open(accountConnected(undefined, { bigquery: BIGQUERY }), {
-      tab: 'Account',
-    });
+    const { page, server } = await open(accountConnected(), { bigquery: BIGQUERY, tab: 'Account' });
     await page.push('Delete my data');
     await page.pushUntil('Delete', 'Your data is deleted.');
     expect(server.panel.connections.bigquery).toEqual(NO_CONNECTION);

@@ -4,6 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../browser/hands';
 import { painted } from '../../browser/page';
+import { accountConnected, bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../fake-server';
 import { appsOf, FRESH_PANEL } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
@@ -83,12 +84,7 @@ it('a person connects and disconnects a seller', async () => {
 });
 
 it('each connection is shared by its own checkbox, off by default, which says who can then use it and what waits without it', async () => {
-  const { page, server } = await open(
-    new FakeServer({
-      account: connected('demo@example.com'),
-      seller: connected('Example Games'),
-    }),
-  );
+  const { page, server } = await open(bothConnected());
   await page.openTab('Account');
   const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
   expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
@@ -218,7 +214,7 @@ if (isHard) {
   });
 
   it('if sharing fails, the reason is shown and the checkbox is cleared', async () => {
-    const { page } = await open(new FakeServer({ account: connected('demo@example.com') }), {
+    const { page } = await open(accountConnected(), {
       faults: { share: 'NetworkError: Connection failure due to HTTP 0' },
     });
     await page.openTab('Account');
@@ -257,7 +253,7 @@ if (isHard) {
 
   describe('disconnecting', () => {
     it('asks nothing if no report would stop, and fails if that can’t be checked', async () => {
-      const { page, server } = await open(new FakeServer({ seller: connected('Example Games') }), {
+      const { page, server } = await open(sellerConnected(), {
         faults: { leaving: 'Service error: Spreadsheets' },
       });
       await page.openTab('Account');

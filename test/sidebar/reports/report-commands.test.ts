@@ -237,9 +237,9 @@ if (isHard) {
     });
 
     it('leads to the connection that its source lacks', async () => {
-      const server = serverWith(SELLER_REPORT);
-      server.reports.nextErrors.push(new StatsError('NOT_CONNECTED', { service: 'seller' }));
-      const { page } = await open(server);
+      const { page } = await open(serverWith(SELLER_REPORT), {
+        runErrors: [new StatsError('NOT_CONNECTED', { service: 'seller' })],
+      });
       await page.push('Run Partner', 'Open Account');
       expect(await hasFocus(page.field('Seller token'))).toBe(true);
     });
@@ -276,9 +276,9 @@ if (isHard) {
     });
 
     it('shows the error of an action, and reloads the list', async () => {
-      const server = serverWith(UNDOABLE);
-      server.reports.nextErrors.push(new StatsError('NOTHING_TO_UNDO', {}));
-      const { page } = await open(server);
+      const { page, server } = await open(serverWith(UNDOABLE), {
+        runErrors: [new StatsError('NOTHING_TO_UNDO', {})],
+      });
       await choose(page, 'Undo last run');
       await page.getByRole('alert').getByText('nothing to undo').waitFor();
       await becomes(() => server.named('reports').length, 2);
@@ -286,10 +286,10 @@ if (isHard) {
   });
 
   it('an undo that would change rows which the last run didn’t write asks first', async () => {
-    const server = serverWith(UNDOABLE);
     const rows = { sheetName: 'App stats', rows: 1, isCopy: false, owner: null };
-    server.reports.nextErrors.push(new StatsError('ROWS_NOT_WRITTEN', rows));
-    const { page } = await open(server);
+    const { page, server } = await open(serverWith(UNDOABLE), {
+      runErrors: [new StatsError('ROWS_NOT_WRITTEN', rows)],
+    });
     await choose(page, 'Undo last run');
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();

@@ -11,10 +11,10 @@ import { WAITS_FOR_BOB } from './changed-reports';
 const open = usePanels('Reports');
 
 it('a run is watched as a write is, and gives the focus back to its button', async () => {
-  const server = serverWith(DAILY);
-  server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps' };
-  const release = server.hold('runReport');
-  const { page } = await open(server);
+  const { page, release } = await open(serverWith(DAILY), {
+    progress: { phase: 'fetching', done: 3, total: 4, unit: 'apps' },
+    holds: 'runReport',
+  });
   await page.push('Run Daily revenue');
   await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
   expect(await hasFocus(page.button('Cancel'))).toBe(true);
@@ -25,10 +25,8 @@ it('a run is watched as a write is, and gives the focus back to its button', asy
 });
 
 it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
-  const server = serverWith(DAILY);
   const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560, source: null });
-  server.reports.nextErrors.push(other, other);
-  const { page } = await open(server);
+  const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
   const question = page.getByRole('dialog', { name: 'Replace another table?' });
   await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Replace 560 rows', exact: true }).click();
@@ -41,11 +39,9 @@ it('a first run over another table replaces its rows, or gives the report a new 
 });
 
 it('a run that would change rows which the last one didn’t write asks first, and Escape changes nothing', async () => {
-  const server = serverWith(DAILY);
   const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
   const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
-  server.reports.nextErrors.push(foreign, foreign);
-  const { page } = await open(server);
+  const { page, server } = await open(serverWith(DAILY), { runErrors: [foreign, foreign] });
   const question = page.getByRole('dialog', { name: 'Change these rows?' });
   await page.push('Run Daily revenue');
   await question.getByText('Are they this report’s?').waitFor();
@@ -58,10 +54,10 @@ it('a run that would change rows which the last one didn’t write asks first, a
 });
 
 it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
-  const server = serverWith(DAILY);
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
-  server.reports.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
-  const { page } = await open(server);
+  const { page, server } = await open(serverWith(DAILY), {
+    runErrors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
+  });
   await page.push('Run Daily revenue');
   await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
   await page.getByRole('listitem').getByText('Failed once').waitFor();
@@ -105,9 +101,7 @@ describe('Run all', () => {
   });
 
   it('continues after a failure, which it lists first with its code, and counts what may be missing data', async () => {
-    const server = serverWith(DAILY, SELLER_REPORT);
-    server.reports.nextErrors.push(FAULT);
-    const { page } = await open(server);
+    const { page, server } = await open(serverWith(DAILY, SELLER_REPORT), { runErrors: [FAULT] });
     await page.push('Run all reports');
     const status = page.getByRole('status');
     await status.getByText('Ran 2 reports; 1 failed.').waitFor();

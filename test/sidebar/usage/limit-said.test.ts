@@ -8,12 +8,12 @@ import { usePanels } from '../panel-page';
 const open = usePanels();
 
 it('a schedule that would pass a limit is saved, and the outcome says which limit and what to do', async () => {
-  const server = accountConnected();
   // 24 × 5 min are 2 hours.
-  server.reports.list = [
-    reportView({ name: 'Long', schedule: { kind: 'hours', every: 1 } }, { lastDurationMs: 300_000 }),
-  ];
-  const { page } = await open(server);
+  const { page, server } = await open(accountConnected(), {
+    reports: [
+      reportView({ name: 'Long', schedule: { kind: 'hours', every: 1 } }, { lastDurationMs: 300_000 }),
+    ],
+  });
   await page.draft('Short', { Schedule: 'Daily' });
   await page.pushUntil('Save', '“Short” is saved.');
   const said = page

@@ -21,9 +21,7 @@ const TEMPLATES = [
 const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
 it('a person logs in, picks apps, groups and writes by keyboard alone', async () => {
-  const server = new FakeServer();
-  server.apps = appsOf(300);
-  const { page } = await open(server);
+  const { page, server } = await open(new FakeServer(), { apps: appsOf(300) });
   const { keyboard } = page;
   let pointers = 0;
   await page.exposeFunction('pointed', () => {

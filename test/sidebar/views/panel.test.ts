@@ -4,7 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
 import type { Panel } from '../../browser/hands';
-import { bothConnected } from '../connected-servers';
+import { bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
@@ -127,7 +127,7 @@ if (isHard) {
   });
 
   it('a tab keeps what was typed in it', async () => {
-    const { page } = await open(new FakeServer({ seller: connected('Example Games') }), { tab: 'Account' });
+    const { page } = await open(sellerConnected(), { tab: 'Account' });
     await page.field('Email').fill('typed@example.com');
     await page.openTab('Build');
     await page.openTab('Account');

@@ -5,7 +5,7 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { Panel } from '../../browser/hands';
-import { accountConnected } from '../connected-servers';
+import { accountConnected, bothConnected, sellerConnected } from '../connected-servers';
 import { SHARE } from '../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
@@ -104,9 +104,9 @@ it('an app formula opens with its apps, order, metrics and days', async () => {
 });
 
 it('a formula with a wrong argument opens there, and leaves the form as it was', async () => {
-  const server = bothShared();
-  server.side.formula = '=APP_STATS("all","2026-02-01","2026-13-09","date")';
-  const { page } = await open(server);
+  const { page, server } = await open(bothShared(), {
+    formula: '=APP_STATS("all","2026-02-01","2026-13-09","date")',
+  });
   await page.getByLabel('Period').selectOption('Custom');
   await page.field('From').fill('');
   await edit(page).click();
@@ -134,10 +134,8 @@ it('a formula with a wrong argument opens there, and leaves the form as it was',
 
 if (isHard) {
   it('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
-    const server = bothShared();
     const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
-    server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
-    const { page } = await open(server);
+    const { page } = await open(bothShared(), { errors: [new StatsError('FORMULA_BLOCKED', facts)] });
     await page.push('Insert formula');
     await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
     expect(await hasFocus(page.button('Insert formula'))).toBe(true);
@@ -146,9 +144,7 @@ if (isHard) {
   });
 
   it('the content of a cell is replaced only after a confirmation', async () => {
-    const server = new FakeServer({ account: connected('demo@example.com') });
-    server.side.formula = '=A1+1';
-    const { page } = await open(server);
+    const { page, server } = await open(accountConnected(), { formula: '=A1+1' });
     await page.push('Insert formula', 'Share and insert formula');
     const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
     await question.getByText('Cell B2 already has a formula.').waitFor();
@@ -178,12 +174,7 @@ if (isHard) {
   });
 
   it('a formula of two services asks to share both connections, one after the other', async () => {
-    const { page, server } = await open(
-      new FakeServer({
-        account: connected('demo@example.com'),
-        seller: connected('Example Games'),
-      }),
-    );
+    const { page, server } = await open(bothConnected());
     await page.getByLabel('Source').selectOption('Discrepancies');
     await page.push('Insert formula');
     const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
@@ -215,9 +206,7 @@ if (isHard) {
   });
 
   it('Cancel while a formula is edited restores the earlier choices', async () => {
-    const server = bothShared();
-    server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
-    const { page } = await open(server);
+    const { page, server } = await open(bothShared(), { formula: '=SELLER_STATS("last 7 days",,"OS")' });
     await page.getByLabel('Source').selectOption('Seller stats');
     await page.checkbox('Country').check();
     await page.getByLabel('Source').selectOption('App stats');
@@ -233,9 +222,7 @@ if (isHard) {
   });
 
   it('a period that only the account service knows is listed only while it is chosen', async () => {
-    const server = bothShared();
-    server.side.formula = '=APP_LIST("last=month")';
-    const { page } = await open(server);
+    const { page } = await open(bothShared(), { formula: '=APP_LIST("last=month")' });
     const period = page.field('Period');
     const own = period.locator('option', { hasText: 'Service’s last month' });
     expect(await own.count()).toBe(0);
@@ -263,12 +250,9 @@ if (isHard) {
   });
 
   it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
-    const server = new FakeServer({
-      seller: connected('Example Games'),
-      choice: { source: 'sellerStats' },
+    const { page } = await open(sellerConnected({ source: 'sellerStats' }), {
+      formula: '=APP_STATS("com.example.chess","yesterday")',
     });
-    server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
-    const { page } = await open(server);
     await edit(page).click();
     await page.push('Open Account');
     const account = page.getByRole('group', { name: 'Account', exact: true });
@@ -280,9 +264,7 @@ if (isHard) {
     ['dark', ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
   ] as const)('Help in the %s theme', (colorScheme, argumentSeparator, example) => {
     it(`explains every argument, and one click selects an example with “${argumentSeparator}” as separator`, async () => {
-      const server = bothShared();
-      server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
-      const { page } = await open(server);
+      const { page } = await open(bothShared(), { locale: argumentSeparator === ';' ? 'de_DE' : 'en_US' });
       await page.emulateMedia({ colorScheme });
       await page.openTab('Account');
       await page.push('Help');

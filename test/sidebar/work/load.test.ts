@@ -83,11 +83,8 @@ it('a load leads to the table, and copies a query that reads it', async () => {
 });
 
 it('a load that the person cancels ends between two calls, and says how far it came', async () => {
-  const server = with400Days();
   // The call ends before it sees the cancellation.
-  server.cancelsInTime = false;
-  const release = server.hold('write', 1);
-  const { page } = await open(server);
+  const { page, server, release } = await open(with400Days(), { cancelsInTime: false, holds: ['write', 1] });
   await load(page);
   await page.push('Cancel');
   await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
@@ -109,9 +106,7 @@ if (isHard) {
   });
 
   it('a load fails if one call doesn’t have time for a single day', async () => {
-    const server = with400Days();
-    server.side.daysPerCall = 0;
-    const { page } = await open(server);
+    const { page, server } = await open(with400Days(), { daysPerCall: 0 });
     await load(page);
     await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
     expect(server.named('write')).toHaveLength(1);
@@ -127,9 +122,7 @@ if (isHard) {
   });
 
   it('a load without a BigQuery connection leads to the field for the key', async () => {
-    const server = with400Days();
-    server.side.leave({ bigquery: NO_CONNECTION });
-    const { page } = await open(server);
+    const { page, server } = await open(with400Days(), { bigquery: NO_CONNECTION });
     await page.getByText('Connect BigQuery to load tables.').waitFor();
     await load(page);
     await page.getByRole('alert').getByText('Connect BigQuery').waitFor();

@@ -96,10 +96,10 @@ it('a preview stays while another sheet is named, and goes with another choice',
 });
 
 it('a preview shows progress and can be cancelled', async () => {
-  const server = accountConnected();
-  server.progress = { phase: 'fetching', done: 2, total: 5, unit: 'apps' };
-  const release = server.hold('preview');
-  const { page } = await open(server);
+  const { page, release } = await open(accountConnected(), {
+    progress: { phase: 'fetching', done: 2, total: 5, unit: 'apps' },
+    holds: 'preview',
+  });
   await page.push('Preview');
   await page.getByText('Fetched 2 of 5 apps').waitFor();
   expect(await hasFocus(page.button('Cancel'))).toBe(true);
@@ -149,9 +149,7 @@ it('an outcome of a comparison is looked into as a preview, which the form shows
 
 if (isHard) {
   it('a preview says that there are no rows', async () => {
-    const server = accountConnected({ source: 'appList' });
-    server.apps = [];
-    const { page } = await open(server);
+    const { page } = await open(accountConnected({ source: 'appList' }), { apps: [] });
     await page.pushUntil('Preview', 'The service has no data for this choice.');
     await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);

@@ -4,7 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
-import { accountConnected } from '../connected-servers';
+import { accountConnected, sellerConnected } from '../connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
 import { appsOf } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
@@ -81,9 +81,7 @@ it('a table of another grouping is replaced, or written beside it, as the person
 });
 
 it('the panel writes numbers as the spreadsheet’s locale does', async () => {
-  const server = accountConnected({ period: '2025-11-20..2026-11-19' });
-  server.side.locale = 'de_DE';
-  const { page } = await open(server);
+  const { page } = await open(accountConnected({ period: '2025-11-20..2026-11-19' }), { locale: 'de_DE' });
   await page.getByText('About 1.800 rows').waitFor();
 });
 
@@ -115,15 +113,15 @@ it('a write that is cancelled says so at once, and how it ended', async () => {
 });
 
 it('a validation error is beside its fields, with the request ID, until each is changed', async () => {
-  const server = seller();
   const problems = [
     { field: 'filter.bundleList', message: 'Unknown bundle.' },
     { field: 'filter.fromDate', message: 'fromDate is too early.' },
     { field: 'other', message: 'And something else.' },
   ];
   const facts = { service: 'seller', status: 10, serviceMessage: 'Look at the fields.', problems } as const;
-  server.nextErrors.push(new StatsError('SERVICE_REFUSED', facts, { requestId: 'req-9' }));
-  const { page } = await open(server);
+  const { page } = await open(seller(), {
+    errors: [new StatsError('SERVICE_REFUSED', facts, { requestId: 'req-9' })],
+  });
   await page.push('Write to sheet');
   const summary = page.getByRole('alert');
   await summary.getByText('refused the request').waitFor();
@@ -197,7 +195,7 @@ if (isHard) {
   });
 
   it('writing a source that isn’t connected leads to the login', async () => {
-    const { page } = await open(new FakeServer({ seller: connected('Example Games') }));
+    const { page } = await open(sellerConnected());
     await page.push('Write to sheet');
     await page.getByRole('alert').getByText('Log in to your account first.').waitFor();
     await page.button('Open Account').last().click();
@@ -219,10 +217,10 @@ if (isHard) {
   });
 
   it('a large table is written only after a confirmation', async () => {
-    const server = accountConnected();
-    server.side.leave({ choice: { period: '2016-01-01..2025-12-31' } });
-    server.apps = appsOf(40);
-    const { page } = await open(server);
+    const { page, server } = await open(accountConnected(), {
+      choice: { period: '2016-01-01..2025-12-31' },
+      apps: appsOf(40),
+    });
     // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.
     await page.getByText('About 150,000 rows, 41 requests').waitFor();
     await page.push('Write to sheet');
@@ -239,9 +237,9 @@ if (isHard) {
   });
 
   it('a table that proves to be large when fetched is written only after a confirmation', async () => {
-    const server = accountConnected();
-    server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 }));
-    const { page } = await open(server);
+    const { page, server } = await open(accountConnected(), {
+      errors: [new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 })],
+    });
     await page.push('Write to sheet');
     const question = page.getByRole('dialog', { name: 'Write a large table?' });
     await question
@@ -285,10 +283,8 @@ if (isHard) {
   });
 
   it('a refused token leads to the login with the email filled in', async () => {
-    const server = accountConnected();
     const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
-    server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
-    const { page } = await open(server);
+    const { page } = await open(accountConnected(), { errors: [new StatsError('TOKEN_REFUSED', refused)] });
     await page.push('Write to sheet', 'Open Account');
     await page
       .getByRole('group', { name: 'Account', exact: true })
@@ -305,10 +301,10 @@ if (isHard) {
     ['insertRows', 'Insert rows and write'],
     ['insertColumns', 'Insert columns and write'],
   ] as const)('a write that would cover other cells can make room: %s', async (offer, label) => {
-    const server = accountConnected();
     const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer };
-    server.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
-    const { page } = await open(server);
+    const { page, server } = await open(accountConnected(), {
+      errors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
+    });
     await page.push('Write to sheet');
     await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
     expect(await hasFocus(page.field('Destination'))).toBe(true);

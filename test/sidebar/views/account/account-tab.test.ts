@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
-import { accountConnected, bothConnected } from '../../connected-servers';
+import { accountConnected, bothConnected, sellerConnected } from '../../connected-servers';
 import { boxOf, primary, SHARE, section } from '../../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
 import { describedBy, hasFocus, heightOf, usePanels } from '../../panel-page';
@@ -301,7 +301,7 @@ if (isHard) {
   it('the field for the email is as wide as the panel, on the card and in the tab', async () => {
     const { page: onCard } = await open(new FakeServer());
     expect((await boxOf(onCard.field('Email'))).width).toBe(300 - 2 * 12);
-    const { page: inTab } = await open(new FakeServer({ seller: connected('Example Games') }));
+    const { page: inTab } = await open(sellerConnected());
     await inTab.openTab('Account');
     expect((await boxOf(inTab.field('Email'))).width).toBe(300 - 2 * 12);
   });

@@ -3,7 +3,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
-import { bothConnected } from '../../connected-servers';
+import { bothConnected, sellerConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
@@ -127,13 +127,11 @@ if (isHard) {
 
   it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
     const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
-    const server = bothConnected();
     const report = reportView({
       ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
       choice: { destination: cell },
     });
-    server.reports.list = [report];
-    const { page } = await open(server, { tab: 'Reports' });
+    const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });
     await page.push('More actions for Daily');
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     await page.getByText('Editing the report “Daily”').waitFor();
@@ -154,7 +152,7 @@ if (isHard) {
   });
 
   it('a person without an account can go from the tab Build to the login', async () => {
-    const { page } = await open(new FakeServer({ seller: connected('Example Games') }));
+    const { page } = await open(sellerConnected());
     await page.push('Open Account');
     expect(await hasFocus(page.field('Email'))).toBe(true);
   });

@@ -52,12 +52,16 @@ const OTHERS: readonly PanelCase[] = [
       await page.getByRole('progressbar').waitFor();
     },
   ],
-  ['errors beside fields', () => bothConnected({ source: 'sellerStats' }, { errors: [refused()] }), alerted],
+  [
+    'errors beside fields',
+    () => bothConnected({ source: 'sellerStats' }).given({ errors: [refused()] }),
+    alerted,
+  ],
   [
     '300 apps and everything unfolded',
     () => {
       const apps = [appsOf(8)[7]?.appId ?? '', 'gone'];
-      return bothConnected({ apps, groupBy: ['date', 'country'] }, { apps: appsOf(300) });
+      return bothConnected({ apps, groupBy: ['date', 'country'] }).given({ apps: appsOf(300) });
     },
     async (page) => {
       await page.getByText('One chosen app isn’t in this account.').waitFor();

@@ -65,9 +65,7 @@ test('a choice with a group shows it without a call, and what can’t be read is
 });
 
 test('groups are offered where rows can be summed by them: not with merge, or in BigQuery', async () => {
-  const server = bothConnected();
-  server.side.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
-  const { page } = await open(server);
+  const { page } = await open(bothConnected(), { groups: [['Tier', 'Country', 'US', 'a']] });
   await page.push('Groups');
   await page.checkbox('Tier').waitFor();
   const offered = async () => [await page.button('Groups').count(), await page.checkbox('Tier').count()];

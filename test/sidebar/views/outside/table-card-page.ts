@@ -7,7 +7,7 @@ import { tableReport, withBigQuery } from './table-fixture';
 export const NAME = 'Daily revenue';
 
 export const withReport = (...change: Parameters<typeof tableReport>): FakeServer =>
-  withBigQuery({}, { reports: [tableReport(...change)] });
+  withBigQuery().given({ reports: [tableReport(...change)] });
 
 /** What the card's menu offers. */
 export async function menuOf(page: Panel): Promise<string[]> {

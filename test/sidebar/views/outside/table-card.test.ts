@@ -147,12 +147,12 @@ if (isHard) {
   });
 
   it('Run all loads all days of one report before it runs the next', async () => {
-    const server = withBigQuery();
-    server.reports.list = [
-      tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
-      tableReport({}, { id: '00000002', name: 'Partner' }),
-    ];
-    const { page } = await open(server);
+    const { page, server } = await open(withBigQuery(), {
+      reports: [
+        tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
+        tableReport({}, { id: '00000002', name: 'Partner' }),
+      ],
+    });
     await page.pushUntil('Run all reports', 'Ran 2 reports.');
     expect(server.requests('runReport').map(({ id }) => id)).toEqual([
       ...['00000001', '00000001', '00000001', '00000001', '00000002'],

@@ -57,9 +57,10 @@ it('a table always has Date and no options of a sheet, which come back with the 
 });
 
 it('a formula and a report are made of what the form of a table shows', async () => {
-  const server = withBigQuery({ destination: TABLE, groupBy: ['country'], totals: true });
-  server.side.leave({ account: sharing('demo@example.com') });
-  const { page } = await open(server);
+  const { page, server } = await open(
+    withBigQuery({ destination: TABLE, groupBy: ['country'], totals: true }),
+    { account: sharing('demo@example.com') },
+  );
   await page.push('Insert formula');
   await becomes(
     () => server.choicesOf('insertFormula').map(({ groupBy, totals }) => ({ groupBy, totals })),

@@ -22,13 +22,13 @@ export const LONG_TABLE = {
 } as const;
 
 /** @param choice of an earlier visit */
-export const withBigQuery = (choice: Given['choice'] = {}, given: Given = {}): FakeServer =>
-  bothConnected(choice, { bigquery: BIGQUERY, ...given });
+export const withBigQuery = (choice: Given['choice'] = {}): FakeServer =>
+  bothConnected(choice).given({ bigquery: BIGQUERY });
 
 /** A choice of 400 days of five apps. A call loads 120 of the days. */
-export function with400Days(given?: Given): FakeServer {
+export function with400Days(): FakeServer {
   const rows = { totals: true, sortBy: 'revenue', groupBy: ['country'] };
-  return withBigQuery({ ...rows, destination: TABLE, period: '2025-10-16..2026-11-19' }, given);
+  return withBigQuery({ ...rows, destination: TABLE, period: '2025-10-16..2026-11-19' });
 }
 
 export const load = (page: Panel) => page.push('Load into BigQuery');

@@ -214,9 +214,9 @@ if (isHard) {
     ['mode', 'Write mode'],
     ['schedule', 'Schedule'],
   ] as const)('the server’s error about %s is shown beside the field', async (at, label) => {
-    const server = serverWith();
-    server.reports.nextErrors.push(new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` }));
-    const { page } = await open(server);
+    const { page } = await open(serverWith(), {
+      runErrors: [new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` })],
+    });
     await page.push('Save report', 'Save');
     await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
     expect(await describedBy(page.field(label))).toContain(`Wrong: ${at}.`);

@@ -2,7 +2,6 @@
 
 import { addDays } from '../../../../src/core/day';
 import type { WatchPreview } from '../../../../src/panel/contract/reports';
-import { GROUP_HEADINGS } from '../../../../src/sources/groups-tab';
 import type { Panel } from '../../../browser/hands';
 import { day } from '../../../core/given-day';
 import { FIRST_CHOICE } from '../../panel-fixture';
@@ -60,9 +59,7 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
 });
 
 it('a group can be watched, too', async () => {
-  const server = serverWith();
-  server.side.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
-  const { page } = await open(server);
+  const { page, server } = await open(serverWith(), { groups: [['Tier', 'Country', 'US', 'a']] });
   await page.push('Save report');
   await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
   expect(server.named('groups')).toEqual([]);
@@ -89,9 +86,7 @@ describe('the preview of a watch', () => {
     amount: 2.1,
   };
   const opened = async (preview: WatchPreview) => {
-    const server = serverWith();
-    server.watchPreview = preview;
-    const { page } = await open(server);
+    const { page, server } = await open(serverWith(), { watchPreview: preview });
     await page.push('Save report');
     await page.set({ Schedule: 'Daily', 'Tell me when': 'Revenue' });
     return { server, page };

@@ -3,6 +3,7 @@
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { FUNCTION_NAMES } from '../../../../../src/core/add-on/function-signatures';
+import { accountConnected } from '../../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 
@@ -35,7 +36,7 @@ it.each([
 );
 
 it('the sections of Help unfold one by one', async () => {
-  const { page } = await open(new FakeServer({ account: connected('demo@example.com') }), { tab: 'Account' });
+  const { page } = await open(accountConnected(), { tab: 'Account' });
   await page.push('Help');
   const help = page.getByRole('region', { name: 'Help' });
   const folds = await help.locator('details').all();
@@ -52,7 +53,7 @@ it('the sections of Help unfold one by one', async () => {
 });
 
 it('the fold Formulas of Help has the signature of every function, and no other fold has one', async () => {
-  const { page } = await open(new FakeServer({ account: connected('demo@example.com') }), { tab: 'Account' });
+  const { page } = await open(accountConnected(), { tab: 'Account' });
   await page.push('Help');
   const signatures = (fold: Locator) => fold.getByText(/^=[A-Z_]+\([a-z_]+[,;] /).allTextContents();
   const folds = page.getByRole('region', { name: 'Help' }).locator('details');

@@ -97,7 +97,7 @@ const STATES: readonly PanelCase[] = [
   ],
   [
     'another key to come in place of the one that is connected',
-    () => accountConnected(undefined, { bigquery: BIGQUERY }),
+    () => accountConnected().given({ bigquery: BIGQUERY }),
     async (page) => {
       await page.openTab('Account');
       await page.push('Replace the key');
@@ -106,7 +106,7 @@ const STATES: readonly PanelCase[] = [
   ],
   [
     'the question of disconnecting BigQuery',
-    () => accountConnected(undefined, { bigquery: BIGQUERY, scheduled: { choice: { destination: TABLE } } }),
+    () => accountConnected().given({ bigquery: BIGQUERY, scheduled: { choice: { destination: TABLE } } }),
     { ...onTab, push: ['Disconnect BigQuery'], asked: `Disconnect ${EMAIL}?` },
   ],
   ['the question of deleting', withStops, { ...onTab, push: ['Delete my data'], asked: 'Delete your data?' }],
@@ -123,7 +123,7 @@ const STATES: readonly PanelCase[] = [
   [
     'the question of writing a large table',
     // 40 apps and 3,653 days: 146,120 rows at most.
-    () => bothConnected({ period: '2016-01-01..2025-12-31' }, { apps: appsOf(40) }),
+    () => bothConnected({ period: '2016-01-01..2025-12-31' }).given({ apps: appsOf(40) }),
     async (page) => {
       await page.getByText('About 150,000 rows').waitFor();
       await page.push('Write to sheet');

@@ -24,7 +24,7 @@ function reports(): FakeServer {
     { ...ran, backfill: { ...BACKFILL, isPaused: true } },
     { id: '00000002', name: 'By country', choice: { destination: LONG_TABLE } },
   );
-  return withBigQuery({}, { reports: [under, paused] });
+  return withBigQuery().given({ reports: [under, paused] });
 }
 
 const PROGRESS = { phase: 'loading', done: 120, total: 400, unit: 'days' } as const;
@@ -34,7 +34,7 @@ const STATES: readonly PanelCase[] = [
     'a table without BigQuery, everything unfolded and explained',
     () => {
       const choice = { destination: { ...TABLE, dataset: '' }, groupBy: ['country'] };
-      return withBigQuery(choice, { bigquery: NO_CONNECTION });
+      return withBigQuery(choice).given({ bigquery: NO_CONNECTION });
     },
     async (page) => {
       await page.unfold();
@@ -52,7 +52,7 @@ const STATES: readonly PanelCase[] = [
   ],
   [
     'progress',
-    () => withBigQuery({ destination: TABLE }, { progress: PROGRESS }),
+    () => withBigQuery({ destination: TABLE }).given({ progress: PROGRESS }),
     async (page, server) => {
       server.hold('write');
       await page.push('Load into BigQuery');

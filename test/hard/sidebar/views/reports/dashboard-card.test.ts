@@ -13,10 +13,7 @@ const group = (id: string, name: string, change = {}) =>
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
 it('a dashboard keeps its reports when their first run is cancelled', async () => {
-  const server = serverWith();
-  const release = server.hold('runReport', 1);
-  server.reports.nextErrors.push(FAULT);
-  const { page } = await open(server);
+  const { page, server, release } = await open(serverWith(), { runErrors: [FAULT], holds: ['runReport', 1] });
   // The fault is for the creation, so there are no reports yet.
   await page.push('Dashboard');
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();

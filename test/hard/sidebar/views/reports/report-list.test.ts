@@ -9,9 +9,7 @@ import { everyState } from '../../../../sidebar/views/reports/every-report';
 const open = usePanels('Reports');
 
 it('the focused control and a menu are shown above a high footer', async () => {
-  const server = everyState();
-  server.reports.nextErrors.push(FAULT);
-  const { page } = await open(server);
+  const { page } = await open(everyState(), { runErrors: [FAULT] });
   await page.pushUntil('Run all reports', '1 failed');
   await page.getByRole('status').getByText('Details').click();
   const bottomOf = async (control: Locator) => {

@@ -3,7 +3,7 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../../browser/hands';
 import { listen } from '../../../../sidebar/announced';
-import { connected, FakeServer } from '../../../../sidebar/fake-server';
+import { accountConnected, sellerConnected } from '../../../../sidebar/connected-servers';
 import { usePanels } from '../../../../sidebar/panel-page';
 import { DAILY } from '../../../../sidebar/report-fixture';
 
@@ -13,7 +13,7 @@ const APPS_AWAITED = 'Apps are loading.';
 const silent = (page: Panel) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
 
 it('loading apps or reports is announced each time, also after a failure', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
+  const server = accountConnected();
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
   const { page } = await open(server);
@@ -38,7 +38,7 @@ it('loading apps or reports is announced each time, also after a failure', async
 });
 
 it('moving a dimension is announced even if the last move ended at the same place', async () => {
-  const { page } = await open(new FakeServer({ seller: connected('Example Games') }));
+  const { page } = await open(sellerConnected());
   const country = page.checkbox('Country');
   const heard = await listen(page);
   for (let times = 0; times < 2; times += 1) {

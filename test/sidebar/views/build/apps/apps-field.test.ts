@@ -3,7 +3,6 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../connected-servers';
-import { connected, FakeServer } from '../../../fake-server';
 import { appsOf } from '../../../panel-fixture';
 import { hasFocus, usePanels } from '../../../panel-page';
 
@@ -60,7 +59,7 @@ it('bundles are picked from the apps of the account, beside those that are typed
 });
 
 const account = (apps: number) => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
+  const server = accountConnected();
   server.apps = appsOf(apps);
   return server;
 };
