@@ -11,6 +11,7 @@ import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
+import { type Panel, withHands } from './hands';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -28,13 +29,8 @@ export class LivePage {
   }
 
   /** The add-on's sidebar. */
-  get panel(): FrameLocator {
-    return this.page.frameLocator('iframe');
-  }
-
-  /** Shows a tab of the sidebar. */
-  async openTab(name: 'Build' | 'Reports' | 'Account'): Promise<void> {
-    await this.panel.getByRole('tab', { name }).click();
+  get panel(): Panel<FrameLocator> {
+    return withHands(this.page.frameLocator('iframe'));
   }
 
   expectNoPageErrors(): void {
