@@ -100,18 +100,15 @@ export class FakeServer {
   /** Adds to what the person has left, and changes what is as usual. */
   given(given: Given): this {
     const { side, reports } = this;
-    const { apps, failing = [], groups, scheduled, errors = [], runErrors = [], ...other } = given;
-    const { formula = side.formula, locale = side.locale, daysPerCall = side.daysPerCall, ...more } = other;
-    const { progress = this.progress, watchPreview = this.watchPreview, ...last } = more;
-    const { cancelsInTime = this.cancelsInTime, reports: list = reports.list, ...left } = last;
-    Object.assign(side, { formula, locale, daysPerCall });
-    Object.assign(this, { progress, watchPreview, cancelsInTime });
-    side.leave(left);
-    if (apps) side.services.apps = apps;
+    const { apps, failing = [], groups, scheduled, errors = [], runErrors = [] } = given;
+    Object.assign(this, only(given, ['progress', 'watchPreview', 'cancelsInTime']));
+    Object.assign(side, only(given, ['formula', 'locale', 'daysPerCall']));
+    side.leave(given);
+    if (apps) this.apps = apps;
     for (const { name, appId } of this.apps) if (failing.includes(name)) side.services.failing.add(appId);
     if (groups) side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
     if (scheduled) side.schedule(['Daily', 'Weekly'], scheduled);
-    reports.list = [...list];
+    if (given.reports) reports.list = [...given.reports];
     this.nextErrors.push(...errors);
     reports.nextErrors.push(...runErrors);
     return this;
@@ -243,6 +240,10 @@ export class FakeServer {
     if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);
   }
 }
+
+/** Those of the fields that are given. */
+const only = (given: Given, fields: readonly (keyof Given)[]) =>
+  Object.fromEntries(fields.flatMap((field) => (field in given ? [[field, given[field]]] : [])));
 
 /** A connection that this person shares. */
 export function sharing(title: string): ConnectionsView {

@@ -111,10 +111,7 @@ it('a preview shows progress and can be cancelled', async () => {
 });
 
 it('a preview that fails says why, with its code, is tried again, and names missing apps', async () => {
-  const server = accountConnected();
-  const chess = server.apps.find(({ name }) => name === 'Chess Arena');
-  server.side.services.failing.add(chess?.appId ?? '');
-  const { page } = await open(server);
+  const { page, server } = await open(accountConnected(), { failing: ['Chess Arena'] });
   await page.checkbox('All apps').uncheck();
   await page.push('Preview');
   await page.getByRole('alert').getByText('Choose at least one app').waitFor();

@@ -23,17 +23,9 @@ const seller = () =>
   });
 
 it('a write shows progress with everything else disabled, then its outcome as a status', async () => {
-  const server = accountConnected(OPEN_DAYS);
-  server.progress = {
-    phase: 'fetching',
-    done: 12,
-    total: 40,
-    unit: 'apps',
-  };
-  const chess = server.apps.find(({ name }) => name === 'Chess Arena');
-  server.side.services.failing.add(chess?.appId ?? '');
-  const release = server.hold('write');
-  const { page } = await open(server);
+  const progress = { phase: 'fetching', done: 12, total: 40, unit: 'apps' } as const;
+  const given = { progress, failing: ['Chess Arena'], holds: 'write' } as const;
+  const { page, server, release } = await open(accountConnected(OPEN_DAYS), given);
   await page.push('Write to sheet');
   await page.getByText('Fetched 12 of 40 apps').waitFor();
   expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(
@@ -86,9 +78,7 @@ it('the panel writes numbers as the spreadsheet’s locale does', async () => {
 });
 
 it('an outcome is read whole', async () => {
-  const server = accountConnected(OPEN_DAYS);
-  server.side.services.failing.add(server.apps[0]?.appId ?? '');
-  const { page } = await open(server);
+  const { page } = await open(accountConnected(OPEN_DAYS), { failing: ['Chess Arena'] });
   const long =
     'A name of a hundred characters, which is the longest one that the spreadsheet of a person may have';
   await page.getByLabel('Sheet name').fill(`${long}!`);

@@ -2,10 +2,8 @@
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
-import type { Panel } from '../../../browser/hands';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
-import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
@@ -141,11 +139,6 @@ it('a report is saved with a schedule, and another deleted, by keyboard alone', 
   await page.says('The report is deleted.');
 });
 
-async function openReports(server: FakeServer): Promise<Panel> {
-  const { page } = await open(server, { tab: 'Reports' });
-  return page;
-}
-
 if (isHard) {
   it('the form shows only the fields that the schedule needs', async () => {
     const { page } = await open(serverWith());
@@ -224,8 +217,7 @@ if (isHard) {
   });
 
   it('an edited report can be saved as a new one with another name', async () => {
-    const server = serverWith(DAILY);
-    const page = await openReports(server);
+    const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
     await page.chooseFor('Daily revenue', 'Edit');
     await page.push('Save as new');
     await page.getByRole('alert').getByText('Another report is named').waitFor();
@@ -241,7 +233,7 @@ if (isHard) {
       { schedule: { kind: 'daily', hour: 9 } },
       { isMine: false, scheduledBy: 'bob@example.com' },
     );
-    const page = await openReports(serverWith(theirs));
+    const { page } = await open(serverWith(theirs), { tab: 'Reports' });
     await page.chooseFor('Daily revenue', 'Edit');
     await page.getByText('Scheduled by bob@example.com.').waitFor();
     await page.field('Hour').selectOption('10:00');
@@ -259,8 +251,7 @@ if (isHard) {
     });
 
     it('returns the focus to the card of the edited report', async () => {
-      const server = serverWith(DAILY);
-      const page = await openReports(server);
+      const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
       await page.chooseFor('Daily revenue', 'Edit');
       await page.push('Cancel');
       expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
@@ -270,7 +261,7 @@ if (isHard) {
     });
 
     it('returns the focus to Make a report', async () => {
-      const page = await openReports(serverWith());
+      const { page } = await open(serverWith(), { tab: 'Reports' });
       await page.push('Make a report');
       expect(await hasFocus(page.field('Report name'))).toBe(true);
       await page.push('Cancel');

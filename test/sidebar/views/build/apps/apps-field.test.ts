@@ -58,11 +58,7 @@ it('bundles are picked from the apps of the account, beside those that are typed
   await becomes(() => server.panel.choice.bundles, ['com.typed']);
 });
 
-const account = (apps: number) => {
-  const server = accountConnected();
-  server.apps = appsOf(apps);
-  return server;
-};
+const account = (apps: number) => accountConnected().given({ apps: appsOf(apps) });
 
 it('eight apps are in sight at 720 px, above the footer', async () => {
   const { page } = await open(account(40));
