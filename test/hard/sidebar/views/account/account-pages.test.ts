@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { functionNames } from '../../../../../src/text/functions';
+import { functionNames } from '../../../../../src/text/formulas/functions';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
 
