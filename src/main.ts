@@ -51,7 +51,7 @@ export function sidebar(sent: unknown): string {
   return app.answer(sent);
 }
 
-// The build takes the parameters of custom functions and their JSDoc from `text/functions`.
+// The build takes the parameters of custom functions and their JSDoc from `text/formulas/functions`.
 
 export function APP_STATS(...values: unknown[]): FormulaResult {
   return app.formula('appStats', values);

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
-import { FUNCTIONS, type FunctionText } from '../../src/text/functions';
+import { FUNCTIONS, type FunctionText } from '../../src/text/formulas/functions';
 import type { Addresses } from './addresses';
 import { declaration, readEntry } from './declarations';
 

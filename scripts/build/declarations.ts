@@ -5,7 +5,7 @@
 // from the table that describes it.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
-import { ARGUMENT_TYPES, type FunctionText } from '../../src/text/functions';
+import { ARGUMENT_TYPES, type FunctionText } from '../../src/text/formulas/functions';
 
 interface EntryFunction {
   name: string;

@@ -1,7 +1,7 @@
 // The choice while a formula is edited, without parts for which its function has no argument. Pure.
 
 import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
-import { argumentsOf } from '../../src/text/functions';
+import { argumentsOf } from '../../src/text/formulas/functions';
 import type { Ready } from '../state/state';
 
 /** Whether a part of the choice can be set. It can't for a formula whose function has no such argument. */

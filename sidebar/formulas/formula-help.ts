@@ -2,7 +2,7 @@
 // way of writing. Pure.
 
 import type { SourceName } from '../../src/sources/source-list';
-import { type ArgumentName, argumentsOf, FUNCTIONS } from '../../src/text/functions';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../../src/text/formulas/functions';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 import { HELP_SECTIONS, type HelpSection } from '../../src/text/panel/help';
 

@@ -1,4 +1,4 @@
-// The arguments of the custom functions: how each is read from a cell, and how a formula and a choice become each other.
+// The arguments of the custom functions: how each is read from a cell, written in a formula, and read back from it.
 
 import type { PanelField } from '../core/error-codes/panel-field';
 import { choiceInvalid } from '../core/errors';
@@ -19,7 +19,7 @@ import type { ReportSource } from '../sources/source';
 import type { SourceName } from '../sources/source-list';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { ARGUMENT_WORDS, NOTHING } from '../text/errors/formula-errors';
-import { type ArgumentName, argumentsOf } from '../text/functions';
+import { type ArgumentName, argumentsOf } from '../text/formulas/functions';
 import { shortened } from '../text/phrases';
 import {
   argumentWrong,
@@ -54,7 +54,7 @@ export interface Argument {
   /** The text in the formula of a choice; '' for a blank argument. @param outside what the formula had before */
   written(choice: Choice, outside: OutsideChoice): string;
   /**
-   * What a choice has of it; absent if a choice has nothing, so that the argument may be computed and is kept as written.
+   * What a choice has of it; absent if that is nothing: the argument may be computed, and is kept as written.
    * @throws StatsError for a wrong text
    */
   chosen?(texts: ArgumentTexts, source: ReportSource): Partial<Choice>;

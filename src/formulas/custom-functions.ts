@@ -4,7 +4,7 @@ import type { Table } from '../core/table';
 import { withTolerance } from '../sources/discrepancies/sides-to-table';
 import { SOURCES } from '../sources/registry';
 import type { SourceName } from '../sources/source-list';
-import { argumentsOf } from '../text/functions';
+import { argumentsOf } from '../text/formulas/functions';
 import { type CellArguments, requestOf } from './arguments';
 import { filterTextOf, namesOf, textsOf } from './cell-argument';
 import type { FormulaDeps } from './deps';

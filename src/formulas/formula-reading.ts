@@ -10,7 +10,7 @@ import { groupsIn } from '../sources/groups-tab';
 import { SOURCES } from '../sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
 import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
-import { type ArgumentName, argumentsOf, FUNCTIONS } from '../text/functions';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../text/formulas/functions';
 import {
   ARGUMENTS,
   type Argument,

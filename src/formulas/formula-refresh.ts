@@ -1,6 +1,6 @@
 // How formulas are refreshed: by a cell that they refer to, and by a property that makes cached answers stale.
 
-import { functionNames } from '../text/functions';
+import { functionNames } from '../text/formulas/functions';
 
 /** The named range that formulas pass as `refresh`. Google recalculates them when its cell changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';

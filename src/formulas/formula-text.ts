@@ -1,7 +1,7 @@
 // Writes a choice as the text of a formula.
 
 import type { Choice } from '../runs/choice';
-import { argumentsOf, FUNCTIONS } from '../text/functions';
+import { argumentsOf, FUNCTIONS } from '../text/formulas/functions';
 import { ARGUMENTS, type OutsideChoice } from './arguments';
 
 /** The separator of arguments that a script can use in every locale (docs/platform.md §9). */

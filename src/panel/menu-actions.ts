@@ -19,7 +19,7 @@ import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { formulasRefreshed } from '../text/formulas';
+import { formulasRefreshed } from '../text/formulas/outcomes';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { factsOf, SOURCE_NAMES, type SourceFacts } from '../../../src/sources/source-list';
-import { type ArgumentName, argumentHelp } from '../../../src/text/functions';
+import { type ArgumentName, argumentHelp } from '../../../src/text/formulas/functions';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';

@@ -12,8 +12,8 @@ import type { Choice } from '../../runs/choice';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
-import type { LeftOut } from '../../text/formulas';
-import { argumentsOf } from '../../text/functions';
+import { argumentsOf } from '../../text/formulas/functions';
+import type { LeftOut } from '../../text/formulas/outcomes';
 
 /** The parts of the choice that its formula lacks, in the order in which the panel names them. */
 export function leftOutOf(choice: Choice): LeftOut[] {

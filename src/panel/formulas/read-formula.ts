@@ -9,7 +9,7 @@ import type { Choice } from '../../runs/choice';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { appIdsOf } from '../../sources/account/app-names';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import type { ArgumentName } from '../../text/functions';
+import type { ArgumentName } from '../../text/formulas/functions';
 import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
 

@@ -1,4 +1,4 @@
-// The help on formulas in the panel: notes and examples. Its arguments are in `text/functions`.
+// The help on formulas in the panel: notes and examples. Its arguments are in `text/formulas/functions`.
 
 export const FORMULA_TEXTS = {
   title: 'Formulas',

@@ -3,7 +3,7 @@
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
 import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
-import { argumentsOf, FUNCTIONS } from '../../../src/text/functions';
+import { argumentsOf, FUNCTIONS } from '../../../src/text/formulas/functions';
 import type { FormulaHost } from './formula-host';
 
 interface Place {

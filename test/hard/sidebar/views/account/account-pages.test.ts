@@ -2,7 +2,7 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { functionNames } from '../../../../../src/text/functions';
+import { functionNames } from '../../../../../src/text/formulas/functions';
 import { accountConnected } from '../../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
 import { hasFocus, usePanels } from '../../../../sidebar/panel-page';

@@ -1,6 +1,6 @@
 // The outcome of inserting and of refreshing formulas.
 
-import { counted } from './phrases';
+import { counted } from '../phrases';
 
 /** How many formulas are listed. */
 const MOST_NAMED = 10;

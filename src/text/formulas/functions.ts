@@ -1,7 +1,7 @@
 // The custom functions and their arguments, in order, as Google's help on formulas and the panel's tell them. The build
 // declares the functions from this table, and formulas are read and written by it (docs/product.md §4).
 
-import { COMPARISONS } from '../core/report/comparison';
+import { COMPARISONS } from '../../core/report/comparison';
 
 export interface FunctionText {
   readonly name: string;
