@@ -5,7 +5,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 export type Tab = 'Build' | 'Reports' | 'Account';
 
 /** What is set under a label: a choice of a list or a text, a checkbox, or the boxes of a group that are ticked. */
-export type Setting = string | boolean | readonly string[];
+type Setting = string | boolean | readonly string[];
 export type Settings = Readonly<Record<string, Setting>>;
 
 function handsOn(panel: Page | FrameLocator) {
