@@ -8,7 +8,7 @@ import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
 import { sourceOfOrigin } from '../verified/other-table';
-import { sizeOf } from '../verified/verified-block';
+import { sizeOf } from '../verified/written-size';
 import { lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, clearUsedCopy, keepUndoCopy, readUndoCopy } from './undo-copy';

@@ -123,10 +123,9 @@ export const CELLS: readonly Claim[] = [
         .setFontSize(14)
         .setFontWeight('bold')
         .setHorizontalAlignment('left')
-        .setHorizontalAlignments([[null]])
-        .setHorizontalAlignments([['right']])
         .setVerticalAlignment('top')
         .setWrap(true);
+      for (const alignment of [null, 'right']) cell.setHorizontalAlignments([[alignment]]);
       const color = cell.setBackground('#fce8b2').getBackground();
       return [color, outcome(() => cell.setBackground(null).getBackground())];
     },
