@@ -5,7 +5,7 @@ import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/
 import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
 import { argumentsOf } from '../../../src/formulas/formula-text';
-import type { FormulaHost } from './formula-host';
+import type { ReportHost } from '../../google/world/report-host';
 
 interface Place {
   sheetId: number;
@@ -21,7 +21,7 @@ export class LiveCells {
   /** While false, cells stay at `Loading...`. */
   answers = true;
 
-  constructor(private readonly live: FormulaHost) {
+  constructor(private readonly live: ReportHost) {
     live.workbook.evaluate = (formula, cell) => {
       this.empty(cell);
       if (!isOurs(formula)) return undefined;

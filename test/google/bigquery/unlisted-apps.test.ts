@@ -3,7 +3,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../src/core/day';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
@@ -15,11 +15,10 @@ const daysWithout = (app: string, first: string, last: string) =>
 
 /** A table of all apps, loaded daily, and the app with the most revenue in it. */
 async function loadedTable(): Promise<{ world: ReportHost; id: string; app: string; title: string }> {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   const choice = tableChoice('daily', { period: 'last 3 days' });
   const schedule = { kind: 'daily', hour: 7 } as const;
-  const id = await world.save({ name: 'Daily', choice, lookbackDays: 0, schedule });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'Daily', choice, lookbackDays: 0, schedule });
   const [found] = await worlds.sandbox.query(
     `SELECT app_id AS app FROM facts WHERE day = DATE '2026-11-19' GROUP BY app_id ORDER BY sum(revenue_nano) DESC LIMIT 1`,
   );
@@ -98,8 +97,8 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   leave(app, 'refused');
   await world.passHours(1);
   await world.runNow(id);
-  await world.logIn(BOB);
-  await world.connectBigQuery(BOB);
+  await world.connect('account', BOB);
+  await world.connect('bigquery', BOB);
   expect(await world.view(id, BOB)).toMatchObject({ canLeaveOut: false });
   expect(await world.refusal('changeReport', { id, change: 'leaveOut' }, BOB)).toMatchObject({
     code: 'REPORT_CHANGED',

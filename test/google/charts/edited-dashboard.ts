@@ -2,7 +2,7 @@
 // is set to cells, tabs and reports that aren't the dashboard's.
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -35,8 +35,7 @@ export async function editedWorld(): Promise<EditedWorld> {
   const { draft, dashboard } = await world.view(ids[1] ?? '');
   const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
   const choice = { ...draft.choice, destination };
-  const other = await world.save({ ...draft, id: '', name: 'Other', choice, schedule: null });
-  await world.runNow(other);
+  const other = await world.saveAndRun({ ...draft, id: '', name: 'Other', choice, schedule: null });
   putArchive(world, ids[1] ?? '');
   const [chart] = workbook.sheets.flatMap(({ charts }) => charts);
   const ranges = [1, 2].map((column) => ({

@@ -1,7 +1,7 @@
 // A seller’s spreadsheet in which dashboards are made and run.
 
 import { addedTabs } from '../crowded-file';
-import { type ReportHost, ReportHosts } from '../saved/report-host';
+import { type ReportHost, ReportHosts } from '../world/report-host';
 
 const START = '2026-11-18T12:03:00Z';
 
@@ -11,7 +11,7 @@ export async function seller(options: { locale?: string; timeZone?: string } = {
   hosts.sandbox.reset();
   await hosts.sandbox.setClock(START);
   const world = hosts.open(options);
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+  await world.connect('seller');
   return world;
 }
 

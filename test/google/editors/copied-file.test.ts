@@ -1,12 +1,12 @@
 // A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
 
-import { runOf, useReportHosts } from '../saved/report-host';
+import { runOf, useReportHosts } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 let world: EditedWorld;
 beforeAll(async () => {
-  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
+  world = new EditedWorld(await hosts.openConnected(), hosts);
   await world.prepare();
 });
 beforeEach(() => {

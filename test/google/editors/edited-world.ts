@@ -8,8 +8,8 @@ import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { newDraft } from '../../panel/reports/given-draft';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
 import { bold } from '../world/google-world';
+import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
@@ -50,7 +50,7 @@ export class EditedWorld {
   async prepare(): Promise<void> {
     const { host } = this;
     await host.call('open', {});
-    const [app = ''] = await this.hosts.appIds();
+    const [app = ''] = this.hosts.apps;
     const choice = (sheet: string) =>
       choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, sheet);
     this.choice = choice(NEVER);

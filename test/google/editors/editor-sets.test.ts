@@ -3,8 +3,8 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, isHard, seeds } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, runOf, useReportHosts } from '../saved/report-host';
 import { Random } from '../switching/scheduling/random';
+import { OWNER, runOf, useReportHosts } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 import { EDITOR_SETS } from './what-editors-set';
 
@@ -34,7 +34,7 @@ const ACTS_OF_A_WAY = 3;
 const hosts = useReportHosts(START);
 let world: EditedWorld;
 beforeAll(async () => {
-  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
+  world = new EditedWorld(await hosts.openConnected(), hosts);
   await world.prepare();
 });
 beforeEach(() => world.begin());

@@ -3,8 +3,8 @@
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { dayOf } from '../sheet/sheet-truth';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
-import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
@@ -13,11 +13,11 @@ let world: ReportHost;
 /** The IDs of two reports of two days each, in the order of the reports tab. */
 let ids: string[];
 async function twoReports(): Promise<void> {
-  world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 2);
+  world = await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 2);
   ids = [];
   for (const name of ['One', 'Two'])
-    ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
+    ids.push(await world.save({ name, choice: { apps, period: 'last 2 days' } }));
 }
 
 const cellOf = (heading: string, nth: number) => {
@@ -73,9 +73,9 @@ test.each(['en_US', 'de_DE'])(
   'a report typed below the last row of the reports tab is read as typed, including its day, in %s',
   async (locale) => {
     world = hosts.open({ locale });
-    await world.logIn();
-    const apps = (await hosts.appIds()).slice(0, 1);
-    await world.save({ name: 'One', choice: choiceOf({ apps, period: 'yesterday' }, 'One') });
+    await world.connect('account');
+    const apps = hosts.apps.slice(0, 1);
+    await world.save({ name: 'One', choice: { apps, period: 'yesterday' } });
     const { sheetId, row } = cellOf('Name', 1);
     const { maxColumns } = world.workbook.sheet(sheetId);
     const [line = []] = world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: maxColumns });
@@ -108,9 +108,13 @@ test.each(['en_US', 'de_DE'])(
 
 test('a daily append whose row in the reports tab is hidden by a filter runs once a day and is recorded there', async () => {
   await twoReports();
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  const id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
+  const [app = ''] = hosts.apps;
+  const id = await world.save({
+    name: 'Days',
+    mode: 'append',
+    schedule: { kind: 'daily', hour: 7 },
+    choice: { apps: [app], period: 'yesterday' },
+  });
   const { sheetId, row, column } = cellOf('Name', 3);
   const tab = world.workbook.sheet(sheetId);
   const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });

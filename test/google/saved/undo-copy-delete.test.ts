@@ -2,20 +2,17 @@
 
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
-let world: ReportHost;
+const hosts = useReportHosts(START, { opens: 'for each test' });
+const { world } = hosts;
 /** The IDs of all apps, sorted by name. */
 let apps: string[];
 beforeAll(async () => {
-  apps = await hosts.appIds();
-});
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
+  apps = hosts.apps;
 });
 
 const choice = (days: number, sheetName = 'Data') =>
@@ -64,8 +61,7 @@ describe('undoing the last run', () => {
   });
 
   test('keeps a person’s texts beside their rows', async () => {
-    const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
     writeBeside(id, 2, 'second');
     writeBeside(id, 7, 'seventh');
     const beside = besideRows(id);
@@ -81,11 +77,10 @@ describe('undoing the last run', () => {
 
 describe('exporting and importing a report', () => {
   test('copies it to another spreadsheet without its runs and secrets', async () => {
-    const id = await world.save({
+    const id = await world.saveAndRun({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
       ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
     });
-    await world.runNow(id);
     const { text } = await world.call('exportReport', { id });
     const token =
       /"token":"([^"]+)"/.exec([...world.state.propertiesOfUser(OWNER).values()].join())?.[1] ?? 'none';
@@ -139,8 +134,7 @@ describe('deleting a report', () => {
     expect(names.sort()).toEqual(
       [/^PublisherStatsCheck_keep_/, /^PublisherStats_keep_/].map((name) => expect.stringMatching(name)),
     );
-    const again = await world.save({ name: 'Again', choice: choice(2, 'Keep') });
-    await world.runNow(again);
+    const again = await world.saveAndRun({ name: 'Again', choice: choice(2, 'Keep') });
     expect(world.area(again)).toEqual({ sheetId: keptSheet, ...keptArea });
   });
 });
@@ -154,8 +148,7 @@ describe('deleting a report with its cells', () => {
   /** A report that has run in a sheet, and the sheet's ID. */
   async function written(sheetName: string): Promise<{ id: string; sheetId: number }> {
     const together = { ...choice(2, sheetName), byApp: false };
-    const id = await world.save({ name: sheetName, choice: together });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: sheetName, choice: together });
     return { id, sheetId: world.area(id).sheetId };
   }
 
@@ -208,8 +201,7 @@ describe('deleting a report with its cells', () => {
 
 describe('a growing block', () => {
   test('fills down the formulas on its right, but only those that reach its last row', async () => {
-    const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
     const { sheetId, columns } = world.area(id);
     for (const row of [2, 3]) {
       world.workbook.typeInto(sheetId, row, columns + 1, `=I${row}*0.9`);

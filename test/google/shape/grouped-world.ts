@@ -5,9 +5,9 @@ import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 export const APPS = SANDBOX_APPS.slice(0, 5);
 export const METRICS = ['impressions', 'clicks', 'revenue', 'ctr', 'ecpm'];
@@ -89,8 +89,8 @@ export function useGroupedWorld() {
   const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 40, apps: APPS });
   let world: ReportHost;
   beforeAll(async () => {
-    world = await hosts.openLoggedIn();
-    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+    world = await hosts.openConnected();
+    await world.connect('seller');
     for (const service of ['account', 'seller'] as const)
       await world.call('share', { service, shared: true });
     const { id } = world.workbook.addSheet(GROUPS_TAB);
@@ -146,10 +146,7 @@ export function useGroupedWorld() {
       const [apps, tail] = source === 'appStats' ? [['all'], [false, '']] : [[], ['', '', false, '']];
       const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
       const all = [...apps, ...args, ...tail, compare, filter.replaceAll('#', '')];
-      const { value, error, ok } = await world.host.runCustomFunction(name, all, {
-        user: 'owner@example.com',
-      });
-      if (!ok) throw new Error(error?.message);
+      const value = await world.value(name, all);
       // Without any row the cell is blank.
       return (value === '' ? [] : value) as Cells[];
     },

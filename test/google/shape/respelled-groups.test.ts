@@ -1,8 +1,8 @@
 // An editor who changes only the spelling of a group in its tab: what a schedule asks and writes stays as it was.
 
 import { GROUPS_TAB } from '../../../src/sources/groups-tab';
-import { OWNER } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
+import { OWNER } from '../world/report-host';
 import { APPS, type Cells, choice, LABELS, useGroupedWorld } from './grouped-world';
 
 const { hosts, world } = useGroupedWorld();

@@ -2,7 +2,7 @@
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { PLAIN_FLAGS } from '../../../core/report/any-options';
-import { OWNER } from '../report-host';
+import { OWNER } from '../../world/report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**

@@ -2,8 +2,8 @@
 
 import { a1OfRectangle } from '../../../../src/core/a1';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
-import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../report-host';
 
 export const ANN = 'ann@example.com';
 /** Nobody's address, whose row no trigger may run. */
@@ -36,8 +36,8 @@ export class OwnershipWorld {
   async prepare(): Promise<void> {
     const { sandbox } = this.hosts;
     const { host } = this;
-    await host.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
-    await host.call('connect', { service: 'account', values: sandbox.secondLogin }, ANN);
+    await host.connect('seller');
+    await host.connect('account', ANN, 'second');
     await host.call(
       'connect',
       { service: 'seller', values: { sellerToken: sandbox.secondSellerToken } },
@@ -50,8 +50,10 @@ export class OwnershipWorld {
     if (this.tokens.length !== 2) throw new Error('the owner has not two tokens');
     this.id = await host.save(this.draft());
     const [app = ''] = (await host.call('listApps', {}, ANN)).map(({ appId }) => appId);
-    const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Ann’s');
-    this.annsId = await host.save({ name: 'Ann’s', choice, schedule: HOURLY }, ANN);
+    this.annsId = await host.save(
+      { name: 'Ann’s', choice: { apps: [app], period: 'yesterday' }, schedule: HOURLY },
+      ANN,
+    );
     await host.passHours(1);
     this.moment = momentOf(host);
     this.approved = await this.spentBy(() => this.tick(OWNER));
@@ -100,8 +102,7 @@ export class OwnershipWorld {
   /** `Refresh all reports` of the menu; its dialogs get these answers. */
   async refreshAll(user: string, ...buttons: ('YES' | 'NO' | 'CLOSE')[]): Promise<void> {
     this.host.state.answers.push(...buttons.map((button) => ({ button })));
-    const { ok, error } = await this.host.host.runMenuItem('refreshAllReports', { user });
-    if (!ok) throw new Error(error?.message);
+    await this.host.menu('refreshAllReports', user);
   }
 
   /** A person types into the owner's report's cell of that heading. */
@@ -195,7 +196,7 @@ export function useOwnership(): () => OwnershipWorld {
   const hosts = useReportHosts(START);
   let world: OwnershipWorld;
   beforeAll(async () => {
-    world = new OwnershipWorld(await hosts.openLoggedIn(), hosts);
+    world = new OwnershipWorld(await hosts.openConnected(), hosts);
     await world.prepare();
   });
   beforeEach(() => world.begin());

@@ -2,7 +2,7 @@
 // until it's approved or taken over. The hard run makes every change in place of one in thirty.
 
 import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, runOf } from '../report-host';
+import { OWNER, runOf } from '../../world/report-host';
 import { TYPED_HEADINGS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
 

@@ -1,6 +1,6 @@
 // The cells of the only report in the hidden tab of reports, by their headings.
 
-import type { ReportHost } from '../report-host';
+import type { ReportHost } from '../../world/report-host';
 
 function columnOf({ workbook }: ReportHost, heading: string): { sheetId: number; column: number } {
   const tab = workbook.sheetByName('_publisher_stats');

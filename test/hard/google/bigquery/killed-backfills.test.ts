@@ -15,7 +15,7 @@ import {
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { reportCell } from '../../../google/saved/ownership/report-cells';
-import { OWNER, type ReportHost } from '../../../google/saved/report-host';
+import { OWNER, type ReportHost } from '../../../google/world/report-host';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -32,14 +32,13 @@ interface Due {
 
 /** A report that has run, and a backfill of it; the time for a tick has come. */
 async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   // Each kill begins at the same moment of the sandbox's clock, whose changes of the table would add up to the limit.
   worlds.sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000 });
-  const id = await world.save({
+  const id = await world.saveAndRun({
     ...{ name: 'Killed', choice: tableChoice(TABLE, { period: 'yesterday' }) },
     schedule: schedule && { kind: schedule, hour: 6 },
   });
-  await world.runNow(id);
   const last = addDays(world.today(), -1);
   const first = addDays(last, 1 - DAYS);
   await world.call('startBackfill', { id, first });
@@ -123,7 +122,7 @@ function killsOf(calls: Execution['calls']): Kill[] {
 async function ticks({ world }: Due): Promise<void> {
   for (let tick = 0; tick < 2; tick++) {
     await world.passHours(1);
-    if (world.triggersOf(OWNER).length > 0) expect(await world.tick()).toMatchObject({ ok: true });
+    if (world.triggersOf(OWNER).length > 0) await world.ticked();
   }
 }
 

@@ -16,7 +16,7 @@ import {
   useTroubledReport,
   world,
 } from '../../../google/platform/troubles';
-import { choiceOf, OWNER } from '../../../google/saved/report-host';
+import { choiceOf, OWNER } from '../../../google/world/report-host';
 
 const hosts = useTroubledReport();
 
@@ -116,7 +116,7 @@ test('the day’s trigger time used up: nothing runs or changes, the panel shows
 test('a full spreadsheet: a table for a new sheet is refused with the figures, and nothing is made', async () => {
   await begin(OWNER);
   const end = fill();
-  const [app = ''] = await hosts.appIds();
+  const [app = ''] = hosts.apps;
   const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'New');
   const before = contents();
   const { sentence } = await world.refusal('write', {
@@ -150,9 +150,12 @@ test('a log tab that is protected: the rows are written, and panel and mail say 
 
 test('a cell of the reports tab edited by hand: it is named, its report waits, and another runs', async () => {
   await begin(OWNER);
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Other');
-  const other = await world.save({ name: 'Other', choice, schedule: { kind: 'hours', every: 1 } });
+  const [app = ''] = hosts.apps;
+  const other = await world.save({
+    name: 'Other',
+    choice: { apps: [app], period: 'yesterday' },
+    schedule: { kind: 'hours', every: 1 },
+  });
   const tab = world.workbook.sheetByName('_publisher_stats');
   if (!tab) throw new Error('there is no reports tab');
   const headings = world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0];

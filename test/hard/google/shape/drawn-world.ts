@@ -3,7 +3,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { Cells } from '../../../google/comparison/figures';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/world/report-host';
 import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';
 import { DrawnFacts } from './sent-rows';
 
@@ -31,11 +31,8 @@ class DrawnWorlds {
 
   /** A new spreadsheet at noon of TODAY. */
   async begin(): Promise<ReportHost> {
-    this.world = await this.hosts.openLoggedIn();
-    await this.world.call('connect', {
-      service: 'seller',
-      values: { sellerToken: this.hosts.sandbox.sellerToken },
-    });
+    this.world = await this.hosts.openConnected();
+    await this.world.connect('seller');
     this.facts ??= await DrawnFacts.read(this.hosts.sandbox, APPS);
     return this.world;
   }

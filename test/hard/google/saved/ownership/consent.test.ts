@@ -2,7 +2,7 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
-import { OWNER } from '../../../../google/saved/report-host';
+import { OWNER } from '../../../../google/world/report-host';
 
 const at = useOwnership();
 

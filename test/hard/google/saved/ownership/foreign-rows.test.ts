@@ -1,6 +1,6 @@
 // For thirty ticks an editor puts twenty rows with the owner's email into the tab, each time with other IDs.
 
-import { choiceOf, OWNER, useReportHosts } from '../../../../google/saved/report-host';
+import { OWNER, useReportHosts } from '../../../../google/world/report-host';
 
 const TICKS = 30;
 const ROWS = 20;
@@ -9,7 +9,7 @@ const TAB = '_publisher_stats';
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
 test('rows that an editor adds in the owner’s name leave the owner’s store and mailbox as they are', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const id = await world.saveHourlyReport();
   const { workbook, state } = world;
   const tab = workbook.sheetByName(TAB);
@@ -35,7 +35,7 @@ test('rows that an editor adds in the owner’s name leave the owner’s store a
   }
   expect(keys()).toEqual(before);
   expect(state.mails).toEqual([]);
-  await world.logIn();
-  await world.save({ name: 'Next', choice: choiceOf({}, 'Next') });
+  await world.connect('account');
+  await world.save({ name: 'Next', choice: {} });
   expect((await world.view(id)).approval).toMatchObject({ waitsFor: null, needsQuestion: false });
 });
