@@ -48,8 +48,7 @@ test.each(drawnFrom([true], [false, true]))(
 
 test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (named) => {
   const world = await hosts.openConnected();
-  const [app = ''] = hosts.apps;
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, named);
+  const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, named);
   const requests: string[] = [];
   world.state.transportFault = ({ url }) => void requests.push(url);
   const refused = await world.refusal('write', { runId: 'run-00000001', choice, makeRoom: false });

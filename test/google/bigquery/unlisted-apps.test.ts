@@ -4,6 +4,7 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../src/core/day';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import type { ReportHost } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
@@ -25,15 +26,6 @@ async function loadedTable(): Promise<{ world: ReportHost; id: string; app: stri
   const app = String(found?.['app']);
   const name = SANDBOX_APPS.find(({ appId }) => appId === app)?.name ?? '';
   return { world, id, app, title: name };
-}
-
-/** Types into the first report's cell below a heading of the reports tab. */
-function type({ workbook }: ReportHost, heading: string, text: string): void {
-  const { id = -1 } = workbook.sheetByName('_publisher_stats') ?? {};
-  const rows = workbook.cells(id, { row: 1, column: 1, rows: 9, columns: 80 });
-  const at = rows.findIndex((row) => row.some(({ value }) => value === heading));
-  const column = (rows[at] ?? []).findIndex(({ value }) => value === heading);
-  workbook.typeInto(id, at + 2, column + 1, text);
 }
 
 /** Hours until the schedule, at 7 in New York, runs on the next day. */
@@ -107,7 +99,7 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
     ['Data of', ''],
     ['Days missed', '2026-11-17..2026-11-19'],
   ] as const)
-    type(world, heading, text);
+    typeReportCell(world, heading, text);
   await world.tickHours(24);
   expect((await table()).slice(0, before.length)).toEqual(before);
 });

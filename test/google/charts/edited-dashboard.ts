@@ -3,6 +3,7 @@
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../world/report-host';
+import { reportCell } from '../world/reports-tab';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -125,13 +126,8 @@ export function setInTab(
   heading: string,
   value: string,
 ): void {
-  const tab = workbook.sheetByName('_publisher_stats');
-  if (!tab) throw new Error('no reports tab');
-  const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
-  const at = (name: string) => lines[0]?.findIndex((cell) => cell.value === name) ?? -1;
-  const row = lines.findIndex((line) => line[at('ID')]?.value === id);
-  if (at(heading) < 0 || row < 0) throw new Error(`no ${heading} of ${id}`);
-  workbook.setCells(tab.id, 2 + row, at(heading) + 1, [[{ value, format: '@' }]]);
+  const { sheetId, row, column } = reportCell({ workbook }, heading, id);
+  workbook.setCells(sheetId, row, column, [[{ value, format: '@' }]]);
 }
 
 /** What an editor types, by heading. */

@@ -45,7 +45,6 @@ async function session(): Promise<void> {
   const watching = setInterval(look, 1);
   const share = (service: 'account' | 'seller', user = OWNER) =>
     world.call('share', { service, shared: true }, user);
-  const [app = ''] = hosts.apps;
   await world.connect('seller');
   await world.call('connect', {
     service: 'bigquery',
@@ -54,7 +53,7 @@ async function session(): Promise<void> {
   await share('account');
   await share('seller');
   look();
-  const daily = choiceOf({ apps: [app], period: 'last 3 days' }, 'Daily');
+  const daily = choiceOf({ apps: [world.app], period: 'last 3 days' }, 'Daily');
   await world.call('remember', { choice: firstSellerChoice(), tab: 'build' });
   await world.call('remember', { choice: daily, tab: 'build' });
   const schedule = { kind: 'hours', every: 1 } as const;

@@ -5,7 +5,7 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { allScopesBut } from '../granted-scopes';
-import { lastDays, trueRows } from '../saved/report-truth';
+import { dailyRows } from '../saved/report-truth';
 import { expectRows } from '../sheet/sheet-truth';
 import {
   choiceOf,
@@ -36,8 +36,7 @@ export function useTroubledReport(): ReportHosts {
 export async function begin(user: string): Promise<void> {
   world = await hosts.openConnected();
   if (user !== OWNER) await world.connect('account', user);
-  const [app = ''] = hosts.apps;
-  const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
+  const choice = choiceOf({ apps: [world.app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
   id = await world.saveAndRun({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }, user);
   const { sheetId } = world.area(id);
   world.workbook.typeInto(sheetId, 2, 9, MINE);
@@ -59,12 +58,7 @@ export function contents(): Record<string, CellValue> {
 }
 
 export async function expectTrueBlock(): Promise<void> {
-  const [app = ''] = hosts.apps;
-  const rows = await trueRows(hosts.sandbox, [app], lastDays(world.today(), 3), ['date']);
-  expectRows(
-    world.block(id).slice(1),
-    rows.map((row) => row.slice(3)),
-  );
+  expectRows(world.block(id).slice(1), await dailyRows(world, 3));
 }
 
 interface Trouble {

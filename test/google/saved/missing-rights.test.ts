@@ -178,10 +178,9 @@ if (isHard) {
 
     test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
       const id = await world.saveHourlyReport();
-      const [app = ''] = world.apps;
       const other = await world.save({
         ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
-        choice: { apps: [app] },
+        choice: { apps: [world.app] },
       });
       const { sheetId } = world.area(id);
       world.state.faults = [

@@ -19,11 +19,10 @@ const hourlyCount = reportCount / 2;
 // Scheduled by three people in turn.
 beforeEach(async () => {
   for (const user of OTHERS) await world.connect('account', user);
-  const [app = ''] = hosts.apps;
   owners = new Map();
   for (let i = 0; i < reportCount; i++) {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
-    const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
+    const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, `Sheet ${i}`);
     const schedule = { kind: 'hours', every: i < hourlyCount ? 1 : 2 } as const;
     const id = await world.save({ name: `Report ${i}`, choice, schedule }, user);
     owners.set(id, user);

@@ -9,14 +9,9 @@ const START = '2026-11-20T11:10:00Z';
 
 const hosts = useReportHosts(START, { opens: 'for each test' });
 const { world } = hosts;
-/** The IDs of all apps, sorted by name. */
-let apps: string[];
-beforeAll(async () => {
-  apps = hosts.apps;
-});
 
 const choice = (days: number, sheetName = 'Data') =>
-  choiceOf({ apps: apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+  choiceOf({ apps: hosts.apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
 /** A text beside the n-th body row of a block. */
 function writeBeside(id: string, nth: number, text: string): void {
@@ -56,7 +51,7 @@ describe('undoing the last run', () => {
     await world.runNow(id);
     // A replaced block has the days of its period. A merged block has every day since the first of the first run.
     const span = lastDays(world.today(), mode === 'merge' ? 7 : 5);
-    const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
+    const expected = await trueRows(hosts.sandbox, hosts.apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
   });
 

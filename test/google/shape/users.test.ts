@@ -82,22 +82,14 @@ async function written(world: ReportHost, time: Time): Promise<Cells[]> {
   return ofBundles(world.workbook.cells(sheet.id, area).map((row) => row.map(({ value }) => value)));
 }
 
-async function inSpreadsheet(timeZone?: string): Promise<ReportHost> {
-  hosts.sandbox.reset();
-  await hosts.sandbox.setClock(START);
-  const world = hosts.open(timeZone ? { timeZone } : {});
-  await world.connect('account');
-  return world;
-}
-
 test.each(ZONES)('figures of users in %s are those of the people who came', async (zone) => {
-  const world = await inSpreadsheet(zone);
+  const world = await hosts.openConnected({ timeZone: zone });
   for (const time of [null, 'date', 'week', 'month'] as const)
     expectRows(await written(world, time), await expected(time));
 });
 
 test('a cell shows the same as the sheet, and one number for one app', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   await world.call('share', { service: 'account', shared: true });
   const shown = async (...args: unknown[]) => {
     const value = await world.value('APP_STATS', args);
@@ -115,7 +107,7 @@ test('a cell shows the same as the sheet, and one number for one app', async () 
 });
 
 test('a chart draws the ARPDAU of an app by day', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const [app] = APPS;
   if (!app) throw new Error('no app');
   const id = await world.saveAndRun({
@@ -134,7 +126,7 @@ test('a chart draws the ARPDAU of an app by day', async () => {
 });
 
 test('merge and append keep users by day over restated days, and of days that were missed', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const save = (mode: 'merge' | 'append', time: Time, sheet: string) =>
     world.save({
       ...{ name: sheet, mode, lookbackDays: mode === 'merge' ? 14 : 0 },
@@ -160,7 +152,7 @@ test('merge and append keep users by day over restated days, and of days that we
 });
 
 test('a record without a count is blank and named, in stats and in the list of apps', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const [app] = APPS;
   if (!app) throw new Error('no app');
   hosts.sandbox.behave({ uniquesSent: { [app.appId]: 'missing' } });

@@ -3,6 +3,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 import { AFTERWARDS, KILLED, testKilledTriggers } from './killed-calls';
 
 const BOB = 'bob@example.com';
@@ -27,10 +28,7 @@ test('opening the panel makes no trigger for a person whose email somebody else 
   const saved = (await world.view(id)).draft;
   await world.connect('account', BOB);
   await world.call('saveReport', { draft: { ...saved, schedule: EVERY_HOUR } }, BOB);
-  const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
-  const row = world.workbook.cells(tab, { row: 3, column: 1, rows: 1, columns: 60 })[0] ?? [];
-  const at = row.findIndex(({ value }) => value === BOB);
-  world.workbook.typeInto(tab, 3, at + 1, OWNER);
+  typeReportCell(world, 'Scheduled by', OWNER);
   await world.call('open', {});
   expect((await world.view(id)).isMine).toBe(true);
   expect(world.triggersOf(OWNER)).toEqual([]);

@@ -5,8 +5,8 @@ import { addDays } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { typeReportCell } from '../saved/ownership/report-cells';
-import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';
@@ -19,13 +19,11 @@ const FALLS = 'revenue of each app falls by 20%';
 /** Saves a report that is due at 9. */
 const watching = (text: string, changes: Parameters<ReportHost['save']>[0] = {}) =>
   world.save({
-    ...{ name: 'Daily', choice: { period: 'last 3 days', byApp: false } },
+    ...{ name: 'Daily', choice: choiceOf({ period: 'last 3 days', byApp: false }, 'Daily') },
     ...{ schedule: { kind: 'daily', hour: 9 }, watch: parseWatch(text), ...changes },
   });
 
-async function tick(): Promise<void> {
-  await world.ticked();
-}
+const tick = () => world.ticked();
 
 /** The tick after 9 of each day up to the morning of one. */
 async function passTo(last: string): Promise<void> {

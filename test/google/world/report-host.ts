@@ -166,6 +166,7 @@ export class ReportHosts {
   /** The ids of the account's apps, in the order of the database. */
   apps: string[] = [];
   private readonly opened: ReportHost[] = [];
+  private present!: ReportHost;
 
   constructor(
     private readonly start: string,
@@ -203,26 +204,21 @@ export class ReportHosts {
     this.sandbox.reset();
     if (!hasOneClock) await this.sandbox.setClock(this.start);
     const host = this.open(options);
+    this.present = host;
     for (const service of services) await host.connect(service);
     if (shares) for (const service of STATS_SERVICES) await host.share(service);
     this.sandbox.requests.clear();
     return host;
   }
 
-  /** Stands for the spreadsheet that was opened last, so that one constant is enough for all tests of a file. */
+  /** Stands for the one whose owner was connected last, so that one constant is enough for all tests of a file. */
   readonly world = new Proxy({} as ReportHost, {
     get: (_none, name) => {
-      const value = Reflect.get(this.last(), name);
-      return typeof value === 'function' ? value.bind(this.last()) : value;
+      const value = Reflect.get(this.present, name);
+      return typeof value === 'function' ? value.bind(this.present) : value;
     },
-    set: (_none, name, value) => Reflect.set(this.last(), name, value),
+    set: (_none, name, value) => Reflect.set(this.present, name, value),
   });
-
-  private last(): ReportHost {
-    const last = this.opened.at(-1);
-    if (!last) throw new Error('no spreadsheet was opened');
-    return last;
-  }
 
   async close(): Promise<void> {
     await Promise.all(this.opened.splice(0).map((each) => each.close()));
@@ -237,7 +233,7 @@ export function useReportHosts(start: string, options: HostsOptions = {}): Repor
   return hosts;
 }
 
-/** As `useReportHosts`, with a spreadsheet for each test, or `once` for all: the one that was opened last. */
+/** As `useReportHosts`, with a spreadsheet for each test, or one for all tests. */
 export function useReportHost(start: string, options: HostsOptions = {}): ReportHost {
   return useReportHosts(start, { opens: 'for each test', ...options }).world;
 }

@@ -12,7 +12,7 @@ import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
 import { accountDays, loadedDays, TABLE_WORLDS } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
-import { OWNER, useReportHosts } from '../world/report-host';
+import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 type Stores = [name: string, values: Record<string, string>][];
 
@@ -35,7 +35,7 @@ const hosts = useReportHosts('2026-11-18T12:03:00Z', {
   ...TABLE_WORLDS,
   ...{ apps: SANDBOX_APPS.slice(0, 5), days: 100 },
 });
-const { world } = hosts;
+let world: ReportHost;
 beforeAll(async () => {
   const state = new PlatformState();
   const into = (all: Map<string, Map<string, string>>, stores: Stores) => {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   const keyOf = (of: PlatformState) => JSON.parse(of.propertiesOfUser(OWNER).get('bigquery.key') ?? '');
   const { id, privateKey, tokenUrl } = keyOf(other.state);
   own.set('bigquery.key', JSON.stringify({ ...keyOf(state), id, privateKey, tokenUrl }));
-  hosts.open({ now: new Date(saved.nowMs).toISOString(), workbook: restore(saved.workbook), state });
+  world = hosts.open({ now: new Date(saved.nowMs).toISOString(), workbook: restore(saved.workbook), state });
 });
 
 const texts = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort();

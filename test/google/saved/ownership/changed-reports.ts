@@ -275,8 +275,7 @@ const OTHERS: readonly WayToChange[] = [
   {
     title: 'the owner switches to another account',
     next: 'waits',
-    change: ({ host, hosts }) =>
-      host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }),
+    change: ({ host }) => host.connect('account', OWNER, 'second'),
   },
   {
     title: 'somebody empties the cell with the spreadsheet’s ID',

@@ -4,7 +4,7 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../bigquery/table-world';
 import { OWNER } from '../../world/report-host';
-import { typeReportCell } from './report-cells';
+import { typeReportCell } from '../../world/reports-tab';
 
 const TABLE = 'shown';
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });

@@ -14,8 +14,8 @@ import {
 } from '../../../google/bigquery/table-world';
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
-import { reportCell } from '../../../google/saved/ownership/report-cells';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
+import { reportText } from '../../../google/world/reports-tab';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -74,7 +74,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
+    row: COUNTED.map((heading) => [heading, reportText(world, heading)]),
     properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -96,7 +96,7 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
 /** The days that the report's row still lists. */
 function listed(world: ReportHost): string[] {
   const spans = ['Days missed', 'Backfill days left'].flatMap(
-    (each) => spansOfText(reportCell(world, each)) ?? [],
+    (each) => spansOfText(reportText(world, each)) ?? [],
   );
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
@@ -157,7 +157,7 @@ test.each([
       const [jobs, missing] = [await jobsNow(), listed(world)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(reportCell(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      expect(reportText(world, 'Last result')).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
       // Only the days that the row still listed are loaded again.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
@@ -207,8 +207,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const isPaused = reportCell(world, 'Backfill paused') === 'yes';
-      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
+      const isPaused = reportText(world, 'Backfill paused') === 'yes';
+      const state = reportText(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });

@@ -32,7 +32,6 @@ class DrawnWorlds {
   /** A new spreadsheet at noon of TODAY. */
   async begin(): Promise<ReportHost> {
     this.world = await this.hosts.openConnected();
-    await this.world.connect('seller');
     this.facts ??= await DrawnFacts.read(this.hosts.sandbox, APPS);
     return this.world;
   }
@@ -67,7 +66,9 @@ export function tableIn({ workbook }: ReportHost, sheetName: string): Cells[] {
 
 /** Registers hooks for a test file. @param days how far back the facts go */
 export function useDrawnWorlds(days: number): DrawnWorlds {
-  return new DrawnWorlds(useReportHosts(`${TODAY}T12:03:00Z`, { days, apps: APPS }));
+  return new DrawnWorlds(
+    useReportHosts(`${TODAY}T12:03:00Z`, { services: ['account', 'seller'], days, apps: APPS }),
+  );
 }
 
 /**
