@@ -55,7 +55,10 @@ const schemas = once(() => ({
     isWhole: partOr(z.boolean(), true),
   }),
   used: z.object({ atMs: z.number() }),
-  write: z.object({ key: z.string(), block: z.string(), sheetName: z.string(), origin: z.string() }),
+  write: z.object({
+    ...{ key: z.string(), block: z.string(), sheetName: z.string(), origin: z.string() },
+    copy: z.optional(z.string()),
+  }),
 }));
 
 /**

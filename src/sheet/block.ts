@@ -45,6 +45,8 @@ export interface Survey extends SheetGrid {
   isUneven?: boolean;
   /** The titles of the existing block. */
   titles: readonly string[];
+  /** The 0-based body rows of the existing block that are totals. */
+  totals: readonly number[];
   /** The widths that its columns were given, if the add-on has made their sheet. */
   fitted?: FittedColumns | undefined;
   /** The user's cells with content in the wanted area, outside the block or in columns inserted into it. */

@@ -205,7 +205,8 @@ export interface ChangeMarks {
 export interface TextPages {
   /** In the order added. */
   read(name: string): string[];
-  add(name: string, text: string): void;
+  /** @param replaces whether it replaces the texts of that name */
+  add(name: string, text: string, replaces?: boolean): void;
   clear(name: string): void;
 }
 

@@ -28,6 +28,11 @@ export function othersRows(leftOut: RowsLeftOut | undefined, columns: readonly C
   return [leftOut.totals.map((value, at) => (at === labelAt ? label : value))];
 }
 
+/** The 0-based rows that have the label of totals, also where a person has sorted them. */
+export function totalsIn(rows: readonly TableRow[]): number[] {
+  return rows.flatMap((row, at) => (row[0] === TOTAL_LABEL ? [at] : []));
+}
+
 /** The body rows, without labeled rows from a run in mode replace. */
 export function bodyRows(rows: readonly TableRow[], columns: readonly Column[]): readonly TableRow[] {
   const body = withoutTotals(rows, columns);

@@ -120,6 +120,22 @@ export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: A
     act(() => pages.add('a', 'again'));
     expect(act(() => pages.read('a'))).toEqual(['again']);
   });
+
+  test('a text replaces those of its name, and no others', () => {
+    const { pages, act } = newWorld();
+    const read = () => ['a', 'b'].map((name) => act(() => pages.read(name)));
+    const long = 'x'.repeat(100_000);
+    for (const text of [long, 'short', long, '']) {
+      act(() => pages.add('a', text, true));
+      expect(read()).toEqual([[text], []]);
+    }
+    act(() => pages.add('b', 'other'));
+    act(() => pages.add('a', 'more'));
+    for (const text of [long, 'short']) {
+      act(() => pages.add('a', text, true));
+      expect(read()).toEqual([[text], ['other']]);
+    }
+  });
 }
 
 /** The triggers of all people in all files of one add-on. */

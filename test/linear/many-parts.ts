@@ -174,7 +174,15 @@ export const WORK: readonly Work[] = [
       const sheet = { sheetId: 1, sheetName: 'Data', gridRows: 1_000, gridColumns: 26, workbookCells: null };
       const otherBlocks = [{ row: 1, column: 1, rows: 9, columns: 9 }];
       return planBlock(
-        { ...sheet, block: null, titles: [], anchor: { row: 1, column: 1 }, occupied, otherBlocks },
+        {
+          ...sheet,
+          block: null,
+          titles: [],
+          totals: [],
+          anchor: { row: 1, column: 1 },
+          occupied,
+          otherBlocks,
+        },
         { rows: occupied.length, columns: 5 },
         false,
       );

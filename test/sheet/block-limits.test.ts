@@ -24,6 +24,7 @@ const EMPTY: Survey = {
   gridColumns: 26,
   block: null,
   titles: [],
+  totals: [],
   anchor: { row: 1, column: 1 },
   occupied: [],
   otherBlocks: [],

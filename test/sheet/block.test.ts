@@ -40,6 +40,7 @@ function surveyOf(found: Situation): Survey {
     gridColumns: found.gridColumns,
     block: found.block,
     titles: [],
+    totals: [],
     anchor: found.corner,
     occupied: found.cells.filter((cell) => isIn(wantedArea(found), cell)),
     otherBlocks: [],

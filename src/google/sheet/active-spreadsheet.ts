@@ -4,6 +4,7 @@
 // (docs/platform.md §11). So all other files get their sheets from here.
 
 import { StatsError } from '../../core/errors';
+import { once } from '../../core/once';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -27,9 +28,14 @@ export function hasOtherShownTab(spreadsheet: Spreadsheet, sheetId: number): boo
   return allTabs(spreadsheet).some((each) => each.getSheetId() !== sheetId && !each.isSheetHidden());
 }
 
-/** The tabs with cells. */
-export function gridSheets(spreadsheet: Spreadsheet): Sheet[] {
-  return spreadsheet.getSheets().filter(isGrid);
+/** Every tab, for the functions of this file, which read them only once that way. */
+export function tabsReadOnce(spreadsheet: Spreadsheet): () => Sheet[] {
+  return once(() => spreadsheet.getSheets());
+}
+
+/** The tabs with cells. @param tabs all tabs, if they were read */
+export function gridSheets(spreadsheet: Spreadsheet, tabs = spreadsheet.getSheets()): Sheet[] {
+  return tabs.filter(isGrid);
 }
 
 /** Null where there is none, and for a tab without cells. */
@@ -45,11 +51,15 @@ export function sheetNamed(spreadsheet: Spreadsheet, name: string): Sheet | null
 
 /**
  * As `sheetNamed`, but ignoring case: Google refuses two sheets whose names differ only in case.
+ * @param tabs all tabs, if they were read
  * @throws StatsError TAB_WITHOUT_CELLS
  */
-export function sheetNamedLike(spreadsheet: Spreadsheet, name: string): Sheet | null {
+export function sheetNamedLike(
+  spreadsheet: Spreadsheet,
+  name: string,
+  tabs = spreadsheet.getSheets(),
+): Sheet | null {
   const folded = name.toLowerCase();
-  const tabs = spreadsheet.getSheets();
   return withCells(tabs.find((each) => each.getName().toLowerCase() === folded) ?? null);
 }
 

@@ -10,6 +10,7 @@ import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { BlockFormats } from './formats/block-formats';
 import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
+import { editing } from './refused-edit';
 import { rangeOf } from './sheet-range';
 import { dropStage, openStage, stageValues } from './staging';
 
@@ -48,13 +49,13 @@ export class BlockWriter {
     // First, so that nothing has been touched if there is no room for a stage.
     const stage = needsStage(whole) ? openStage(this.spreadsheet, whole) : null;
     this.makeRoom();
-    // The filter is lifted only now, because inserting columns moves its criteria.
+    const cells = () => this.rangeAt(whole);
+    const work = () => this.writeInRoom(whole, stage, claim, onRows);
     try {
-      return withFilterLifted(
-        this.sheet,
-        () => this.writeInRoom(whole, stage, claim, onRows),
-        () => this.rangeAt(whole),
-      );
+      // A sheet that this write has made has no filter.
+      if (this.survey.sheetId === null) return editing(cells, work);
+      // Lifted only now, because inserting columns moves its criteria.
+      return withFilterLifted(this.sheet, work, cells);
     } catch (thrown) {
       // A refusal is known only now: of a slicer when it is lifted, of a validation rule when values are written.
       if (thrown instanceof StatsError && !this.areValuesWritten)

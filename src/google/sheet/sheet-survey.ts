@@ -2,7 +2,6 @@
 
 import { addressOfCell, type Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { once } from '../../core/once';
 import {
   areaOf,
   type BlockSize,
@@ -17,7 +16,8 @@ import {
 import { insertedColumns } from '../../sheet/known-columns';
 import { formulaAcross } from '../../sheet/neighbours/spills';
 import type { BlockTarget, VerifiedBlock } from '../../sheet/sheet-deps';
-import { gridSheets, sheetNamedLike } from './active-spreadsheet';
+import { totalsIn } from '../../sheet/totals';
+import { gridSheets, sheetNamedLike, tabsReadOnce } from './active-spreadsheet';
 import {
   cellsOfGrids,
   cellsUpTo,
@@ -42,8 +42,11 @@ export function surveySheet(
   makeRoom: boolean,
   existing: VerifiedBlock | null,
 ): Survey {
-  const sheets = once(() => gridSheets(spreadsheet));
-  const sheet = existing ? spreadsheet.getSheetById(existing.place.sheetId) : sheetOf(spreadsheet, target);
+  const tabs = tabsReadOnce(spreadsheet);
+  const sheets = () => gridSheets(spreadsheet, tabs());
+  const sheet = existing
+    ? spreadsheet.getSheetById(existing.place.sheetId)
+    : sheetOf(spreadsheet, target, tabs);
   if (!sheet) return surveyOfNewSheet(target, size, sheets);
   const sheetId = existing?.place.sheetId ?? sheet.getSheetId();
   const block = existing && rectangleAt(existing.place);
@@ -76,9 +79,7 @@ export function surveySheet(
     sheetId,
     sheetName: existing?.sheetName ?? sheet.getName(),
     block,
-    isUneven: existing?.isUneven === true,
-    titles: present,
-    fitted: existing?.most.fitted,
+    ...knownOf(existing),
     anchor,
     occupied,
     otherBlocks: others,
@@ -88,6 +89,12 @@ export function surveySheet(
         cellsOfGrids(sheets().filter((each) => each.getSheetId() !== sheetId))
       : null,
   };
+}
+
+function knownOf(existing: VerifiedBlock | null): Pick<Survey, 'isUneven' | 'titles' | 'totals' | 'fitted'> {
+  if (!existing) return { titles: [], totals: [] };
+  const { isUneven, titles, rows, most } = existing;
+  return { isUneven, titles, totals: totalsIn(rows), fitted: most.fitted };
 }
 
 function gridUpTo({ row, column, rows, columns }: Rectangle): Grid {
@@ -108,13 +115,13 @@ function titlesOf(sheet: Sheet, { row, column, columns }: Rectangle): string[] {
 }
 
 /** @throws StatsError NO_CURRENT_CELL if the sheet of the current cell was deleted, TAB_WITHOUT_CELLS */
-function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget): Sheet | null {
+function sheetOf(spreadsheet: Spreadsheet, target: BlockTarget, tabs: () => Sheet[]): Sheet | null {
   if (target.cell) {
     const sheet = spreadsheet.getSheetById(target.cell.sheetId);
     if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
     return sheet;
   }
-  return sheetNamedLike(spreadsheet, target.sheetName);
+  return sheetNamedLike(spreadsheet, target.sheetName, tabs());
 }
 
 function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sheet[]): Survey {
@@ -124,7 +131,7 @@ function surveyOfNewSheet(target: BlockTarget, size: BlockSize, sheets: () => Sh
     sheetId: null,
     sheetName: target.sheetName,
     block: null,
-    titles: [],
+    ...knownOf(null),
     anchor,
     occupied: [],
     otherBlocks: [],

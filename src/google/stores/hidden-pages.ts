@@ -2,7 +2,7 @@
 
 import type { HiddenPages } from '../../saved/ports';
 import { withFilterLifted } from '../sheet/lifted-filter';
-import { findTab, openTab, PAGES_TAB, writeTexts } from './own-tabs';
+import { findTab, newTab, PAGES_TAB, writeTexts } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -29,19 +29,42 @@ export const hiddenPages: HiddenPages = {
     return texts;
   },
 
-  add(name, text) {
-    const sheet = openTab(PAGES_TAB, true);
+  add(name, text, replaces = false) {
     const pieces = text.match(PIECES) ?? [''];
     const rows = pieces.map((piece, at) => [name, at === pieces.length - 1 ? END : '', piece]);
-    withFilterLifted(sheet, () => writeTexts(sheet, sheet.getLastRow() + 1, rows));
+    const sheet = findTab(PAGES_TAB);
+    // A new tab has no filter.
+    if (!sheet) return writeTexts(newTab(PAGES_TAB, true), 1, rows);
+    const lastRow = sheet.getLastRow();
+    // A stopped run may have left an empty tab that isn't hidden yet.
+    if (lastRow === 0) sheet.hideSheet();
+    const isFormer = replaces ? rowsOf(name, sheet, lastRow) : [];
+    withFilterLifted(sheet, () => replaceRows(sheet, isFormer, lastRow, rows));
   },
 
   clear(name) {
     const sheet = findTab(PAGES_TAB);
-    const isOfPage = lines(1, sheet).map(([page]) => page === name);
+    const isOfPage = rowsOf(name, sheet);
     if (sheet && isOfPage.includes(true)) withFilterLifted(sheet, () => clearRows(sheet, isOfPage));
   },
 };
+
+/** Writes rows over the former ones if there are no others; else it deletes those, and writes below the last. */
+function replaceRows(sheet: Sheet, isFormer: boolean[], lastRow: number, rows: string[][]): void {
+  const kept = lastRow - isFormer.filter(Boolean).length;
+  if (kept === 0) {
+    const blank = Array.from({ length: Math.max(0, lastRow - rows.length) }, () => ['', '', '']);
+    writeTexts(sheet, 1, [...rows, ...blank]);
+  } else {
+    if (isFormer.includes(true)) clearRows(sheet, isFormer);
+    writeTexts(sheet, kept + 1, rows);
+  }
+}
+
+/** For each row of the tab, whether it is of that page. */
+function rowsOf(name: string, sheet: Sheet | null, lastRow?: number): boolean[] {
+  return lines(1, sheet, lastRow).map(([page]) => page === name);
+}
 
 /** @param isCleared for each row of the tab, whether to clear it; this function changes the list */
 function clearRows(sheet: Sheet, isCleared: boolean[]): void {
@@ -54,7 +77,6 @@ function clearRows(sheet: Sheet, isCleared: boolean[]): void {
   }
 }
 
-function lines(columns = 3, sheet = findTab(PAGES_TAB)): string[][] {
-  const lastRow = sheet?.getLastRow() ?? 0;
+function lines(columns = 3, sheet = findTab(PAGES_TAB), lastRow = sheet?.getLastRow() ?? 0): string[][] {
   return sheet && lastRow > 0 ? sheet.getRange(1, 1, lastRow, columns).getDisplayValues() : [];
 }

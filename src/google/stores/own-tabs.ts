@@ -19,7 +19,11 @@ export function openTab(name: string, isHidden: boolean): Sheet {
   const found = findTab(name);
   // A stopped run may have left an empty tab that isn't hidden yet. A person may have shown a tab that has content.
   if (found && isHidden && found.getLastRow() === 0) return found.hideSheet();
-  if (found) return found;
+  return found ?? newTab(name, isHidden);
+}
+
+/** Makes a tab that isn't there, without changing the person's selection. */
+export function newTab(name: string, isHidden: boolean): Sheet {
   const spreadsheet = activeSpreadsheet();
   return keepingSelection(spreadsheet, () => {
     const sheet = spreadsheet.insertSheet(name, allTabs(spreadsheet).length);

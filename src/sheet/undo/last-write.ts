@@ -24,10 +24,20 @@ export function keepLastWrite(
   { pages }: Pick<SheetDeps, 'pages'>,
 ): void {
   const before = writes.read();
-  if (before) clearUndoCopy(before.key, pages);
-  // Before the copy, so that one that a stop leaves is found and cleared by the next write.
-  if (before || now) writes.keep(now);
-  if (now) keepUndoCopy(now.key, replaced, NO_EARLIER_RUNS.lastGood, pages);
+  if (now) {
+    // In the same place, so that a write that is stopped leaves no copy that nobody knows of. Its block doesn't have its
+    // key yet, so the earlier copy, which may still be there, isn't taken for its own.
+    const copy = before ? copyOf(before) : now.key;
+    writes.keep({ ...now, copy });
+    keepUndoCopy(copy, replaced, NO_EARLIER_RUNS.lastGood, pages);
+  } else if (before) {
+    clearUndoCopy(copyOf(before), pages);
+    writes.keep(null);
+  }
+}
+
+function copyOf({ key, copy = key }: LastWrite): string {
+  return copy;
 }
 
 /**
@@ -38,9 +48,10 @@ export function keepLastWrite(
  */
 export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number, deps: SheetDeps): Undone {
   const last = writes.read();
-  if (!last) throw new StatsError('NOTHING_TO_UNDO', {});
+  if (last?.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
   const { block: blockName, sheetName, origin } = last;
-  const copy = readUndoCopy(key, deps.pages);
+  const copyKey = copyOf(last);
+  const copy = readUndoCopy(copyKey, deps.pages);
   const order = {
     ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
@@ -50,8 +61,8 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
-  const work = () => undoWrite({ blockName, sheetName, cell: null }, key, copy, order, deps, UNWATCHED);
+  const work = () => undoWrite({ blockName, sheetName, cell: null }, copyKey, copy, order, deps, UNWATCHED);
   const undone = lockedWrite(deps.lock, work, ({ written }) => written.placeName);
-  clearUsedCopy(key, copy, deps);
+  clearUsedCopy(copyKey, copy, deps);
   return undone;
 }

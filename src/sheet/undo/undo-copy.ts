@@ -27,12 +27,14 @@ export function keepUndoCopy(
   lastGood: LastGood,
   pages: TextPages,
 ): void {
-  pages.clear(pageOf(key));
-  if (!existing) return;
+  if (!existing) {
+    clearUndoCopy(key, pages);
+    return;
+  }
   const { titles, rows } = existing;
   const { columnsKept, ...known } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
-  pages.add(pageOf(key), JSON.stringify({ titles, rows, ...known, ...columns }));
+  pages.add(pageOf(key), JSON.stringify({ titles, rows, ...known, ...columns }), true);
 }
 
 export function clearUndoCopy(key: string, pages: TextPages): void {

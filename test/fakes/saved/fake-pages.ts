@@ -15,9 +15,10 @@ export class FakePages implements HiddenPages {
     return [...(this.pages.get(name) ?? [])];
   }
 
-  add(name: string, text: string): void {
+  add(name: string, text: string, replaces = false): void {
     if (this.failure) throw this.failure;
     if (name === '') throw new Error('A page needs a name.');
+    if (replaces) this.clear(name);
     this.pages.set(name, [...this.read(name), text]);
   }
 

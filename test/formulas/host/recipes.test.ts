@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
+import { functionNames } from '../../../src/text/formulas/functions';
 import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
 import { RECIPES, RECIPES_NOT_RUN } from '../recipes/recipes';
@@ -19,7 +19,7 @@ const live = useFormulaHost({ days: historyOf(DRAWN), file: { timeZone: 'Etc/UTC
 beforeAll(async () => {
   live.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
   const { startFormulaEngine } = bundledEngine();
-  engine = startFormulaEngine(FUNCTION_NAMES, (name, args) => live.value(name, args));
+  engine = startFormulaEngine(functionNames(), (name, args) => live.value(name, args));
 });
 afterAll(async () => {
   engine.close();

@@ -114,7 +114,7 @@ export const CELLS: readonly Claim[] = [
   },
   {
     id: 'cells.looks',
-    says: 'Sizes, weights, alignments, wrapping and colors are taken, and a color of null removes one.',
+    says: 'Sizes, weights, alignments (null, too), wrapping and colors are taken, and a color of null removes one.',
     source: RANGE,
     try: ({ sheet }) => {
       const cell = sheet()
@@ -123,6 +123,8 @@ export const CELLS: readonly Claim[] = [
         .setFontSize(14)
         .setFontWeight('bold')
         .setHorizontalAlignment('left')
+        .setHorizontalAlignments([[null]])
+        .setHorizontalAlignments([['right']])
         .setVerticalAlignment('top')
         .setWrap(true);
       const color = cell.setBackground('#fce8b2').getBackground();

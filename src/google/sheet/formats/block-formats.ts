@@ -5,7 +5,6 @@ import { once } from '../../../core/once';
 import { type BlockPlan, type FittedColumns, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
 import type { BlockContent } from '../../../sheet/sheet-deps';
-import { TOTAL_LABEL } from '../../../sheet/totals';
 import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
 import { activeSpreadsheet } from '../active-spreadsheet';
@@ -36,8 +35,6 @@ export class BlockFormats {
   private readonly bodyRows: number;
   /** Body rows, from 0, that were totals until a person sorted the block. */
   private sortedTotals: readonly number[] = [];
-  /** Body rows, from 0, that have totals before the write. */
-  private formerTotals: readonly number[] = [];
   /** Whether all cells are formatted, not only new rows. */
   private formatsAllCells = true;
   /** Whether Google takes the formats; a Table refuses them. */
@@ -60,16 +57,18 @@ export class BlockFormats {
   apply(): void {
     const formattedRows = this.formattedRows();
     this.formatsAllCells = formattedRows === null;
-    this.areTaken = this.tryFormats(() => {
-      if (formattedRows === null) this.formatAll();
-      else this.extend(formattedRows);
-    });
+    const changes = formattedRows === null ? [() => this.formatAll()] : this.extensions(formattedRows);
+    // To try none would cost two flushes.
+    if (changes.length > 0)
+      this.areTaken = this.tryFormats(() => {
+        for (const change of changes) change();
+      });
   }
 
   /** Formats that are set after the values are written. */
   finish(): void {
     const looks = () => {
-      if (!this.areTaken) this.unbolden(this.formerTotals);
+      if (!this.areTaken) this.unbolden(this.survey.totals);
       if (!this.formatsAllCells || !this.areTaken) this.embolden(this.totals());
       this.highlight();
     };
@@ -115,18 +114,12 @@ export class BlockFormats {
   private formattedRows(): number | null {
     const { before } = this;
     if (!before || before.rows < 2) return null;
-    const labels = this.rangeAt({
-      ...before,
-      row: before.row + 1,
-      rows: before.rows - 1,
-      columns: 1,
-    }).getValues();
-    const totals = labels.flatMap(([label], at) => (label === TOTAL_LABEL ? [at] : []));
-    this.formerTotals = totals;
     const { titles } = this.content.cells;
     if (before.columns !== this.area.columns) return null;
     if (this.survey.titles.some((title, at) => title !== titles[at])) return null;
-    const rows = labels.length - (totals.includes(labels.length - 1) ? 1 : 0);
+    const { totals } = this.survey;
+    const last = before.rows - 2;
+    const rows = totals.includes(last) ? last : last + 1;
     this.sortedTotals = totals.filter((at) => at < rows);
     return rows > 0 ? rows : null;
   }
@@ -134,6 +127,7 @@ export class BlockFormats {
   private formatAll(): void {
     // Rows and columns inserted for the block have inherited the formats of the user's cells beside them.
     if (this.before || this.plan.insertRows) this.rangeAt(writtenArea(this.before, this.area)).clearFormat();
+    this.align();
     if (this.bodyRows > 0) {
       const first = this.body(0, 1);
       first.setNumberFormats([this.content.cells.formats.map(formatsIn(this.survey.sheetName))]);
@@ -141,22 +135,26 @@ export class BlockFormats {
     }
     // The titles are written later, because the next write takes a block with titles as formatted.
     this.embolden([{ ...this.area, rows: 1 }, ...this.totals()]);
-    this.align();
   }
 
-  /** Formats new rows as the last one. Text columns are set to text again, or digits would turn into numbers. */
-  private extend(formattedRows: number): void {
+  /** What formats new rows as the last one. Text columns are set to text again, or digits would turn into numbers. */
+  private extensions(formattedRows: number): (() => void)[] {
     const added = this.bodyRows - formattedRows;
     const { inserted, last } = this.insertedRows(formattedRows);
     const model = this.body(last, 1);
-    if (added > 0) copyFormats(model, this.body(formattedRows, added));
-    for (const at of inserted) copyFormats(model, this.body(at, 1));
-    this.unbolden(this.sortedTotals.filter((at) => at < this.bodyRows));
+    const copied = inserted.map((at) => this.bodyArea(at, 1));
+    if (added > 0) copied.unshift(this.bodyArea(formattedRows, added));
+    const sorted = this.sortedTotals.filter((at) => at < this.bodyRows);
     // Includes rows that the block gives up: if Google refuses formats here, it would refuse to clear theirs.
     const rows = Math.max(this.bodyRows, (this.before?.rows ?? 1) - 1);
     const texts = rows > 0 ? this.columns(this.bodyArea(0, rows), isText) : [];
-    this.each(texts, (list) => list.setNumberFormat(FORMATS.text));
-    if (texts.length === 0) for (const part of this.plan.leftovers) this.rangeAt(part).clearFormat();
+    const cleared = texts.length === 0 ? this.plan.leftovers : [];
+    return [
+      ...copied.map((area) => () => copyFormats(model, this.rangeAt(area))),
+      ...(sorted.length > 0 ? [() => this.unbolden(sorted)] : []),
+      ...(texts.length > 0 ? [() => this.each(texts, (list) => list.setNumberFormat(FORMATS.text))] : []),
+      ...cleared.map((part) => () => this.rangeAt(part).clearFormat()),
+    ];
   }
 
   /**
@@ -174,11 +172,16 @@ export class BlockFormats {
     return { inserted: inserted.slice(0, MOST_INSERTED), last };
   }
 
-  /** Titles align with their numbers. Days, which are all of one width, align left, away from a text on their right. */
+  /**
+   * Aligns the header and the first row, whose formats are copied to the others. Titles align with their numbers. Days,
+   * which are all of one width, align left, away from a text on their right.
+   */
   private align(): void {
-    const header = { ...this.area, rows: 1 };
-    this.each(this.columns(this.area, isDayFormat), (list) => list.setHorizontalAlignment('left'));
-    this.each(this.columns(header, isNumber), (list) => list.setHorizontalAlignment('right'));
+    const { formats } = this.content.cells;
+    const days = formats.map(alignmentOf);
+    const titles = formats.map((format) => (isNumber(format) ? 'right' : alignmentOf(format)));
+    const rows = [titles, days].slice(0, this.area.rows);
+    this.rangeAt({ ...this.area, rows: rows.length }).setHorizontalAlignments(rows);
   }
 
   private embolden(areas: readonly Rectangle[]): void {
@@ -240,4 +243,6 @@ function formatsIn(sheetName: string): (format: string) => string {
 }
 
 const isText = (format: string) => format === FORMATS.text;
+/** Null for Google's own. */
+const alignmentOf = (format: string) => (isDayFormat(format) ? 'left' : null);
 const isNumber = (format: string) => !isText(format) && !isDayFormat(format);

@@ -20,6 +20,7 @@ export const FORMATS = {
   setFontSize: 'number',
   setFontWeight: 'String?',
   setHorizontalAlignment: 'String?',
+  setHorizontalAlignments: 'Grid',
   setNote: 'Text?',
   setNotes: 'Grid',
   setNumberFormat: 'String',
@@ -92,6 +93,17 @@ export abstract class RangeFormats
 
   setHorizontalAlignment(alignment: string | null): this {
     return this.#restyle(alignmentPatch(alignment));
+  }
+
+  /** Each cell as by setHorizontalAlignment; null resets it (documented). */
+  setHorizontalAlignments(alignments: unknown[][]): this {
+    this.assertShape(alignments);
+    const { grid } = this.sheet;
+    return this.writeShown((row, column) => {
+      const given = alignments[row - this.rect.row]?.[column - this.rect.column];
+      const patch = alignmentPatch(typeof given === 'string' ? given : null);
+      if (patch) grid.setStyle(row, column, this.workbook.styles.patcher(patch)(grid.style(row, column)));
+    });
   }
 
   /** Null is Google's default, the bottom. Other texts than these are ignored, as by setHorizontalAlignment. */

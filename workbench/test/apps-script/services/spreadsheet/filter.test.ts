@@ -119,6 +119,11 @@ describe('on hidden rows', () => {
     ['setBackground', (r) => r.setBackground('#ff0000'), { background: '#ff0000' }],
     ['setFontWeight', (r) => r.setFontWeight('bold'), { bold: true }],
     ['setHorizontalAlignment', (r) => r.setHorizontalAlignment('right'), { horizontalAlignment: 'right' }],
+    [
+      'setHorizontalAlignments',
+      (r) => r.setHorizontalAlignments(Array.from({ length: 4 }, () => ['right'])),
+      { horizontalAlignment: 'right' },
+    ],
   ])('%s writes nothing', (_, act, look) => {
     filtered((sheet, workbook) => {
       act(sheet.getRange('B4:B7'));

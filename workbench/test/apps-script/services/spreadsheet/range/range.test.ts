@@ -28,6 +28,20 @@ test.each<[string, (range: Range) => unknown, object]>([
     { horizontalAlignment: 'general-left' },
   ],
   [
+    'the alignment of its place in a grid',
+    (r) =>
+      r
+        .getSheet()
+        .getRange('B2:C2')
+        .setHorizontalAlignments([['right', 'left']]),
+    { horizontalAlignment: 'right' },
+  ],
+  [
+    'no alignment after null in a grid',
+    (r) => r.setHorizontalAlignment('right').setHorizontalAlignments([[null]]),
+    {},
+  ],
+  [
     'a vertical alignment, but none that is unknown',
     (r) => r.setVerticalAlignment('top').setVerticalAlignment('high' as 'top'),
     { verticalAlignment: 'top' },
