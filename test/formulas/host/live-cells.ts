@@ -4,7 +4,7 @@ import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells'
 import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
 import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
 import { argumentsOf, FUNCTIONS } from '../../../src/text/formulas/functions';
-import type { FormulaHost } from './formula-host';
+import type { ReportHost } from '../../google/world/report-host';
 
 interface Place {
   sheetId: number;
@@ -20,7 +20,7 @@ export class LiveCells {
   /** While false, cells stay at `Loading...`. */
   answers = true;
 
-  constructor(private readonly live: FormulaHost) {
+  constructor(private readonly live: ReportHost) {
     live.workbook.evaluate = (formula, cell) => {
       this.empty(cell);
       if (!isOurs(formula)) return undefined;
