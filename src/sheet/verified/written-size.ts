@@ -1,5 +1,5 @@
-// How much the add-on has written to each block. That is stored where nobody can edit it, because a person can set named
-// ranges to any cells.
+// How much the add-on has written to each block: stored where nobody can edit it, because a person can set named ranges
+// to any cells.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import type { FittedColumns } from '../block';

@@ -9,7 +9,7 @@ import { type ReportHosts, useReportHosts } from '../world/report-host';
 
 export const DATASET = 'publisher_stats';
 
-/** Registers the hooks of a test file: spreadsheets whose owner has connected BigQuery, and the sandbox by their clock. */
+/** Registers a test file's hooks: spreadsheets whose owner has connected BigQuery, and the sandbox by their clock. */
 export function useTableWorlds(start: string, options: SandboxOptions): ReportHosts {
   return useReportHosts(start, { ...TABLE_WORLDS, ...options });
 }

@@ -125,7 +125,7 @@ export const CELLS: readonly Claim[] = [
         .setHorizontalAlignment('left')
         .setVerticalAlignment('top')
         .setWrap(true);
-      for (const alignment of [null, 'right']) cell.setHorizontalAlignments([[alignment]]);
+      for (const alignment of [null, 'right'] as const) cell.setHorizontalAlignments([[alignment]]);
       const color = cell.setBackground('#fce8b2').getBackground();
       return [color, outcome(() => cell.setBackground(null).getBackground())];
     },
