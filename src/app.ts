@@ -9,7 +9,7 @@ import { FETCH_SCOPES, PANEL_SCOPES, type Scope, SHEET_SCOPES, WINDOW_SCOPES } f
 import { StatsError, toStatsError } from './core/errors';
 import { ignoreErrors } from './core/ignore-errors';
 import { once } from './core/once';
-import { type CellArguments, cellsOfFunction } from './formulas/custom-functions';
+import { cellsOfFunction } from './formulas/custom-functions';
 import type { FormulaDeps } from './formulas/deps';
 import type { FormulaResult } from './formulas/formula-cells';
 import { addresses, bigQueryAddress } from './google/net/baked-addresses';
@@ -142,9 +142,9 @@ const panelDeps = once((): PanelDeps => {
     groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
+    openConnection: (service) => opener().forPerson(service),
     clients: {
       ...apis,
-      open: (service) => opener().forPerson(service),
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),
     },
     destinationAccount: (service, properties) => services[service].list(properties).current,
@@ -265,6 +265,7 @@ export const app = {
   runDueReports: fromTrigger,
   refreshFormulas: () => fromMenu(SHEET_SCOPES, () => menuActions.refreshFormulas(panelDeps, notifier)),
   openHelp: () => fromMenu(WINDOW_SCOPES, () => menuActions.openHelp(panelDeps, notifier)),
-  formula: (source: SourceName, cell: CellArguments) => inCell((deps) => cellsOfFunction(source, cell, deps)),
+  formula: (source: SourceName, values: readonly unknown[]) =>
+    inCell((deps) => cellsOfFunction(source, values, deps)),
   answer: (sent: unknown) => fromUi(() => answerCall(sent, panelDeps, logForDevelopers)),
 };

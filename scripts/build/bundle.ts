@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
+import { FUNCTIONS, type FunctionText } from '../../src/text/formulas/functions';
 import type { Addresses } from './addresses';
 import { declaration, readEntry } from './declarations';
 
@@ -15,6 +16,8 @@ interface Script {
   /** Its first lines. */
   notice: string;
   target: string;
+  /** The custom functions whose parameters and JSDoc aren't in the entry file. */
+  described: readonly FunctionText[];
   /** Whether people read it in the script editor, so that it isn't minified. */
   isRead: boolean;
 }
@@ -24,6 +27,7 @@ const ADD_ON: Script = {
   bundleName: 'Addon_',
   notice: '// Publisher Stats for Google Sheets (MIT licence).',
   target: 'es2019',
+  described: Object.values(FUNCTIONS),
   isRead: false,
 };
 
@@ -39,6 +43,7 @@ const CHECK: Script = {
   ].join('\n'),
   // Google accepts ES2020, and `?.` stays readable.
   target: 'es2020',
+  described: [],
   isRead: true,
 };
 
@@ -61,8 +66,8 @@ export function buildCheck(root: string): Promise<string> {
 }
 
 async function scriptOf(root: string, script: Script, define: Record<string, string>): Promise<string> {
-  const { entry, bundleName, notice, target, isRead } = script;
-  const functions = readEntry(entry, await readFile(resolve(root, entry), 'utf8'));
+  const { entry, bundleName, notice, target, described, isRead } = script;
+  const functions = readEntry(entry, await readFile(resolve(root, entry), 'utf8'), described);
   const options: BuildOptions = { entryPoints: [entry], absWorkingDir: root, target, define };
   const bundle = isRead
     ? await readableBundle(options, bundleName)

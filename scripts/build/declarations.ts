@@ -1,9 +1,11 @@
 // The real top-level functions of the script: Apps Script, its menus, triggers, cells and sidebar see nothing else.
 //
 // Google doesn't find functions that are only assigned at run time, and its formula help reads parameters and JSDoc
-// from the text. esbuild drops comments, so both are taken from the source of the entry file.
+// from the text. esbuild drops comments, so both are taken from the source of the entry file, or for a custom function
+// from the table that describes it.
 
 import { type Comment, type Function as FunctionNode, parseSync, type Statement } from 'oxc-parser';
+import { ARGUMENT_TYPES, type FunctionText } from '../../src/text/formulas/functions';
 
 interface EntryFunction {
   name: string;
@@ -12,8 +14,16 @@ interface EntryFunction {
   jsdoc: string;
 }
 
-/** The exported functions of the entry file, in its order. @throws Error with one sentence for any other export */
-export function readEntry(file: string, source: string): EntryFunction[] {
+/**
+ * The exported functions of the entry file, in its order.
+ * @param described the custom functions that a table describes
+ * @throws Error with one sentence for any other export
+ */
+export function readEntry(
+  file: string,
+  source: string,
+  described: readonly FunctionText[] = [],
+): EntryFunction[] {
   const { program, comments, errors } = parseSync(file, source);
   const [error] = errors;
   if (error) throw new Error(`${file} cannot be parsed: ${error.message}`);
@@ -25,6 +35,8 @@ export function readEntry(file: string, source: string): EntryFunction[] {
         `${file}, line ${lineAt(source, statement.start)}: export only plain functions here, \`export function name(…)\`.`,
       );
     }
+    const text = described.find(({ name }) => name === declared.id?.name);
+    if (text) return [customFunction(text)];
     const parameters = declared.params.map((parameter) =>
       parameterName(parameter, `${file}, ${declared.id?.name}`),
     );
@@ -39,6 +51,15 @@ export function readEntry(file: string, source: string): EntryFunction[] {
 export function declaration(entry: EntryFunction, bundleName: string): string {
   const list = entry.parameters.join(', ');
   return `${entry.jsdoc}\nfunction ${entry.name}(${list}){return ${bundleName}.${entry.name}(${list})}`;
+}
+
+function customFunction({ name, says, returns, arguments: known }: FunctionText): EntryFunction {
+  const tags = Object.entries(known).map(
+    ([parameter, takes]) => `@param {${ARGUMENT_TYPES[parameter] ?? 'string'}} ${parameter} ${takes}`,
+  );
+  const lines = [says, '', ...tags, `@return ${returns}`, '@customfunction'];
+  const jsdoc = ['/**', ...lines.map((line) => ` * ${line}`.trimEnd()), ' */'].join('\n');
+  return { name, parameters: Object.keys(known), jsdoc };
 }
 
 /** The names of a JSDoc comment's `@param` tags, in their order. */

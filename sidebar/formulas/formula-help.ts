@@ -1,7 +1,8 @@
 // The formulas as the help shows them: its part on them in the panel, signatures and examples in the spreadsheet's own
 // way of writing. Pure.
 
-import { type ArgumentName, type FunctionName, SIGNATURES } from '../../src/core/add-on/function-signatures';
+import type { SourceName } from '../../src/sources/source-list';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../../src/text/formulas/functions';
 import { FORMULA_TEXTS } from '../../src/text/panel/formulas';
 import { HELP_SECTIONS, type HelpSection } from '../../src/text/panel/help';
 
@@ -19,7 +20,7 @@ export const PANEL_SECTIONS: readonly HelpSection[] = [
 
 interface Example {
   says: string;
-  name: FunctionName;
+  source: SourceName;
   /** The arguments as formula text. Others are left blank. */
   argumentTexts: { [Name in ArgumentName]?: string };
 }
@@ -27,7 +28,7 @@ interface Example {
 const EXAMPLES: readonly Example[] = [
   {
     says: FORMULA_TEXTS.revenueByDay,
-    name: 'APP_STATS',
+    source: 'appStats',
     argumentTexts: {
       apps: '"all"',
       from: '"last 7 days"',
@@ -38,7 +39,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     says: FORMULA_TEXTS.singleNumber,
-    name: 'APP_STATS',
+    source: 'appStats',
     argumentTexts: {
       apps: '"all"',
       from: '"this month"',
@@ -48,7 +49,7 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     says: FORMULA_TEXTS.monthAgainstMonth,
-    name: 'APP_STATS',
+    source: 'appStats',
     argumentTexts: {
       apps: '"all"',
       from: '"last month"',
@@ -59,31 +60,31 @@ const EXAMPLES: readonly Example[] = [
   },
   {
     says: FORMULA_TEXTS.sellerByCountry,
-    name: 'SELLER_STATS',
+    source: 'sellerStats',
     argumentTexts: { from: '"last 30 days"', group_by: '"date,country"', refresh: 'STATS_REFRESH' },
   },
   {
     says: FORMULA_TEXTS.discrepancies,
-    name: 'DISCREPANCIES',
+    source: 'discrepancies',
     argumentTexts: { group_by: '"bundle"', tolerance: '"5%"', refresh: 'STATS_REFRESH' },
   },
   {
     says: FORMULA_TEXTS.appList,
-    name: 'APP_LIST',
+    source: 'appList',
     argumentTexts: { from: '"last month"', refresh: 'STATS_REFRESH' },
   },
 ];
 
 /** `=APP_LIST(from, to, headers, refresh)`. */
-export function signatureOf(name: FunctionName, separator: ',' | ';'): string {
-  return `=${name}(${SIGNATURES[name].join(`${separator} `)})`;
+export function signatureOf(source: SourceName, separator: ',' | ';'): string {
+  return `=${FUNCTIONS[source].name}(${argumentsOf(source).join(`${separator} `)})`;
 }
 
 /** The examples, ready to be pasted into a cell, without blank arguments at the end. */
 export function examplesWith(separator: ',' | ';'): { says: string; formula: string }[] {
-  return EXAMPLES.map(({ says, name, argumentTexts }) => {
-    const texts = SIGNATURES[name].map((argument) => argumentTexts[argument] ?? '');
-    return { says, formula: `=${name}(${withoutLastBlanks(texts).join(separator)})` };
+  return EXAMPLES.map(({ says, source, argumentTexts }) => {
+    const texts = argumentsOf(source).map((argument) => argumentTexts[argument] ?? '');
+    return { says, formula: `=${FUNCTIONS[source].name}(${withoutLastBlanks(texts).join(separator)})` };
   });
 }
 

@@ -43,7 +43,7 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
     resolveTarget(place: Place, reportId?: string) {
       const table = tableOf(place);
       checkOutsidePlace(table);
-      return new TableTarget({ ...table }, reportId, deps);
+      return new BigQueryTarget({ ...table }, reportId, deps);
     },
 
     // A deleted report's table stays, because other people may query it.
@@ -62,7 +62,7 @@ function tableOf(place: Place): TablePlace {
 const MS_PER_DAY = 86_400_000;
 
 /** The table that one run loads. Each load covers a window: the days of one step. */
-class TableTarget implements DaysTarget {
+class BigQueryTarget implements DaysTarget {
   readonly kind = 'days';
   private readonly labels: OwnerLabels;
   private readonly pace: ChangePace;

@@ -24,6 +24,55 @@ export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
   readonly url: string;
 }
 
+/** Opens the connection of a service by its name, outside of a run. */
+export type OpensConnection = (service: StatsService) => OpenConnection;
+
+/**
+ * The connections of one run, by which nothing else is spent. Each is opened at its first use.
+ * @throws StatsError what opening has thrown, each time
+ */
+export type OpenConnections = { readonly [Service in StatsService]: OpenConnection };
+
+/** What is opened once, whatever uses it. */
+export function openedOnce(open: OpensConnection): OpenConnections {
+  const [account, seller] = [firstOutcome(() => open('account')), firstOutcome(() => open('seller'))];
+  return {
+    get account() {
+      return account();
+    },
+    get seller() {
+      return seller();
+    },
+  };
+}
+
+/** Dependencies inside a run: with its connections, and without the opener of others. */
+export type InRun<Deps> = Omit<Deps, 'openConnection'> & { readonly opened: OpenConnections };
+
+/** What a run that is no saved report's spends: the connections of the person at the keyboard. */
+export function inRun<Deps extends { openConnection: OpensConnection }>({
+  openConnection,
+  ...others
+}: Deps): InRun<Deps> {
+  return { ...others, opened: openedOnce(openConnection) };
+}
+
+/** Does `work` once, and repeats its result or its error. */
+function firstOutcome<Result>(work: () => Result): () => Result {
+  const outcome = once(() => {
+    try {
+      return { value: work() };
+    } catch (thrown) {
+      return { thrown };
+    }
+  });
+  return () => {
+    const result = outcome();
+    if ('thrown' in result) throw result.thrown;
+    return result.value;
+  };
+}
+
 /**
  * The only way to open a connection to the account or seller service. If there is none, a missing or invalid address is
  * reported first, because nobody can connect without an address.

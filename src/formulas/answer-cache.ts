@@ -1,10 +1,10 @@
 // Caches answers for the document: one cell fetches while others with the same request wait.
 
 import {
+  type CachedAnswer,
   keyOf,
   PackedCache,
   type Packer,
-  type StoredAnswer,
   type ValueCache,
 } from '../core/cache/packed-cache';
 import type { RepeatedFailure } from '../core/error-codes/formula-codes';
@@ -117,7 +117,7 @@ function claimKey(request: string): string {
   return `${keyOf(request)}.claim`;
 }
 
-function isStored(kept: StoredAnswer | null): kept is StoredAnswer & Stored {
+function isStored(kept: CachedAnswer | null): kept is CachedAnswer & Stored {
   return kept !== null && ('answer' in kept || isRecord(kept['failure']));
 }
 

@@ -1,15 +1,14 @@
 // Evaluates one of the add-on's formulas before it is put in a cell, to know which cells it will fill. The cell then
 // uses the same cached answer.
 
-import { parsePeriod } from '../core/period';
 import type { App } from '../sources/account/app';
 import { SOURCES } from '../sources/registry';
-import { answerForCell, type CellArguments } from './custom-functions';
+import { type CellArguments, requestOf } from './arguments';
+import { answerForCell } from './custom-functions';
 import type { FormulaDeps } from './deps';
 import { type ResultShape, shapeOfTable } from './formula-cells';
-import { type ParsedFormula, parseFormula, textsInArgument } from './formula-reading';
+import { type ParsedFormula, parseFormula, textsOfFormula } from './formula-reading';
 import { FormulaTable } from './formula-table';
-import { argumentsOf } from './formula-text';
 
 /**
  * The cells that a formula will take.
@@ -22,11 +21,13 @@ export function shapeOfFormula(formula: string, deps: FormulaDeps): ResultShape 
   return shapeOfTable(table, view);
 }
 
-/** The arguments as a cell would pass them. `headers` and `refresh` may be computed, so they aren't read as texts. */
-function cellOf({ source, argument }: ParsedFormula): CellArguments {
-  const names = argumentsOf(source).filter((name) => name !== 'headers' && name !== 'refresh');
-  const given = names.map((name) => [name, textsInArgument(argument(name)).map((text) => [text])]);
-  return { ...Object.fromEntries(given), headers: !isFalse(argument('headers')) };
+/** The arguments as a cell would pass them. Those that may be computed aren't read as texts. */
+function cellOf(parsed: ParsedFormula): CellArguments {
+  const given = Object.entries(textsOfFormula(parsed)).map(([name, texts]) => [
+    name,
+    texts.map((text) => [text]),
+  ]);
+  return { ...Object.fromEntries(given), headers: !isFalse(parsed.argument('headers')) };
 }
 
 /** Whether a switch is surely off. A computed one counts as on, because with headers a result takes more cells. */
@@ -39,6 +40,6 @@ function isFalse(written: string): boolean {
  * @throws StatsError as the constructor of `FormulaTable`, and as `AnswerCache.answer`
  */
 export function appsOfFormulas(deps: FormulaDeps): App[] {
-  const request = { source: SOURCES.appStats, apps: [], period: parsePeriod('yesterday') };
-  return new FormulaTable({ ...request, byApp: true, dimensions: [], bundles: [], os: [] }, deps).knownApps();
+  const request = requestOf({ apps: 'all', from: 'yesterday' }, SOURCES.appStats, deps.dayOfDate);
+  return new FormulaTable(request, deps).knownApps();
 }

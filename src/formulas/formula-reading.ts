@@ -1,30 +1,26 @@
 // Reads one of the add-on's formulas in a cell back into a choice.
 
-import { type ArgumentName, FUNCTION_OF } from '../core/add-on/function-signatures';
 import { parseDay } from '../core/day';
 import { StatsError } from '../core/errors';
 import { unquoted } from '../core/lists/quoted-list';
-import { entryNamed, findAllNamed, type Named, namesIn } from '../core/name';
-import { type Period, parsePeriod, textOfPeriod } from '../core/period';
-import { DEFAULT_TOLERANCE } from '../core/report/discrepancy-options';
-import { LONGEST_FILTER } from '../core/report/filter';
+import { entryNamed, namesIn } from '../core/name';
 import { type Choice, firstChoice } from '../runs/choice';
-import { asksForAll } from '../sources/account/app-names';
 import { withGroups, withNamedGroups } from '../sources/groups';
 import { groupsIn } from '../sources/groups-tab';
 import { SOURCES } from '../sources/registry';
-import { namedFilter } from '../sources/shape/row-filter';
 import { SOURCE_NAMES, type SourceName } from '../sources/source-list';
-import { ARGUMENT_WORDS, FORMULA_PROBLEMS, NOTHING } from '../text/errors/formula-errors';
-import { shortened } from '../text/phrases';
-import { argumentWrong, filterTextOf, toleranceOf } from './cell-argument';
-import { comparisonNamed } from './comparison-argument';
+import { FORMULA_PROBLEMS } from '../text/errors/formula-errors';
+import { type ArgumentName, argumentsOf, FUNCTIONS } from '../text/formulas/functions';
+import {
+  ARGUMENTS,
+  type Argument,
+  type ArgumentTexts,
+  groupsByAppFact,
+  type OutsideChoice,
+} from './arguments';
+import { filterTextOf } from './cell-argument';
 import { sourceOfFormula } from './formula-source';
-import { type ArgumentsOutsideChoice, argumentsOf, groupsByAppFact } from './formula-text';
 import { APP, groupingsOfFormula } from './grouping-argument';
-
-/** The most characters that the panel shows of a text that isn't a period. */
-const LONGEST_PERIOD = 60;
 
 /** A parsed formula. `argument` returns an argument as it's written, '' for an absent one. */
 export interface ParsedFormula {
@@ -36,7 +32,7 @@ export interface ParsedFormula {
 export function parseFormula(formula: string): ParsedFormula {
   if (formula.trim() === '') throw unreadable(FORMULA_PROBLEMS.none);
   const match = /^=\s*([A-Z_]+)\s*\(([\s\S]*)\)$/i.exec(formula.trim());
-  const source = SOURCE_NAMES.find((name) => FUNCTION_OF[name] === match?.[1]?.toUpperCase());
+  const source = SOURCE_NAMES.find((name) => FUNCTIONS[name].name === match?.[1]?.toUpperCase());
   const texts = splitArguments(match?.[2] ?? '');
   if (!source || !texts) throw unreadable(FORMULA_PROBLEMS.other);
   return { source, argument: (name) => texts[argumentsOf(source).indexOf(name)]?.trim() ?? '' };
@@ -63,79 +59,48 @@ const NO_TAB = () => groupsIn(null);
  *   and as `sourceOfFormula`
  */
 export function choiceOfFormula(formula: string, onFault = throwFault, groups = NO_TAB): Choice {
-  const { source, argument } = parseFormula(formula);
-  const { metrics, os, defaultGroupBy, formulaPeriod } = SOURCES[source];
-  const texts = (name: ArgumentName) => textsInArgument(argument(name));
-  const names = (name: ArgumentName) => namesIn(texts(name));
+  const parsed = parseFormula(formula);
+  const source = SOURCES[parsed.source];
+  const texts = textsOfFormula(parsed);
   const checked = <Value>(name: ArgumentName, read: () => Value, otherwise: () => Value): Value => {
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof StatsError) || error.code === 'FORMULA_UNREADABLE') throw error;
+      if (!(error instanceof StatsError)) throw error;
       onFault(name, error);
       return otherwise();
     }
   };
-  const named = (table: readonly Named[], name: ArgumentName, what: string) =>
-    checked(
-      name,
-      () => findAllNamed(table, names(name), what),
-      () => [...new Set(names(name).flatMap((each) => entryNamed(table, each) ?? []))],
-    ).map((entry) => entry.name);
-  const apps = texts('apps');
-  const filter = filterTextOf(texts('filter'));
+  const naming = { groupBy: namesIn(texts.group_by ?? []), filter: filterTextOf(texts.filter ?? []) };
   const known = checked(
     'group_by',
-    () => sourceOfFormula(SOURCES[source], { groupBy: names('group_by'), filter }, groups),
+    () => sourceOfFormula(source, naming, groups),
     // A group that has gone stays in the choice.
-    () =>
-      withNamedGroups(withGroups(SOURCES[source], groups().groups), { groupBy: names('group_by'), filter }),
+    () => withNamedGroups(withGroups(source, groups().groups), naming),
   );
-  const grouping = named(groupingsOfFormula(known), 'group_by', 'dimension');
-  const groupBy = grouping.filter((name) => name !== APP.name);
-  const [from] = texts('from');
-  const [to] = texts('to');
-  const [compare] = texts('compare');
-  return {
-    ...firstChoice(),
-    source,
-    apps: apps.length === 0 || asksForAll(apps) ? 'all' : apps,
-    // Rows of a single app are per app, unless Platform is a dimension, because app columns would replace it.
-    byApp:
-      !argumentsOf(source).includes('apps') ||
-      grouping.includes(APP.name) ||
-      (apps.length === 1 && !asksForAll(apps) && !groupsByAppFact(source, groupBy)),
-    period: checked(
-      to === undefined || parseDay(to) ? 'from' : 'to',
-      () => textOfPeriod(periodWritten(from, to, formulaPeriod)),
-      () => shortened(from ?? formulaPeriod, LONGEST_PERIOD),
+  const parts = Object.entries<Argument>(ARGUMENTS).map(([name, { chosen, usable }]) =>
+    checked(
+      name as ArgumentName,
+      () => chosen?.(texts, known) ?? {},
+      () => usable?.(texts, known) ?? {},
     ),
-    groupBy: groupBy.length === 0 ? [...defaultGroupBy] : groupBy,
-    metrics: named(metrics, 'metrics', 'metric'),
-    bundles: names('bundles'),
-    os: named(os, 'os', 'OS'),
-    tolerance: checked(
-      'tolerance',
-      () =>
-        toleranceOf(
-          texts('tolerance').map((text) => [text]),
-          'tolerance',
-          DEFAULT_TOLERANCE,
-        ),
-      () => DEFAULT_TOLERANCE,
-    ),
-    filter: checked(
-      'filter',
-      () => namedFilter(filter, known),
-      () => (filter.length > LONGEST_FILTER ? '' : filter),
-    ),
-    compare: checked(
-      'compare',
-      () => (compare === undefined ? '' : comparisonNamed(compare)),
-      () => '',
-    ),
+  );
+  const choice: Choice = Object.assign(firstChoice(), { source: source.name }, ...parts, {
     destination: { kind: 'currentCell' },
-  };
+  });
+  const { apps, byApp, groupBy } = choice;
+  // Rows of a single app are per app, unless Platform is a dimension, because app columns would replace it.
+  const isOfOneApp = apps !== 'all' && apps.length === 1 && !groupsByAppFact(source.name, groupBy);
+  return { ...choice, byApp: byApp || isOfOneApp || !argumentsOf(source.name).includes('apps') };
+}
+
+/**
+ * The texts in the arguments that a choice can have.
+ * @throws StatsError FORMULA_UNREADABLE for one that isn't written out
+ */
+export function textsOfFormula({ source, argument }: ParsedFormula): ArgumentTexts {
+  const names = argumentsOf(source).filter((name) => 'chosen' in ARGUMENTS[name]);
+  return Object.fromEntries(names.map((name) => [name, textsInArgument(argument(name))]));
 }
 
 /** The `from` and `to` of a formula, '' for one that isn't a day. Null without `to`, or if neither is a day. */
@@ -146,22 +111,14 @@ export function datesWritten(formula: string): { from: string; to: string } | nu
   return to === '' || (!first && !last) ? null : { from: first ?? '', to: last ?? '' };
 }
 
-function periodWritten(from: string | undefined, to: string | undefined, otherwise: string): Period {
-  if (to === undefined) return parsePeriod(from ?? otherwise);
-  if (!parseDay(to)) throw argumentWrong('to', ARGUMENT_WORDS.aDate, to);
-  if (from === undefined) throw argumentWrong('from', ARGUMENT_WORDS.dateBesideTo, NOTHING);
-  if (!parseDay(from)) throw argumentWrong('from', ARGUMENT_WORDS.aDate, from);
-  return parsePeriod(`${from}..${to}`);
-}
-
-/** The parts of a formula that a choice doesn't have. The formula keeps them when it's edited in the panel. */
-export function argumentsOutsideChoice(formula: string): ArgumentsOutsideChoice {
+/** What a choice doesn't have of a formula. The formula keeps it when it's edited in the panel. */
+export function outsideChoice(formula: string): OutsideChoice {
   const { source, argument } = parseFormula(formula);
   const names = namesIn(textsInArgument(argument('group_by')));
   const known = groupingsOfFormula(SOURCES[source]);
+  const kept = argumentsOf(source).filter((name) => !('chosen' in ARGUMENTS[name]));
   return {
-    headers: argument('headers'),
-    refresh: argument('refresh'),
+    ...Object.fromEntries(kept.map((name) => [name, argument(name)])),
     namesApp: names.some((name) => entryNamed(known, name) === APP),
   };
 }

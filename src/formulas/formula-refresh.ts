@@ -1,6 +1,6 @@
 // How formulas are refreshed: by a cell that they refer to, and by a property that makes cached answers stale.
 
-import { FUNCTION_NAMES } from '../core/add-on/function-signatures';
+import { functionNames } from '../text/formulas/functions';
 
 /** The named range that formulas pass as `refresh`. Google recalculates them when its cell changes. */
 export const REFRESH_NAME = 'STATS_REFRESH';
@@ -38,5 +38,5 @@ export function isRefreshed(formula: string): boolean | null {
 }
 
 function isOurFunction(word: string): boolean {
-  return FUNCTION_NAMES.some((name) => name === word.toUpperCase());
+  return functionNames().includes(word.toUpperCase());
 }

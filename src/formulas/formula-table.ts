@@ -1,7 +1,8 @@
 // The table behind a formula, fetched once with every metric, so that all cells with the same request share it.
 
-import type { OpenConnection } from '../connections/opener';
+import { type OpenConnection, openedOnce } from '../connections/opener';
 import { APPS_SERVICE, type StatsService } from '../core/add-on/services';
+import { answerKey } from '../core/cache/answer-key';
 import type { DaySpan } from '../core/day';
 import { StatsError } from '../core/errors';
 import { daysOfPeriod, textOfPeriod } from '../core/period';
@@ -24,9 +25,9 @@ import { type Metric, requestedDimensions } from '../sources/fields';
 import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
+import type { FormulaRequest } from './arguments';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
-import type { FormulaRequest } from './formula-source';
 import { groupedTable, namesGroups, withoutGroups } from './grouped-answer';
 
 /** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
@@ -71,7 +72,7 @@ export class FormulaTable {
     private readonly deps: FormulaDeps,
   ) {
     const nowMs = deps.clock.now();
-    const { metrics = [], filter } = shown;
+    const { metrics, filter } = shown;
     const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
     this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
     // Users can't be summed, so an answer with users is that of the apps of a group alone.
@@ -129,7 +130,7 @@ export class FormulaTable {
   }
 
   private queryOf(request: FormulaRequest, apps: 'all' | readonly string[]): Query {
-    const { source, period, byApp, dimensions, bundles, os, filter = null } = request;
+    const { source, period, byApp, dimensions, bundles, os, filter } = request;
     return {
       apps,
       period,
@@ -174,7 +175,7 @@ export class FormulaTable {
     return {
       ...this.deps.apis,
       // The source's connections are open already, because they are part of the answer's key.
-      open: (service) => this.connection(service),
+      opened: openedOnce((service) => this.connection(service)),
       knownApps: () => this.knownApps(),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,
@@ -201,8 +202,7 @@ export class FormulaTable {
   knownApps(): App[] {
     const { accountApi } = this.deps.apis;
     const connection = this.connection(APPS_SERVICE);
-    const { id, sinceMs } = connection;
-    return this.cache.answer(JSON.stringify(['apps', id, sinceMs, this.generation]), OPEN_SECONDS, () =>
+    return this.cache.answer(answerKey(['apps'], [connection], [this.generation]), OPEN_SECONDS, () =>
       accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }),
     ) as App[];
   }
@@ -212,24 +212,26 @@ export class FormulaTable {
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Answer;
   }
 
-  /** The request as text, without the token, and without metrics and headers, which are chosen from the answer. */
+  /** Without metrics and headers, which are chosen from the answer. */
   private keyOf(apps: 'all' | readonly string[]): string {
     const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
-    const days = this.days ?? [textOfPeriod(period), this.today.day];
+    const { comparison, days, today } = this;
     const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
-    // With the time of the login, so that failures of a refused token aren't found after a new login.
-    const connections = [...this.connections.values()].flatMap(({ id, sinceMs }) => [id, sinceMs]);
-    const key = [source.name, ...connections, this.generation, apps, days, groups, bundles, os];
-    const { comparison } = this;
-    const compared = comparison ? [comparison.name, comparison.previous] : [];
-    // Of an answer that tells which days are final.
-    const finality = source.judges ? [{ newestFinal: newestFinalDay(this.today) }] : [];
-    const users = this.users.size > 0 ? [{ users: [...this.users].sort() }] : [];
     const labels = filter?.conditions.flatMap(({ field: { group } }) =>
       group ? [group.unlabelled, ...group.labels] : [],
     );
-    const filtered = filter ? [{ filter: filter.key, ...(labels?.length && { labels }) }] : [];
-    const whole = this.isWhole ? ['whole'] : [];
-    return JSON.stringify([...key, ...compared, ...filtered, ...finality, ...users, ...whole]);
+    const filtered = filter && [filter.key, labels];
+    const users = [...this.users].sort();
+    return answerKey(
+      [source.name, apps, groups, bundles, os, comparison?.name, filtered, users, this.isWhole],
+      [...this.connections.values()],
+      [
+        this.generation,
+        days ?? [textOfPeriod(period), today.day],
+        comparison?.previous,
+        // Of an answer that tells which days are final.
+        source.judges && newestFinalDay(today),
+      ],
+    );
   }
 }

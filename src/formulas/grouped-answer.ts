@@ -23,7 +23,7 @@ import {
 } from '../sources/shape/row-filter';
 import { type AnswerRows, shapedRows } from '../sources/shape/shaped-rows';
 import type { Query } from '../sources/source';
-import type { FormulaRequest } from './formula-source';
+import type { FormulaRequest } from './arguments';
 
 /** Whether a formula names a group. */
 export function namesGroups({ dimensions, filter }: FormulaRequest): boolean {
@@ -93,7 +93,7 @@ export function groupedTable(
   return tableOfRows(rows, plainColumns(names), filtered, new RowLayout(filtered.dimensions, sent));
 }
 
-function conditionsOf(filter: Filter | null | undefined): readonly FieldCondition[] {
+function conditionsOf(filter: Filter | null): readonly FieldCondition[] {
   return filter?.conditions ?? [];
 }
 
@@ -101,7 +101,7 @@ function isLater({ field }: FieldCondition): boolean {
   return field.group !== undefined || field.of === 'metric';
 }
 
-function laterConditions(filter: Filter | null | undefined): FieldCondition[] {
+function laterConditions(filter: Filter | null): FieldCondition[] {
   return conditionsOf(filter).filter(isLater);
 }
 
@@ -110,11 +110,11 @@ function withoutApp({ isOfApp: _ofApp, ...dimension }: Dimension): Dimension {
 }
 
 /** The rows of an app, or of all apps together, as the service would have sent them. */
-interface StoredAnswer extends AnswerRows {
+interface AppSides extends AnswerRows {
   previous: readonly TableRow[];
 }
 
-function passingApps(answers: readonly StoredAnswer[], later: Filter | null): readonly StoredAnswer[] {
+function passingApps(answers: readonly AppSides[], later: Filter | null): readonly AppSides[] {
   const apps = answers.flatMap(({ app }) => app ?? []);
   const { leftOut } = splitByConditions(apps, conditionsOn('app', later));
   return answers.filter(({ app }) => !app || !leftOut.includes(app));
@@ -126,7 +126,7 @@ function answersOf(
   { byApp, dimensions }: FormulaRequest,
   sent: readonly SentMetric[],
   compares: boolean,
-): StoredAnswer[] {
+): AppSides[] {
   const at = (name: string) => columnNamed(columns, name);
   const ofApp = byApp ? appColumns().map(({ name }) => at(name)) : [];
   const dimensionsAt = dimensions.map(({ name }) => at(name));

@@ -1,10 +1,13 @@
 // The argument `group_by`: dimensions of the source, days also by week or month, and the app.
 
 import { findAllNamed } from '../core/name';
+import type { Choice } from '../runs/choice';
+import { lacksBundle } from '../runs/query';
 import { type Dimension, groupings } from '../sources/fields';
 import { asSpelled } from '../sources/groups';
 import type { ReportSource } from '../sources/source';
-import { namesOf } from './cell-argument';
+import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
+import { argumentWrong, namesOf } from './cell-argument';
 
 /** The grouping that gives each app rows of its own. */
 export const APP: Dimension = { name: 'app', title: 'App', kind: 'text' };
@@ -26,7 +29,21 @@ export function groupingOf(
   const given = namesOf(argument, 'group_by');
   const names = given.length > 0 ? given : source.defaultGroupBy;
   const named = findAllNamed(groupingsOfFormula(source), names, 'dimension');
+  if (lacksBundle(named, source))
+    throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
+  // Rows without metrics are never summed over apps, and have their columns in the source's order.
+  if (source.metrics.length === 0)
+    return { byApp: true, dimensions: source.dimensions.filter((each) => named.includes(each)) };
   const byApp = named.includes(APP);
   const dimensions = named.map((each, at) => asSpelled(each, names[at] ?? ''));
   return { byApp, dimensions: dimensions.filter((each) => each !== APP && !(byApp && each.isOfApp)) };
+}
+
+/** What a choice has of a grouping. @param names of dimensions, and `app` for rows per app */
+export function choiceOfGrouping(names: readonly string[], source: ReportSource): Partial<Choice> {
+  const groupBy = names.filter((name) => name !== APP.name);
+  return {
+    byApp: names.includes(APP.name),
+    groupBy: groupBy.length === 0 ? [...source.defaultGroupBy] : groupBy,
+  };
 }

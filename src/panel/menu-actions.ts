@@ -8,18 +8,18 @@ import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
-import { runChoice } from '../runs/run';
 import type { OtherTable } from '../runs/run-order';
 import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';
-import { personStart, runAndRecord } from '../saved/run-and-record';
+import { personStart, runForPerson } from '../saved/run/run-and-record';
+import { runOnce } from '../saved/run/run-once';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { formulasRefreshed } from '../text/formulas';
+import { formulasRefreshed } from '../text/formulas/outcomes';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
@@ -46,16 +46,16 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       if (notifier.confirm(title, sentenceOf(error))) return true;
       throw new StatsError('CANCELLED', {});
     };
-    const agrees = (size: ErrorDetails['LARGE_TABLE']) =>
+    const agreesToLarge = (size: ErrorDetails['LARGE_TABLE']) =>
       ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
     const watch = toastingWatch(notifier, deps.clock);
     // Its own table may have had another grouping.
     const run = (replaces: number | null) => {
       const mayReplace = ({ source, rows }: OtherTable) => source === choice.source || rows === replaces;
-      return runChoice(choice, { makeRoom: false, agrees, mayReplace, days: null }, deps, watch);
+      return runOnce(choice, { makeRoom: false, agreesToLarge, mayReplace }, null, deps, watch);
     };
-    const result = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
+    const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
       [
         writtenSentence(result),
@@ -99,7 +99,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       const report = deps.book.find(id);
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
       const { error, recordError, result, sentence } =
-        deps.clock.now() + LEAST_TIME_MS > start.deadlineMs ? OUT_OF_TIME : runAndRecord(report, start, deps);
+        deps.clock.now() + LEAST_TIME_MS > start.deadlineMs ? OUT_OF_TIME : runForPerson(report, start, deps);
       const told = { name: report.name, sentence };
       if (error || !result) failed.push(told);
       else done += 1;

@@ -11,7 +11,7 @@ import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
-import { areSizesKnown, knownSizes } from '../sheet/verified/verified-block';
+import { areSizesKnown, knownSizes } from '../sheet/verified/written-size';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';

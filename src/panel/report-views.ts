@@ -153,13 +153,13 @@ function reportView(
 /** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
-  { open }: Approval,
+  { opened }: Approval,
   { stored }: Approvals,
   { destinationAccount }: SavedDeps,
 ): ServiceName | null {
   if (failures === 0 || logInTo === null) return null;
   const connection = ignoreErrors(() =>
-    isStatsService(logInTo) ? open(logInTo) : destinationAccount(logInTo, stored.properties()),
+    isStatsService(logInTo) ? opened[logInTo] : destinationAccount(logInTo, stored.properties()),
   );
   return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }

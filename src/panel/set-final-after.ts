@@ -3,7 +3,7 @@
 import { ignoreErrors } from '../core/ignore-errors';
 import type { FinalAfter } from '../core/report/final-days';
 import { NO_FIGURES } from '../saved/ports';
-import { personOf } from '../saved/run-and-record';
+import { personOf } from '../saved/run/run-and-record';
 import { leaveFinalAfter } from '../saved/watches/left-watch';
 import { finalAfterChanged } from '../text/fresh';
 import type { PanelDeps } from './deps';

@@ -11,11 +11,14 @@ import { freshOf, type Today, todayAt } from '../core/report/final-days';
 import type { DaysResult } from '../core/run-facts';
 import { type Choice, choiceSchema } from '../runs/choice';
 import { looksAfter } from '../runs/findings/looks';
+import { seenValues } from '../runs/findings/seen-values';
 import { hasGaps } from '../runs/gaps';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
-import { type ChoiceRun, RUN_BUDGET_MS, runChoice } from '../runs/run';
+import { RUN_BUDGET_MS } from '../runs/run';
+import type { OtherTable } from '../runs/run-order';
 import { dayQueryOf } from '../runs/steps/day-query';
+import { runOnce } from '../saved/run/run-once';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -87,13 +90,13 @@ function write(
   const watch = deps.board.watch(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const how: ChoiceRun = {
+  const agreed = {
     makeRoom,
-    agrees: () => agreesToLarge,
-    mayReplace: ({ rows }) => rows === replaces,
-    days: daysToLoad,
+    agreesToLarge: () => agreesToLarge,
+    mayReplace: ({ rows }: OtherTable) => rows === replaces,
   };
-  const result = runChoice(choice, how, deps, watch);
+  const run = runOnce(choice, agreed, daysToLoad, deps, watch);
+  const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const outcome = {
@@ -103,24 +106,25 @@ function write(
     failures: failureViews(result),
     notes: outcomeNotes(result, placeSheet(choice.destination)),
   };
-  if (result.kind === 'days')
+  if (run.kind === 'loaded')
     return {
       ...outcome,
       range: '',
-      hasGaps: hasGaps(result),
+      hasGaps: hasGaps(run.result),
       looks: [],
       fresh: freshIn(startedMs),
-      ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
+      ...loadedOf(choice, run.result, todayAt(deps.clock.now(), deps)),
     };
+  const { result: written, table } = run;
   return {
     ...outcome,
-    range: result.range,
+    range: written.range,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
-    hasGaps: result.isFilteredOut || hasGaps(result),
-    looks: looksAfter(choice, result),
-    fresh: freshIn(result.readMs ?? startedMs),
-    tableValues: { source: choice.source, values: result.seen },
-    ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
+    hasGaps: written.isFilteredOut || hasGaps(written),
+    looks: looksAfter(choice, written),
+    fresh: freshIn(written.readMs ?? startedMs),
+    tableValues: { source: choice.source, values: seenValues(table, sourceOf(choice, deps)) },
+    ...(written.undoKey === undefined ? {} : { undoKey: written.undoKey }),
   };
 }
 
@@ -148,7 +152,7 @@ function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
   const alone = { ...choice, source: 'sellerStats', ...plain } as const;
   // Of a group, the file has the values that are labelled.
   const query = queryOf(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
-  return deps.clients.sellerApi.file(deps.clients.open('seller'), sellerQueryOf(query), {
+  return deps.clients.sellerApi.file(deps.openConnection('seller'), sellerQueryOf(query), {
     deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
   });
 }

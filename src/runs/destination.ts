@@ -5,7 +5,7 @@ import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
-import type { ChartRecords, LastGood, RunTerms, TableOrder, TableTerms } from './run-order';
+import type { ChartRecords, LastGood, RunTerms, TableOrder } from './run-order';
 import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
@@ -107,7 +107,7 @@ export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
 }
 
 /** The undo of a report's last write. */
-export interface UndoOrder extends Pick<TableTerms, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'> {
+export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'> {
   rules: WriteRules;
   /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;

@@ -1,10 +1,12 @@
 // Caches for two minutes what a person has fetched without writing it, so that a write doesn't fetch it again.
 
+import type { OpenConnections } from '../connections/opener';
+import { answerKey } from '../core/cache/answer-key';
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
 import type { Answer } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { Query, ReportSource, SourceClients } from '../sources/source';
+import type { Query, ReportSource } from '../sources/source';
 
 /** An answer as a source returned it, before any write, and when it arrived, ms since 1970. */
 export interface RecentFetch {
@@ -59,19 +61,15 @@ export class RecentFetches {
 }
 
 /**
- * Everything that an answer depends on, as text without secrets: each connection's ID and time of login, the day, and
- * the whole query. So a query must hold nothing relevant that JSON would leave out.
+ * The key of an answer to a query. So a query must hold nothing relevant that JSON would leave out.
  * @throws StatsError what `open` throws: NOT_CONNECTED, so that nobody sees a cached answer after logging out
  */
 export function requestKey(
   { name, services }: ReportSource,
   query: Query,
-  { open }: Pick<SourceClients, 'open'>,
+  opened: OpenConnections,
   today: Day,
 ): string {
-  const connections = services.map((service) => {
-    const { id, sinceMs } = open(service);
-    return [service, id, sinceMs];
-  });
-  return JSON.stringify(['fetch', name, connections, today, query]);
+  const spent = services.map((service) => opened[service]);
+  return answerKey([name, query], spent, [today]);
 }

@@ -23,23 +23,6 @@ export interface RunTerms {
   confirm(): void;
 }
 
-/** The terms of a run that writes a whole table. */
-export interface TableTerms extends RunTerms {
-  /** Whether cells in the way may be moved by inserting rows or columns. */
-  makeRoom: boolean;
-  /**
-   * Whether the person has agreed to lose these rows: a table of no report that came of another source or grouping, or
-   * rows of the report's block that its last run didn't write. Called under the lock.
-   */
-  mayReplace(other: OtherTable): boolean;
-  /** The owner of the report's schedule if that is another person, who alone can agree to the second; null for none. */
-  scheduleOwner: string | null;
-  /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */
-  lastWrites: LastWrites | null;
-  /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
-  charts: ChartRecords | null;
-}
-
 /** A write that replaced a table of no report. */
 export interface LastWrite {
   /** Names the write. */
@@ -67,7 +50,20 @@ export interface OtherTable {
 }
 
 /** A run that writes a whole table. */
-export interface TableOrder extends TableTerms {
+export interface TableOrder extends RunTerms {
+  /** Whether cells in the way may be moved by inserting rows or columns. */
+  makeRoom: boolean;
+  /**
+   * Whether the person has agreed to lose these rows: a table of no report that came of another source or grouping, or
+   * rows of the report's block that its last run didn't write. Called under the lock.
+   */
+  mayReplace(other: OtherTable): boolean;
+  /** The owner of the report's schedule if that is another person, who alone can agree to the second; null for none. */
+  scheduleOwner: string | null;
+  /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */
+  lastWrites: LastWrites | null;
+  /** The report's charts, to be read after `confirm`; null for a table that no report owns. */
+  charts: ChartRecords | null;
   source: ReportSource;
   query: Query;
   /** The period as people name it. */

@@ -1,5 +1,6 @@
 // How a run is watched: it reports its progress, and can be cancelled.
 
+import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
 import type { FinalDaysDeps } from '../core/report/final-days';
 import type { RunProgress } from '../core/run-facts';
@@ -34,9 +35,9 @@ export function cancellable<Result>(watch: RunWatch, work: () => Result): Result
   throw new StatsError('CANCELLED', {});
 }
 
-/** What a run fetches with. */
+/** What a run fetches with, beside its connections. */
 export interface FetchDeps extends FinalDaysDeps, GroupsDeps {
-  clients: Omit<SourceClients, 'budget' | 'onApps'>;
+  clients: Omit<SourceClients, 'budget' | 'onApps' | 'opened'>;
   clock: Clock;
 }
 
@@ -46,7 +47,7 @@ const LEAST_TOLD_WAIT_MS = 1_000;
 /** What a source fetches with in a run that is watched. Reports the start of the run right away. */
 export function watchedClients(
   deadlineMs: number,
-  { clients, clock }: FetchDeps,
+  { clients, opened, clock }: InRun<FetchDeps>,
   watch: RunWatch,
 ): SourceClients {
   let last = startingAt(clock.now());
@@ -57,6 +58,7 @@ export function watchedClients(
   };
   return {
     ...clients,
+    opened,
     budget: {
       deadlineMs,
       isCancelled: () => watch.isCancelled(),

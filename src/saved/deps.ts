@@ -1,12 +1,17 @@
 // The dependencies of saved reports and their schedules, which `app.ts` puts together.
 
 import type { Calendar } from '../core/schedule/due-time';
+import type { RunDeps } from '../runs/run';
+import type { WriteLock } from '../runs/write-lock';
 import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';
-import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog, SavedRunDeps } from './ports';
+import type { ApprovalDeps } from './approvals/approvals';
+import type { ClockTriggers, DashboardTabs, HiddenPages, Mailer, ReportLocations, RunLog } from './ports';
 import type { ReportBook } from './tab/report-book';
 
-export interface SavedDeps extends SavedRunDeps {
+export interface SavedDeps extends RunDeps, ApprovalDeps {
+  lock: WriteLock;
+  pages: HiddenPages;
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;

@@ -13,12 +13,12 @@ import { RecordedCharts } from './charts/recorded-charts';
 import { runStateAfterEdit, withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
-import { clearFetch, clearUnfinished } from './fetch-pages';
 import { changeWithTrigger } from './own-trigger';
 import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
+import { clearFetch, clearUnfinished } from './run/fetch-pages';
 import { type EditedReport, initialRunState, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<

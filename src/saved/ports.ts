@@ -2,10 +2,7 @@
 
 import type { Rectangle } from '../core/a1';
 import type { ErrorCode } from '../core/errors';
-import type { RunDeps } from '../runs/run';
-import type { WriteLock } from '../runs/write-lock';
 import type { SheetCell } from '../sheet/sheet-deps';
-import type { ApprovalDeps } from './approvals/approvals';
 import type { DashboardTab } from './dashboard/dashboard-tab';
 
 /** What is above the rows of reports in the reports tab. */
@@ -90,12 +87,12 @@ export interface PlacedCell extends SheetCell {
 }
 
 /** A rectangle of cells, by its first cell and its size. */
-export type PlacedBlock = PlacedCell & Rectangle;
+export type PlacedCells = PlacedCell & Rectangle;
 
 /** Where a report writes. */
 export interface ReportLocation {
   /** Null until the report has written, if its cells were deleted, or if its named ranges begin at different cells. */
-  block: PlacedBlock | null;
+  block: PlacedCells | null;
   /** The cell where the report's first write begins, found by a named range. Null without one, or after that write. */
   fixedCell: PlacedCell | null;
 }
@@ -113,7 +110,7 @@ export interface ReportLocations {
   /** Names a cell for a report, so that it's found after it moves. Null removes the name. Skips a cell off the grid. */
   fix(id: string, cell: PlacedCell | null): void;
   /** Selects cells. Their sheet becomes the active one, and is shown if it was hidden. */
-  show(cells: PlacedBlock): void;
+  show(cells: PlacedCells): void;
 }
 
 /** The tabs of dashboards. */
@@ -192,10 +189,4 @@ export interface Mailer {
    * @returns whether the mail was sent; false without an email address, quota, permission or note
    */
   send(subject: string, body: string, note: () => void): boolean;
-}
-
-/** What a run of a saved report needs. */
-export interface SavedRunDeps extends RunDeps, Omit<ApprovalDeps, 'clients'> {
-  lock: WriteLock;
-  pages: HiddenPages;
 }

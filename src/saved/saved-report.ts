@@ -48,7 +48,13 @@ export const REPORT_FACTS = {
   dashboard: { heading: 'Dashboard', cell: DASHBOARD },
 } as const satisfies FactTable;
 
+/** A report without a row is a one-off write. */
 export type SavedReport = FactsOf<typeof REPORT_FACTS> & WriteRules & { choice: Choice; run: RunState };
+
+/** Whether a report is saved, so that its runs are recorded and its table is its own. */
+export function hasRow({ id }: Pick<SavedReport, 'id'>): boolean {
+  return id !== '';
+}
 
 /** A report whose schedule watches figures. */
 export type WatchedReport = SavedReport & { watch: Watch };

@@ -2,24 +2,25 @@
 
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
-import { kindOf } from '../core/place/place';
 import { offsetAt } from '../core/schedule/due-time';
 import type { RunWatch } from '../runs/run-watch';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { isBackfillOver, withPausedBackfill } from './days/backfill-state';
-import { type DaysPart, daysPartForTrigger, isForBackfill } from './days/days-to-load';
+import { isBackfillOver } from './days/backfill-state';
+import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
-import { type DueReport, dueReport, dueTime, inRunOrder } from './due/due-reports';
+import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports';
 import { lateReports } from './due/late-reports';
 import { type Met, metByRun, tellOwner } from './mail/owner-mail';
 import { mailSummary } from './mail/summary-mail';
 import { removeUnneeded } from './own-trigger';
 import { TRIGGER } from './ports';
-import { type RecordedRun, runAndRecord } from './run-and-record';
-import { failedRun } from './saved-outcome';
+import { type RecordedRun, runAndRecord } from './run/run-and-record';
+import { reportAfter } from './run/run-events';
+import { failedRun } from './run/run-outcome';
+import { logLine, resultText } from './run/run-texts';
+import { isPausedBy } from './run/state-after-run';
 import { isDueAgain, type SavedReport } from './saved-report';
-import { isPauseDue, logLine, oneMoreFailure, resultText } from './state-after-run';
 import { type ChangedWatch, changedWatches, tellChangedWatches } from './watches/changed-watches';
 import { judgeWatch } from './watches/judge-watch';
 
@@ -72,10 +73,15 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       }
       // Told before the report runs again, because Google may stop this execution too.
       if (claimed.met.length > 0) attempt(() => tell(claimed.met));
-      const run = runAndRecord(claimed.report, { ...claimed, kind: 'trigger', deadlineMs, watch }, deps);
+      const { report: ready, approval, days, isRepeated } = claimed;
+      const starter = { kind: 'trigger', isRepeated } as const;
+      const startedMs = deps.clock.now();
+      const { agreedFirst } = approval;
+      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, watch };
+      const run = runAndRecord(order, approval, deps);
       runs.push(run);
-      mailSummary(run, claimed.approval, deps);
-      judgeWatch(run, claimed.approval, { deadlineMs, watch }, deps);
+      mailSummary(run, approval, deps);
+      judgeWatch(run, approval, { deadlineMs, watch }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }
@@ -133,8 +139,7 @@ function dueReports(
 interface Claim {
   report: SavedReport;
   approval: Approval;
-  /** Which days its run loads; used only if its destination holds each day separately. */
-  part: DaysPart;
+  days: DaysToLoad;
   /** What the claim has run into. */
   met: readonly Met[];
   /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
@@ -151,40 +156,40 @@ function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
     const report = deps.book.find(id);
     const nowMs = deps.clock.now();
-    const dueMs = report && isScheduledBy(report, deps.userEmail()) ? dueTime(report, nowMs, deps) : null;
-    if (!report || dueMs === null) return null;
+    const due = report && isScheduledBy(report, deps.userEmail()) ? dueAt(report, nowMs, deps) : null;
+    if (!report || !due) return null;
+    const { dueMs } = due;
     const approval = new Approvals(deps).of(report);
     const { startedMs, handledDueMs } = report.run;
     const isRepeated = startedMs !== null || isDueAgain(handledDueMs, dueMs);
-    const facts = { approval, part: daysPartForTrigger(report, dueMs), isRepeated };
+    const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
-      noteWaiting(report, deps);
+      recordWaiting(report, deps);
       return { report, ...facts, met: [{ report, kind: 'unapproved', sentence: '', errors: [], approval }] };
     }
-    if (isForBackfill(report.run, dueMs) && !mayBackfill(report, approval)) {
-      deps.book.save({ ...report, run: withPausedBackfill(report.run) });
+    if (due.reason === 'backfill' && !mayBackfill(report, approval)) {
+      deps.book.save(reportAfter(report, { kind: 'backfillRefused' }));
       return null;
     }
     const { ready, met } =
       startedMs === null ? { ready: report, met: [] } : afterStop(report, startedMs, deps);
     if (ready.isPaused) new Approvals(deps).pauseKnown(report);
-    const beganMs = ready.isPaused ? null : nowMs;
-    // If this due time was handled before, its stored offset stays, because the time zone may have changed since.
-    const isSameTime = dueMs === handledDueMs;
-    const handledOffset = isSameTime ? ready.run.handledOffset : offsetAt(dueMs, deps.calendar);
-    const due = { handledDueMs: dueMs, handledOffset };
-    const run = { ...ready.run, ...due, startedMs: beganMs, waitingSinceMs: null };
-    const claimed = { ...ready, run };
+    const claimed = reportAfter(ready, {
+      kind: 'claimed',
+      dueMs,
+      offset: offsetAt(dueMs, deps.calendar),
+      beginsMs: ready.isPaused ? null : nowMs,
+    });
     deps.book.save(claimed);
     return { report: claimed, ...facts, met };
   });
 }
 
 /** Records in the report's row that it waits for approval, if that isn't recorded yet. The caller holds the lock. */
-function noteWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
-  if (report.run.waitingSinceMs !== null) return;
-  const outcome = { result: waitsForApproval(report.scheduledBy), errorCode: '' } as const;
-  book.save({ ...report, run: { ...report.run, waitingSinceMs: clock.now(), ...outcome } });
+function recordWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
+  const result = waitsForApproval(report.scheduledBy);
+  const waiting = reportAfter(report, { kind: 'unapproved', atMs: clock.now(), result });
+  if (waiting.run !== report.run) book.save(waiting);
 }
 
 /** Whether a backfill may continue. Loading its days needs this person's agreement, but ending it doesn't. */
@@ -192,30 +197,24 @@ function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
   return isBackfillOver(run) || agreedFirst !== null;
 }
 
-/**
- * Records a run that Google stopped as a failure. It counts toward the pause, because a report that is stopped each
- * time is too large, and would use up the time that its owner's triggers have per day.
- */
+/** Records in the log that Google stopped a run. */
 function afterStop(
   report: SavedReport,
   startedMs: number,
   deps: SavedDeps,
 ): { ready: SavedReport; met: Met[] } {
   const error = new StatsError('RUN_STOPPED', {});
-  const failed = oneMoreFailure(report.run, error);
-  const isPaused = isPauseDue(failed, report.run);
-  const text = resultText(failedRun(error), isPaused);
+  const outcome = failedRun(error);
+  const pauses = isPausedBy({ began: report, outcome, isTrigger: true });
+  const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>
     deps.log.append({ ...logLine(report, TRIGGER, costs, text), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
-  // Stored pages may be outdated, so the run that follows fetches everything again. Recorded days are up to date.
-  const appsDone = kindOf(report.choice.destination).holdsDays ? report.run.appsDone : null;
-  const run = { ...report.run, ...failed, logInTo: null, errorCode: error.code, result, appsDone };
-  const ready = { ...report, isPaused, run };
+  const ready = reportAfter(report, { kind: 'stopped', error, result, pauses });
   // A single stop isn't mailed if it was logged, because the run that follows now may succeed.
-  const isTold = isPaused || failed.failures > 1 || logError !== null;
-  const kind = isPaused ? 'paused' : 'failed';
+  const isTold = pauses || ready.run.failures > 1 || logError !== null;
+  const kind = pauses ? 'paused' : 'failed';
   return { ready, met: isTold ? [{ report: ready, kind, sentence: result, errors: [error] }] : [] };
 }

@@ -11,7 +11,8 @@ import { blockNameOfFacts, checkNameOf } from './block-name';
 import { type BlockWrite, placeBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
-import { forgetSize, verifiedBlock } from './verified/verified-block';
+import { verifiedBlock } from './verified/verified-block';
+import { forgetSize } from './verified/written-size';
 
 /** A text below each of the titles. */
 export type Facts = readonly [title: string, line: string];

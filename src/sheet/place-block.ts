@@ -17,7 +17,7 @@ import type {
   VerifiedBlock,
   WrittenSize,
 } from './sheet-deps';
-import { forgetSize, keepMade, keepSize, knownSizes } from './verified/verified-block';
+import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {

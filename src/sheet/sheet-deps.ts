@@ -41,6 +41,31 @@ export interface BlockReading {
   rows: TableValue[][];
 }
 
+/** The cells that a block's named ranges point to. A person can point these at any. */
+export interface NamedCells extends BlockReading {
+  /** Whether a body row (the header is row -1) has any content, even a formula that shows nothing. */
+  isFilled(at: number): boolean;
+  /** The 0-based body rows with formulas. */
+  formulaRows(): number[];
+  /** The note of the header's first cell. */
+  note(): string;
+}
+
+/** The same with where they are. Whose they are is told by `verified/verified-block`. */
+export interface NamedBlock extends NamedCells {
+  sheetName: string;
+  place: BlockPlace;
+  /** Whether its two names don't have exactly this place, so that the next write must set them. */
+  isUneven: boolean;
+  /** The body rows without the blank ones at the end that a stopped run left. */
+  filledRows(): TableValue[][];
+  /** The name of another report's block that overlaps this one; null if there is none. */
+  otherName(): string | null;
+}
+
+/** What is read of a block before only its note changes. */
+export type NamedHeader = Pick<NamedBlock, 'titles' | 'place' | 'note' | 'otherName'>;
+
 /** A block whose cells were checked to be the add-on's, so that they may be written or deleted. */
 export interface VerifiedBlock extends BlockReading {
   sheetName: string;
@@ -58,12 +83,6 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
-}
-
-/** The same, with what must not be exceeded. */
-export interface LimitedUse extends BlockUse {
-  /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
-  most(): WrittenSize;
 }
 
 /** The stored size of a block, which nobody can edit: 0 for one that was never written. */
@@ -123,11 +142,10 @@ export interface BlockCells {
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**
-   * Reads a block that is to be written or deleted, and checks that all of its cells are the add-on's; null if there is
-   * no such block.
-   * @throws StatsError BLOCK_POINTED_AWAY
+   * Reads the cells of a block's names; null if there is no such block.
+   * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place
    */
-  verified(blockName: string, dayTitles: readonly string[], use: LimitedUse): VerifiedBlock | null;
+  named(blockName: string, dayTitles: readonly string[]): NamedBlock | null;
   /** Empties the cells of a block, and removes their notes. */
   clear(block: VerifiedBlock): void;
   /** Deletes a sheet if it is empty, unless it is the last visible one. */
@@ -214,8 +232,8 @@ export interface SheetDeps extends ChartDeps {
   cells: BlockCells;
   names: BlockNames;
   fixedCells: FixedCells;
-  /** Adds the failure of the last run to the note of a block's header, in place of an earlier one. */
-  noteFailure(blockName: string, sentence: string, most: LimitedUse['most']): void;
+  /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
+  noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
   marks: ChangeMarks;
   pages: TextPages;
   documentProperties: PropertyStore;

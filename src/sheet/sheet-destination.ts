@@ -15,7 +15,9 @@ import { registerMade } from './charts/registered-charts';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
-import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize, verifiedBlock } from './verified/verified-block';
+import { isOwnHeader } from './verified/block-rows';
+import { verifiedBlock } from './verified/verified-block';
+import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize } from './verified/written-size';
 import { lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
@@ -51,7 +53,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
 
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);
-      deps.noteFailure(blockName, sentence, () => sizeOf(blockName, deps));
+      deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header, () => sizeOf(blockName, deps)));
     },
   };
 }

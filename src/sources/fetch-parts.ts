@@ -1,24 +1,14 @@
 // Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
-import type { OpenConnection } from '../connections/opener';
-import type { StatsService } from '../core/add-on/services';
 import { toStatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
- * Fetches all parts of a query in one go, opening each connection once. Queries that are cut into steps go through
- * `runs/steps/loop` instead.
+ * Fetches all parts of a query in one go. Queries that are cut into steps go through `runs/steps/loop` instead.
  * @throws StatsError what the source throws
  */
-export function fetchAll(source: ReportSource, query: Query, given: SourceClients): Answer {
-  const opened = new Map<StatsService, OpenConnection>();
-  const open = (service: StatsService) => {
-    const connection = opened.get(service) ?? given.open(service);
-    opened.set(service, connection);
-    return connection;
-  };
-  const clients = { ...given, open };
+export function fetchAll(source: ReportSource, query: Query, clients: SourceClients): Answer {
   const chosen = source.apps(query, clients);
   if (source.requestsPerApp) clients.onApps(0, chosen.apps.length);
   const answers = fetchParts(source, source.parts(chosen.apps, query), query, clients);

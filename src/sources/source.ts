@@ -1,6 +1,6 @@
 // What a report can read: a source with its fields, and the functions that fetch a table from it.
 
-import type { OpenConnection, ServiceAccess } from '../connections/opener';
+import type { OpenConnections, ServiceAccess } from '../connections/opener';
 import type { StatsService } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import type { StatsError } from '../core/errors';
@@ -90,8 +90,7 @@ export interface SourceApis {
 
 /** What `finish` needs once everything is fetched. */
 export interface TableClients {
-  /** @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID */
-  open(service: StatsService): OpenConnection;
+  opened: OpenConnections;
   /**
    * Whether to look for bundles without rows and filter values without a match, even if that takes another request.
    * Absent in formulas, which have no place to report them.

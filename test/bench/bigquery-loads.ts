@@ -1,14 +1,15 @@
 // Loads 24 apps by day and country into BigQuery with the built add-on: 1, 30 and 400 days.
 
-import { TableWorlds } from '../google/bigquery/table-world';
+import { TABLE_WORLDS } from '../google/bigquery/table-world';
+import { ReportHosts } from '../google/world/report-host';
 import { billOf } from '../hard/google/bigquery/bill';
 import type { Figure } from './figures';
 
 const subject = 'A BigQuery load, 24 apps by country';
 
 export async function bigQueryLoads(): Promise<Figure[]> {
-  const worlds = new TableWorlds('2026-11-20T10:20:00Z');
-  await worlds.open({ days: 410 });
+  const worlds = new ReportHosts('2026-11-20T10:20:00Z', { ...TABLE_WORLDS, days: 410 });
+  await worlds.begin();
   const figures: Figure[] = [];
   try {
     for (const days of [1, 30, 400]) {

@@ -1,10 +1,8 @@
 // Writes app statistics of 12 to 1,000 apps with the built add-on: round trips, and seconds by the costs of calls.
 
 import { SANDBOX_APPS, type SandboxApp, uuidOf } from 'sheets-workbench/sandbox/data/apps';
-import { startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { firstChoice } from '../../src/runs/choice';
-import { ReportHost } from '../google/saved/report-host';
-import { builtBundle } from '../set-up/built-once';
+import { ReportHosts } from '../google/world/report-host';
 import type { Figure } from './figures';
 import { costOf } from './service-costs';
 
@@ -22,10 +20,10 @@ function appsOf(count: number): SandboxApp[] {
 export async function manyApps(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const count of [12, 100, 500, 1_000]) {
-    const sandbox = await startSandbox({ now: NOW, days: 3, apps: appsOf(count) });
-    const world = new ReportHost({ sandbox, bundle: builtBundle() }, { now: NOW });
+    const hosts = new ReportHosts(NOW, { days: 3, apps: appsOf(count) });
+    await hosts.begin();
     try {
-      await world.logIn();
+      const world = await hosts.openConnected();
       const choice = { ...firstChoice(), apps: 'all' as const, period: 'yesterday', groupBy: ['date'] };
       const { calls } = await world.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
       const cost = costOf(calls);
@@ -41,8 +39,7 @@ export async function manyApps(): Promise<Figure[]> {
         { subject, name: `${name}, by the costs of calls`, unit: 's', values: [cost.seconds] },
       );
     } finally {
-      await world.close();
-      await sandbox.close();
+      await hosts.close();
     }
   }
   return figures;

@@ -5,7 +5,7 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { addDays } from '../../src/core/day';
 import { day } from '../core/given-day';
 import { answer, clockFrom, connect, useAddOn } from './live-page';
-import { expectNear } from './live-workbench';
+import { expectNear } from './near-cells';
 import { calculated, displays, idle, shown } from './page';
 
 const NOW = '2026-11-20T12:00:00Z';

@@ -6,7 +6,7 @@ import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { appCells, appOf } from '../formulas/host/expected-cells';
 import { downloadedText } from '../set-up/downloaded-text';
 import { call, clockFrom, useOpenSidebar } from './live-page';
-import { expectNear } from './live-workbench';
+import { expectNear } from './near-cells';
 import { calculated, shown, typeDown } from './page';
 import { DAY_MS, twoAppReport } from './two-app-report';
 
@@ -58,7 +58,7 @@ test('a wrong password shows an error beside its field, the right one shows the 
   await account().getByLabel('Password').fill(workbench.sandbox.demoLogin.password);
   await account().getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('banner').getByText(workbench.sandbox.demoLogin.email).waitFor();
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   await account().getByText(workbench.sandbox.demoLogin.email).waitFor();
   await account().getByRole('button', { name: 'Log out' }).waitFor();
 });
@@ -149,11 +149,11 @@ test('a second write with fewer rows leaves no old row and changes nothing besid
 
 test('the service’s own CSV file is downloaded under its own name, line for line', async () => {
   const { workbench, panel } = live;
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   await seller().getByLabel('Seller token').fill(workbench.sandbox.sellerToken);
   await seller().getByRole('button', { name: 'Connect' }).click();
   await seller().getByRole('button', { name: 'Disconnect' }).waitFor();
-  await live.openTab('Build');
+  await live.panel.openTab('Build');
   await panel.getByLabel('Source').selectOption('sellerStats');
   const downloading = live.page.waitForEvent('download');
   await panel.getByRole('button', { name: 'Download CSV' }).click();

@@ -11,6 +11,7 @@ import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
+import { type Panel, withHands } from './hands';
 import { openPage, runItem, type Visit } from './page';
 import { writeTrialBundle } from './trial-bundle';
 
@@ -28,13 +29,8 @@ export class LivePage {
   }
 
   /** The add-on's sidebar. */
-  get panel(): FrameLocator {
-    return this.page.frameLocator('iframe');
-  }
-
-  /** Shows a tab of the sidebar. */
-  async openTab(name: 'Build' | 'Reports' | 'Account'): Promise<void> {
-    await this.panel.getByRole('tab', { name }).click();
+  get panel(): Panel<FrameLocator> {
+    return withHands(this.page.frameLocator('iframe'));
   }
 
   expectNoPageErrors(): void {
@@ -122,6 +118,36 @@ export function useAddOn(options: Partial<SandboxWorkbenchOptions> = {}): LivePa
       sandbox: { ...SHORT_HISTORY, ...options.sandbox },
     }),
   );
+}
+
+/** A Friday; yesterday is 2026-11-19. */
+const NOW = '2026-11-20T04:03:00Z';
+
+/**
+ * Registers hooks for tests of live cells: a workbench with both services connected, whose clock starts at the fixed
+ * time of the sandbox, and one page, which must have had no errors at the end.
+ */
+export function useLiveCells({
+  days = SHORT_HISTORY.days,
+  ...settings
+}: {
+  timeZone?: string;
+  locale?: string;
+  days?: number;
+} = {}): LivePage {
+  const live = useWorkbench(async () =>
+    startWithSandbox({
+      ...{ sandbox: { now: NOW, days }, clock: clockFrom(NOW), ...settings },
+      ...(await builtParts()),
+    }),
+  );
+  beforeAll(async () => {
+    await connect(live.workbench);
+    live.workbench.sandbox.requests.clear();
+    await live.open();
+  });
+  afterAll(() => live.expectNoPageErrors());
+  return live;
 }
 
 /**

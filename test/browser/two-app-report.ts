@@ -10,21 +10,14 @@ const serial = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899,
 
 /** Helpers that choose and write this report in an open sidebar, and the rows that it must have. */
 export function twoAppReport(live: LivePage) {
-  const groupBy = () => live.panel.getByRole('group', { name: 'Group by' });
   const status = () => live.panel.getByRole('status');
 
   /** Presses the button and waits for an outcome that matches. */
   async function write(outcome: RegExp): Promise<string> {
-    await live.panel.getByRole('button', { name: 'Write to sheet' }).click();
+    await live.panel.push('Write to sheet');
     await status().filter({ hasText: outcome }).waitFor();
     await idle(live.page);
     return ((await status().textContent()) ?? '').trim();
-  }
-
-  /** Ticks exactly these boxes of a group. */
-  async function tick(group: ReturnType<typeof groupBy>, names: readonly string[]): Promise<void> {
-    for (const box of await group.getByRole('checkbox').all()) if (await box.isChecked()) await box.uncheck();
-    for (const name of names) await group.getByRole('checkbox', { name, exact: true }).check();
   }
 
   const dayBefore = (days: number) =>
@@ -77,14 +70,9 @@ export function twoAppReport(live: LivePage) {
 
   /** Chooses the report of the last 7 days in the panel. */
   async function choose(): Promise<void> {
-    const { panel } = live;
-    await live.openTab('Build');
-    await tick(
-      panel.getByRole('group', { name: 'Apps', exact: true }),
-      (await twoApps()).map(({ name }) => name),
-    );
-    await panel.getByLabel('Period').selectOption('last 7 days');
-    await tick(groupBy(), ['App', 'Date', 'Country']);
+    const Apps = (await twoApps()).map(({ name }) => name);
+    await live.panel.openTab('Build');
+    await live.panel.set({ Apps, Period: 'last 7 days', 'Group by': ['App', 'Date', 'Country'] });
   }
 
   return { write, dayBefore, twoApps, expectedRows, choose };

@@ -31,6 +31,7 @@ const inDist = (name: string) => readFileSync(join(builtBundle(), name), 'utf8')
 /** A file of a build with addresses. */
 const withAddresses = (name: string) => readFileSync(join(folder, name), 'utf8');
 const declared = once(() => topLevel(code));
+const custom = () => declared().functions.filter(({ jsdoc }) => jsdoc.includes('@customfunction'));
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bundle-'));
@@ -88,18 +89,29 @@ describe('Code.js', () => {
     expect(lowered?.code).toBe(unchanged?.code);
   });
 
-  test('declares the functions of main.ts, with their parameters and JSDoc', () => {
-    const source = topLevel(readFileSync(join(root, 'src/main.ts'), 'utf8'), 'main.ts');
-    expect(declared().functions).toEqual(source.functions);
-    expect(source.functions.filter(({ jsdoc }) => !/^\/\*\*[^*]/.test(jsdoc))).toEqual([]);
+  test('declares the functions of main.ts, with the parameters and JSDoc that they have there', () => {
+    const { functions } = topLevel(readFileSync(join(root, 'src/main.ts'), 'utf8'), 'main.ts');
+    expect(declared().functions.map(({ name }) => name)).toEqual(functions.map(({ name }) => name));
+    const documented = functions.filter(({ jsdoc }) => jsdoc !== '');
+    expect(documented).toHaveLength(functions.length - custom().length);
+    expect(declared().functions.filter((each) => !custom().includes(each))).toEqual(documented);
+  });
+
+  test('declares the custom functions with the arguments of docs/formulas.md, of which it says which may be blank', () => {
+    const document = readFileSync(join(root, 'docs/formulas.md'), 'utf8');
+    const [, listed = ''] = /^```\n(.*?)\n```/ms.exec(document) ?? [];
+    const signatures = custom().map(({ name, parameters, jsdoc }) => {
+      const texts = parameters.map((each) => (jsdoc.includes(`} ${each} [OPTIONAL`) ? `[${each}]` : each));
+      return `=${name}(${texts.join(', ')})`;
+    });
+    expect(signatures).toEqual(listed.split('\n'));
   });
 
   test('documents every parameter of a custom function', () => {
-    const custom = declared().functions.filter(({ jsdoc }) => jsdoc.includes('@customfunction'));
-    const documented = custom.map(({ jsdoc }) =>
+    const documented = custom().map(({ jsdoc }) =>
       [...jsdoc.matchAll(/@param (?:\{.*?\} )?\[?(\w+)/g)].map((tag) => tag[1]),
     );
-    expect(documented).toEqual(custom.map(({ parameters }) => parameters));
+    expect(documented).toEqual(custom().map(({ parameters }) => parameters));
   });
 
   test('has no other top-level name', () => {

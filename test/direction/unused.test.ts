@@ -16,6 +16,7 @@ const PLANTED = {
   'src/text/card.ts': `export const CARD = {
     title: 'Card', said: { one: 'One', other: 'Other' }, taken: 'Taken', kept: ['a'], unsaid: 'Never',
     deep: { unsaid: 'Never', said: () => 'Deep' }, chosen: { a: 'A', b: 'B' },
+    declared: 'Declared', tried: 'Tried',
   } as const;
   const OWN = { used: 'Used', left: 'Left' };
   export const PASSED = { named: 'Named', nameless: 'Nameless' };
@@ -38,12 +39,15 @@ const PLANTED = {
   @keyframes spin { to { margin: 0; } }
   @keyframes jump { to { margin: 0; } }`,
   'workbench/page/main.ts': '',
+  'scripts/build/build.ts': "import { CARD } from '../../src/text/card';\nconsole.log(CARD.declared);",
+  'scripts/build/test/build.test.ts': "import { CARD } from '../../../src/text/card';\nCARD.tried;",
 };
 
 test('texts, styles and error codes that nobody uses are found, and no others', () => {
   expect(withPlantedFiles(PLANTED, unusedIn)).toEqual([
     'src/text/card.ts CARD: nobody says unsaid.',
     'src/text/card.ts CARD: nobody says deep.unsaid.',
+    'src/text/card.ts CARD: nobody says tried.',
     'src/text/card.ts OWN: nobody says left.',
     'src/text/card.ts PASSED: nobody says nameless.',
     'sidebar/styles.css: nobody wears closed.',

@@ -3,6 +3,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
+import { openedOnce } from '../../src/connections/opener';
 import type { DaySpan } from '../../src/core/day';
 import type { Answer } from '../../src/core/run-facts';
 import type { HttpRequest, TimeBudget } from '../../src/http/gateway';
@@ -134,7 +135,7 @@ export interface Result {
 export function run(
   operation: Operation,
   facts: Facts,
-  clients: Omit<SourceClients, 'open'>,
+  clients: Omit<SourceClients, 'opened'>,
   budget: TimeBudget,
 ): Result {
   if (operation === 'login') {
@@ -159,7 +160,7 @@ export function run(
   const source = SOURCES[choice.source];
   const { table, failures, uncounted, parts } = fetchAll(source, queryOf(choice, source, onDay(TODAY)), {
     ...clients,
-    open,
+    opened: openedOnce(open),
   });
   // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');

@@ -1,6 +1,6 @@
 // Formulas typed by hand, read back into choices or refused.
 
-import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
+import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';
 import type { Choice } from '../../src/runs/choice';
 import { errorFrom } from '../fakes/error-from';
 
@@ -87,5 +87,5 @@ test.each([
   ['=APP_LIST("it\'s")', '', ''],
   ['=APP_STATS("a",,,,,TRUE,B2,"previous year")', 'TRUE', 'B2'],
 ])('the arguments headers and refresh of %s are returned as written', (formula, headers, refresh) => {
-  expect(argumentsOutsideChoice(formula)).toEqual({ headers, refresh, namesApp: false });
+  expect(outsideChoice(formula)).toEqual({ headers, refresh, namesApp: false });
 });

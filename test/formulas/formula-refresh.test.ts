@@ -5,7 +5,7 @@ import path from 'node:path';
 import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
 import { examplesWith } from '../../sidebar/formulas/formula-help';
 import { isRefreshed } from '../../src/formulas/formula-refresh';
-import { formulasRefreshed } from '../../src/text/formulas';
+import { formulasRefreshed } from '../../src/text/formulas/outcomes';
 
 const steps = useStepCounter();
 

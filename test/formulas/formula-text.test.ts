@@ -3,7 +3,7 @@
 import * as fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../src/core/report/comparison';
-import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
+import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { type Choice, firstChoice } from '../../src/runs/choice';
 import { groupings } from '../../src/sources/fields';
@@ -129,7 +129,7 @@ test.each(['en_US', 'de_DE'])('every choice is read back unchanged from its form
       expect(choiceOfFormula(formula)).toEqual(made);
       const isNamed = made.apps === 'all' || made.apps.length > 1 || made.groupBy.includes('platform');
       const namesApp = made.source === 'appStats' && made.byApp && isNamed;
-      expect(argumentsOutsideChoice(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
+      expect(outsideChoice(formula)).toEqual({ headers: '', refresh: 'STATS_REFRESH', namesApp });
     }),
     { numRuns: draws(125, 500) },
   );
@@ -150,6 +150,6 @@ test.each([
   'a formula that is opened and put back with changes is the same: %s, %j, %p',
   (formula, changes, isSame) => {
     const changed = { ...choiceOfFormula(formula), ...changes };
-    expect(formulaOf(changed, ',', argumentsOutsideChoice(formula)) === formula).toBe(isSame);
+    expect(formulaOf(changed, ',', outsideChoice(formula)) === formula).toBe(isSame);
   },
 );

@@ -1,6 +1,5 @@
 // The functions by name with arguments by position, as a cell calls them.
 
-import { FUNCTION_OF, SIGNATURES } from '../../src/core/add-on/function-signatures';
 import { cellsOfFunction } from '../../src/formulas/custom-functions';
 import type { FormulaDeps } from '../../src/formulas/deps';
 import type { FormulaResult } from '../../src/formulas/formula-cells';
@@ -11,10 +10,8 @@ import type { FormulaSheet } from './formula-fixture';
 
 const formula =
   (source: SourceName) =>
-  (values: readonly unknown[], deps: FormulaDeps): FormulaResult => {
-    const names = SIGNATURES[FUNCTION_OF[source]];
-    return cellsOfFunction(source, Object.fromEntries(names.map((name, at) => [name, values[at]])), deps);
-  };
+  (values: readonly unknown[], deps: FormulaDeps): FormulaResult =>
+    cellsOfFunction(source, values, deps);
 
 export const FORMULAS = {
   APP_STATS: formula('appStats'),

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon';
 import { type Day, parseDay } from '../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../src/core/period';
 import { dayOrTextOf, namesOf, switchOf, textsOf } from '../../src/formulas/cell-argument';
-import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
+import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';
 import { formulaOf } from '../../src/formulas/formula-text';
 import { periodOfArguments } from '../../src/formulas/period-argument';
 import { type Choice, firstChoice } from '../../src/runs/choice';
@@ -183,7 +183,7 @@ export const FORMULA_FUZZING = [
     const { source, apps, byApp, groupBy } = choice;
     const isNamed = apps === 'all' || apps.length > 1 || groupBy.includes('platform');
     const namesApp = source === 'appStats' && byApp && isNamed;
-    mustEqual(argumentsOutsideChoice(formula), { headers: '', refresh: 'STATS_REFRESH', namesApp });
+    mustEqual(outsideChoice(formula), { headers: '', refresh: 'STATS_REFRESH', namesApp });
   }),
   fuzzing(
     'formula damaged',
@@ -191,7 +191,7 @@ export const FORMULA_FUZZING = [
     damaged(fc.tuple(anyChoice, separators).map(([choice, separator]) => formulaOf(choice, separator))),
     (formula) => {
       const outcome = told(() => choiceOfFormula(formula));
-      told(() => argumentsOutsideChoice(formula));
+      told(() => outsideChoice(formula));
       // A choice that is read can be written as a formula with the same meaning.
       if ('value' in outcome) mustEqual(choiceOfFormula(formulaOf(outcome.value, ';')), outcome.value);
     },

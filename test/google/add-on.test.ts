@@ -4,24 +4,21 @@ import { snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, serialOfDay } from '../../src/core/day';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../formulas/host/formula-host';
+import { sentTo, useFormulaHost } from '../formulas/host/formula-host';
 import { shownText } from '../sources/shown-text';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet/sheet-truth';
 import { agreedWrite } from './world/agreed-write';
+import { OWNER } from './world/report-host';
 
 const WRONG = 'wr0ng-Passw0rd-7c1';
-let world: FormulaHost;
 /** The messages shown to people and the records of all executions. */
 const records: string[] = [];
 
+const world = useFormulaHost({ services: [], shares: false });
 beforeAll(async () => {
-  world = await startFormulaHost({ connected: false });
-  // Only one script runs at a time, so a pause between attempts can simply move its clock ahead.
-  world.host.state.sleep = async (ms) => world.pass(ms);
   for (const event of ['toast', 'alert'])
     world.host.on(event, (message) => records.push(JSON.stringify(message)));
 });
-afterAll(() => world.close());
 
 /** The error of a call that must fail. */
 async function errorOf(name: string, request: unknown): Promise<ErrorReport> {
@@ -174,7 +171,7 @@ describe('the add-on', () => {
       code: 'LOGIN_REFUSED',
       field: 'sellerToken',
     });
-    await world.call('connect', { service: 'seller', values: { sellerToken: world.sandbox.sellerToken } });
+    await world.connect('seller');
     const execution = await world.host.runMenuItem('writeSellerStats', { user: OWNER });
     expect(execution.ok).toBe(true);
     const expected = await world.sandbox.truth.sellerRows({

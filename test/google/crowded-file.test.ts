@@ -5,7 +5,7 @@ import { newDraft } from '../panel/reports/given-draft';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './saved/report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from './world/report-host';
 
 inCrowdedFiles();
 const hosts = useReportHosts(START);
@@ -19,9 +19,9 @@ const MENU = ['openSidebar', 'writeSellerStats', 'refreshAllReports', 'refreshFo
 test.each(drawnFrom([true], [false, true]))(
   'the panel and the menu work while a chart tab is active (its range throws: %s)',
   async (throws) => {
-    const world = await hosts.openLoggedIn();
+    const world = await hosts.openConnected();
     world.state.noRangeThrows = throws;
-    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+    await world.connect('seller');
     await world.saveHourlyReport();
     const sheet = world.workbook.sheetByName('Sheet1');
     const formula = '=APP_STATS("all";"yesterday";;;;;STATS_REFRESH)';
@@ -47,9 +47,8 @@ test.each(drawnFrom([true], [false, true]))(
 );
 
 test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any fetch', async (named) => {
-  const world = await hosts.openLoggedIn();
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, named);
+  const world = await hosts.openConnected();
+  const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, named);
   const requests: string[] = [];
   world.state.transportFault = ({ url }) => void requests.push(url);
   const refused = await world.refusal('write', { runId: 'run-00000001', choice, makeRoom: false });

@@ -14,7 +14,7 @@ import { topLevel } from '../bundle/syntax';
 import { builtBundle } from '../set-up/built-once';
 import { tableChoice, useTableWorlds } from './bigquery/table-world';
 import { storesOf } from './saved/moment';
-import { choiceOf, OWNER, type ReportHost, runOf } from './saved/report-host';
+import { choiceOf, OWNER, type ReportHost, runOf } from './world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EDITOR = 'editor@example.com';
@@ -35,8 +35,8 @@ let triggerUid: string;
 
 /** An owner who has connected everything, shares nothing, and has a schedule, a bearer token and a trigger. */
 beforeAll(async () => {
-  world = await hosts.begin();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+  world = await hosts.openConnected();
+  await world.connect('seller');
   reportId = await world.saveHourlyReport();
   const choice = tableChoice('own', { period: 'yesterday' });
   await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });

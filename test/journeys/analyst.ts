@@ -1,14 +1,12 @@
 // A person at the workbench, who finds everything by labels, cells and sentences.
 
 import type { Locator } from 'playwright-core';
+import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
 import { calculated, runItem } from '../browser/page';
 import type { Words } from './look/sentences';
 import { PersonsCells } from './persons-cells';
 import { readSheet } from './tables';
-
-/** What is set under a label: a choice of a list or a text, a checkbox, or the boxes of a group that are ticked. */
-type Setting = string | boolean | readonly string[];
 
 /** Rows that a table must have: those of these apps on these days. */
 export interface ExpectedRows {
@@ -74,17 +72,13 @@ export class Analyst {
     await button.click();
   }
 
-  async opensPart(name: 'Build' | 'Reports' | 'Account'): Promise<void> {
-    await this.live.openTab(name);
+  async opensPart(name: Tab): Promise<void> {
+    await this.live.panel.openTab(name);
   }
 
   /** Sets fields of the panel, in this order. */
-  async sets(settings: Readonly<Record<string, Setting>>): Promise<void> {
-    for (const [label, setting] of Object.entries(settings)) {
-      if (typeof setting === 'string') await this.fills(label, setting);
-      else if (typeof setting === 'boolean') await this.field(label).setChecked(setting);
-      else await this.ticks(label, setting);
-    }
+  sets(settings: Settings): Promise<void> {
+    return this.live.panel.set(settings);
   }
 
   async presses(name: string | RegExp): Promise<void> {
@@ -105,21 +99,15 @@ export class Analyst {
   }
 
   /** Saves what is chosen as a report. @param how what its form says, before the button */
-  async saves(
-    name: string,
-    how: Readonly<Record<string, Setting>>,
-    button = 'Save and run',
-  ): Promise<string> {
-    await this.presses('Save report');
-    await this.sets({ 'Report name': name, ...how });
+  async saves(name: string, how: Settings, button = 'Save and run'): Promise<string> {
+    await this.live.panel.draft(name, how);
     await this.presses(button);
     return this.isTold(/is saved/);
   }
 
   /** Chooses an entry of a report's menu. */
-  async choosesFor(report: string, action: string): Promise<void> {
-    await this.presses(`More actions for ${report}`);
-    await this.live.panel.getByRole('menuitem', { name: action, exact: true }).click();
+  choosesFor(report: string, action: string): Promise<void> {
+    return this.live.panel.chooseFor(report, action);
   }
 
   /** Opens the reports of the panel, read anew. @returns the texts of all cards */
@@ -135,27 +123,6 @@ export class Analyst {
     const isOpen = await this.live.page.locator('#sidebar').isVisible();
     const cards = isOpen ? await this.cards() : [];
     return { outcome: this.outcome, cards, mails: await this.mails(), log: await this.log() };
-  }
-
-  private field(label: string): Locator {
-    return this.live.panel.getByLabel(label, { exact: true });
-  }
-
-  private async fills(label: string, text: string): Promise<void> {
-    const field = this.field(label);
-    if (await field.evaluate((element) => element.tagName === 'SELECT'))
-      await field.selectOption({ label: text });
-    else await field.fill(text);
-  }
-
-  /** Ticks exactly these boxes of a group. */
-  private async ticks(group: string, names: readonly string[]): Promise<void> {
-    const boxes = this.live.panel.getByRole('group', { name: group, exact: true });
-    const box = (name: string) => boxes.getByRole('checkbox', { name, exact: true });
-    if (group === 'Apps') await box('All apps').uncheck();
-    const ticked = boxes.getByRole('checkbox', { checked: true, disabled: false });
-    while ((await ticked.count()) > 0) await ticked.first().uncheck();
-    for (const name of names) await box(name).check();
   }
 
   /** Lets days pass by the workbench's clock, with the triggers that are due on the way. */

@@ -11,7 +11,7 @@ import { parsePeriod } from '../../src/core/period';
 import { parseSchedule } from '../../src/core/schedule/schedule';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../src/formulas/cell-argument';
-import { argumentsOutsideChoice, choiceOfFormula } from '../../src/formulas/formula-reading';
+import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';
 import { argumentSeparator, formulaOf } from '../../src/formulas/formula-text';
 import { answerCall } from '../../src/panel/answer-call';
 import { readPanelMemory } from '../../src/panel/panel-memory';
@@ -111,7 +111,7 @@ export const SHEET_READERS: readonly Reader[] = [
   ],
   ['a mail', [], (text) => scheduleMail(text, { name: text, url: 'https://sheet.example' })],
   ['a formula of a cell', FORMULAS, choiceOfFormula],
-  ['what a formula has outside of its choice', FORMULAS, argumentsOutsideChoice],
+  ['what a formula has outside of its choice', FORMULAS, outsideChoice],
   ['whether a formula may fill other cells', FORMULAS, maySpill],
   ['a private key', ['-----BEGIN PRIVATE KEY-----', '-----BEGIN PRIVATE KEY-----MIIE'], privateKeyOf],
   ['names in an argument of a formula', ['"', '#'], (text) => namesOf([[text, text]], 'apps')],

@@ -43,9 +43,10 @@ export function panel() {
   const documentProperties = new MemoryPropertyStore();
   const cache = new MemoryShortStore(made.clock);
   const log: string[] = [];
-  const saved = savedDeps(made, 'Asia/Tokyo');
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
+  made.deps.openConnection = (service) => opener.forPerson(service);
+  const saved = savedDeps(made, 'Asia/Tokyo');
   const lock = new FakeConnectionLock();
   const bigQuery = new BigQueryConnections({
     ...{ gateway: made.gateway, user: userProperties, lock, sign, now: () => made.clock.now() },
@@ -61,7 +62,6 @@ export function panel() {
   });
   const { accountApi, sellerApi } = made.deps.clients;
   const apis = { accountApi, sellerApi };
-  made.deps.clients.open = (service) => opener.forPerson(service);
   const helpOpened: { title: string; separator: string }[] = [];
   const finalSetting = new StoredFinalSetting(documentProperties);
   const lastWrites = new RememberedWrites(userProperties, () => 'sheet-1', made.clock);

@@ -249,25 +249,19 @@ test.each(['account', 'bigquery'] as const)(
   'the view of a report asks for no login to %s that was given since its run',
   (logInTo) => {
     const { reports } = savedFixture(undefined, 'Asia/Tokyo');
-    const { open } = reports.clients;
+    const { openConnection: open } = reports;
     reports.book.save(savedReport({ run: { failures: 1, logInTo, lastRunMs: NOW - HOUR_MS } }));
     const asked = (sinceMs: number) => {
-      const clients = {
-        ...reports.clients,
-        open: (...given: Parameters<typeof open>) => ({ ...open(...given), sinceMs }),
-      };
+      const openConnection: typeof open = (service) => ({ ...open(service), sinceMs });
       const destinationAccount = () => ({ id: ACCOUNT, title: ACCOUNT, sinceMs });
-      return reportViews({ ...reports, clients, destinationAccount }).reports[0]?.report?.logInTo;
+      return reportViews({ ...reports, openConnection, destinationAccount }).reports[0]?.report?.logInTo;
     };
     expect([NOW - 2 * HOUR_MS, NOW].map(asked)).toEqual([logInTo, null]);
     const nobody = {
       ...reports,
       destinationAccount: () => null,
-      clients: {
-        ...reports.clients,
-        open: () => {
-          throw new Error('none');
-        },
+      openConnection: () => {
+        throw new Error('none');
       },
     };
     expect(reportViews(nobody).reports[0]?.report?.logInTo).toBe(logInTo);

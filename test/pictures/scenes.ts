@@ -77,11 +77,11 @@ async function openAgain(live: LivePage): Promise<void> {
 }
 
 async function connectBigQuery(live: LivePage): Promise<void> {
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   await field(live, 'Service account key').fill(live.workbench.sandbox.serviceAccountKey);
   await button(live, 'Connect BigQuery').click();
   await button(live, 'Disconnect BigQuery').waitFor();
-  await live.openTab('Build');
+  await live.panel.openTab('Build');
 }
 
 async function chooseTable(live: LivePage, table: string): Promise<void> {
@@ -142,7 +142,7 @@ export const PICTURES: readonly Picture[] = [
       // Past the hour of tomorrow's run.
       await session.clockTriggers.moveAhead(28);
       await openAgain(live);
-      await live.openTab('Reports');
+      await live.panel.openTab('Reports');
       await button(live, 'Run Daily revenue').waitFor();
       await show(live, 'Daily revenue', 'K23');
     },
@@ -205,7 +205,7 @@ export const PICTURES: readonly Picture[] = [
       await field(live, 'Source').selectOption({ label: 'Seller stats' });
       await chooseTable(live, 'seller_by_day');
       await saveAndRun(live, 'Seller by day');
-      await live.openTab('Reports');
+      await live.panel.openTab('Reports');
       await button(live, 'More actions for Revenue by country').click();
       await live.panel.getByRole('menuitem', { name: 'Backfill…', exact: true }).click();
       await field(live, 'Backfill from').fill('2024-11-01');
@@ -221,7 +221,7 @@ export const PICTURES: readonly Picture[] = [
       await clockTriggers.moveAhead(2);
       fastClock.run(1);
       await runItem(live.page, 'Open sidebar');
-      await live.openTab('Reports');
+      await live.panel.openTab('Reports');
       await live.panel.getByText(/^Backfill: /).waitFor();
       await openTool(live, 'BigQuery');
       await show(live, 'Publisher Stats log', 'D8');

@@ -1,5 +1,6 @@
 // What was fetched and not written: kept for two minutes, and found by the same request alone.
 
+import { openedOnce } from '../../src/connections/opener';
 import { StatsError } from '../../src/core/errors';
 import type { Answer } from '../../src/core/run-facts';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
@@ -96,11 +97,11 @@ test('a fetched answer is not found while the cache fails', () => {
 });
 
 describe('the request that a fetched answer is kept under', () => {
-  const { deps } = service();
-  const requestOf = (changes: object = {}, today = TODAY, clients = deps.clients) => {
+  const { clients } = service();
+  const requestOf = (changes: object = {}, today = TODAY, opened = clients.opened) => {
     const choice = { ...firstChoice(), ...changes };
     const source = SOURCES[choice.source];
-    return requestKey(source, queryOf(choice, source, onDay(today)), clients, today);
+    return requestKey(source, queryOf(choice, source, onDay(today)), opened, today);
   };
 
   test('holds no token', () => {
@@ -139,10 +140,8 @@ describe('the request that a fetched answer is kept under', () => {
   });
 
   test('differs for another connection, a new login, and another day', () => {
-    const withConnection = (changes: object) => ({
-      ...deps.clients,
-      open: (service: 'account' | 'seller') => ({ ...deps.clients.open(service), ...changes }),
-    });
+    const withConnection = (changes: object) =>
+      openedOnce((service) => ({ ...clients.opened[service], ...changes }));
     const first = requestOf();
     expect(requestOf({}, TODAY, withConnection({ id: 'bob@example.com' }))).not.toBe(first);
     expect(requestOf({}, TODAY, withConnection({ sinceMs: 1 }))).not.toBe(first);

@@ -1,5 +1,6 @@
 // Both services on a fake sender, and the dependencies of a run on top of them.
 
+import type { OpensConnection } from '../../src/connections/opener';
 import { Gateway, type HttpSender } from '../../src/http/gateway';
 import { RecentFetches } from '../../src/runs/recent-fetches';
 import type { RunDeps } from '../../src/runs/run';
@@ -108,15 +109,15 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const { destination } = sheet;
   const tables = new DayTables(clock);
   const accountApi = new AccountApi(gateway);
-  const deps: RunDeps = {
+  const deps: RunDeps & { openConnection: OpensConnection } = {
     ...NO_GROUPS,
     lastWrites: { read: () => null, keep: () => undefined },
     recentFetches: new RecentFetches(new MemoryCellCache(clock), memoryPacker, clock),
+    openConnection: (service) => CONNECTIONS[service],
     clients: {
       accountApi,
       knownApps: (access, budget) => accountApi.knownApps(access, budget),
       sellerApi: new SellerApi(gateway),
-      open: (service) => CONNECTIONS[service],
     },
     destinations: {
       newSheet: destination,
@@ -130,6 +131,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const settled: [number, number][] = [];
   const clients: SourceClients = {
     ...deps.clients,
+    opened: CONNECTIONS,
     budget: { deadlineMs: clock.now() + 300_000 },
     onApps: (done, total) => settled.push([done, total]),
   };

@@ -1,9 +1,9 @@
 // Reports in their tab, run by a person or by the hourly trigger against a service of facts.
 
 import type { Schedule } from '../../src/core/schedule/schedule';
-import { type PersonStart, personStart, runAndRecord } from '../../src/saved/run-and-record';
+import { type PersonStart, personStart, runForPerson } from '../../src/saved/run/run-and-record';
+import { undoAndRecord } from '../../src/saved/run/undo-run';
 import type { SavedReport } from '../../src/saved/saved-report';
-import { undoAndRecord } from '../../src/saved/undo-run';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
 
@@ -18,7 +18,7 @@ export function bookFixture(...reports: SavedReport[]) {
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);
   const byPerson = (changes: Partial<PersonStart> = {}) =>
-    runAndRecord(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports);
+    runForPerson(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports);
   const undo = () => undoAndRecord(ID, made.reports).sentence;
   /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {

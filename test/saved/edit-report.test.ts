@@ -16,8 +16,8 @@ import {
   saveDraft,
   saveImported,
 } from '../../src/saved/edit-report';
-import { fetchPage } from '../../src/saved/fetch-pages';
 import { withFreeNames } from '../../src/saved/places/free-names';
+import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { errorFrom } from '../fakes/error-from';

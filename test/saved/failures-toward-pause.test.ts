@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { RunEnd } from '../../src/core/error-codes/error-row';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
-import { failedRun } from '../../src/saved/saved-outcome';
-import { reportAfter } from '../../src/saved/state-after-run';
-import { START_MS } from '../runs/fact-fixture';
+import { failedRun } from '../../src/saved/run/run-outcome';
+import { reportAfterEnd } from '../../src/saved/run/state-after-run';
 import { bookFixture, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
+import { endOf } from './run/given-end';
 import { savedReport } from './saved-fixture';
 
 /** What a run that ends with the error does to the count; `causes` leaves that to the errors inside. */
@@ -129,12 +129,10 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   CELLS_PROTECTED: 'counts',
 };
 
-const TIMES = { startedMs: START_MS, endedMs: START_MS + 1000, requests: 3 };
-const BY_TRIGGER = { isTrigger: true, isRepeated: false, isForBackfill: false };
-
 /** The two counts after a trigger's run that fails with the error. */
 function countsAfter(error: StatsError, run: Parameters<typeof savedReport>[0] = {}) {
-  const after = reportAfter(savedReport(run), failedRun(error), TIMES, BY_TRIGGER);
+  const began = savedReport(run);
+  const after = reportAfterEnd(began, endOf(began, failedRun(error)));
   return [after.run.failures, after.run.failuresTowardPause];
 }
 

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
-import { dueTime } from '../../src/saved/due/due-reports';
+import { dueAt } from '../../src/saved/due/due-reports';
 import { runDueReports, TICK_BUDGET_MS } from '../../src/saved/scheduler';
 import { factFixture, HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
@@ -24,7 +24,7 @@ describe('a tick', () => {
     ['a run that continues', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
   ])('knows whether a report is due: %s', (_title, changes, isDue) => {
     const made = bookFixture();
-    expect(dueTime(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
+    expect(dueAt(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
   });
 
   test('runs the other reports where the due time of one cannot be told, and ends with the reason', () => {

@@ -1,9 +1,9 @@
 // What the panel announces to screen readers, and what they find on it.
 
-import type { Page } from 'playwright-core';
+import type { Panel } from '../browser/hands';
 
 /** Records what is put into the live region from now on. */
-export async function listen(page: Page): Promise<() => Promise<string[]>> {
+export async function listen(page: Panel): Promise<() => Promise<string[]>> {
   const region = page.locator('[aria-live=polite]');
   await region.evaluate((element) => {
     const heard: string[] = [];
@@ -19,7 +19,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
  * What a screen reader finds on the page, in its order: headings, groups, controls and live regions as `role "name"`
  * with the state of boxes and tabs. Texts and the entries of lists are left out.
  */
-export async function outline(page: Page): Promise<string[]> {
+export async function outline(page: Panel): Promise<string[]> {
   const lines = (await page.locator('body').ariaSnapshot()).split('\n');
   const nodes = lines.map((line) => /^\s*- '?(\w+)(?: ("[^"]*"))?((?: \[[\w=]+\])*)/.exec(line));
   return nodes.flatMap((node) => {

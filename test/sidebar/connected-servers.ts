@@ -1,20 +1,13 @@
 // Servers with connections, with which most tests of the panel begin.
 
-import type { Choice } from '../../src/panel/contract/panel-state';
-import { connected, FakeServer } from './fake-server';
-import { FIRST_CHOICE } from './panel-fixture';
-import type { Left } from './server-side';
+import { connected, FakeServer, type Given } from './fake-server';
 
 /** @param choice of an earlier visit; without one, this visit is the first */
-export function accountConnected(choice?: Partial<Choice>, left: Left = {}): FakeServer {
-  return new FakeServer({
-    account: connected('demo@example.com'),
-    ...left,
-    ...(choice ? { choice: { ...FIRST_CHOICE, ...choice } } : {}),
-  });
-}
+export const accountConnected = (choice?: Given['choice']): FakeServer =>
+  new FakeServer({ account: connected('demo@example.com'), ...(choice && { choice }) });
 
-/** The account and a seller. @param choice as above */
-export function bothConnected(choice?: Partial<Choice>): FakeServer {
-  return accountConnected(choice, { seller: connected('Example Games') });
-}
+export const sellerConnected = (choice?: Given['choice']): FakeServer =>
+  new FakeServer({ seller: connected('Example Games'), ...(choice && { choice }) });
+
+export const bothConnected = (choice?: Given['choice']): FakeServer =>
+  accountConnected(choice).given({ seller: connected('Example Games') });

@@ -1,12 +1,18 @@
 // Fake saved reports: a list that is kept and changed here. Answers have the sentences of the product.
 
-import { type Day, parseDay } from '../../src/core/day';
 import { daysInSpans } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
+import { once } from '../../src/core/once';
 import type { RunResult } from '../../src/core/run-facts';
-import type { ReportChange, RequestOf } from '../../src/panel/contract/calls';
+import type { RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
-import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
+import type {
+  ApprovalView,
+  ReportDraft,
+  ReportsAnswer,
+  ReportView,
+  SavedReportView,
+} from '../../src/panel/contract/reports';
 import { errorReportOf } from '../../src/panel/error-report';
 import { loadedView } from '../../src/panel/loaded-view';
 import { CHART_DONE } from '../../src/text/charts';
@@ -15,57 +21,49 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { day } from '../core/given-day';
+import { panel } from '../panel/panel';
 import { newDraft } from '../panel/reports/given-draft';
 import { ADDED } from '../runs/given-run';
-import { FIRST_CHOICE } from './panel-fixture';
+import { savedReport } from '../saved/saved-fixture';
 import { ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
-
-type Draft = RequestOf<'saveReport'>['draft'];
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 const no = (error: StatsError) => ({ ok: false as const, error: errorReportOf(error) });
 
+/** A report that has never run, as the real server shows it. */
+const plainView = once((): SavedReportView => {
+  const { saved, value } = panel();
+  saved.put(savedReport());
+  const [{ report } = { report: null }] = value('reports', {}).reports;
+  if (!report) throw new Error('The server shows no report.');
+  return report;
+});
+
+type Given = NonNullable<Parameters<typeof newDraft>[0]>;
+
+const approved = ({ hash, definition }: ApprovalView): ApprovalView => ({
+  ...{ hash, definition, waitsFor: null, needsQuestion: false },
+});
+
 /** A report of the list, as the server shows one that has never run. */
-export function reportView(draft: Partial<Draft>, change: Partial<SavedReportView> = {}) {
-  const whole = newDraft({ id: '00000001', name: 'Daily revenue', choice: FIRST_CHOICE, ...draft });
-  const scheduled = whole.schedule !== null;
+export function reportView(given: Given, change: Partial<SavedReportView> = {}) {
+  const draft = newDraft({ id: '00000001', name: 'Daily revenue', ...given });
+  const scheduled = draft.schedule !== null;
   const report: SavedReportView = {
-    draft: whole,
-    isPaused: false,
+    ...plainView(),
+    draft,
     scheduledBy: scheduled ? 'ann@example.com' : '',
     isMine: scheduled,
-    lastRun: null,
     nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
-    lastResult: '',
-    lastRows: null,
-    lastDurationMs: null,
-    lastRequests: null,
-    warning: '',
-    failures: 0,
-    logInTo: null,
-    errorCode: '',
-    isRunning: false,
-    ignoredCells: [],
-    looks: [],
-    fresh: null,
-    backfill: null,
-    backfilled: '',
-    isOverdue: false,
-    tickTrouble: null,
-    waitsForTime: false,
-    place: null,
-    canUndo: false,
-    canLeaveOut: false,
-    approval: { hash: `hash-of-${whole.id}`, waitsFor: null, needsQuestion: false, definition: [] },
-    dashboard: '',
-    charts: [],
+    approval: { ...plainView().approval, hash: `hash-of-${draft.id}`, definition: [] },
     chartFields: {
       ...{ metrics: ['Revenue', 'Impressions'], domains: ['Date', 'Country'], drawn: 'Date' },
       splits: ['Country'],
     },
     ...change,
   };
-  return { name: whole.name, problem: null, report } satisfies ReportView;
+  return { name: draft.name, problem: null, report } satisfies ReportView;
 }
 
 /** A row of the tab that cannot be read. */
@@ -91,27 +89,19 @@ export class FakeReports {
   daysPerRun = 120;
   private ids = 0x10;
 
-  private change(work: () => string): Answer<ReportsAnswer> {
-    const error = this.nextErrors.shift();
-    if (error) return no(error);
-    const sentence = work();
-    return ok({ reports: this.list, isCopy: this.isCopy, sentence, hasGaps: false });
-  }
-
-  listed(): Answer<ReportsAnswer> {
-    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '', hasGaps: false });
+  /** The list, with what else is answered. */
+  listed(more: Partial<ReportsAnswer> = {}): Answer<ReportsAnswer> {
+    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '', hasGaps: false, ...more });
   }
 
   save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
     if (draft.name.trim() === '') throw new Error('A report without a name was sent.');
-    let savedId = draft.id;
-    const answer = this.change(() => {
+    return this.change([], () => {
       const fixed = { ...draft, choice: fixedCell(draft.choice) };
-      if (draft.id !== '') this.put(draft.id, () => reportView(fixed));
-      else savedId = this.add(fixed);
-      return REPORT_TEXTS.save.done(draft.name);
+      const savedId = draft.id || this.add(fixed);
+      this.put(savedId, reportView({ ...fixed, id: savedId }).report);
+      return { savedId, sentence: REPORT_TEXTS.save.done(draft.name) };
     });
-    return answer.ok ? ok({ ...answer.value, savedId }) : answer;
   }
 
   show({ id }: RequestOf<'showReport'>): Answer<null> {
@@ -120,174 +110,128 @@ export class FakeReports {
   }
 
   changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
-    const report = this.mustHave(id);
-    let savedId: string | undefined;
-    const answer = this.change(() => {
-      if (change === 'pause' || change === 'resume')
-        this.put(id, (was) => ({
-          ...was,
-          report: { ...report, isPaused: change === 'pause', nextRun: null },
-        }));
-      else if (change === 'duplicate')
-        savedId = this.add({ ...report.draft, name: `${report.draft.name} (copy)`, schedule: null });
-      else if (change === 'takeOver')
-        this.put(id, (was) => ({ ...was, report: { ...report, isMine: true, approval: approved(report) } }));
-      else if (change.endsWith('Backfill'))
-        this.put(id, (was) => ({ ...was, report: { ...report, backfill: changedBackfill(report, change) } }));
-      else if (change !== 'undo' && change !== 'orderColumns')
-        this.list = this.list.filter((each) => each.report?.draft.id !== id);
-      return DONE[change];
+    const { draft, backfill, approval } = this.mustHave(id);
+    return this.change([], () => {
+      if (change === 'undo')
+        return { sentence: undoneSentence(resultOfWrite(false)), ...(this.haveChanged && { edits: id }) };
+      if (change === 'leaveOut') return REPORT_TEXTS.leaveOut.done(['Puzzle']);
+      const sentence = REPORT_TEXTS[change].done;
+      if (change === 'duplicate')
+        return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
+      const isPaused = change === 'pause' || change === 'pauseBackfill';
+      if (change === 'pause' || change === 'resume') this.put(id, { isPaused, nextRun: null });
+      else if (change === 'takeOver') this.put(id, { isMine: true, approval: approved(approval) });
+      else if (change === 'endBackfill') this.put(id, { backfill: null });
+      else if (change.endsWith('Backfill')) this.put(id, { backfill: backfill && { ...backfill, isPaused } });
+      else if (change !== 'orderColumns') this.list = this.list.filter((each) => idOf(each) !== id);
+      return sentence;
     });
-    const edits = change === 'undo' && this.haveChanged ? { edits: id } : {};
-    return withSavedId(answer.ok ? ok({ ...answer.value, ...edits }) : answer, savedId);
   }
 
-  /** Refuses all if one isn't as it was shown, as the server does. */
   approve({ reports }: RequestOf<'approveReports'>): Answer<ReportsAnswer> {
-    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
-    return this.change(() => {
-      for (const { id } of reports) {
-        const report = this.mustHave(id);
-        this.put(id, (was) => ({ ...was, report: { ...report, approval: approved(report) } }));
-      }
-      return REPORT_TEXTS.approve.done(reports.length);
-    });
+    return this.agree(reports, REPORT_TEXTS.approve.done(reports.length));
   }
 
   schedule({ reports, schedule }: RequestOf<'scheduleReports'>): Answer<ReportsAnswer> {
-    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
-    return this.change(() => {
-      for (const { id } of reports) {
-        const report = this.mustHave(id);
-        const draft = { ...report.draft, schedule };
-        this.put(id, (was) => ({ ...was, report: { ...report, draft, approval: approved(report) } }));
-      }
-      return schedule
-        ? REPORT_TEXTS.schedule.done(reports.length)
-        : REPORT_TEXTS.schedule.ended(reports.length);
-    });
+    const { done, ended } = REPORT_TEXTS.schedule;
+    return this.agree(reports, (schedule ? done : ended)(reports.length), () => ({ schedule }));
+  }
+
+  editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
+    const { period, apps, compare } = edited;
+    return this.agree(reports, CHART_DONE.edited, ({ choice }) => ({
+      choice: { ...choice, period, apps, compare },
+    }));
   }
 
   turnOn(): Answer<ReportsAnswer> {
-    return this.change(() => {
+    return this.change([], () => {
       this.isCopy = false;
       return REPORT_TEXTS.turnOn.done;
     });
   }
 
   run({ id }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
-    const report = this.mustHave(id);
+    const { failures, dashboard, draft } = this.mustHave(id);
     const error = this.nextErrors.shift();
-    const failures = error ? report.failures + 1 : 0;
-    const lastRun = '2026-11-20, 08:04';
-    const lastResult = error ? sentenceOf(error) : changesSentence(resultOfWrite(this.hasGaps), ADDED);
-    const ran = error
-      ? {}
-      : { lastRows: ROWS, ...(report.dashboard === '' ? {} : { place: DASHBOARD_PLACE }) };
-    this.put(id, (was) => ({ ...was, report: { ...report, lastRun, lastResult, failures, ...ran } }));
+    const result = resultOfWrite(this.hasGaps);
+    const lastResult = error ? sentenceOf(error) : changesSentence(result, ADDED);
+    this.put(id, { lastRun: '2026-11-20, 08:04', lastResult, failures: error ? failures + 1 : 0 });
     if (error) return no(error);
-    const sentence = `${outcomeSentence(resultOfWrite(this.hasGaps), report.draft.mode)} ${lastResult}`;
-    const answer = { reports: this.list, isCopy: this.isCopy, hasGaps: this.hasGaps };
-    return ok({ ...answer, sentence, ...this.loadedBy(id) });
+    this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
+    const loaded = this.loadedBy(id);
+    const sentence = `${outcomeSentence(result, draft.mode)} ${lastResult}`;
+    return this.listed({ hasGaps: this.hasGaps, sentence, ...loaded });
   }
 
-  /** Uses the sentence of the server. */
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {
-    const report = this.mustHave(id);
-    return this.change(() => {
+    const { backfill } = this.mustHave(id);
+    return this.change([], () => {
       const lastResult = cancelledLoadSentence(load, false);
-      this.put(id, (was) => ({ ...was, report: { ...report, lastResult } }));
-      const { backfill } = report;
+      this.put(id, { lastResult });
       if (!backfill) return lastResult;
-      const left = { ...backfill, total: backfill.daysTotal, left: backfill.daysTotal - backfill.daysDone };
+      const { daysTotal: total, daysDone } = backfill;
+      const left = { ...backfill, total, left: total - daysDone, waits: 'time' as const };
       const state = { continuesAfter: null, hasEndedBackfill: false };
-      return [lastResult, ...backfillSentence({ ...state, backfill: { ...left, waits: 'time' } })].join(' ');
+      return [lastResult, ...backfillSentence({ ...state, backfill: left })].join(' ');
     });
   }
 
-  private refuse(id: string): Answer<ReportsAnswer> {
-    return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(id).draft.name] }));
-  }
-
-  startBackfill({ id, first, shown }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
-    const report = this.mustHave(id);
-    if (shown !== report.approval.hash) return this.refuse(id);
-    const days = [{ first: dayOf(first), last: dayOf('2026-11-19') }];
-    return this.change(() => {
-      const backfill = { ...{ first, last: '2026-11-19', daysDone: 0, isPaused: false, hoursLeft: null } };
-      const daysTotal = daysInSpans(days);
-      this.put(id, (was) => ({ ...was, report: { ...report, backfill: { ...backfill, daysTotal } } }));
+  startBackfill({ id, first, shown: hash = '' }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
+    const last = '2026-11-19';
+    const daysTotal = daysInSpans([{ first: day(first), last: day(last) }]);
+    const backfill = { first, last, daysDone: 0, daysTotal, isPaused: false, hoursLeft: null };
+    return this.change([{ id, hash }], () => {
+      this.put(id, { backfill });
       return REPORT_TEXTS.startBackfill.done(backfill);
     });
   }
 
   /** The result of a run into a table, which loads days of its backfill, the newest first. */
   private loadedBy(id: string): Partial<ReportsAnswer> {
-    const report = this.mustHave(id);
-    const { backfill, draft } = report;
+    const { backfill, draft } = this.mustHave(id);
     const { destination } = draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
     if (!backfill || backfill.isPaused)
       return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
-    const all = [{ first: dayOf(backfill.first), last: dayOf(backfill.last) }];
-    const daysDone = Math.min(backfill.daysTotal, backfill.daysDone + this.daysPerRun);
-    const left = without(all, daysDone);
-    const changed = daysDone === backfill.daysTotal ? null : { ...backfill, daysDone };
-    this.put(id, (was) => ({ ...was, report: { ...report, backfill: changed } }));
+    const { daysTotal: total } = backfill;
+    const daysDone = Math.min(total, backfill.daysDone + this.daysPerRun);
+    this.put(id, { backfill: daysDone === total ? null : { ...backfill, daysDone } });
+    const left = without([{ first: day(backfill.first), last: day(backfill.last) }], daysDone);
     const days = daysDone - backfill.daysDone;
-    const result = resultOfLoad(destination, { days, left, total: backfill.daysTotal });
-    return { reports: this.list, ...toldOf(result, destination) };
+    return toldOf(resultOfLoad(destination, { days, left, total }), destination);
   }
 
-  addChart({ id, chart }: RequestOf<'addChart'>): Answer<ReportsAnswer> {
-    const report = this.mustHave(id);
-    if (!report.place) throw new Error(`${report.draft.name} has no rows to draw.`);
-    return this.change(() => {
-      const charts = [...report.charts, { kind: chart.kind, title: chart.title }];
-      this.put(id, (was) => ({ ...was, report: { ...report, charts } }));
-      return CHART_DONE.added(chart.title);
+  addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): Answer<ReportsAnswer> {
+    const { draft, place, charts } = this.mustHave(id);
+    if (!place) throw new Error(`${draft.name} has no rows to draw.`);
+    return this.change([], () => {
+      this.put(id, { charts: [...charts, { kind, title }] });
+      return CHART_DONE.added(title);
     });
   }
 
-  chartInNewReport({ chart }: RequestOf<'chartInNewReport'>): Answer<ReportsAnswer> {
-    let savedId = '';
-    const answer = this.change(() => {
-      savedId = this.add(this.draft('', chart.title));
-      return CHART_DONE.inNewReport(chart.title);
+  chartInNewReport({ chart: { title } }: RequestOf<'chartInNewReport'>): Answer<ReportsAnswer> {
+    return this.change([], () => {
+      const savedId = this.add({ name: title });
+      return { savedId, sentence: CHART_DONE.inNewReport(title) };
     });
-    return withSavedId(answer, savedId);
   }
 
   /** Three reports, which have no rows yet, in a tab that is there. */
   makeDashboard(): Answer<ReportsAnswer> {
-    const savedIds: string[] = [];
-    const answer = this.change(() => {
-      for (const name of ['Totals', 'Trend', 'Top apps']) {
-        const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
-        const id = this.add({ ...this.draft('', name), choice: { ...FIRST_CHOICE, destination } });
-        const made = { dashboard: DASHBOARD, place: DASHBOARD_PLACE };
-        this.put(id, (was) => ({ ...was, report: was.report && { ...was.report, ...made } }));
-        savedIds.push(id);
-      }
-      return CHART_DONE.made(DASHBOARD_CELLS.tabName(1), savedIds.length);
-    });
-    return answer.ok ? ok({ ...answer.value, savedIds }) : answer;
-  }
-
-  editDashboard({ reports, period, apps, compare }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
-    for (const { id, hash } of reports) if (this.mustHave(id).approval.hash !== hash) return this.refuse(id);
-    return this.change(() => {
-      for (const { id } of reports) {
-        const report = this.mustHave(id);
-        const draft = { ...report.draft, choice: { ...report.draft.choice, period, apps, compare } };
-        this.put(id, (was) => ({ ...was, report: { ...report, draft, approval: approved(report) } }));
-      }
-      return CHART_DONE.edited;
+    const destination = { kind: 'cell', sheetName: 'Dashboard', cell: 'A3' } as const;
+    const made = { dashboard: DASHBOARD, place: DASHBOARD_PLACE };
+    return this.change([], () => {
+      const savedIds = ['Totals', 'Trend', 'Top apps'].map((name) =>
+        this.add({ name, choice: { destination } }, made),
+      );
+      return { savedIds, sentence: CHART_DONE.made(DASHBOARD_CELLS.tabName(1), savedIds.length) };
     });
   }
 
   removeDashboard({ dashboard }: RequestOf<'removeDashboard'>): Answer<ReportsAnswer> {
-    return this.change(() => {
+    return this.change([], () => {
       this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
       return CHART_DONE.removed([]);
     });
@@ -299,84 +243,74 @@ export class FakeReports {
 
   import({ text }: RequestOf<'importReport'>): Answer<ReportsAnswer> {
     if (!text.startsWith('{')) return no(new StatsError('REPORT_TEXT_WRONG', { problem: 'it is no JSON' }));
-    let savedId = '';
-    const answer = this.change(() => {
+    return this.change([], () => {
       const { name } = JSON.parse(text);
-      savedId = this.add({ ...this.draft('', name) });
-      return REPORT_TEXTS.save.done(name);
+      return { savedId: this.add({ name }), sentence: REPORT_TEXTS.save.done(name) };
     });
-    return withSavedId(answer, savedId);
   }
 
-  private draft(id: string, name: string): Draft {
-    const { report } = reportView({ id, name });
-    if (!report) throw new Error('A made report has no draft.');
-    return report.draft;
+  /**
+   * Does work unless its error is next, and answers its sentence with the list as it is then.
+   * @param shown reports as they were shown, of which none may be another by now
+   */
+  private change(
+    shown: RequestOf<'approveReports'>['reports'],
+    work: () => string | Partial<ReportsAnswer>,
+  ): Answer<ReportsAnswer> {
+    const stale = shown.find(({ id, hash }) => this.mustHave(id).approval.hash !== hash);
+    if (stale) return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(stale.id).draft.name] }));
+    const error = this.nextErrors.shift();
+    if (error) return no(error);
+    const told = work();
+    return this.listed(typeof told === 'string' ? { sentence: told } : told);
   }
 
-  private add(draft: Draft): string {
+  /** Approves reports, with a change of their drafts. */
+  private agree(
+    reports: RequestOf<'approveReports'>['reports'],
+    sentence: string,
+    edited: (draft: ReportDraft) => Partial<ReportDraft> = () => ({}),
+  ): Answer<ReportsAnswer> {
+    return this.change(reports, () => {
+      for (const { id } of reports) {
+        const { draft, approval } = this.mustHave(id);
+        this.put(id, { draft: { ...draft, ...edited(draft) }, approval: approved(approval) });
+      }
+      return sentence;
+    });
+  }
+
+  private add(draft: Given, change: Partial<SavedReportView> = {}): string {
     this.ids += 1;
     const id = this.ids.toString(16).padStart(8, '0');
-    this.list = [...this.list, reportView({ ...draft, id })];
+    this.list = [...this.list, reportView({ ...draft, id }, change)];
     return id;
   }
 
-  private put(id: string, make: (was: ReportView) => ReportView): void {
-    this.mustHave(id);
-    this.list = this.list.map((each) => (each.report?.draft.id === id ? make(each) : each));
+  private put(id: string, change: Partial<SavedReportView>): void {
+    const report = { ...this.mustHave(id), ...change };
+    this.list = this.list.map((each) =>
+      idOf(each) === id ? { ...each, name: report.draft.name, report } : each,
+    );
   }
 
   private mustHave(id: string): SavedReportView {
-    const found = this.list.find((each) => each.report?.draft.id === id)?.report;
+    const found = this.list.find((each) => idOf(each) === id)?.report;
     if (!found) throw new Error(`No report ${id}`);
     return found;
   }
 }
 
-/** The answer to a call that makes a report. */
-function withSavedId(answer: Answer<ReportsAnswer>, savedId: string | undefined): Answer<ReportsAnswer> {
-  return answer.ok && savedId !== undefined ? ok({ ...answer.value, savedId }) : answer;
-}
+const idOf = ({ report }: ReportView) => report?.draft.id;
 
 /** A report at the current cell keeps that cell. */
-function fixedCell(choice: Draft['choice']): Draft['choice'] {
+function fixedCell(choice: ReportDraft['choice']): ReportDraft['choice'] {
   if (choice.destination.kind !== 'currentCell') return choice;
   return { ...choice, destination: { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } };
 }
 
-function changedBackfill({ backfill }: SavedReportView, change: string): SavedReportView['backfill'] {
-  if (!backfill) throw new Error('There is no backfill.');
-  return change === 'endBackfill' ? null : { ...backfill, isPaused: change === 'pauseBackfill' };
-}
-
-function dayOf(text: string): Day {
-  const day = parseDay(text);
-  if (!day) throw new Error(`${text} is no day.`);
-  return day;
-}
-
-function approved({ approval }: SavedReportView): SavedReportView['approval'] {
-  const { hash, definition } = approval;
-  return { hash, definition, waitsFor: null, needsQuestion: false };
-}
-
 /** The sentence of a run that has loaded days. */
-function toldOf(result: RunResult, place: Draft['choice']['destination']): Partial<ReportsAnswer> {
+function toldOf(result: RunResult, place: ReportDraft['choice']['destination']): Partial<ReportsAnswer> {
   const loaded = loadedView(result, place);
-  return { sentence: outcomeSentence(result), ...(loaded ? { loaded } : {}) };
+  return { sentence: outcomeSentence(result), ...(loaded && { loaded }) };
 }
-
-const DONE: { readonly [Change in ReportChange]: string } = {
-  pause: REPORT_TEXTS.pause.done,
-  resume: REPORT_TEXTS.resume.done,
-  takeOver: REPORT_TEXTS.takeOver.done,
-  duplicate: REPORT_TEXTS.duplicate.done,
-  delete: REPORT_TEXTS.delete.done,
-  deleteWithCells: REPORT_TEXTS.deleteWithCells.done,
-  undo: undoneSentence(resultOfWrite(false)),
-  orderColumns: REPORT_TEXTS.orderColumns.done,
-  leaveOut: REPORT_TEXTS.leaveOut.done(['Puzzle']),
-  pauseBackfill: REPORT_TEXTS.pauseBackfill.done,
-  resumeBackfill: REPORT_TEXTS.resumeBackfill.done,
-  endBackfill: REPORT_TEXTS.endBackfill.done,
-};

@@ -6,9 +6,10 @@ import { panelCalls } from '../../src/panel/calls';
 import type { CallName, RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { AppView, Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
-import type { WatchPreview } from '../../src/panel/contract/reports';
+import type { ReportView, WatchPreview } from '../../src/panel/contract/reports';
 import type { Progress } from '../../src/panel/contract/work';
 import { errorReportOf } from '../../src/panel/error-report';
+import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
 import { day } from '../core/given-day';
 import { FakeReports } from './fake-reports';
 import { FRESH_PANEL } from './panel-fixture';
@@ -49,6 +50,28 @@ const WORK: readonly CallName[] = [
   'readFormula',
 ];
 
+/** What a server is made with: what the person has left, and what else isn't as usual. */
+export interface Given extends Left {
+  reports?: readonly ReportView[];
+  /** The errors of the next writes, CSV files or formulas, and of the next runs and changes of reports. */
+  errors?: readonly StatsError[];
+  runErrors?: readonly StatsError[];
+  progress?: FakeServer['progress'];
+  watchPreview?: WatchPreview;
+  cancelsInTime?: boolean;
+  daysPerCall?: number;
+  apps?: readonly AppView[];
+  /** The names of apps whose statistics fail. */
+  failing?: readonly string[];
+  /** Of the current cell. */
+  formula?: string;
+  /** The rows of the tab of groups, below its headings. */
+  groups?: readonly (readonly string[])[];
+  locale?: string;
+  /** What the person has scheduled, twice: Daily and Weekly. */
+  scheduled?: Parameters<ServerSide['schedule']>[1];
+}
+
 export class FakeServer {
   readonly calls: Call[] = [];
   /** Where the answers come from. */
@@ -69,9 +92,26 @@ export class FakeServer {
   private readonly runs = new Set<string>();
   private readonly open = new Map<CallName, number>();
 
-  /** @param left of the panel, by the person who opens it */
-  constructor(left: Left = {}) {
-    this.side = new ServerSide(left);
+  constructor(given: Given = {}) {
+    this.side = new ServerSide();
+    this.given(given);
+  }
+
+  /** Adds to what the person has left, and changes what is as usual. */
+  given(given: Given): this {
+    const { side, reports } = this;
+    const { apps, failing = [], groups, scheduled, errors = [], runErrors = [] } = given;
+    Object.assign(this, only(given, ['progress', 'watchPreview', 'cancelsInTime']));
+    Object.assign(side, only(given, ['formula', 'locale', 'daysPerCall']));
+    side.leave(given);
+    if (apps) this.apps = apps;
+    for (const { name, appId } of this.apps) if (failing.includes(name)) side.services.failing.add(appId);
+    if (groups) side.groupsTab.rows = [GROUP_HEADINGS, ...groups];
+    if (scheduled) side.schedule(['Daily', 'Weekly'], scheduled);
+    if (given.reports) reports.list = [...given.reports];
+    this.nextErrors.push(...errors);
+    reports.nextErrors.push(...runErrors);
+    return this;
   }
 
   /** What the panel opens with now. */
@@ -200,6 +240,10 @@ export class FakeServer {
     if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);
   }
 }
+
+/** Those of the fields that are given. */
+const only = (given: Given, fields: readonly (keyof Given)[]) =>
+  Object.fromEntries(fields.flatMap((field) => (field in given ? [[field, given[field]]] : [])));
 
 /** A connection that this person shares. */
 export function sharing(title: string): ConnectionsView {

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { accountConnected } from './connected-servers';
+import { accountConnected, sellerConnected } from './connected-servers';
 import { connected, FakeServer } from './fake-server';
 import { FIRST_CHOICE } from './panel-fixture';
-import { builtPanel, button, checkbox, openTab, usePanels } from './panel-page';
+import { builtPanel, usePanels } from './panel-page';
 
 const open = usePanels();
 const PREACT = readFileSync(require.resolve('preact'), 'utf8');
 /** The panel of somebody with a seller opens with one call, and looks for reports with another. */
-const seller = () => new FakeServer({ seller: connected('Example Games') });
+const seller = () => sellerConnected();
 
 it('the page shows that it waits before any script has run', () => {
   const page = readFileSync(join(__dirname, '../../sidebar/index.html'), 'utf8');
@@ -42,41 +42,40 @@ it('the panel waits visibly, and can be used after one call', async () => {
   const server = seller();
   const release = server.hold('open');
   server.hold('reports');
-  const page = await open(server);
+  const { page } = await open(server);
   await page.getByText('Opening Publisher Stats…').waitFor();
   expect(server.calls.map((call) => call.name)).toEqual(['open']);
   release();
   await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
   expect(await page.getByLabel('Source').isEnabled()).toBe(true);
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   await page.getByText('Loading reports…').waitFor();
   expect(server.calls.map((call) => call.name).slice(0, 2)).toEqual(['open', 'reports']);
 });
 
 it('the panel can be used while the apps are loading, and loads them again after a failure', async () => {
-  const server = accountConnected();
-  const release = server.hold('listApps', 1);
-  server.faults.set('listApps', 'Exceeded maximum execution time');
-  const page = await open(server);
+  const { page, release } = await open(accountConnected(), {
+    holds: ['listApps', 1],
+    faults: { listApps: 'Exceeded maximum execution time' },
+  });
   await page.getByText('Loading apps…').waitFor();
-  await checkbox(page, 'Country').check();
+  await page.checkbox('Country').check();
   release();
   await page.getByText('The add-on stopped: Exceeded maximum execution time.').waitFor();
-  await button(page, 'Reload apps').click();
+  await page.push('Reload apps');
   await page.getByText('5 apps', { exact: true }).waitFor();
-  await checkbox(page, 'All apps').uncheck();
-  await checkbox(page, 'Chess Arena').waitFor();
+  await page.checkbox('All apps').uncheck();
+  await page.checkbox('Chess Arena').waitFor();
 });
 
 it('the panel reopens where it was left', async () => {
-  const server = accountConnected();
-  const page = await open(server);
+  const { page, server } = await open(accountConnected());
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await page.checkbox('Country').check();
   await page.getByRole('button', { name: 'Move Country up' }).click();
   await page.getByRole('button', { name: 'Write to sheet' }).click();
-  await page.getByRole('status').getByText('Wrote').waitFor();
+  await page.says('Wrote');
   await page.getByLabel('Source').selectOption('Seller stats');
   await page.getByLabel('Bundles').fill('com.a, com.b');
   await becomes(() => server.choicesOf('remember').at(-1)?.bundles, ['com.a', 'com.b']);
@@ -95,8 +94,7 @@ it('the panel reopens where it was left', async () => {
 
 it('the panel says that it reopens without bundles that are too many to remember, and that it did', async () => {
   const said = 'There are too many apps or bundles to remember, so the panel reopens without them.';
-  const server = seller();
-  const page = await open(server);
+  const { page } = await open(seller());
   await page.getByLabel('Source').selectOption('Seller stats');
   const bundles = Array.from({ length: 300 }, (_, at) => `com.example.application.number${at}`);
   await page.getByLabel('Bundles').fill(bundles.join('\n'));
@@ -110,8 +108,7 @@ it('the panel says that it reopens without bundles that are too many to remember
 });
 
 it('the panel loads the days again after UTC midnight, and nothing else', async () => {
-  const server = accountConnected();
-  const page = await open(server, { now: '2026-11-20T23:58:00Z' });
+  const { page, server } = await open(accountConnected(), { now: '2026-11-20T23:58:00Z' });
   await page.getByLabel('Sheet name').fill('Typed meanwhile');
   server.side.pass(24 * 3_600_000);
   await page.clock.fastForward('04:00');
@@ -122,34 +119,32 @@ it('the panel loads the days again after UTC midnight, and nothing else', async 
 
 if (isHard) {
   it('the panel suggests using one Google account when Google refuses its call, and can try again', async () => {
-    const server = seller();
-    server.faults.set('open', 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.');
-    const page = await open(server);
+    const { page } = await open(seller(), {
+      faults: { open: 'ScriptError: a server error occurred. Error code PERMISSION_DENIED.' },
+    });
     await page.getByRole('alert').getByText('several Google accounts').waitFor();
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
   });
 
   it('the panel reopens at the tab where it was left', async () => {
-    const server = seller();
-    const page = await open(server);
+    const { page, server } = await open(seller());
     await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
-    await openTab(page, 'Reports');
+    await page.openTab('Reports');
     await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
-    const again = await open(server);
+    const { page: again } = await open(server);
     await again.getByRole('tab', { name: 'Reports', selected: true }).waitFor();
     expect(await again.getByLabel('Source').isVisible()).toBe(false);
   });
 
   it('the field Period shows the current period even if its list doesn’t have it', async () => {
     const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
-    const page = await open(new FakeServer({ choice, seller: connected('Example Games') }));
-    expect(await page.getByLabel('Period', { exact: true }).inputValue()).toBe('last 3 days');
+    const { page } = await open(new FakeServer({ choice, seller: connected('Example Games') }));
+    expect(await page.field('Period').inputValue()).toBe('last 3 days');
   });
 
   it('a wrong computer clock doesn’t cause endless requests', async () => {
-    const server = seller();
-    const page = await open(server, { now: '2031-01-01T12:00:00Z' });
+    const { page, server } = await open(seller(), { now: '2031-01-01T12:00:00Z' });
     await page.getByLabel('Source').waitFor();
     for (let look = 0; look < 3; look += 1) {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -6,10 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
+import type { CallName } from '../../src/panel/contract/calls';
 import { CONTRAST, expectAccessible } from '../browser/accessible';
+import { type Panel, type Tab, withHands } from '../browser/hands';
 import { builtBundle } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
-import type { FakeServer } from './fake-server';
+import type { FakeServer, Given } from './fake-server';
 
 /** The panel as the product's build makes it. */
 export function builtPanel(): Promise<string> {
@@ -74,15 +76,26 @@ function shortenPauses(): void {
   });
 }
 
-export type Tab = 'Build' | 'Reports' | 'Account';
-
 export type Theme = 'light' | 'dark';
 
-export interface PanelOptions {
+/** What a test's panel is opened with: what its server is given, and how the page opens. */
+export interface PanelOptions extends Omit<Given, 'tab'> {
   /** The tab that is shown, by default that of `usePanels`. */
   tab?: Tab;
   /** The time of the page's clock when it opens, ISO 8601. The test then moves it. */
   now?: string;
+  /** The call whose answers are held back until `release`, and how many of them if not all. */
+  holds?: CallName | readonly [CallName, number];
+  /** Google's texts instead of the next answers, by call. */
+  faults?: Partial<Record<CallName, string>>;
+}
+
+/** A panel that is shown, and the server that answers it. */
+export interface OpenedPanel {
+  page: Panel;
+  server: FakeServer;
+  /** Lets the answers go that were held back when it opened. */
+  release: () => void;
 }
 
 /** A page that shows one panel after another. */
@@ -94,13 +107,13 @@ class PanelPage {
   private server: FakeServer | undefined;
 
   private constructor(
-    readonly page: Page,
+    readonly page: Panel,
     private readonly address: string,
   ) {}
 
   static async open(browser: Browser, address: string): Promise<PanelPage> {
     const context = await browser.newContext({ viewport: { width: WIDTH, height: HEIGHT } });
-    const opened = new PanelPage(await context.newPage(), address);
+    const opened = new PanelPage(withHands(await context.newPage()), address);
     await opened.prepare();
     return opened;
   }
@@ -121,12 +134,11 @@ class PanelPage {
     await page.addInitScript(shortenPauses);
   }
 
-  async show(server: FakeServer, { now }: PanelOptions): Promise<Page> {
+  async show(server: FakeServer, now: string | undefined): Promise<void> {
     this.server = server;
     await this.page.emulateMedia({ colorScheme: 'light' });
     if (now !== undefined) await this.page.clock.install({ time: now });
     await this.page.goto(this.address);
-    return this.page;
   }
 
   /** Leaves the panel. What it still saves reaches its own server. */
@@ -136,39 +148,8 @@ class PanelPage {
   }
 }
 
-/** The button of exactly that name. */
-export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-
-/** The field of exactly that label. */
-export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
-
-/** The checkbox of exactly that name. */
-export const checkbox = (page: Page, name: string): Locator =>
-  page.getByRole('checkbox', { name, exact: true });
-
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
-
-/** Waits until the outcome has this text. */
-export const says = (page: Page, text: string): Promise<void> =>
-  page.getByRole('status').getByText(text).waitFor();
-
-/** Shows a tab of the panel. */
-export async function openTab(page: Page, name: Tab): Promise<void> {
-  await page.getByRole('tab', { name }).click();
-}
-
-/** Opens whatever is folded in the tab that is shown. */
-export async function unfold(page: Page): Promise<void> {
-  const folded = page.locator('[role=tabpanel]:not([hidden]) .fold[aria-expanded=false]');
-  while ((await folded.count()) > 0) await folded.first().click();
-}
-
-/** Chooses from the menu of a report's card. */
-export async function chooseFor(page: Page, report: string, action: string): Promise<void> {
-  await button(page, `More actions for ${report}`).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 /** The texts that describe a control to a screen reader. */
 export const describedBy = (control: Locator): Promise<string> =>
@@ -248,7 +229,7 @@ function tooSmall(): string[] {
  *
  * @param tab shown first by each panel; by default the one that the server says
  */
-export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOptions) => Promise<Page> {
+export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOptions) => Promise<OpenedPanel> {
   let browser: Browser;
   let served: Awaited<ReturnType<typeof servePanel>>;
   let shared: PanelPage;
@@ -267,13 +248,16 @@ export function usePanels(tab?: Tab): (server: FakeServer, options?: PanelOption
       if (each !== shared) await each.page.context().close();
     }
   });
-  return async (server, options = {}) => {
-    const isFree = options.now === undefined && !shown.includes(shared);
+  return async (server, { tab: first = tab, now, holds, faults = {}, ...given } = {}) => {
+    server.given(given);
+    for (const [name, text] of Object.entries(faults)) server.faults.set(name as CallName, text);
+    const release = holds ? server.hold(...([holds].flat() as [CallName, number?])) : () => undefined;
+    const isFree = now === undefined && !shown.includes(shared);
     const panel = isFree ? shared : await PanelPage.open(browser, served.address);
     shown.push(panel);
-    const page = await panel.show(server, options);
-    const first = options.tab ?? tab;
-    if (first) await openTab(page, first);
-    return page;
+    await panel.show(server, now);
+    const { page } = panel;
+    if (first) await page.openTab(first);
+    return { page, server, release };
   };
 }

@@ -2,15 +2,15 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { ReportView } from '../../src/panel/contract/reports';
+import { accountConnected } from './connected-servers';
 import { reportView } from './fake-reports';
-import { connected, FakeServer } from './fake-server';
-import { FIRST_CHOICE } from './panel-fixture';
+import type { FakeServer } from './fake-server';
 
 export const DAILY = reportView({ schedule: { kind: 'daily', hour: 9 } });
 export const SELLER_REPORT = reportView({
   id: '00000002',
   name: 'Partner',
-  choice: { ...FIRST_CHOICE, source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
+  choice: { source: 'sellerStats', destination: { kind: 'newSheet', sheetName: 'Partner' } },
 });
 
 /** The error of a run that fails. */
@@ -23,7 +23,7 @@ export const FAULT = new StatsError(
 export const FAULT_SAID = 'had an error (500)';
 
 export function serverWith(...reports: ReportView[]): FakeServer {
-  const server = new FakeServer({ account: connected('demo@example.com') });
+  const server = accountConnected();
   server.reports.list = reports;
   return server;
 }

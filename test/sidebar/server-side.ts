@@ -7,10 +7,11 @@ import type { NamedCell } from '../../src/core/a1';
 import type { StatsService } from '../../src/core/add-on/services';
 import { StatsError } from '../../src/core/errors';
 import type { CallName } from '../../src/panel/contract/calls';
-import type { ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
+import type { Choice, ConnectionsView, PanelState } from '../../src/panel/contract/panel-state';
 import type { FormulaCell } from '../../src/panel/deps';
 import { rememberChoice } from '../../src/panel/panel-memory';
 import { addUsage } from '../../src/panel/usage/usage';
+import { firstChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
 import { TOKEN_URL } from '../connections/bigquery/service-account';
 import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
@@ -20,8 +21,9 @@ import { savedReport } from '../saved/saved-fixture';
 import { PanelServices } from './services';
 
 /** What a person has left in earlier visits. */
-export type Left = Partial<PanelState['connections']> &
-  Partial<Pick<PanelState, 'choice' | 'choices' | 'tab'>>;
+export interface Left extends Partial<PanelState['connections'] & Pick<PanelState, 'choices' | 'tab'>> {
+  choice?: Partial<Choice>;
+}
 
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
@@ -36,7 +38,7 @@ export class ServerSide {
   /** How many days a call loads into a table before its time is up. */
   daysPerCall = 120;
 
-  constructor(left: Left) {
+  constructor() {
     const { deps } = this.made;
     deps.spreadsheetFacts = () => ({
       ...{ id: 'sheet-1', name: 'Revenue 2026' },
@@ -44,7 +46,6 @@ export class ServerSide {
     });
     deps.formulas.cell = () => this.cell();
     this.endLoads();
-    this.leave(left);
   }
 
   /** The answer of the real handler, as JSON. */
@@ -68,7 +69,7 @@ export class ServerSide {
     if (seller) this.connect('seller', seller);
     if (bigquery) this.keep(bigquery);
     const { userProperties, clock } = this.made;
-    for (const each of [...Object.values(choices), ...(choice ? [choice] : [])])
+    for (const each of [...Object.values(choices), ...(choice ? [{ ...firstChoice(), ...choice }] : [])])
       rememberChoice(userProperties, 'sheet-1', { choice: each, tab }, clock.now());
   }
 

@@ -39,7 +39,7 @@ function world(changes: Partial<Pick<LimitedService, 'limit' | 'refusal' | 'rows
   };
   const file = (choice: Choice) => {
     const query = sellerQueryOf(queryOf(choice, SOURCES.sellerStats, onDay(TODAY)));
-    return made.clients.sellerApi.file(made.clients.open('seller'), query, made.clients.budget);
+    return made.clients.sellerApi.file(made.clients.opened.seller, query, made.clients.budget);
   };
   return { ...made, service, fetch, file };
 }

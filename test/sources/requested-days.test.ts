@@ -119,7 +119,7 @@ test.each([[['date']], [['bundle', 'date']]])('a download by %p refuses it too, 
   service.stray = { first: '2026-11-02', day: '2026-11-09' };
   const query = queryOf(sellerBy(...groupBy), SOURCES.sellerStats, onDay(TODAY));
   const { clients } = serviceOn(service, new FakeClock());
-  const file = () => clients.sellerApi.file(clients.open('seller'), sellerQueryOf(query), clients.budget);
+  const file = () => clients.sellerApi.file(clients.opened.seller, sellerQueryOf(query), clients.budget);
   const told = errorFrom(file);
   expect(told).toMatchObject({
     code: 'FIELD_WRONG',

@@ -6,6 +6,7 @@ import { isSent } from '../../src/sources/fields';
 import { RowLayout } from '../../src/sources/row-layout';
 import { tableOfRows } from '../../src/sources/rows-to-table';
 import type { Query } from '../../src/sources/source';
+import { givenQuery } from '../runs/given-run';
 import { dimensionsNamed, metricsNamed } from './named-fields';
 
 const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
@@ -13,23 +14,10 @@ const dimensions = dimensionsNamed('date', 'country');
 /** Rows of [day, country, impressions, clicks, ctr, ecpm, revenue]. */
 const layout = new RowLayout(dimensions, metrics.filter(isSent));
 
-const BASE: Query = {
-  apps: ['1'],
-  period: { kind: 'service', last: 'month' },
-  days: null,
-  byApp: true,
-  dimensions,
-  requestedDimensions: dimensions,
-  metrics,
-  bundles: [],
-  os: [],
-  totals: false,
-  sortBy: null,
-  topRows: null,
-  countryNames: false,
-  judging: null,
-  comparison: null,
-};
+const BASE = givenQuery({
+  ...{ apps: ['1'], period: { kind: 'service', last: 'month' } },
+  ...{ dimensions, requestedDimensions: dimensions, metrics },
+});
 
 function made(rows: readonly TableRow[], change: Partial<Query> = {}) {
   const read = rows.map((each) => ({ ofApp: [], row: each }));

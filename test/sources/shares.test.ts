@@ -13,6 +13,7 @@ import { tableOfRows } from '../../src/sources/rows-to-table';
 import { filterOf } from '../../src/sources/shape/row-filter';
 import type { Comparison, Query } from '../../src/sources/source';
 import { day, onDay } from '../core/given-day';
+import { givenQuery } from '../runs/given-run';
 import { dimensionsNamed, metricsNamed } from './named-fields';
 
 const SPAN = { first: day('2026-11-11'), last: day('2026-11-12') };
@@ -32,13 +33,11 @@ function tableOf(
   earlier: readonly TableRow[] = [],
 ) {
   const dimensions = findAllNamed(groupings(SOURCES.appStats), by, 'dimension');
-  const query: Query = {
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true },
+  const query = givenQuery({
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
     ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed(...SHARES) },
-    ...{ bundles: [], os: [], totals: true, sortBy: null, topRows: null, countryNames: false },
-    ...{ comparison: null, judging: null },
     ...change,
-  };
+  });
   return tableOfRows(sortedRows(rows, earlier, query), [], query, new RowLayout(dimensions, SENT));
 }
 
@@ -144,12 +143,11 @@ test('side by side, the shares of all values and rows of a day add up to it', ()
     ]);
     return { ofApp: [], row: row([date], 400, 4 + at), byValue };
   });
-  const query: Query = {
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true, bundles: [], os: [] },
+  const query = givenQuery({
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
     ...{ dimensions: days.dimension, requestedDimensions: [...days.dimension, country], columns },
-    ...{ metrics: metricsNamed('revenue_share'), totals: true, sortBy: null, topRows: null },
-    ...{ countryNames: false, comparison: null, judging: null },
-  };
+    metrics: metricsNamed('revenue_share'),
+  });
   const table = tableOfRows(given, [], query, layout);
   expect(table.columns.map(({ title }) => title)).toEqual([
     ...['Date', '% of revenue: DE', '% of revenue: Other', '% of revenue: Total'],

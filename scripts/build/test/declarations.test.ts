@@ -16,6 +16,29 @@ test('a function keeps its name, its parameters and its JSDoc', () => {
   );
 });
 
+test('a custom function that a table describes has its parameters and JSDoc from there', () => {
+  const described = {
+    name: 'APP_LIST',
+    says: 'Lists apps.',
+    returns: 'The apps.',
+    arguments: { apps: 'Apps.', headers: '[OPTIONAL - TRUE by default] A header.' },
+  };
+  const source = `${documented('export function a() {}')}\nexport function APP_LIST(...values: unknown[]) {}`;
+  const [first, entry] = readEntry('main.ts', source, [described]);
+  expect(first?.name).toBe('a');
+  expect(entry && declaration(entry, 'Addon_')).toBe(
+    `/**
+ * Lists apps.
+ *
+ * @param {string} apps Apps.
+ * @param {boolean} headers [OPTIONAL - TRUE by default] A header.
+ * @return The apps.
+ * @customfunction
+ */
+function APP_LIST(apps, headers){return Addon_.APP_LIST(apps, headers)}`,
+  );
+});
+
 test('functions come in the order of the file; what is not exported stays out', () => {
   const source = `function hidden() {}\n${documented('export function b() {}')}\n${documented('export function a() {}')}`;
   expect(readEntry('main.ts', source).map(({ name }) => name)).toEqual(['b', 'a']);

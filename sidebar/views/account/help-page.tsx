@@ -2,10 +2,9 @@
 
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { type ArgumentName, FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
-import { COMPARISONS } from '../../../src/core/report/comparison';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
-import { factsOf, type SourceFacts } from '../../../src/sources/source-list';
+import { factsOf, SOURCE_NAMES, type SourceFacts } from '../../../src/sources/source-list';
+import { type ArgumentName, argumentHelp } from '../../../src/text/formulas/functions';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { groupingTitles } from '../../choice/date-by';
 import { examplesWith, PANEL_SECTIONS, signatureOf } from '../../formulas/formula-help';
@@ -44,7 +43,7 @@ export function HelpPage({ panel }: { panel: PanelState }) {
         <HelpFold key={section.heading} title={section.heading} isOpen={isOpen}>
           <HelpContent section={section} />
           {section.heading === FORMULA_TEXTS.title &&
-            FUNCTION_NAMES.map((name) => <Formula key={name} text={signatureOf(name, separator)} />)}
+            SOURCE_NAMES.map((name) => <Formula key={name} text={signatureOf(name, separator)} />)}
         </HelpFold>
       ))}
       {argumentsFound.length > 0 && (
@@ -101,18 +100,10 @@ function argumentSentences(): Record<ArgumentName, string> {
   const [app, seller] = [factsOf('appStats'), factsOf('sellerStats')];
   const titles = (fields: readonly { title: string }[]) => fields.map(({ title }) => title).join(', ');
   const groupings = (source: SourceFacts) => [...groupingTitles(source).values()].join(', ');
-  return {
-    apps: FORMULA_TEXTS.apps,
-    from: FORMULA_TEXTS.from,
-    to: FORMULA_TEXTS.to,
-    group_by: FORMULA_TEXTS.groupBy(groupings(app), groupings(seller)),
-    metrics: FORMULA_TEXTS.metrics(titles(app.metrics.filter(({ isShare }) => !isShare))),
-    bundles: FORMULA_TEXTS.bundles,
-    os: FORMULA_TEXTS.os(titles(seller.os)),
-    tolerance: FORMULA_TEXTS.tolerance,
-    headers: FORMULA_TEXTS.headers,
-    refresh: FORMULA_TEXTS.refresh,
-    compare: FORMULA_TEXTS.compare(COMPARISONS.map((name) => `"${name}"`).join(', ')),
-    filter: FORMULA_TEXTS.filter,
-  };
+  return argumentHelp({
+    appGroupings: groupings(app),
+    sellerGroupings: groupings(seller),
+    appMetrics: titles(app.metrics.filter(({ isShare }) => !isShare)),
+    os: titles(seller.os),
+  });
 }

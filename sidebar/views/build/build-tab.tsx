@@ -7,7 +7,7 @@ import { estimateLine } from '../../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { withChoiceToSend } from '../../choice/choice-to-send';
-import { hasArgument } from '../../formulas/formula-choice';
+import { canSet } from '../../formulas/formula-choice';
 import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { savedReport } from '../../reports/report-state';
@@ -47,15 +47,15 @@ export function BuildTab({ state }: { state: Ready }) {
 
 function ChoiceFields({ state }: { state: Ready }) {
   const source = sourceOf(state);
-  const hasMore = hasArgument(state, 'compare') || hasArgument(state, 'filter');
+  const hasMore = canSet(state, 'compare') || canSet(state, 'filter');
   return (
     <>
       <SourceField state={state} />
       {/* Each source has its own choice, and so its own open lists. */}
-      {source.choosesApps && hasArgument(state, 'apps') && <AppsField key={source.name} state={state} />}
+      {source.choosesApps && canSet(state, 'apps') && <AppsField key={source.name} state={state} />}
       <PeriodField state={state} />
       {source.dimensions.length > 0 && <GroupByField state={withChoiceToSend(state)} />}
-      {source.metrics.length > 0 && hasArgument(state, 'metrics') && (
+      {source.metrics.length > 0 && canSet(state, 'metrics') && (
         <MetricsField key={source.name} state={state} />
       )}
       {source.takesBundlesAndOs && <BundlesField state={state} />}

@@ -17,6 +17,7 @@ import {
 import { groupByHint } from '../../choice/choice-text';
 import { hasFixedDays, withChoiceToSend } from '../../choice/choice-to-send';
 import { DATE_BY, DAYS, dateBy, dimensionsOf, hasBuckets } from '../../choice/date-by';
+import { canSet } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
 import { comparesServices, offersGroups, type Ready, sourceOf } from '../../state/state';
@@ -67,7 +68,12 @@ function AppShowsField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const { choice } = state;
   const namesApps = isByApp(choice, sourceOf(state)) && choice.apps.length !== 1;
-  if (!namesApps || state.formulaEdit || !canSort(state.reports.form) || !kindOf(choice.destination).columns)
+  if (
+    !namesApps ||
+    !canSet(state, 'appShows') ||
+    !canSort(state.reports.form) ||
+    !kindOf(choice.destination).columns
+  )
     return null;
   return (
     <Select

@@ -9,6 +9,7 @@ import {
 } from '../../../src/text/panel/comparison';
 import { pickComparison, pickListed } from '../../choice/choice-changes';
 import { comparedDaysText } from '../../choice/compare-days';
+import { canSet } from '../../formulas/formula-choice';
 import { changeChoice } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -44,7 +45,7 @@ export function CompareFields({ state }: { state: Ready }) {
           />
         )}
       </Field>
-      {choice.compare !== '' && !state.formulaEdit && !state.reports.formStart?.dashboard && (
+      {choice.compare !== '' && canSet(state, 'compareColumns') && !state.reports.formStart?.dashboard && (
         <FieldGroup
           field="compareColumns"
           label={COMPARE_LABELS.columns}

@@ -3,6 +3,7 @@
 import { LARGEST_MINIMUM } from '../../../src/core/report/discrepancy-options';
 import { DISCREPANCY_LABELS, DISCREPANCY_TEXTS } from '../../../src/text/panel/choice';
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
+import { canSet } from '../../formulas/formula-choice';
 import { typeOption } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -28,7 +29,7 @@ export function DiscrepancyFields({ state }: { state: Ready }) {
   };
   return (
     <div class="discrepancies">
-      {PARTS.filter(({ option }) => option === 'tolerance' || !state.formulaEdit).map(({ option, info }) => (
+      {PARTS.filter(({ option }) => canSet(state, option)).map(({ option, info }) => (
         <Field
           key={option}
           field={option}

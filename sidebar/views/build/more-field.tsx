@@ -16,7 +16,7 @@ import { type Change, pickColumns, pickSortBy, pickTogether } from '../../choice
 import { hasColumns, isByCountry, moreText } from '../../choice/choice-text';
 import { isDays } from '../../choice/date-by';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../../choice/sort-columns';
-import { hasArgument } from '../../formulas/formula-choice';
+import { canSet } from '../../formulas/formula-choice';
 import { canSort } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeChoice } from '../../state/form-changes';
@@ -57,9 +57,9 @@ export function MoreField({ state }: { state: Ready }) {
           {isOutside(destination) && hasMetrics && (
             <p class="hint">{DESTINATION_TEXTS[destination.kind].noOptions}</p>
           )}
-          {kind.comparison && hasMetrics && hasArgument(state, 'compare') && <CompareFields state={state} />}
-          {kind.columns && hasMetrics && !state.formulaEdit && <ColumnsField state={state} />}
-          {kind.totals && hasMetrics && !state.formulaEdit && (
+          {kind.comparison && hasMetrics && canSet(state, 'compare') && <CompareFields state={state} />}
+          {kind.columns && hasMetrics && canSet(state, 'columns') && <ColumnsField state={state} />}
+          {kind.totals && hasMetrics && canSet(state, 'totals') && (
             <Checkbox
               label={CHOICE_LABELS.totals}
               checked={choice.totals}
@@ -67,15 +67,15 @@ export function MoreField({ state }: { state: Ready }) {
               onPick={(totals) => change(changeChoice('mode', (now) => ({ ...now, totals })))}
             />
           )}
-          {isByCountry(choice) && !state.formulaEdit && (
+          {isByCountry(choice) && canSet(state, 'countryNames') && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
               checked={choice.countryNames}
               onPick={(countryNames) => change(changeChoice(null, (now) => ({ ...now, countryNames })))}
             />
           )}
-          {hasArgument(state, 'filter') && <FilterField state={state} />}
-          {kind.order && hasMetrics && !state.formulaEdit && <Sorting state={state} />}
+          {canSet(state, 'filter') && <FilterField state={state} />}
+          {kind.order && hasMetrics && canSet(state, 'sortBy') && <Sorting state={state} />}
         </div>
       }
     >

@@ -35,7 +35,7 @@ export class BigQueryTable {
   ): BigQueryTable {
     const dataset = api.send({ method: 'get', path: datasetPath(api.place) }, budget);
     if (isMissing(dataset)) throw datasetMissing(api.place);
-    const table = new BigQueryTable(api, labels, isSaved, jsonOf(dataset), null, true);
+    const table = new BigQueryTable(api, labels, isSaved, resourceIn(dataset), null, true);
     table.readAgain(budget);
     return table;
   }
@@ -114,20 +114,22 @@ export class BigQueryTable {
       this.check(layout, labels);
       return false;
     }
-    this.resource = jsonOf(made);
+    this.resource = resourceIn(made);
     return true;
   }
 
   private label(labels: TableLabels, budget: TimeBudget): void {
     const json = JSON.stringify({ labels });
-    this.resource = jsonOf(this.api.send({ method: 'patch', path: tablePath(this.api.place), json }, budget));
+    this.resource = resourceIn(
+      this.api.send({ method: 'patch', path: tablePath(this.api.place), json }, budget),
+    );
     this.isOurs = true;
   }
 
   private readAgain(budget: TimeBudget): void {
     const table = this.api.send({ method: 'get', path: tablePath(this.api.place) }, budget);
     if (isMissing(table)) return;
-    const resource = jsonOf(table);
+    const resource = resourceIn(table);
     const owner = ownershipOf(resource['labels'], this.labels, this.isSaved);
     if (owner !== 'ours' && owner !== 'free')
       throw new StatsError('TABLE_OF_OTHERS', { table: placeName(this.api.place), owner });
@@ -141,7 +143,7 @@ function isMissing(result: CallResult): boolean {
 }
 
 /** @throws StatsError for a call that failed */
-function jsonOf(result: CallResult): Json {
+function resourceIn(result: CallResult): Json {
   if (result.kind !== 'done') throw result.error;
   return result.json;
 }

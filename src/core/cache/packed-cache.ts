@@ -21,7 +21,7 @@ export interface Packer {
 }
 
 /** What is stored: an answer with its request, because the key is only a hash of the request. */
-export interface StoredAnswer {
+export interface CachedAnswer {
   readonly request: string;
   readonly [fact: string]: unknown;
 }
@@ -49,7 +49,7 @@ export class PackedCache {
    * @returns `kept`: the answer; null if none is stored, or a part of it is missing or damaged; `hasOtherKey`: whether
    *   the cache has a value for `other`
    */
-  read(request: string, other?: string): { kept: StoredAnswer | null; hasOtherKey: boolean } {
+  read(request: string, other?: string): { kept: CachedAnswer | null; hasOtherKey: boolean } {
     const key = keyOf(request);
     const found = this.found([key, ...(other === undefined ? [] : [other]), ...partKeys(key, FEW_PARTS)]);
     return {
@@ -59,7 +59,7 @@ export class PackedCache {
   }
 
   /** @param answer plain JSON; it must not have a token */
-  write(answer: StoredAnswer, seconds: number): void {
+  write(answer: CachedAnswer, seconds: number): void {
     ignoreErrors(() => {
       const values = this.valuesOf(answer);
       if (values) this.cache.putAll(values, seconds);
@@ -71,7 +71,7 @@ export class PackedCache {
   }
 
   /** Joins and unpacks an answer's parts; null unless all are there, undamaged, and of this request. */
-  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): StoredAnswer | null {
+  private unpack(found: Readonly<Record<string, string>>, key: string, request: string): CachedAnswer | null {
     const head = found[key] ?? '';
     const match = /^(\d+):([0-9a-z]+:)/.exec(head);
     const [start = '', count, mark = ''] = match ?? [];
@@ -83,11 +83,11 @@ export class PackedCache {
     if (!parts.every((part) => part.startsWith(mark))) return null;
     const packed = head.slice(start.length) + parts.map((part) => part.slice(mark.length)).join('');
     const answer = ignoreErrors(() => jsonOf(this.packer.unpack(packed)));
-    return isStoredAnswer(answer) && answer.request === request ? answer : null;
+    return isCachedAnswer(answer) && answer.request === request ? answer : null;
   }
 
   /** The values to store for an answer, by their keys; null if it has too many parts. */
-  private valuesOf(answer: StoredAnswer): Record<string, string> | null {
+  private valuesOf(answer: CachedAnswer): Record<string, string> | null {
     const key = keyOf(answer.request);
     const packed = this.packer.pack(JSON.stringify(answer));
     const parts = Math.max(1, Math.ceil(packed.length / PART_LENGTH));
@@ -121,6 +121,6 @@ function partKeys(key: string, parts: number): string[] {
   return Array.from({ length: parts - 1 }, (_part, i) => `${key}.${i + 1}`);
 }
 
-function isStoredAnswer(value: unknown): value is StoredAnswer {
+function isCachedAnswer(value: unknown): value is CachedAnswer {
   return isRecord(value) && typeof value['request'] === 'string';
 }

@@ -9,13 +9,12 @@ import { writeError } from '../../sheet/write-error';
 import { isDashboardData } from '../../text/dashboard';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
-import { readBlock } from './block-reader';
+import { namedBlock, readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
 import { dropEmptySheet } from './empty-sheet';
 import { colorStatuses, statusCells } from './formats/status-colors';
 import { clearCells, takesFormats } from './formats/tried-formats';
 import { blockRange, claimBlock, removeBlockNames } from './names/block-range';
-import { verifiedBlock } from './names/verified-block';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage, makeSheet } from './staging';
@@ -26,13 +25,9 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
     survey: (target, size, titles, makeRoom, existing) =>
       surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing),
 
-    read(blockName, dayTitles) {
-      const range = blockRange(activeSpreadsheet(), blockName);
-      return range && readBlock(range, dayTitles, dayOfDate);
-    },
+    read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
-    verified: (blockName, dayTitles, use) =>
-      verifiedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate, use),
+    named: (blockName, dayTitles) => namedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
     clear({ place, titles }) {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);

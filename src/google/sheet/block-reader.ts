@@ -1,24 +1,53 @@
-// Reads back the block that a report has written.
+// Reads back the cells of a block's names.
 
 import { dayOfSerial } from '../../core/day';
 import { once } from '../../core/once';
 import type { TableValue } from '../../core/table';
 import type { DayOfDate } from '../../formulas/cell-argument';
-import type { BlockReading } from '../../sheet/sheet-deps';
-import type { NamedCells } from '../../sheet/verified/block-rows';
+import type { BlockReading, NamedBlock, NamedCells } from '../../sheet/sheet-deps';
 import { bodyOf, rowsInUse } from './block-neighbours';
-import { rectangleOf } from './sheet-range';
+import { blockRange, findBlock } from './names/block-range';
+import { otherReportAt } from './names/report-locations';
+import { rangeOf, rectangleOf } from './sheet-range';
+import { withoutGivenHeader } from './table-titles';
 
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** @param dayOfDate the day that a date cell shows */
-export function readBlock(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): BlockReading {
+/** Implements `BlockCells.read`. @param dayOfDate the day that a date cell shows */
+export function readBlock(
+  spreadsheet: Spreadsheet,
+  name: string,
+  dayTitles: readonly string[],
+  dayOfDate: DayOfDate,
+): BlockReading | null {
+  const range = blockRange(spreadsheet, name);
+  if (!range) return null;
   const cells = namedCells(range, dayTitles, dayOfDate);
   return { titles: cells.titles, rows: dropUnfilled(cells, range) };
 }
 
+/** Implements `BlockCells.named`. @param dayOfDate the day that a date cell shows */
+export function namedBlock(
+  spreadsheet: Spreadsheet,
+  name: string,
+  dayTitles: readonly string[],
+  dayOfDate: DayOfDate,
+): NamedBlock | null {
+  const found = findBlock(spreadsheet, name);
+  if (!found) return null;
+  const { sheet, place, isUneven } = found;
+  const range = rangeOf(sheet, place);
+  const cells = withoutGivenHeader(sheet, place, namedCells(range, dayTitles, dayOfDate));
+  return {
+    ...{ ...cells, place, isUneven, sheetName: sheet.getName() },
+    filledRows: () => dropUnfilled(cells, range),
+    otherName: () => otherReportAt(name, place),
+  };
+}
+
 /** The cells of the range that a block's names point at. */
-export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
+function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOfDate): NamedCells {
   const lines = range.getValues();
   const [titles = [], ...rows] = lines;
   const names = titles.map(String);
@@ -42,7 +71,7 @@ export function namedCells(range: Range, dayTitles: readonly string[], dayOfDate
  * The rows without the blank ones at the end, which a run leaves when it is stopped between claiming and filling them.
  * Blank rows with cells or notes beside them stay: an earlier run emptied them, and what is beside belongs to them.
  */
-export function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): BlockReading['rows'] {
+function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): BlockReading['rows'] {
   const kept = [...rows];
   const isBlankEnd = () => kept.length > 0 && !isFilled(kept.length - 1);
   if (!isBlankEnd()) return kept;

@@ -1,7 +1,6 @@
 // Why the last run of a report failed, in the note of its header.
 
 import type { SheetDeps } from '../../sheet/sheet-deps';
-import { looksLikeHeader } from '../../sheet/verified/block-rows';
 import { activeSpreadsheet } from './active-spreadsheet';
 import { withFilterLifted } from './lifted-filter';
 import { blockRangeOrNull, placeOf } from './names/block-range';
@@ -11,19 +10,15 @@ import { rangeOf } from './sheet-range';
 /** Separates the failure from the note's other lines. */
 const FAILURE = '\n\nLast run failed: ';
 
-/**
- * Adds the failure to the note of a header, replacing an earlier one, if the header looks like a report's and the block
- * has no more rows than were written.
- */
-export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, most) => {
+export const noteFailure: SheetDeps['noteFailure'] = (blockName, sentence, isOwn) => {
   const block = blockRangeOrNull(activeSpreadsheet(), blockName);
   const header = block?.getCell(1, 1);
   if (!block || !header?.canEdit()) return;
   const [note = ''] = header.getNote().split(FAILURE);
   const place = placeOf(block);
-  const titles = rangeOf(block.getSheet(), { ...place, rows: 1 }).getValues()[0] ?? [];
-  if (!looksLikeHeader(titles.map(String), () => note) || otherReportAt(blockName, place)) return;
-  if (place.rows - 1 > most().rows) return;
+  const [titles = []] = rangeOf(block.getSheet(), { ...place, rows: 1 }).getValues();
+  const otherName = () => otherReportAt(blockName, place);
+  if (!isOwn({ titles: titles.map(String), place, note: () => note, otherName })) return;
   withFilterLifted(
     header.getSheet(),
     () => header.setNote(`${note}${FAILURE}${sentence}`),

@@ -5,7 +5,7 @@ import type { Rectangle } from '../../core/a1';
 import { boundsOf } from '../../sheet/block';
 import { titleCell } from '../../sheet/cells';
 import type { CellPlace } from '../../sheet/neighbours/spills';
-import type { NamedCells } from '../../sheet/verified/block-rows';
+import type { NamedCells } from '../../sheet/sheet-deps';
 import { occupiedCells } from './cells-in-the-way';
 import { takesFormats } from './formats/tried-formats';
 import { rangeOf } from './sheet-range';

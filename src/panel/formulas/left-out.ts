@@ -8,19 +8,19 @@ import {
   DEFAULT_COMPARISON_COLUMNS,
 } from '../../core/report/comparison';
 import { DEFAULT_LEAST_IMPRESSIONS } from '../../core/report/discrepancy-options';
-import { argumentsOf } from '../../formulas/formula-text';
 import type { Choice } from '../../runs/choice';
 import { groupings } from '../../sources/fields';
 import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
-import type { LeftOut } from '../../text/formulas';
+import { argumentsOf } from '../../text/formulas/functions';
+import type { LeftOut } from '../../text/formulas/outcomes';
 
 /** The parts of the choice that its formula lacks, in the order in which the panel names them. */
 export function leftOutOf(choice: Choice): LeftOut[] {
   const { source, apps, totals, groupBy, sortBy, countryNames, compare, compareColumns } = choice;
   const { columns, filter, leastImpressions, appShows, byApp } = choice;
-  const { metrics, judges } = SOURCES[source];
-  const losesApps = apps !== 'all' && SOURCES[source].choosesApps && !argumentsOf(source).includes('apps');
+  const { metrics, judges, choosesApps } = SOURCES[source];
+  const taken: readonly string[] = argumentsOf(source);
   const hasMetrics = metrics.length > 0;
   const losesNames =
     countryNames &&
@@ -28,18 +28,17 @@ export function leftOutOf(choice: Choice): LeftOut[] {
       ({ isCountry }) => isCountry,
     );
   const loses = {
-    apps: losesApps,
-    filter: filter !== '' && !argumentsOf(source).includes('filter'),
+    apps: apps !== 'all' && choosesApps,
+    filter: filter !== '',
     totals: totals && hasMetrics,
     sortBy: sortBy !== '' && hasMetrics,
     countryNames: losesNames,
     columns: columns !== '',
     appShows: appShows !== 'all' && byApp && canSumApps(SOURCES[source]),
     leastImpressions: judges && leastImpressions !== DEFAULT_LEAST_IMPRESSIONS,
-    compareColumns:
-      compare !== '' && argumentsOf(source).includes('compare') && !isDefaultColumns(compareColumns),
+    compareColumns: compare !== '' && taken.includes('compare') && !isDefaultColumns(compareColumns),
   };
-  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part]);
+  return (Object.keys(loses) as LeftOut[]).filter((part) => loses[part] && !taken.includes(part));
 }
 
 /** Whether these are the comparison columns that formulas show. Order doesn't matter, because tables have their own. */

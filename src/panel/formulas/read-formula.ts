@@ -1,30 +1,17 @@
 // The handler of `readFormula`: the formula of the current cell as a choice.
 
 import { cellReference } from '../../core/a1';
-import type { ArgumentName } from '../../core/add-on/function-signatures';
-import type { PanelField } from '../../core/error-codes/panel-field';
 import { isStatsError, type StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { ARGUMENTS, type Argument } from '../../formulas/arguments';
 import { choiceOfFormula, datesWritten } from '../../formulas/formula-reading';
 import type { Choice } from '../../runs/choice';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { appIdsOf } from '../../sources/account/app-names';
 import { sentenceOf } from '../../text/errors/sentence-of';
+import type { ArgumentName } from '../../text/formulas/functions';
 import type { OpenedFormula } from '../contract/work';
 import type { PanelDeps } from '../deps';
-
-/** The panel field of each argument that can be wrong. */
-const FIELDS: { readonly [Name in ArgumentName]?: PanelField } = {
-  apps: 'apps',
-  from: 'period',
-  to: 'period',
-  group_by: 'groupBy',
-  metrics: 'metrics',
-  os: 'os',
-  tolerance: 'tolerance',
-  compare: 'compare',
-  filter: 'filter',
-};
 
 /**
  * Reads the formula in the current cell: its choice, the cell's address, and what is wrong with its arguments. Apps
@@ -35,7 +22,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
   const current = deps.formulas.cell(null);
   const faults: OpenedFormula['faults'] = [];
   const onFault = (argument: ArgumentName, error: StatsError) => {
-    const field = FIELDS[argument];
+    const { field }: Argument = ARGUMENTS[argument];
     if (!field) throw error;
     faults.push({ field, sentence: sentenceOf(error) });
   };
@@ -51,7 +38,7 @@ export function readFormula(deps: PanelDeps): OpenedFormula {
 function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: PanelDeps): Choice['apps'] {
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const connection = deps.clients.open('account');
+  const connection = deps.openConnection('account');
   const known = deps.clients.knownApps(connection, budget);
   const idsOf = (names: readonly string[]) => appIdsOf(names, known);
   try {

@@ -82,10 +82,10 @@ function rowsToFill(of: GroupedField, deps: PanelDeps): (readonly [value: string
 }
 
 /** The apps of the account; none without a connection, since a group is of the seller's apps too. */
-function appsKnown({ clients, clock }: PanelDeps): readonly App[] {
+function appsKnown({ clients, clock, openConnection }: PanelDeps): readonly App[] {
   try {
     const budget = { deadlineMs: clock.now() + RUN_BUDGET_MS };
-    return withoutSecrets(chosenApps('all', clients.knownApps(clients.open(APPS_SERVICE), budget)));
+    return withoutSecrets(chosenApps('all', clients.knownApps(openConnection(APPS_SERVICE), budget)));
   } catch (error) {
     if (!isStatsError(error, 'NOT_CONNECTED')) throw error;
     return [];

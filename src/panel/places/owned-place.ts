@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { isOutside, type OutsidePlace, type Place, placeName } from '../../core/place/place';
 import type { SavedDeps } from '../../saved/deps';
 import { isInBlock, placeKey } from '../../saved/places/taken-places';
-import type { PlacedBlock, ReportLocations } from '../../saved/ports';
+import type { PlacedCells, ReportLocations } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 
 /**
@@ -44,12 +44,12 @@ function refuseOwnedOutside(place: OutsidePlace, book: SavedDeps['book']): void 
   throw new StatsError('REPORT_OWNS_PLACE', { report, ...facts });
 }
 
-function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedBlock> {
+function blocksOf(locations: ReportLocations): ReadonlyMap<string, PlacedCells> {
   return new Map([...locations.all()].flatMap(([id, { block }]) => (block ? [[id, block] as const] : [])));
 }
 
 /** A test of whether a block contains the first cell that would be written. */
-function blockTest(place: Place, locations: ReportLocations): (block: PlacedBlock) => boolean {
+function blockTest(place: Place, locations: ReportLocations): (block: PlacedCells) => boolean {
   if (place.kind === 'newSheet') {
     const lowerName = place.sheetName.trim().toLowerCase();
     return (block) =>

@@ -12,7 +12,7 @@ import { type DashboardRecord, dashboardRecords } from '../../saved/dashboard/da
 import { appsToLeaveOut } from '../../saved/days/left-out-apps';
 import type { SavedDeps } from '../../saved/deps';
 import { currentPlace } from '../../saved/places/fixed-cell';
-import type { PlacedBlock } from '../../saved/ports';
+import type { PlacedCells } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import type { ReportPlace } from '../contract/reports';
@@ -26,7 +26,7 @@ export class ReportCells {
   private readonly file = once(() => fileAddress(this.deps.spreadsheetId()));
 
   private readonly tabs = once(() => dashboardRecords(this.properties()));
-  private readonly dashboards = new Map<string, PlacedBlock | null>();
+  private readonly dashboards = new Map<string, PlacedCells | null>();
 
   constructor(private readonly deps: SavedDeps) {}
 
@@ -45,7 +45,7 @@ export class ReportCells {
   }
 
   /** The first cell of a dashboard's tab; null if there is none. */
-  private dashboardCell(dashboard: string): PlacedBlock | null {
+  private dashboardCell(dashboard: string): PlacedCells | null {
     if (dashboard === '') return null;
     const known = this.dashboards.get(dashboard);
     if (known !== undefined) return known;
@@ -81,7 +81,7 @@ function hasRun({ run }: SavedReport): boolean {
 }
 
 /** The first cell of the tab of a dashboard that people see; null if there is none. */
-function firstCell(record: DashboardRecord | undefined, { dashboardTabs }: SavedDeps): PlacedBlock | null {
+function firstCell(record: DashboardRecord | undefined, { dashboardTabs }: SavedDeps): PlacedCells | null {
   const sheetId = record?.tabs?.shown;
   const sheetName = sheetId === undefined ? null : dashboardTabs.nameOf(sheetId);
   if (sheetId === undefined || sheetName === null) return null;

@@ -1,6 +1,7 @@
 // What a watch would have told, before it is saved: the last days of its figures, read as a run would, and not stored.
 
 import * as z from 'zod/mini';
+import { inRun } from '../../connections/opener';
 import { FETCH_SCOPES } from '../../core/add-on/scopes';
 import { addDays } from '../../core/day';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
@@ -38,7 +39,7 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
   const days = { first: addDays(first, -DAYS_BEFORE), last };
   const { source, query } = planOf(choice, asked, days, today, deps);
   const { table, failures } = fetchReport(
-    ...[source, query, startedMs + RUN_BUDGET_MS, deps, deps.board.watch(runId)],
+    ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps), deps.board.watch(runId)],
   );
   const [failure] = failures;
   if (failure) throw failure.error;

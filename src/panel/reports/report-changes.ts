@@ -6,7 +6,7 @@ import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
 import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
-import { undoAndRecord } from '../../saved/undo-run';
+import { undoAndRecord } from '../../saved/run/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';
 import type { ChangeOutcome } from './change-and-list';

@@ -7,7 +7,7 @@ import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
-import { personStart, runAndRecord } from '../../saved/run-and-record';
+import { personStart, runForPerson } from '../../saved/run/run-and-record';
 import { ranSentence } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
@@ -66,7 +66,7 @@ function runReport(
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.watch(runId), deps, { makeRoom, replaces, shown, isOneOfAll });
     const before = deps.book.report(id);
-    const { report, error, result, sentence, recordError } = runAndRecord(before, start, deps);
+    const { report, error, result, sentence, recordError } = runForPerson(before, start, deps);
     if (error) throw error;
     if (!result) return sentence;
     if (result.kind === 'days') {

@@ -52,7 +52,7 @@ export function changeOf(
   values: readonly RowChange[],
   columns: readonly Column[],
 ): RevenueChange {
-  const keyAt = keyColumns(columns);
+  const keyAt = namingColumns(columns);
   const keyOf = keyReader(keyAt);
   const total = sidesOf(values);
   const direction = Math.sign(total.now - total.before);
@@ -120,7 +120,7 @@ function movedOf(
  * The columns that name what a row is of: its app, or else the first dimension other than days; empty for neither. The
  * seller's apps go by name and bundle.
  */
-function keyColumns(columns: readonly Column[]): number[] {
+function namingColumns(columns: readonly Column[]): number[] {
   const apps = appColumnsOf(columns);
   if (apps.length > 0) return apps;
   const at = columns.findIndex(({ role, kind }) => role === 'dimension' && kind !== 'day');

@@ -1,5 +1,6 @@
 // Runs a query in windows of days: each window is fetched for all apps, loaded and recorded before the next one.
 
+import type { InRun } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError } from '../../core/errors';
@@ -60,7 +61,7 @@ export class DaySteps implements Steps<WindowStep> {
   constructor(
     private readonly order: DaysOrder,
     private readonly target: DaysTarget,
-    private readonly deps: FetchDeps,
+    private readonly deps: InRun<FetchDeps>,
     private readonly watch: RunWatch,
   ) {
     this.left = order.days;

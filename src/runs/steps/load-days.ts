@@ -1,5 +1,6 @@
 // Loads a report day by day: one window of days after another, each for all apps, until time is up.
 
+import type { InRun } from '../../connections/opener';
 import { daysIn } from '../../core/day';
 import { type DaySpans, daysInSpans, mergeSpans, spansWithout, textOfSpan } from '../../core/day-spans';
 import { StatsError } from '../../core/errors';
@@ -24,7 +25,12 @@ import { missingSince, waitsForPerson } from './unlisted-apps';
  * @throws StatsError if there were days and none was settled: the error that ended the run, OUT_OF_TIME,
  *   DAYS_NOT_LOADED or DAYS_EXPIRE; also what `prepare`, the list of apps and `onSettled` throw
  */
-export function loadDays(order: DaysOrder, target: DaysTarget, deps: FetchDeps, watch: RunWatch): DaysResult {
+export function loadDays(
+  order: DaysOrder,
+  target: DaysTarget,
+  deps: InRun<FetchDeps>,
+  watch: RunWatch,
+): DaysResult {
   const steps = new DaySteps(order, target, deps, watch);
   target.prepare(order.deadlineMs);
   let stoppedBy: StatsError | null = null;

@@ -1,9 +1,11 @@
 // Starts a person's run, only with their consent and only with the connections that were checked.
 
+import type { InRun } from '../../connections/opener';
 import { StatsError } from '../../core/errors';
-import type { TableTerms } from '../../runs/run-order';
+import type { TableOrder } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
-import { holdWithRetries } from '../record-under-lock';
+import { holdWithRetries } from '../run/record-under-lock';
+import { reportAfter } from '../run/run-events';
 import type { SavedReport } from '../saved-report';
 import { type Approval, Approvals, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
@@ -34,7 +36,7 @@ export function beginRun(
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
     const approval = checkConsent(report, consent, deps);
-    deps.book.save({ ...report, run: { ...report.run, startedMs } });
+    deps.book.save(reportAfter(report, { kind: 'begun', atMs: startedMs }));
     return { report, approval };
   });
 }
@@ -53,22 +55,17 @@ function checkConsent(report: SavedReport, { shown, isOneOfAll }: RunConsent, de
   return approval;
 }
 
-/**
- * Whether the person at the keyboard has agreed that a run or an undo replaces rows which aren't known to be the
- * report's.
- * @param replaces how many rows they agreed to replace; undefined for none
- */
-export function rowsConsent(
+/** The owner of a report's schedule if that isn't the person at the keyboard; else null. */
+export function otherOwner(
   report: SavedReport,
-  replaces: number | undefined,
   { userEmail }: Pick<SavedDeps, 'userEmail'>,
-): Pick<TableTerms, 'mayReplace' | 'scheduleOwner'> {
+): TableOrder['scheduleOwner'] {
   const { scheduledBy } = report;
-  const isOthers = scheduledBy !== '' && !isScheduledBy(report, userEmail());
-  return { mayReplace: ({ rows }) => rows === replaces, scheduleOwner: isOthers ? scheduledBy : null };
+  return scheduledBy !== '' && !isScheduledBy(report, userEmail()) ? scheduledBy : null;
 }
 
 /** The dependencies of a run, limited to the connections that were checked with the report. */
-export function spendingOnly({ open }: Approval, deps: SavedDeps): SavedDeps {
-  return { ...deps, clients: { ...deps.clients, open } };
+export function spendingOnly({ opened }: Approval, deps: SavedDeps): InRun<SavedDeps> {
+  const { openConnection: _opener, ...others } = deps;
+  return { ...others, opened };
 }

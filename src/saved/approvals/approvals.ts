@@ -2,7 +2,12 @@
 
 import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
 import { sharedConnection } from '../../connections/connection-list';
-import type { OpenConnection } from '../../connections/opener';
+import {
+  type OpenConnection,
+  type OpenConnections,
+  type OpensConnection,
+  openedOnce,
+} from '../../connections/opener';
 import { type Consent, SCHEDULE_SCOPES } from '../../core/add-on/scopes';
 import type { ServiceName, StatsService } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
@@ -12,7 +17,6 @@ import { kindOf } from '../../core/place/place';
 import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { GroupsDeps } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
-import type { SourceClients } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
@@ -30,7 +34,7 @@ import {
 import { type Approved, NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 
 export interface ApprovalDeps extends StoreDeps, GroupsDeps, FinalDaysDeps {
-  clients: Pick<SourceClients, 'open'>;
+  openConnection: OpensConnection;
   documentProperties: PropertyStore;
   /**
    * The account that a run would use to load into a destination of the service; null if the person has none.
@@ -64,8 +68,8 @@ export interface Approval {
    * this file and nothing is written outside of the file. So may one that lacks a group, since it only fails.
    */
   mayRun: boolean;
-  /** Opens a connection that the approval is about; throws for any other. */
-  open(service: StatsService): OpenConnection;
+  /** The connections that the approval is about; any other throws. */
+  opened: OpenConnections;
 }
 
 /** Whether a schedule is the person's. An empty email, of somebody unknown, never matches. */
@@ -87,10 +91,13 @@ export function checkKnown({ consent, userEmail }: Pick<ApprovalDeps, 'consent' 
 export class Approvals {
   readonly stored: StoredApprovals;
   private readonly document = once(() => this.deps.documentProperties.all());
-  private readonly opened = new Map<StatsService, () => OpenConnection>();
+
+  /** A run uses what was checked. */
+  private readonly opened: OpenConnections;
 
   constructor(private readonly deps: ApprovalDeps) {
     this.stored = new StoredApprovals(deps);
+    this.opened = openedOnce(deps.openConnection);
   }
 
   of(report: SavedReport): Approval {
@@ -124,11 +131,11 @@ export class Approvals {
       get mayRun() {
         return isApproved || isShared() || lacksGroup(report, deps);
       },
-      open: (requested) => {
+      opened: openedOnce((requested) => {
         if (!services.includes(requested))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${requested} connection`);
-        return this.open(requested);
-      },
+        return this.opened[requested];
+      }),
     };
   }
 
@@ -204,17 +211,10 @@ export class Approvals {
   /** The connection to a service; null if none can be opened, so there is none to spend. */
   private connection(service: StatsService): OpenConnection | null {
     try {
-      return this.open(service);
+      return this.opened[service];
     } catch {
       return null;
     }
-  }
-
-  /** Opens a connection once and repeats the result, even an error, so that a run uses what was checked. */
-  private open(service: StatsService): OpenConnection {
-    const opened = this.opened.get(service) ?? firstOutcome(() => this.deps.clients.open(service));
-    this.opened.set(service, opened);
-    return opened();
   }
 
   /**
@@ -235,20 +235,4 @@ interface SpentConnection {
 /** Each service, then its connection's ID. */
 function idsOf(connections: readonly SpentConnection[]): string[] {
   return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
-}
-
-/** Does `work` once, and repeats its result or its error. */
-function firstOutcome<Result>(work: () => Result): () => Result {
-  const outcome = once(() => {
-    try {
-      return { value: work() };
-    } catch (thrown) {
-      return { thrown };
-    }
-  });
-  return () => {
-    const result = outcome();
-    if ('thrown' in result) throw result.thrown;
-    return result.value;
-  };
 }

@@ -3,8 +3,8 @@
 import { SOURCES } from '../../sources/registry';
 import { runStateAfterEdit, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
-import { clearUnfinished } from '../fetch-pages';
 import { changeWithTrigger } from '../own-trigger';
+import { clearUnfinished } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { Approvals, checkKnown } from './approvals';
 import { checkDestinationAccount } from './destination-account';
@@ -36,7 +36,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   checkKnown(deps);
   makeOwn(id, shown, deps, (report) => {
-    for (const service of SOURCES[report.choice.source].services) deps.clients.open(service);
+    for (const service of SOURCES[report.choice.source].services) deps.openConnection(service);
     checkDestinationAccount([report], deps);
     // A used-up quota is the earlier owner's.
     return { report, run: { errorCode: '' } };

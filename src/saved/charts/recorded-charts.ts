@@ -5,10 +5,10 @@ import { jsonAs } from '../../core/cache/stored-json';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
-import type { ChartRecords, TableTerms } from '../../runs/run-order';
+import type { ChartRecords, TableOrder } from '../../runs/run-order';
 import type { SavedDeps } from '../deps';
-import { updateRunState } from '../record-under-lock';
-import type { SavedReport } from '../saved-report';
+import { recordEvent } from '../run/record-under-lock';
+import { hasRow, type SavedReport } from '../saved-report';
 import { chartFields } from '../tab/json-cells';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
@@ -36,12 +36,13 @@ const chartsSchema = once((): z.ZodMiniType<ReportChart[]> => {
   );
 });
 
-/** The terms of a run for a report's charts: where they are registered, and a check that the report still exists. */
+/** Where a report's charts are registered, and a check that it still exists. A report without a row has neither. */
 export function chartTermsOf(
-  { id }: Pick<SavedReport, 'id'>,
+  report: Pick<SavedReport, 'id'>,
   deps: ChartStore,
-): Pick<TableTerms, 'confirm' | 'charts'> {
-  const charts = new RecordedCharts(id, deps);
+): Pick<TableOrder, 'confirm' | 'charts'> {
+  if (!hasRow(report)) return { confirm: () => undefined, charts: null };
+  const charts = new RecordedCharts(report.id, deps);
   return { confirm: () => charts.confirm(), charts };
 }
 
@@ -84,7 +85,7 @@ export class RecordedCharts implements ChartRecords {
     );
     const { book } = this.deps;
     if (JSON.stringify(told) !== JSON.stringify(book.chartsOf(this.id)))
-      updateRunState(this.id, { charts: told }, { book });
+      recordEvent(this.id, { kind: 'chartsDrawn', charts: told }, { book });
   }
 
   /** Registers charts that the first run of a new report inserts, into a sheet that was made for them. */

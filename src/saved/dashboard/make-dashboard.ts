@@ -87,13 +87,13 @@ function tabsOf(
  * App stats if an account is connected, otherwise seller stats.
  * @throws StatsError NOT_CONNECTED if neither is connected
  */
-function sourceOf({ clients }: Pick<DashboardDeps, 'clients'>): DashboardSource {
+function sourceOf({ openConnection }: Pick<DashboardDeps, 'openConnection'>): DashboardSource {
   try {
-    clients.open('account');
+    openConnection('account');
     return 'appStats';
   } catch (thrown) {
     try {
-      clients.open('seller');
+      openConnection('seller');
     } catch {
       throw thrown;
     }

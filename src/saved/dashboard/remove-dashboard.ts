@@ -1,7 +1,7 @@
 // Removing a dashboard as a whole: its reports with their cells and charts, and the tabs that were made for it.
 
 import { StatsError } from '../../core/errors';
-import { isCopiedFile } from '../../sheet/verified/verified-block';
+import { isCopiedFile } from '../../sheet/verified/written-size';
 import type { SavedDeps } from '../deps';
 import { deleteReport, type EditDeps, release, throwMarksLeft } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';

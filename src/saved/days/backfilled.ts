@@ -43,16 +43,15 @@ export function withWindow(before: Backfilled, window: WindowOutcome, newestFina
 }
 
 /**
- * Restarts a backfill if the days that it skips or has loaded were in another table.
- * @param made when the present table was created, see `Target.prepare`
- * @returns null if nothing changes
+ * The run state after its backfill restarts, if the days that it skips or has loaded were in another table; the same
+ * object if they weren't.
+ * @param made when the present table was created, see `DaysTarget.prepare`
  */
-export function restartedBackfill(
-  { backfill, backfilled }: RunState,
-  made: string | null,
-): Partial<RunState> | null {
-  if (!backfill || !backfilled || backfilled.made === '' || backfilled.made === made) return null;
+export function restartedBackfill(run: RunState, made: string | null): RunState {
+  const { backfill, backfilled } = run;
+  if (!backfill || !backfilled || backfilled.made === '' || backfilled.made === made) return run;
   return {
+    ...run,
     backfill: { ...backfill, left: [backfill.days] },
     backfilled: { ...backfilled, made: made ?? '', days: [] },
   };

@@ -14,9 +14,9 @@ import { checkShown } from '../approvals/shown-report';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
-import { endBackfill } from './agreements';
 import { MOST_BACKFILL_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
+import { endBackfill } from './end-backfill';
 
 /**
  * Starts a backfill from `first` to yesterday, in place of an earlier one. Whoever starts it approves the report, and

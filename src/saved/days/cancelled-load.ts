@@ -1,9 +1,9 @@
 // Ends a load of several calls that a person has cancelled, so that no scheduled run continues it.
 
 import { daysInSpans } from '../../core/day-spans';
-import { kindOf } from '../../core/place/place';
 import { backfillSentence, cancelledLoadSentence } from '../../text/loads';
 import type { SavedDeps } from '../deps';
+import { reportAfter } from '../run/run-events';
 import type { SavedReport } from '../saved-report';
 
 /** The totals of all calls of a load. */
@@ -22,13 +22,9 @@ export interface CancelledLoad {
 export function endCancelledLoad(id: string, load: CancelledLoad, { book, lock }: SavedDeps): string {
   return lock.hold(() => {
     const report = book.report(id);
-    const { run } = report;
-    const sentence = cancelledLoadSentence(load, run.daysMissed.length > 0);
-    if (run.startedMs === null && kindOf(report.choice.destination).holdsDays)
-      book.save({
-        ...report,
-        run: { ...run, appsDone: null, result: sentence, errorCode: '', rows: load.rows },
-      });
+    const sentence = cancelledLoadSentence(load, report.run.daysMissed.length > 0);
+    const after = reportAfter(report, { kind: 'loadCancelled', rows: load.rows, result: sentence });
+    if (after.run !== report.run) book.save(after);
     return [sentence, ...backfillAfter(report)].join(' ');
   });
 }

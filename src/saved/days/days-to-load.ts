@@ -5,14 +5,32 @@ import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import type { Today } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
-import { isDueAgain, type RunState, type SavedReport } from '../saved-report';
+import type { Due } from '../due/due-reports';
+import { hasRow, isDueAgain, type RunState, type SavedReport } from '../saved-report';
 import { firstMissed } from './requested-days';
 
-/**
- * Which days a run loads before those of the backfill: `all` that the report requests or has missed, only the `rest`
- * that an earlier run has left, or none (`backfill`).
- */
-export type DaysPart = 'all' | 'rest' | 'backfill';
+/** Which days a run loads, if its destination holds each day separately. */
+export interface DaysToLoad {
+  /** All that the report requests: those of its period and of the lookback before it. */
+  requested: boolean;
+  /** Those that earlier runs have listed and not loaded. */
+  missed: boolean;
+  /** Those of the backfill, after all others. */
+  backfill: boolean;
+  /** For a report without a row, exactly these days of its period; null for all of them. */
+  given: DaySpans | null;
+}
+
+/** All days that the report requests or has missed. */
+export const ALL_DAYS: DaysToLoad = { requested: true, missed: true, backfill: true, given: null };
+/** What an earlier run has left. */
+const REST: DaysToLoad = { ...ALL_DAYS, requested: false };
+const BACKFILL_ALONE: DaysToLoad = { ...REST, missed: false };
+
+/** Whether a run loads days of its backfill alone. */
+export function isBackfillAlone({ requested, missed }: DaysToLoad): boolean {
+  return !requested && !missed;
+}
 
 /** How long after a good run the period's days count as fresh, ms. A person's run then loads only the backfill. */
 const FRESH_MS = 3_600_000;
@@ -20,53 +38,44 @@ const FRESH_MS = 3_600_000;
 /**
  * Which days a person's run loads. During a backfill, the days of the period aren't loaded again within an hour after a
  * run that has loaded all of them.
+ * @param hasBackfill whether the person has agreed to a backfill that is due
  */
-export function daysPartForPerson(run: RunState, isBackfilling: boolean, nowMs: number): DaysPart {
-  if (run.appsDone !== null) return 'rest';
+export function daysForPerson(run: RunState, hasBackfill: boolean, nowMs: number): DaysToLoad {
+  if (run.appsDone !== null) return REST;
   const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
-  return isBackfilling && isFresh && run.daysMissed.length === 0 ? 'backfill' : 'all';
+  return hasBackfill && isFresh && run.daysMissed.length === 0 ? BACKFILL_ALONE : ALL_DAYS;
 }
 
-/**
- * Which days a run at a tick loads, for a schedule or a backfill.
- * @param dueMs a new due time of the schedule, or the one already handled if an earlier run or a backfill is continued
- */
-export function daysPartForTrigger({ run, schedule }: SavedReport, dueMs: number): DaysPart {
+/** Which days a run at a tick loads. */
+export function daysForTrigger({ run, schedule }: SavedReport, { dueMs, reason }: Due): DaysToLoad {
   const hasMissed = run.daysMissed.length > 0;
   // Without a schedule, no other run would load the missed days.
-  if (isForBackfill(run, dueMs) || wasForBackfill({ run, schedule }, dueMs))
-    return schedule === null && hasMissed ? 'rest' : 'backfill';
-  if (dueMs === run.handledDueMs) return run.appsDone !== null ? 'rest' : 'all';
+  if (reason === 'backfill' || (reason === 'stopped' && wasForBackfill({ run, schedule })))
+    return schedule === null && hasMissed ? REST : BACKFILL_ALONE;
+  if (reason !== 'schedule') return run.appsDone !== null ? REST : ALL_DAYS;
   // A retry loads only the rest if the failed run has listed its days; otherwise it starts over.
   const isListed = hasMissed && run.daysListedOn >= dayOfMs(dueMs);
-  return isDueAgain(run.handledDueMs, dueMs) && isListed ? 'rest' : 'all';
+  return isDueAgain(run.handledDueMs, dueMs) && isListed ? REST : ALL_DAYS;
 }
 
 /** Whether a run that was stopped was only for the backfill, because an earlier run had loaded the schedule's days. */
-function wasForBackfill({ run, schedule }: Pick<SavedReport, 'run' | 'schedule'>, dueMs: number): boolean {
-  const { lastGoodMs, handledDueMs } = run;
+function wasForBackfill({ run, schedule }: Pick<SavedReport, 'run' | 'schedule'>): boolean {
+  const { lastGoodMs, handledDueMs, appsDone, backfill } = run;
   const isServed = schedule === null || (lastGoodMs !== null && lastGoodMs >= handledDueMs);
-  return isServed && isForBackfill({ ...run, startedMs: null }, dueMs);
-}
-
-/** Whether only the backfill makes a run due: there is no new due time, and no earlier run to continue or repeat. */
-export function isForBackfill(
-  { handledDueMs, appsDone, startedMs, backfill }: RunState,
-  dueMs: number,
-): boolean {
-  return dueMs === handledDueMs && appsDone === null && startedMs === null && backfill !== null;
+  return isServed && appsDone === null && backfill !== null;
 }
 
 /** The days that a run loads before those of the backfill, newest first. */
-export function regularDays(report: SavedReport, query: DayQuery, part: DaysPart, today: Today): DaySpans {
-  if (part === 'backfill') return [];
+export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLoad, today: Today): DaySpans {
+  if (isBackfillAlone(days)) return [];
   // Past snapshots can't be fetched.
   const { day } = today;
   if (query.isSnapshot) return [{ first: day, last: day }];
+  if (!hasRow(report)) return days.given ?? [query.days];
   const missed = daysMissed(report, day);
   const requested = requestedSpan(report, query, today);
   const requestedDays = spansWithin([requested], { first: requested.first, last: day });
-  if (part === 'all') return mergeSpans([...requestedDays, ...missed]);
+  if (days.requested) return mergeSpans([...requestedDays, ...missed]);
   // Days that weren't over, or hadn't begun, when the earlier run listed its days.
   const listedOn = parseDay(report.run.daysListedOn) ?? requested.first;
   const younger = listedOn < day ? spansWithin(requestedDays, { first: listedOn, last: day }) : [];

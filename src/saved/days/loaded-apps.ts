@@ -12,7 +12,7 @@ import { placeName } from '../../core/place/place';
 import type { LoadedApp } from '../../runs/run-order';
 import { appTitle } from '../../sources/account/app-record';
 import type { SavedDeps } from '../deps';
-import { holdWithRetries } from '../record-under-lock';
+import { holdWithRetries } from '../run/record-under-lock';
 import type { SavedReport } from '../saved-report';
 
 /** An app, and whether the last run of days that had it has told that they wait, because the account lost it. */

@@ -13,7 +13,7 @@ import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
 import { bucketOf } from '../../sources/fields';
 import type { Query, QueryColumns, ReportSource } from '../../sources/source';
-import type { RunState, SavedReport } from '../saved-report';
+import { hasRow, type RunState, type SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, merge and append also request the days missed since the
@@ -64,9 +64,10 @@ function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DayS
  * dimension or number, the metrics, apps or filters have changed: old columns could then stay blank, and new values
  * have none.
  */
-function withKeptColumns(query: Query, { run: { columnsKept } }: SavedReport): Query {
+function withKeptColumns(query: Query, report: SavedReport): Query {
   const { columns } = query;
-  if (!columns || columns.dimension.kind === 'day') return query;
+  if (!columns || columns.dimension.kind === 'day' || !hasRow(report)) return query;
+  const { columnsKept } = report.run;
   const asked = hashOfScope(query, columns);
   const isSame = columnsKept?.of === columns.of && columnsKept.asked === asked && !columnsKept.isLetGo;
   return { ...query, columns: { ...columns, saved: { asked, keeps: isSame ? columnsKept : null } } };

@@ -1,112 +1,125 @@
-// One run of a saved report whose destination holds each day separately.
+// One run of a report whose destination holds each day separately.
 
+import type { InRun } from '../../connections/opener';
+import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, toStatsError, unlistedIn } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
-import { todayAt } from '../../core/report/final-days';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import type { BackfillLeft, DaysReached, DaysResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import type { DaysOrder, RunTerms } from '../../runs/run-order';
-import type { RunWatch } from '../../runs/run-watch';
+import type { DaysOrder } from '../../runs/run-order';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import type { Query, ReportSource } from '../../sources/source';
-import { Approvals } from '../approvals/approvals';
+import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
-import { targetOf } from '../fetch-and-write';
-import type { LoadedRun } from '../saved-outcome';
-import type { SavedReport } from '../saved-report';
+import type { RunOrder } from '../run/order';
+import type { LoadedRun } from '../run/run-outcome';
+import type { RunRecord } from '../run/run-record';
+import { targetOf } from '../run/run-table';
+import { hasRow, type SavedReport } from '../saved-report';
 import { backfillDays, isBackfillOver, loadsLeft, newestDays } from './backfill-state';
-import { type DaysPart, regularDays } from './days-to-load';
+import { type DaysEvent, runAfterDays } from './days-events';
+import { isBackfillAlone, regularDays } from './days-to-load';
 import { withoutLeftOut } from './left-out-apps';
 import { LoadedApps } from './loaded-apps';
-import { RecordedDays } from './recorded-days';
-
-/** Which days of a report are loaded. */
-export interface DaysAsked {
-  part: DaysPart;
-  /** Whether the backfill's days follow. */
-  withBackfill: boolean;
-}
 
 /**
- * Runs a saved report whose destination holds each day separately: loads the days that it requests, then those of its
+ * Runs a report whose destination holds each day separately: loads the days that it requests, then those of its
  * backfill.
  * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `loadDays` and recording throw
  */
-export function runDays(
-  report: SavedReport,
-  { part, withBackfill }: DaysAsked,
-  terms: RunTerms,
-  deps: SavedDeps,
-  watch: RunWatch,
-): LoadedRun {
+export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDeps>): LoadedRun {
+  const { report, days, agreedFirst: agreed, deadlineMs } = order;
   const target = daysTarget(targetOf(report, deps));
-  const recorded = new RecordedDays(report, deps);
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);
   const source = sourceOf(report.choice, deps);
   const query = dayQueryOf(report.choice, source, today);
-  const regular = regularDays(report, query, part, today);
-  const approvals = new Approvals(deps);
-  const { agreedFirst: agreed } = approvals.of(report);
-  recorded.recordDays(regular, query.isSnapshot);
-  recorded.checkBackfill(agreed);
-  if (recorded.needsTable)
-    recordingQuota(recorded, () => recorded.restartIfTableChanged(target.prepare(terms.deadlineMs)));
-  const allowed = withBackfill ? backfillDays(recorded, agreed, today.day) : [];
+  const regular = regularDays(report, query, days, today);
+  const isForBackfill = agreed !== null && report.run.backfill !== null;
+  if (regular.length > 0)
+    record.record({ kind: 'daysListed', days: regular, isSnapshot: query.isSnapshot, on: today.day });
+  if (agreed) recordNews(report, record, { kind: 'backfillAgreed', first: agreed, on: today.day });
+  // The backfill relies on days that the table must still hold: those that it skips or has loaded.
+  if (isForBackfill && (record.run.backfilled?.made ?? '') !== '')
+    recordingQuota(record, deps, () =>
+      recordNews(report, record, { kind: 'tableFound', made: target.prepare(deadlineMs) }),
+    );
+  const allowed = days.backfill ? backfillDays(record, agreed, today.day) : [];
   const pending = regular.reduce(spansWithout, allowed);
   const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
-  const hadApps = query.query.apps === 'all' && source.requestsPerApp ? new LoadedApps(report, deps) : null;
+  const hadApps = appsOfLoads(report, query.query, source, deps);
+  const { confirm } = chartTermsOf(report, deps);
   let owners: readonly string[] | null = [];
-  const check = (recordedOwner: string) =>
-    checkOwners(report, recordedOwner, { source, query: query.query, owners });
-  const order: DaysOrder = {
-    ...terms,
-    source,
-    query,
+  let recordedOwner: string | null = null;
+  const check = ({ dataOwner }: { dataOwner: string }) =>
+    checkOwners(report, dataOwner, { source, query: query.query, owners });
+  const daysOrder: DaysOrder = {
+    ...{ deadlineMs, isAttended: order.starter.kind === 'person', source, query },
     days: [...regular, ...backfill],
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
     failures: report.run.failures,
-    loadedApps: withoutLeftOut(hadApps?.all() ?? [], report, approvals.stored.properties(), deps),
-    confirm: () => {
-      terms.confirm();
-      recorded.recordDataOwner(dataOwnerOf(source, query.query, owners ?? []), check);
+    loadedApps: hadApps ? withoutLeftOut(hadApps.all(), report, deps.userProperties.all(), deps) : [],
+    confirm() {
+      confirm();
+      const dataOwner = dataOwnerOf(source, query.query, owners ?? []);
+      if (recordedOwner === dataOwner) return;
+      record.record({ kind: 'ownerKnown', dataOwner }, check);
+      recordedOwner = dataOwner;
     },
     checkFigures: (fetched) => {
       owners = ownersOf(fetched);
-      check(recorded.run.dataOwner);
+      check(record.run);
     },
     onSettled(window) {
       // First, so that a run which is stopped in between loads these days again.
       hadApps?.add(window.apps);
-      recorded.settle(window);
+      const settledMs = deps.clock.now();
+      const newestFinal = newestFinalDay(todayAt(settledMs, deps));
+      record.record({ kind: 'windowSettled', window, isForBackfill, on: dayOfMs(settledMs), newestFinal });
     },
   };
-  const result = recordingQuota(recorded, () => loadDays(order, target, deps, watch));
+  const result = recordingQuota(record, deps, () => loadDays(daysOrder, target, deps, order.watch));
   // For the card alone, which offers to leave these apps out.
   ignoreErrors(() =>
     hadApps?.tell(
       result.loaded.failed.flatMap(({ error }) => unlistedIn(error)),
-      order.days,
+      daysOrder.days,
     ),
   );
-  const isUsedUp = isQuotaUsedIn(result);
-  if (isUsedUp) recorded.useUpLoads();
+  const isUsedUp = result.reached.stoppedBy?.endsRun === 'quota';
+  if (isUsedUp) recordUsedUp(record, deps);
   return {
     kind: 'loaded',
     result,
     error: null,
-    continuesAfter: continuesAfter(result, recorded),
-    dataOwner: recorded.run.dataOwner,
-    isComplete: part !== 'backfill' && recorded.run.daysMissed.length === 0,
-    backfill: backfillLeft(result, recorded.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
-    hasEndedBackfill: isBackfillOver(recorded.run),
+    continuesAfter: continuesAfter(result, record),
+    isComplete: !isBackfillAlone(days) && record.run.daysMissed.length === 0,
+    backfill: backfillLeft(result, record.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
+    hasEndedBackfill: isBackfillOver(record.run),
   };
+}
+
+/** Records an event that may change nothing, only if it does. */
+function recordNews(report: SavedReport, record: RunRecord, event: DaysEvent): void {
+  const { run } = record;
+  if (runAfterDays({ ...report, run }, event) !== run) record.record(event);
+}
+
+/** The apps of earlier loads; null where a load knows its apps by name, or no later one asks for them. */
+function appsOfLoads(
+  report: SavedReport,
+  { apps }: Query,
+  { requestsPerApp }: ReportSource,
+  deps: InRun<SavedDeps>,
+): LoadedApps | null {
+  return hasRow(report) && apps === 'all' && requestsPerApp ? new LoadedApps(report, deps) : null;
 }
 
 /** Refuses days of another account or filter, because nothing in the table would tell them apart. */
@@ -122,22 +135,23 @@ function checkOwners(
     });
 }
 
-/** Does `work`. If it throws because a daily quota is used up, records that no more can be loaded this UTC day. */
-function recordingQuota<Value>(recorded: RecordedDays, work: () => Value): Value {
+/** Does `work`. If it throws because a daily quota is used up, records that. */
+function recordingQuota<Value>(record: RunRecord, deps: InRun<SavedDeps>, work: () => Value): Value {
   try {
     return work();
   } catch (thrown) {
-    if (toStatsError(thrown).endsRun === 'quota') recorded.useUpLoads();
+    if (toStatsError(thrown).endsRun === 'quota') recordUsedUp(record, deps);
     throw thrown;
   }
 }
 
-function isQuotaUsedIn({ reached }: DaysResult): boolean {
-  return reached.stoppedBy?.endsRun === 'quota';
+/** Records that no more can be loaded this UTC day. */
+function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
+  record.record({ kind: 'loadsUsedUp', on: dayOfMs(clock.now()) });
 }
 
 /** How far the run got, if time ran out before all regular days were settled; otherwise null. */
-function continuesAfter({ reached, loaded }: DaysResult, { run }: RecordedDays): LoadedRun['continuesAfter'] {
+function continuesAfter({ reached, loaded }: DaysResult, { run }: RunRecord): LoadedRun['continuesAfter'] {
   if (!ranOutOfTime(reached)) return null;
   const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
   return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
@@ -151,7 +165,7 @@ function ranOutOfTime({ left, stoppedBy }: DaysReached): boolean {
 /** @param isLimited whether the day's limit of loads keeps the backfill from continuing today */
 function backfillLeft(
   { reached }: DaysResult,
-  { backfill }: RecordedDays['run'],
+  { backfill }: SavedReport['run'],
   isLimited: boolean,
 ): BackfillLeft | null {
   if (!backfill) return null;

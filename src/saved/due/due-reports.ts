@@ -4,7 +4,6 @@ import { endOf } from '../../core/errors';
 import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
-import { isForBackfill } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { isTriedAgain, LONGEST_RUN_MS, notDueAgain, type RunState, type SavedReport } from '../saved-report';
 
@@ -78,13 +77,21 @@ export function nextTryMs(
   return shown === report ? dueMs : Math.min(dueMs, retryMs(report.run));
 }
 
-/** The due time that a run at `nowMs` would handle, together with all earlier ones; null if the report isn't due. */
-export function dueTime(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
+/** What makes a report due. */
+export interface Due {
+  /** For `schedule`, a due time that no run has handled, or that is tried again; else the one already handled. */
+  dueMs: number;
+  /** A run that Google `stopped`, or that ran out of time and `continues`, comes before a new due time. */
+  reason: 'schedule' | 'stopped' | 'continues' | 'backfill';
+}
+
+/** What a run at `nowMs` would handle, together with all earlier due times; null if the report isn't due. */
+export function dueAt(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): Due | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => lastDue(schedule, afterMs, nowMs, calendar));
 }
 
-/** As `dueTime`, but the first due time that no run has handled, instead of the last. */
-function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): number | null {
+/** As `dueAt`, but with the first due time that no run has handled, instead of the last. */
+function firstUnserved(report: SavedReport, nowMs: number, { calendar }: CalendarDeps): Due | null {
   return dueBy(report, nowMs, calendar, (schedule, afterMs) => {
     const dueMs = nextDue(schedule, afterMs, calendar);
     return dueMs <= nowMs ? dueMs : null;
@@ -92,8 +99,7 @@ function firstUnserved(report: SavedReport, nowMs: number, { calendar }: Calenda
 }
 
 /**
- * The due time that a run now would be for. That's the handled one if its run was stopped or has to be continued, or if
- * only a backfill is due; otherwise the one that `find` returns. Null if the report is paused, running or not due.
+ * What makes a report due; null if it's paused, running or not due.
  * @param find returns a due time of the schedule after `afterMs`; null if there is none yet
  */
 function dueBy(
@@ -101,16 +107,17 @@ function dueBy(
   nowMs: number,
   calendar: Calendar,
   find: (schedule: Schedule, afterMs: number) => number | null,
-): number | null {
+): Due | null {
   const { run, schedule } = report;
+  const handled = (reason: Due['reason']) => ({ dueMs: run.handledDueMs, reason });
   if (report.isPaused || !runsUnattended(report)) return null;
-  if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : run.handledDueMs;
-  if (run.appsDone !== null) return run.handledDueMs;
+  if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : handled('stopped');
+  if (run.appsDone !== null) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
-  // A backfill would meet the same trouble.
-  if (waiting !== report) return dueMs;
-  return dueMs ?? (isBackfillDue(report, nowMs) ? run.handledDueMs : null);
+  if (dueMs !== null) return { dueMs, reason: 'schedule' };
+  // While a due time waits to be tried again, a backfill would meet the same trouble.
+  return waiting === report && isBackfillDue(report, nowMs) ? handled('backfill') : null;
 }
 
 /** A due report, and what decides its place in the order. */
@@ -138,18 +145,18 @@ export function dueReport(
   mayRun: (report: SavedReport) => boolean,
   deps: CalendarDeps,
 ): DueReport | null {
-  const firstMs = firstUnserved(report, nowMs, deps);
-  if (firstMs === null) return null;
+  const first = firstUnserved(report, nowMs, deps);
+  if (!first) return null;
   const { run } = report;
   const lastTriedMs = run.startedMs ?? run.lastRunMs ?? 0;
   return {
     report,
     // A report that continues has run already, so reports that haven't run yet go first.
-    sinceMs: Math.max(firstMs, lastTriedMs),
+    sinceMs: Math.max(first.dueMs, lastTriedMs),
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
-    isBackfill: isForBackfill(run, firstMs),
-    isRetry: isTriedAgain(run) && firstMs === dueTime(report, nowMs, deps),
+    isBackfill: first.reason === 'backfill',
+    isRetry: isTriedAgain(run) && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
   };
 }
 

@@ -13,10 +13,10 @@ import { isKnown } from '../approvals/report-properties';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
 import { nextTryMs } from '../due/due-reports';
-import { holdWithRetries, updateRunState } from '../record-under-lock';
-import type { RecordedRun } from '../run-and-record';
+import { holdWithRetries, recordEvent } from '../run/record-under-lock';
+import type { RecordedRun } from '../run/run-and-record';
+import { warningOf } from '../run/state-after-run';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
-import { warningOf } from '../state-after-run';
 import { type Lasting, mailOnce, UNLISTED } from './told-causes';
 
 const HOUR_MS = 3_600_000;
@@ -121,7 +121,8 @@ export function noteResults(
   if (results.length === 0) return;
   ignoreErrors(() =>
     holdWithRetries(deps.lock, () => {
-      for (const { id, result } of results) updateRunState(id, { result }, deps);
+      for (const { id, result } of results)
+        recordEvent(id, { kind: 'resultAmended', amend: () => result }, deps);
     }),
   );
 }

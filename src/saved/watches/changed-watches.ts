@@ -17,7 +17,7 @@ import {
 import type { StoreDeps } from '../approvals/report-properties';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
-import { holdWithRetries } from '../record-under-lock';
+import { holdWithRetries } from '../run/record-under-lock';
 import { REPORT_FACTS } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
 import {

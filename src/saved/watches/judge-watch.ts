@@ -1,5 +1,6 @@
 // Judges what a report watches after a run of its owner's trigger, and tells it: in the log, on the card and by mail.
 
+import type { InRun } from '../../connections/opener';
 import { toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type Today, todayAt } from '../../core/report/final-days';
@@ -24,10 +25,10 @@ import type { Approval } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
-import { holdWithRetries, updateRunState } from '../record-under-lock';
-import type { RecordedRun } from '../run-and-record';
+import { holdWithRetries, recordEvent } from '../run/record-under-lock';
+import type { RecordedRun } from '../run/run-and-record';
+import { logLine } from '../run/run-texts';
 import { isWatched, type SavedReport, type WatchedReport } from '../saved-report';
-import { logLine } from '../state-after-run';
 import { figuresIn, type NamedFigures, planOf, watchedFields } from './watch-plan';
 import { storedStanding, storedText, storeStanding, type WatchStanding } from './watch-standing';
 
@@ -96,7 +97,7 @@ function judgedNow(
   report: WatchedReport,
   before: WatchStanding,
   { deadlineMs, watch }: JudgeTerms,
-  deps: SavedDeps,
+  deps: InRun<SavedDeps>,
 ): { standing: WatchStanding; sentences: string[] } | null {
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);
@@ -158,8 +159,8 @@ function mailUntold(report: WatchedReport, standing: WatchStanding, deps: SavedD
 }
 
 /** Adds to what the report's row says of its last run. Errors are ignored, because the log and the mail have it. */
-function noteBeside({ id }: SavedReport, change: (result: string) => string, deps: SavedDeps): void {
+function noteBeside({ id }: SavedReport, amend: (result: string) => string, deps: SavedDeps): void {
   ignoreErrors(() =>
-    holdWithRetries(deps.lock, () => updateRunState(id, ({ result }) => ({ result: change(result) }), deps)),
+    holdWithRetries(deps.lock, () => recordEvent(id, { kind: 'resultAmended', amend }, deps)),
   );
 }

@@ -1,5 +1,6 @@
 // Whether the figures of a watch are few enough to be read after each run, by the rows of one day.
 
+import { inRun, type OpensConnection } from '../../connections/opener';
 import { daysIn } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -19,12 +20,14 @@ const MOST_ROWS = 200_000;
 /** How long the count of a day's rows may take, ms. */
 const COUNT_MS = 60_000;
 
+type WatchSizeDeps = FetchDeps & GroupsDeps & { openConnection: OpensConnection };
+
 /**
  * Refuses a watch whose figures would have too many rows, counted on the newest final day. A watch of the total has one
  * a day and app, so it always fits. Where the rows can't be counted now, nothing is refused.
  * @throws StatsError CHOICE_INVALID with what would fit
  */
-export function checkWatchSize(choice: Choice, watch: Watch, deps: FetchDeps & GroupsDeps): void {
+export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps): void {
   if (watch.of === '') return;
   const nowMs = deps.clock.now();
   const today = todayAt(nowMs, deps);
@@ -33,7 +36,13 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: FetchDeps & G
   const counted = ignoreErrors(() => {
     const { source, query } = planOf(choice, watch, { first: last, last }, today, deps);
     // Services send rows of each app, also where a watch sums them.
-    const { table } = fetchReport(source, { ...query, byApp: true }, nowMs + COUNT_MS, deps, UNWATCHED);
+    const { table } = fetchReport(
+      source,
+      { ...query, byApp: true },
+      nowMs + COUNT_MS,
+      inRun(deps),
+      UNWATCHED,
+    );
     const named = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
     const apps = new Set(table.rows.map((row) => JSON.stringify(named.map((at) => row[at]))));
     return { rows: table.rows.length * days, apps: apps.size };

@@ -8,7 +8,7 @@ import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
 import { sourceOfOrigin } from '../verified/other-table';
-import { sizeOf } from '../verified/verified-block';
+import { sizeOf } from '../verified/written-size';
 import { lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, clearUsedCopy, keepUndoCopy, readUndoCopy } from './undo-copy';
@@ -25,8 +25,8 @@ export function keepLastWrite(
 ): void {
   const before = writes.read();
   if (now) {
-    // In the same place, so that a write that is stopped leaves no copy that nobody knows of. Its block doesn't have its
-    // key yet, so the earlier copy, which may still be there, isn't taken for its own.
+    // In the same place, so that a write that is stopped leaves no copy that nobody knows of. Its block doesn't have
+    // its key yet, so the earlier copy, which may still be there, isn't taken for its own.
     const copy = before ? copyOf(before) : now.key;
     writes.keep({ ...now, copy });
     keepUndoCopy(copy, replaced, NO_EARLIER_RUNS.lastGood, pages);

@@ -6,17 +6,13 @@ import { isHeaderNote } from '../../text/header-note';
 import type { BlockSize } from '../block';
 import { countKnown, groupsOfOrigin, isKnownTitle } from '../known-columns';
 import { columnsOfTitles } from '../reading-table';
-import type { BlockReading, LimitedUse } from '../sheet-deps';
+import type { BlockUse, NamedCells, NamedHeader, WrittenSize } from '../sheet-deps';
 import { isOthers, isTotals } from '../totals';
 
-/** What the cells of a block's named ranges hold. */
-export interface NamedCells extends BlockReading {
-  /** Whether a body row (the header is row -1) has any content, even a formula that shows nothing. */
-  isFilled(at: number): boolean;
-  /** The 0-based body rows with formulas. */
-  formulaRows(): number[];
-  /** The note of the header's first cell. */
-  note(): string;
+/** What a write does to a block, and what must not be exceeded. */
+export interface LimitedUse extends BlockUse {
+  /** Most body rows and columns that the add-on has written there; asked only if there is such a block. */
+  most(): WrittenSize;
 }
 
 /** Which of those cells the add-on has written. */
@@ -86,8 +82,13 @@ function hasHeader(
   return looksLikeHeader(titles, note, origin());
 }
 
+/** Whether a block whose header's note changes looks like a report's, and has no more rows than were written. */
+export function isOwnHeader({ titles, place, note, otherName }: NamedHeader, most: () => BlockSize): boolean {
+  return looksLikeHeader(titles, note) && otherName() === null && place.rows - 1 <= most().rows;
+}
+
 /** Whether a header has the note of a write and most of its titles. @param origin what the table came of, if known */
-export function looksLikeHeader(titles: readonly string[], note: () => string, origin = ''): boolean {
+function looksLikeHeader(titles: readonly string[], note: () => string, origin = ''): boolean {
   const present = titles.filter((title) => title !== '');
   const groups = groupsOfOrigin(origin);
   const known = present.filter((title) => isKnownTitle(title, present) || groups.includes(title));

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { columnNamed, type Table, type TableRow } from '../../core/table';
-import type { TableTerms } from '../../runs/run-order';
+import type { TableOrder } from '../../runs/run-order';
 import { isBlankRow } from '../merge';
 import type { VerifiedBlock } from '../sheet-deps';
 import { STATE_COLUMN, tellsDay } from '../states';
@@ -18,7 +18,7 @@ import { rowsBelow } from '../totals';
 export function checkOwnRows(
   existing: VerifiedBlock,
   table: Table,
-  { mayReplace, scheduleOwner }: Pick<TableTerms, 'mayReplace' | 'scheduleOwner'>,
+  { mayReplace, scheduleOwner }: Pick<TableOrder, 'mayReplace' | 'scheduleOwner'>,
 ): boolean {
   const { sheetName, most } = existing;
   const held = existing.rows.filter((row) => !isBlankRow(row)).length;

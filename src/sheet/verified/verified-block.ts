@@ -1,139 +1,42 @@
-// A block that is to be written or deleted, and how much the add-on has written there. That is stored where nobody can
-// edit it, because a person can set named ranges to any cells.
+// The proof that the cells of a block are the add-on's own, before it is written or deleted.
 
-import type { Properties, PropertyStore } from '../../connections/connection';
+import { a1OfRectangle, type Rectangle } from '../../core/a1';
+import { type ErrorDetails, StatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import type { FittedColumns } from '../block';
-import { BLOCK_PREFIX, reportOfBlock } from '../block-name';
-import { countKnown, dayTitles } from '../known-columns';
-import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
-
-/** What the sizes of blocks are read from. */
-interface SizeDeps {
-  documentProperties: PropertyStore;
-  names: Pick<BlockNames, 'sizes'>;
-}
-
-/** What a write stores of its block: the size that it writes, what that came of, and the key of an undo. */
-type BlockFacts = Pick<WrittenSize, 'rows' | 'columns' | 'origin' | 'key'>;
-
-export const NEVER_WRITTEN: WrittenSize = { rows: 0, columns: 0 };
-/** The property of a file whose sizes are known. It tells whether the file is a copy of one with blocks. */
-const KNOWN = 'sizes.known';
-const COPIED = 'copied';
+import { checkNameOf } from '../block-name';
+import { dayTitles } from '../known-columns';
+import type { BlockUse, SheetDeps, VerifiedBlock } from '../sheet-deps';
+import { blockRowsOf } from './block-rows';
+import { sizeOf } from './written-size';
 
 /**
  * The block of that name; null when there is none.
  * @throws StatsError BLOCK_POINTED_AWAY
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
+  const block = deps.cells.named(blockName, dayTitles());
+  if (!block) return null;
+  const { sheetName, place, titles } = block;
+  const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
+    new StatsError('BLOCK_POINTED_AWAY', {
+      ...{ name: blockName, checkName: checkNameOf(blockName), sheetName, range: a1OfRectangle(area) },
+      ...{ table: null, ...more },
+    });
   const most = once(() => sizeOf(blockName, deps));
-  return deps.cells.verified(blockName, dayTitles(), { ...use, most });
-}
-
-/** What the add-on has written to a block of that name. */
-export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
-  const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
-  const [rows, columns, more = '', origin, key, fitted] = stored.split(',');
-  if (columns === undefined) return NEVER_WRITTEN;
-  const size: WrittenSize = {
-    ...{ rows: Number(rows), columns: Number(columns) },
-    ...(origin ? { origin } : {}),
-    ...(key ? { key } : {}),
-    ...(fitted ? { fitted: fittedOf(fitted) } : {}),
+  const own = blockRowsOf(block, { ...use, most });
+  if (!own) throw refused(place);
+  const otherName = block.otherName();
+  if (otherName !== null) throw refused(place, { otherName });
+  const [stray] = own.strays;
+  if (stray !== undefined && !use.keepsRows)
+    throw refused({ ...place, row: place.row + 1 + stray, rows: 1 }, { isInside: true });
+  if (own.hasMore) throw refused(place, { most: most() });
+  const isCut = own.count < block.rows.length;
+  const rows = isCut ? block.rows.slice(0, own.count) : block.filledRows();
+  return {
+    ...{ titles, rows, sheetName, most: most() },
+    formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
+    place: isCut ? { ...place, rows: own.count + 1 } : place,
+    isUneven: isCut || block.isUneven,
   };
-  if (more === '') return size;
-  return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
-}
-
-export function areSizesKnown(properties: Properties): boolean {
-  return KNOWN in properties;
-}
-
-export function isCopiedFile(properties: Properties): boolean {
-  return properties[KNOWN] === COPIED;
-}
-
-/**
- * The spreadsheet's properties with the sizes of its blocks; a block without one was never written. A copy of a file
- * has no properties, so its blocks are what its named ranges tell when the add-on is first used there. Needs the lock
- * if this isn't known yet.
- */
-export function knownSizes({ names, documentProperties }: SizeDeps): Properties {
-  const properties = documentProperties.all();
-  if (areSizesKnown(properties)) return properties;
-  const copied = [...names.sizes()].flatMap(([name, size]) =>
-    keyOf(name) in properties ? [] : [[keyOf(name), textOfSize({ ...size, isCopied: true })]],
-  );
-  const known = { ...Object.fromEntries(copied), [KNOWN]: copied.length > 0 ? COPIED : 'yes' };
-  documentProperties.set(known);
-  return { ...properties, ...known };
-}
-
-function textOfSize({ rows, columns, madeSheet, isCopied, origin, key, fitted }: WrittenSize): string {
-  const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
-  const made = madeSheet ?? (isCopied ? COPIED : '');
-  return [rows, columns, made, origin, key, widths].join(',').replace(/,+$/, '');
-}
-
-function fittedOf(text: string): FittedColumns {
-  const [sheetId = 0, ...widths] = text.split(' ').map(Number);
-  return { sheetId, widths };
-}
-
-/**
- * Stores how many body rows and columns the block may have from now on: as many as are written next, or as it has now,
- * because a stopped write leaves those and a person can bring them back. Rows that it has and the add-on hasn't written
- * don't count, even if the person agreed to change them: only a write that has succeeded shows that they are its own.
- * @param replaces the name of the existing block
- * @returns what is stored
- */
-export function keepSize(
-  blockName: string,
-  replaces: string,
-  existing: VerifiedBlock | null,
-  { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
-  store: PropertyStore,
-): WrittenSize {
-  const { rows: mostRows, madeSheet, fitted, isCopied } = existing?.most ?? NEVER_WRITTEN;
-  const held = existing?.rows.length ?? 0;
-  const most: WrittenSize = {
-    rows: Math.min(mostRows, held) + Math.max(0, rows - held),
-    columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
-    ...(madeSheet === undefined ? {} : { madeSheet }),
-    ...(fitted ? { fitted } : {}),
-    ...(isAgreed && isCopied ? { isCopied } : {}),
-    ...facts,
-  };
-  const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
-  if (!isKept) storeSize(blockName, most, store);
-  return most;
-}
-
-/**
- * Also stores what a write has made: the sheet of a report's block, the widths of columns, and if the person agreed
- * that all of the block's rows are its own, how many these are.
- */
-export function keepMade(
-  blockName: string,
-  { isCopied: _copied, ...kept }: WrittenSize,
-  { madeSheet, fitted, rows }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & { rows: number | null },
-  store: PropertyStore,
-): void {
-  if (!fitted && rows === null) return;
-  const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
-  const widths = fitted ? { fitted } : {};
-  storeSize(blockName, { ...kept, ...sheet, ...widths, rows: rows ?? kept.rows }, store);
-}
-
-export function storeSize(blockName: string, size: WrittenSize, store: PropertyStore): void {
-  store.set({ [keyOf(blockName)]: textOfSize(size) });
-}
-
-export function forgetSize(blockName: string, store: PropertyStore): void {
-  store.remove([keyOf(blockName)]);
-}
-
-function keyOf(blockName: string): string {
-  return `size.${blockName.slice(BLOCK_PREFIX.length)}`;
 }

@@ -27,7 +27,7 @@ export const appList = once(
 );
 
 function listedApps(query: Query, clients: SourceClients): ChosenApps {
-  const connection = clients.open('account');
+  const connection = clients.opened.account;
   const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
   const listed = isKnown
@@ -42,7 +42,7 @@ function tableOfApps(
   query: Query,
   clients: TableClients,
 ): Answer {
-  const connection = clients.open('account');
+  const connection = clients.opened.account;
   const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
   const columns = appListColumns();
   return {

@@ -49,7 +49,7 @@ export function appStatsOf(fields: Fields): ReportSource {
     ...ACCOUNT_PERIODS,
 
     apps(query, clients) {
-      const known = clients.knownApps(clients.open('account'), clients.budget);
+      const known = clients.knownApps(clients.opened.account, clients.budget);
       return splitByConditions(chosenApps(query.apps, known), conditionsOn('app', query.filter));
     },
 
@@ -74,7 +74,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       const previous = comparison?.previous ?? null;
       const users = listsOf(query) && { users: parts.flatMap((part) => part.users ?? []) };
       const periods = { period, days, previous, sumsRows: sumsRows(query), ...users };
-      const [access, apps] = [clients.open('account'), appsOfParts(parts)];
+      const [access, apps] = [clients.opened.account, appsOfParts(parts)];
       return clients.accountApi.statsOfApps(access, apps, periods, groups, readers, budget);
     },
 
@@ -96,7 +96,7 @@ function finish(
   sent: readonly SentMetric[],
   clients: TableClients,
 ): Answer {
-  const access = clients.open('account');
+  const access = clients.opened.account;
   const failed = failuresOf(answers);
   refuseMissing(failed, query, answers.length);
   const table = tableOf(answers, users, leftOut, query, sent);

@@ -50,7 +50,7 @@ export const discrepancies = once(
 
 /** Requests all apps, because filters apply to joined rows, which exist only after both services have answered. */
 function allApps(_query: Query, clients: SourceClients): ChosenApps {
-  return { apps: chosenApps('all', clients.knownApps(clients.open('account'), clients.budget)), leftOut: [] };
+  return { apps: chosenApps('all', clients.knownApps(clients.opened.account, clients.budget)), leftOut: [] };
 }
 
 /** The metrics of the account's answers, in the order of `MEASURES`. */
@@ -65,7 +65,7 @@ function fetchAccount(of: readonly App[], query: Query, clients: SourceClients):
   const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
   const budget = { ...clients.budget, onSettled: clients.onApps };
   return clients.accountApi.statsOfApps(
-    clients.open('account'),
+    clients.opened.account,
     of,
     { ...query, sumsRows: true },
     groups,
@@ -76,12 +76,12 @@ function fetchAccount(of: readonly App[], query: Query, clients: SourceClients):
 
 /** The store ID makes this a CSV request (`answerFormat`), because its JSON field isn't documented. */
 function fetchSeller(query: Query, clients: SourceClients): SellerTable {
-  return clients.sellerApi.rows(clients.open('seller'), sellerQuery(query), clients.budget);
+  return clients.sellerApi.rows(clients.opened.seller, sellerQuery(query), clients.budget);
 }
 
 function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Answer {
   const answers = answersOfApps(all);
-  const [account, seller] = [clients.open('account'), clients.open('seller')];
+  const [account, seller] = [clients.opened.account, clients.opened.seller];
   const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
   const { days, judging, totals } = query;

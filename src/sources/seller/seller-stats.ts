@@ -41,7 +41,7 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
   const sellerQuery = { ...sellerQueryOf(query, fields), sumsRows: sumsRows(query) };
   const before = query.comparison?.previous ?? null;
   const { sellerApi, budget } = clients;
-  const table = sellerApi.rows(clients.open('seller'), sellerQuery, budget, before);
+  const table = sellerApi.rows(clients.opened.seller, sellerQuery, budget, before);
   const absent = absentIn([...table.rows, ...(table.previous ?? [])], sellerQuery, () => {
     const dimensions = fields.dimensions.filter(({ name }) => name === BUNDLE);
     return clients.reportsUnmatched ? bundlesIn({ ...sellerQuery, dimensions }, before, clients) : null;
@@ -50,7 +50,7 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
 }
 
 function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Answer {
-  const connection = clients.open('seller');
+  const connection = clients.opened.seller;
   const { rows, previous, requestIds = [], parts, absent = [] } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
   const beside = valueRowReader([{ app: null, rows }], query, sent);
@@ -106,7 +106,7 @@ function bundlesIn(
 ): ReadonlySet<TableValue> | null {
   try {
     const { rows, previous = [] } = clients.sellerApi.rows(
-      clients.open('seller'),
+      clients.opened.seller,
       query,
       clients.budget,
       before,

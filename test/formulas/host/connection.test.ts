@@ -1,20 +1,17 @@
 // Whose connection a cell uses on the emulated host, and that no cell exposes a token.
 
 import * as main from '../../../src/main';
-import { type FormulaHost, OWNER, startFormulaHost } from './formula-host';
+import { OWNER } from '../../google/world/report-host';
+import { useFormulaHost } from './formula-host';
 
 const COLLABORATOR = 'collaborator@example.com';
 const NOT_CONNECTED =
   /^No account is shared with the formulas in this spreadsheet\. .*select “Let formulas and other editors/;
 
-let live: FormulaHost;
-beforeAll(async () => {
-  live = await startFormulaHost({ connected: false });
-});
-afterAll(() => live.close());
+const live = useFormulaHost({ services: [], shares: false });
 /** Nobody is logged in, nothing is shared and nothing is cached. */
 beforeEach(() => {
-  const { userProperties, documentProperties, caches } = live.host.state;
+  const { userProperties, documentProperties, caches } = live.state;
   for (const stores of [userProperties, documentProperties])
     for (const store of stores.values()) store.clear();
   for (const cache of caches.values()) cache.clear();
@@ -43,46 +40,46 @@ const trueRevenue = async () => {
 
 test('no formula of anybody spends the owner’s connection until the owner shares it', async () => {
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
-  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
+  await live.connect('account');
   live.sandbox.requests.clear();
   expect([await cell(OWNER), await cell(COLLABORATOR)]).toEqual([
     expect.stringMatching(NOT_CONNECTED),
     expect.stringMatching(NOT_CONNECTED),
   ]);
   expect(live.sandbox.requests.list()).toEqual([]);
-  await live.call('share', { service: 'account', shared: true });
+  await live.share('account');
   expect(await cell(OWNER)).toBeCloseTo(await trueRevenue(), 6);
   expect(await cell(COLLABORATOR)).toBeCloseTo(await trueRevenue(), 6);
 });
 
 test('a collaborator’s connection serves every formula while it is shared, and none before or after', async () => {
-  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin }, COLLABORATOR);
+  await live.connect('account', COLLABORATOR);
   expect(await cell(COLLABORATOR)).toMatch(NOT_CONNECTED);
-  await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
+  await live.share('account', true, COLLABORATOR);
   const shared = [await cell(OWNER), await cell(COLLABORATOR), await cell('third@example.com')];
   expect(shared).toEqual([expect.closeTo(await trueRevenue(), 6), shared[0], shared[0]]);
-  await live.call('share', { service: 'account', shared: false }, COLLABORATOR);
+  await live.share('account', false, COLLABORATOR);
   expect(await cell(OWNER)).toMatch(NOT_CONNECTED);
 });
 
 test('a shared connection replaces another, and neither shows the other’s cached answers', async () => {
-  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
-  await live.call('share', { service: 'account', shared: true });
+  await live.connect('account');
+  await live.share('account');
   const rows = async () => ((await live.value('APP_LIST', [])) as unknown[]).length;
   const owners = await rows();
-  await live.call('connect', { service: 'account', values: live.sandbox.secondLogin }, COLLABORATOR);
-  await live.call('share', { service: 'account', shared: true }, COLLABORATOR);
+  await live.connect('account', COLLABORATOR, 'second');
+  await live.share('account', true, COLLABORATOR);
   // The second account has three apps.
   expect(await rows()).toBe(1 + 3);
-  await live.call('share', { service: 'account', shared: true });
+  await live.share('account');
   expect(await rows()).toBe(owners);
 });
 
 test('no cell, no error, no call of the panel and no record of the host holds a token', async () => {
-  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
-  await live.call('connect', { service: 'seller', values: { sellerToken: live.sandbox.sellerToken } });
-  await live.call('share', { service: 'account', shared: true });
-  const stored = [...live.host.state.propertiesOfUser(OWNER).values()].join('\n');
+  await live.connect('account');
+  await live.connect('seller');
+  await live.share('account');
+  const stored = [...live.state.propertiesOfUser(OWNER).values()].join('\n');
   const tokens = [...stored.matchAll(/"token":"([^"]+)"/g)].map(([, token = '']) => token);
   expect(tokens).toHaveLength(2);
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'refused' } });
@@ -96,8 +93,8 @@ test('no cell, no error, no call of the panel and no record of the host holds a 
 });
 
 test('no function that a cell can call returns a token', async () => {
-  await live.call('connect', { service: 'account', values: live.sandbox.demoLogin });
-  const [token = 'none'] = [...live.host.state.propertiesOfUser(OWNER).values()]
+  await live.connect('account');
+  const [token = 'none'] = [...live.state.propertiesOfUser(OWNER).values()]
     .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
     .filter((each) => each !== undefined);
   for (const name of Object.keys(main)) {

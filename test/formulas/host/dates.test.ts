@@ -1,13 +1,9 @@
 // A date cell is the day that the user sees, as an argument and as a result, around midnight and clock changes.
 
 import { DateTime } from 'luxon';
-import { type FormulaHost, startFormulaHost } from './formula-host';
+import { useFormulaHost } from './formula-host';
 
-let live: FormulaHost;
-beforeAll(async () => {
-  live = await startFormulaHost({ days: 396 });
-});
-afterAll(() => live.close());
+const live = useFormulaHost({ days: 396 });
 
 // Days around the clock changes of 2026 (IANA tz database), an ordinary day, and the last day of a year.
 const CASES: readonly [timeZone: string, days: readonly string[]][] = [
@@ -31,7 +27,7 @@ test.each(table)('in %s a date cell of %s queries that day and shows it', async 
   for (const time of TIMES) {
     const seen = DateTime.fromISO(`${day}T${time}`, { zone: timeZone });
     live.sandbox.requests.clear();
-    live.host.state.cache(`document:${live.workbook.id}`).clear();
+    live.state.cache(`document:${live.workbook.id}`).clear();
     const rows = await live.value('SELLER_STATS', [seen.toJSDate(), '', 'date', 'revenue', '', '', false]);
     const [request] = live.sandbox.requests.list();
     expect(JSON.parse(request?.body ?? '{}')).toMatchObject({

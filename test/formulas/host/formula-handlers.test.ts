@@ -2,22 +2,21 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
+import { OWNER } from '../../google/world/report-host';
 import { appOf } from './expected-cells';
-import { type FormulaHost, OWNER, sentTo, startFormulaHost } from './formula-host';
+import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
 const TAB = '_publisher_stats';
 const CHESS = '1400000001';
 
-let german: FormulaHost;
 let cells: LiveCells;
+const german = useFormulaHost({ file: { locale: 'de_DE', timeZone: 'Europe/Berlin' } });
 beforeAll(async () => {
-  german = await startFormulaHost({ locale: 'de_DE', timeZone: 'Europe/Berlin' });
   cells = new LiveCells(german);
 });
 afterAll(async () => {
   await cells.settled();
-  await german.close();
 });
 
 const choice = (changes: Partial<Choice>): Choice => ({ ...firstChoice(), ...changes });

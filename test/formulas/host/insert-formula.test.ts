@@ -4,7 +4,7 @@ import { snapshot } from 'sheets-workbench/apps-script/host';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
 import { appCells, appOf } from './expected-cells';
-import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';
+import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
 
 const CHESS = '1400000001';
@@ -12,15 +12,13 @@ const DICE = 'com.sunlitgames.dice';
 /** A header and seven days of one app, with the columns Date and Revenue. */
 const WEEK = { period: 'last 7 days', groupBy: ['date'], metrics: ['revenue'] };
 
-let live: FormulaHost;
 let cells: LiveCells;
+const live = useFormulaHost();
 beforeAll(async () => {
-  live = await startFormulaHost();
   cells = new LiveCells(live);
 });
 afterAll(async () => {
   await cells.settled();
-  await live.close();
 });
 
 const idOf = (bundle: string) => appOf(bundle).appId;

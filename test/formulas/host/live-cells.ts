@@ -2,10 +2,9 @@
 
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import { serialFromInstant } from 'sheets-workbench/apps-script/workbook/values/serial';
-import { FUNCTION_OF } from '../../../src/core/add-on/function-signatures';
 import { choiceOfFormula, parseFormula, textsInArgument } from '../../../src/formulas/formula-reading';
-import { argumentsOf } from '../../../src/formulas/formula-text';
-import type { FormulaHost } from './formula-host';
+import { argumentsOf, FUNCTIONS } from '../../../src/text/formulas/functions';
+import type { ReportHost } from '../../google/world/report-host';
 
 interface Place {
   sheetId: number;
@@ -21,7 +20,7 @@ export class LiveCells {
   /** While false, cells stay at `Loading...`. */
   answers = true;
 
-  constructor(private readonly live: FormulaHost) {
+  constructor(private readonly live: ReportHost) {
     live.workbook.evaluate = (formula, cell) => {
       this.empty(cell);
       if (!isOurs(formula)) return undefined;
@@ -57,7 +56,7 @@ export class LiveCells {
       const texts = textsInArgument(argument(name));
       return texts.length > 1 ? texts.map((text) => [text]) : (texts[0] ?? '');
     });
-    const { ok, value } = await this.live.cell(FUNCTION_OF[source], args);
+    const { ok, value } = await this.live.cell(FUNCTIONS[source].name, args);
     if (this.live.workbook.sheet(cell.sheetId).grid.formula(cell.row, cell.column) !== formula) return;
     this.show(cell, ok ? value : '#ERROR!');
   }

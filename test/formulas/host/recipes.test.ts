@@ -4,27 +4,25 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { FUNCTION_NAMES } from '../../../src/core/add-on/function-signatures';
+import { functionNames } from '../../../src/text/formulas/functions';
 import { RECIPE_DIFFERENCES } from '../recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../recipes/recipe';
 import { RECIPES, RECIPES_NOT_RUN } from '../recipes/recipes';
 import { bundledEngine } from './bundled-engine';
 import { expectCells } from './expected-cells';
 import type { FormulaEngine } from './formula-engine';
-import { type FormulaHost, startFormulaHost } from './formula-host';
+import { useFormulaHost } from './formula-host';
 
 const DRAWN = drawnFrom(RECIPES.slice(0, 1), RECIPES);
-let live: FormulaHost;
 let engine: FormulaEngine;
+const live = useFormulaHost({ days: historyOf(DRAWN), file: { timeZone: 'Etc/UTC' } });
 beforeAll(async () => {
-  live = await startFormulaHost({ timeZone: 'Etc/UTC', days: historyOf(DRAWN) });
   live.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
   const { startFormulaEngine } = bundledEngine();
-  engine = startFormulaEngine(FUNCTION_NAMES, (name, args) => live.value(name, args));
+  engine = startFormulaEngine(functionNames(), (name, args) => live.value(name, args));
 });
 afterAll(async () => {
   engine.close();
-  await live.close();
 });
 
 const asNumbers = (cells: readonly (readonly unknown[])[]) =>

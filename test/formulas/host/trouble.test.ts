@@ -4,28 +4,24 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { expectCells, sellerCells } from './expected-cells';
-import { type FormulaHost, sentTo, startFormulaHost } from './formula-host';
+import { dateIn, sentTo, useFormulaHost } from './formula-host';
 
-let live: FormulaHost;
-beforeAll(async () => {
-  live = await startFormulaHost({ timeZone: 'Asia/Tokyo' });
-});
+const live = useFormulaHost({ file: { timeZone: 'Asia/Tokyo' } });
 afterEach(() => live.sandbox.reset());
-afterAll(() => live.close());
 
 const atOnce = (count: number, evaluate: () => Promise<Execution>): Promise<Execution[]> =>
   Promise.all(Array.from({ length: count }, evaluate));
 
 // First, because the others leave answers in the cache.
 if (isHard) {
-  const cache = () => live.host.state.cache(`document:${live.workbook.id}`);
+  const cache = () => live.state.cache(`document:${live.workbook.id}`);
 
   test('a part evicted from the cache causes a new request, never a shorter table', async () => {
     const args = ['2026-10-27..2026-11-19', '', 'date,country,inventory type', 'revenue'];
     const expected = await sellerCells(
       live.sandbox,
       { from: '2026-10-27', to: '2026-11-19', groupBy: ['date', 'country', 'inventoryType'] },
-      { metrics: ['Revenue'], headers: true, date: (day) => live.date(day) },
+      { metrics: ['Revenue'], headers: true, date: (day) => dateIn(live, day) },
     );
     expectCells(await live.value('SELLER_STATS', args), expected);
     const parts = cache().keys();

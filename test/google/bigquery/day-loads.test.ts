@@ -7,7 +7,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
 import { accountDays, DATASET, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', {
@@ -31,7 +31,7 @@ async function expectAccountsDays(): Promise<void> {
 }
 
 test('a BigQuery table has the account’s days after a load, another load, and a restatement', async () => {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   await write(world);
   await expectAccountsDays();
   const first = await loadedDays(worlds.sandbox, 'daily');
@@ -63,7 +63,7 @@ async function expectCapitals(): Promise<void> {
 
 if (isHard) {
   test('days on which the rows have gone are emptied, and the others replaced', async () => {
-    const world = await worlds.begin();
+    const world = await worlds.openConnected();
     const apps = await worlds.sandbox.query(
       `SELECT app_id AS app, CAST(min(day) AS VARCHAR) AS first FROM facts GROUP BY app_id ORDER BY first DESC`,
     );
@@ -76,8 +76,7 @@ if (isHard) {
       choice: tableChoice('daily', { apps: [String(app)], period }),
       lookbackDays: 0,
     });
-    const id = await world.save(draft(oldest?.['app']));
-    await world.runNow(id);
+    const id = await world.saveAndRun(draft(oldest?.['app']));
     expect(await daysLoaded()).toEqual([-2, -1, 0, 1].map((days) => addDays(launch, days)));
     await world.save({ id, ...draft(newest?.['app']) });
     await world.runNow(id);
@@ -85,7 +84,7 @@ if (isHard) {
   });
 
   test('days of other apps are not loaded beside those that are there', async () => {
-    const world = await worlds.begin();
+    const world = await worlds.openConnected();
     await write(world);
     const apps = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
     await expect(write(world, { apps: [String(apps[0]?.['app'])], period: LAST })).rejects.toThrow(
@@ -103,14 +102,14 @@ if (isHard) {
     };
 
     test('a row for each day and country, without columns of apps', async () => {
-      const world = await worlds.begin();
+      const world = await worlds.openConnected();
       await write(world, { byApp: false });
       expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await together());
       expect(await columns()).toEqual(['date', 'country', 'impressions', 'clicks', 'ctr', 'ecpm', 'revenue']);
     });
 
     test('by platform, which is a column of its own', async () => {
-      const world = await worlds.begin();
+      const world = await worlds.openConnected();
       await write(world, {
         byApp: false,
         groupBy: ['date', 'platform'],
@@ -122,7 +121,7 @@ if (isHard) {
     });
 
     test('a day loads only when all apps have answered', async () => {
-      const world = await worlds.begin();
+      const world = await worlds.openConnected();
       const [app] = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
       const choice = tableChoice('daily', { byApp: false, period: `${FIRST}..${LAST}` });
       const refused = { kind: 'status', status: 500 };
@@ -134,7 +133,7 @@ if (isHard) {
     });
 
     test('sums are not loaded beside rows of each app, nor beside sums of others', async () => {
-      const world = await worlds.begin();
+      const world = await worlds.openConnected();
       await write(world, { byApp: false });
       const [app] = await worlds.sandbox.query('SELECT min(app_id) AS app FROM facts');
       const refused = 'has data of another account, source, app or filter, so nothing was loaded.';
@@ -182,7 +181,7 @@ if (isHard) {
         },
       ],
     ])('%s', async (_what, fault) => {
-      const world = await worlds.begin();
+      const world = await worlds.openConnected();
       worlds.sandbox.faults.add(fault);
       await write(world);
       await expectAccountsDays();
@@ -191,7 +190,7 @@ if (isHard) {
   });
 
   test('jobs that do not end in time are cancelled, and put nothing back later', async () => {
-    const world = await worlds.begin();
+    const world = await worlds.openConnected();
     worlds.sandbox.behave({ bigQueryRunningMs: 20 * 60_000 });
     const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
     await world.refusal('write', { runId: 'run-88888888', makeRoom: false, choice });
@@ -206,7 +205,7 @@ if (isHard) {
   });
 
   test('a dataset that may only be read is named with the role it needs', async () => {
-    const world = await worlds.begin();
+    const world = await worlds.openConnected();
     const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
     const destination = { ...choice.destination, dataset: 'read_only' } as Choice['destination'];
     const refusal = await world.refusal('write', {

@@ -1,54 +1,20 @@
 // A spreadsheet whose reports load into the sandbox's BigQuery, on one clock that the test moves.
 
 import type { Row } from 'sheets-workbench/sandbox/data/database';
-import { type Sandbox, type SandboxOptions, startSandbox } from 'sheets-workbench/sandbox/sandbox';
+import type { Sandbox, SandboxOptions } from 'sheets-workbench/sandbox/sandbox';
 import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
-import { builtBundle } from '../../set-up/built-once';
-import { OWNER, ReportHost } from '../saved/report-host';
+import { type ReportHosts, useReportHosts } from '../world/report-host';
 
 export const DATASET = 'publisher_stats';
 
-/** The sandbox follows the clock of the spreadsheet that is open. */
-export class TableWorlds {
-  sandbox!: Sandbox;
-  private readonly opened: ReportHost[] = [];
-  private nowMs: number;
-
-  constructor(private readonly start: string) {
-    this.nowMs = Date.parse(start);
-  }
-
-  async open(options: SandboxOptions): Promise<void> {
-    const clock = () => this.opened[this.opened.length - 1]?.nowMs ?? this.nowMs;
-    this.sandbox = await startSandbox({ clock, ...options });
-  }
-
-  /** A new spreadsheet whose owner is logged in and has connected BigQuery, which has no table. */
-  async begin(): Promise<ReportHost> {
-    this.sandbox.reset();
-    const service = { sandbox: this.sandbox, bundle: builtBundle() };
-    const world = new ReportHost(service, { now: this.start });
-    this.opened.push(world);
-    await world.logIn();
-    await world.connectBigQuery(OWNER);
-    return world;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.opened.map((each) => each.close()));
-    await this.sandbox?.close();
-  }
+/** Registers a test file's hooks: spreadsheets whose owner has connected BigQuery, and the sandbox by their clock. */
+export function useTableWorlds(start: string, options: SandboxOptions): ReportHosts {
+  return useReportHosts(start, { ...TABLE_WORLDS, ...options });
 }
 
-/** Registers the hooks of a test file. */
-export function useTableWorlds(start: string, options: SandboxOptions): TableWorlds {
-  const worlds = new TableWorlds(start);
-  beforeAll(() => worlds.open(options));
-  afterAll(() => worlds.close());
-  return worlds;
-}
+export const TABLE_WORLDS = { services: ['account', 'bigquery'], hasOneClock: true } as const;
 
 export function tablePlace(table: string): TablePlace {
   return { kind: 'bigQueryTable', project: 'publisher-demo', dataset: DATASET, table };

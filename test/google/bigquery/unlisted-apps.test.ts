@@ -3,7 +3,8 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../src/core/day';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
@@ -15,26 +16,16 @@ const daysWithout = (app: string, first: string, last: string) =>
 
 /** A table of all apps, loaded daily, and the app with the most revenue in it. */
 async function loadedTable(): Promise<{ world: ReportHost; id: string; app: string; title: string }> {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   const choice = tableChoice('daily', { period: 'last 3 days' });
   const schedule = { kind: 'daily', hour: 7 } as const;
-  const id = await world.save({ name: 'Daily', choice, lookbackDays: 0, schedule });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'Daily', choice, lookbackDays: 0, schedule });
   const [found] = await worlds.sandbox.query(
     `SELECT app_id AS app FROM facts WHERE day = DATE '2026-11-19' GROUP BY app_id ORDER BY sum(revenue_nano) DESC LIMIT 1`,
   );
   const app = String(found?.['app']);
   const name = SANDBOX_APPS.find(({ appId }) => appId === app)?.name ?? '';
   return { world, id, app, title: name };
-}
-
-/** Types into the first report's cell below a heading of the reports tab. */
-function type({ workbook }: ReportHost, heading: string, text: string): void {
-  const { id = -1 } = workbook.sheetByName('_publisher_stats') ?? {};
-  const rows = workbook.cells(id, { row: 1, column: 1, rows: 9, columns: 80 });
-  const at = rows.findIndex((row) => row.some(({ value }) => value === heading));
-  const column = (rows[at] ?? []).findIndex(({ value }) => value === heading);
-  workbook.typeInto(id, at + 2, column + 1, text);
 }
 
 /** Hours until the schedule, at 7 in New York, runs on the next day. */
@@ -98,8 +89,8 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   leave(app, 'refused');
   await world.passHours(1);
   await world.runNow(id);
-  await world.logIn(BOB);
-  await world.connectBigQuery(BOB);
+  await world.connect('account', BOB);
+  await world.connect('bigquery', BOB);
   expect(await world.view(id, BOB)).toMatchObject({ canLeaveOut: false });
   expect(await world.refusal('changeReport', { id, change: 'leaveOut' }, BOB)).toMatchObject({
     code: 'REPORT_CHANGED',
@@ -108,7 +99,7 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
     ['Data of', ''],
     ['Days missed', '2026-11-17..2026-11-19'],
   ] as const)
-    type(world, heading, text);
+    typeReportCell(world, heading, text);
   await world.tickHours(24);
   expect((await table()).slice(0, before.length)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 
 import { addDays, dayOfMs, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { choiceOf, type ReportHost, type ReportHosts } from '../saved/report-host';
+import { choiceOf, type ReportHost, type ReportHosts } from '../world/report-host';
 
 export const START = '2026-10-20T12:03:00Z';
 
@@ -13,12 +13,11 @@ const DAYS = 5;
 
 /** A report by day of two apps together that has run, and its chart. */
 export async function charted(hosts: ReportHosts, chart: object = {}, change: Partial<Choice> = {}) {
-  const world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 2);
+  const world = await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 2);
   const fields = { apps, period: `last ${DAYS} days`, byApp: false, groupBy: ['date'], ...change };
   const choice = choiceOf(fields, 'Charted');
-  const id = await world.save({ name: 'Charted', choice });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'Charted', choice });
   const answer = await world.call('addChart', { id, chart: { ...revenue, ...chart } });
   return { world, id, apps, answer };
 }

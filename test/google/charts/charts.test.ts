@@ -3,7 +3,7 @@
 
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import { addDays } from '../../../src/core/day';
-import { choiceOf, useReportHosts } from '../saved/report-host';
+import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
 
@@ -25,15 +25,14 @@ test('a chart is placed right of the table, draws the days of the database, and 
 
 test('values side by side are a chart’s series in a new report, which keeps the rest of the choice', async () => {
   const choice = { groupBy: ['date', 'platform'], totals: true };
-  const world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 2);
+  const world = await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 2);
   const fields = { apps, period: 'last 5 days', byApp: false, ...choice };
-  const id = await world.save({
+  const id = await world.saveAndRun({
     name: 'Both',
     mode: 'merge',
-    choice: choiceOf({ ...fields, totals: false }, 'Both'),
+    choice: { ...fields, totals: false },
   });
-  await world.runNow(id);
   const { chartFields, draft } = await world.view(id);
   expect(chartFields).toMatchObject({ domains: ['Date', 'Platform'], drawn: '', splits: ['Platform'] });
   // As it stands, its table has several rows of one day.

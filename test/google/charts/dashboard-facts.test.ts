@@ -3,7 +3,7 @@
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
 import { factsNames } from './edited-dashboard';
 import { hosts, made, run, seller } from './seller-dashboards';
 

@@ -4,8 +4,8 @@
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { runOf } from '../saved/report-host';
 import { bold } from '../world/google-world';
+import { runOf } from '../world/report-host';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
 import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInTab } from './edited-dashboard';

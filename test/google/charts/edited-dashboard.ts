@@ -2,7 +2,8 @@
 // is set to cells, tabs and reports that aren't the dashboard's.
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
+import { reportCell } from '../world/reports-tab';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -35,8 +36,7 @@ export async function editedWorld(): Promise<EditedWorld> {
   const { draft, dashboard } = await world.view(ids[1] ?? '');
   const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
   const choice = { ...draft.choice, destination };
-  const other = await world.save({ ...draft, id: '', name: 'Other', choice, schedule: null });
-  await world.runNow(other);
+  const other = await world.saveAndRun({ ...draft, id: '', name: 'Other', choice, schedule: null });
   putArchive(world, ids[1] ?? '');
   const [chart] = workbook.sheets.flatMap(({ charts }) => charts);
   const ranges = [1, 2].map((column) => ({
@@ -126,13 +126,8 @@ export function setInTab(
   heading: string,
   value: string,
 ): void {
-  const tab = workbook.sheetByName('_publisher_stats');
-  if (!tab) throw new Error('no reports tab');
-  const lines = workbook.cells(tab.id, { row: 2, column: 1, rows: 12, columns: tab.maxColumns });
-  const at = (name: string) => lines[0]?.findIndex((cell) => cell.value === name) ?? -1;
-  const row = lines.findIndex((line) => line[at('ID')]?.value === id);
-  if (at(heading) < 0 || row < 0) throw new Error(`no ${heading} of ${id}`);
-  workbook.setCells(tab.id, 2 + row, at(heading) + 1, [[{ value, format: '@' }]]);
+  const { sheetId, row, column } = reportCell({ workbook }, heading, id);
+  workbook.setCells(sheetId, row, column, [[{ value, format: '@' }]]);
 }
 
 /** What an editor types, by heading. */

@@ -1,19 +1,12 @@
 // A seller’s spreadsheet in which dashboards are made and run.
 
 import { addedTabs } from '../crowded-file';
-import { type ReportHost, ReportHosts } from '../saved/report-host';
+import type { FileOptions } from '../world/add-on-host';
+import { type ReportHost, ReportHosts } from '../world/report-host';
 
-const START = '2026-11-18T12:03:00Z';
+export const hosts = new ReportHosts('2026-11-18T12:03:00Z', { services: ['seller'] });
 
-export const hosts = new ReportHosts(START);
-
-export async function seller(options: { locale?: string; timeZone?: string } = {}): Promise<ReportHost> {
-  hosts.sandbox.reset();
-  await hosts.sandbox.setClock(START);
-  const world = hosts.open(options);
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  return world;
-}
+export const seller = (file: Partial<FileOptions> = {}) => hosts.openConnected(file);
 
 /** The tabs of a new file. */
 export const firstTabs = () => ['Sheet1', ...addedTabs()];

@@ -5,8 +5,8 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, runOf, useReportHosts } from '../saved/report-host';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
+import { choiceOf, runOf, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 /** How many values have columns at first. */
@@ -14,15 +14,11 @@ const MOST_VALUES = 12;
 
 /** Night Archer was launched 20 days ago, Retro Pinball ended 40 days ago, and two apps are called Puzzle Kingdom. */
 const NAMES = ['Puzzle Kingdom', '00123', 'May 5', 'Chess Online', 'Night Archer', 'Retro Pinball'];
-const hosts = useReportHosts(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
-let world: ReportHost;
+const world = useReportHost(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
 /** The IDs of all apps, sorted by name. */
 let apps: string[];
 beforeAll(async () => {
-  apps = await hosts.appIds();
-});
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
+  apps = world.apps;
 });
 
 /** Counts, and money in whole billionths of a USD, so that sums are exact. */
@@ -47,7 +43,7 @@ async function truth(
 ): Promise<Map<string, Map<string, Sum>>> {
   const days = new Map<string, Map<string, Sum>>();
   const groupBy = ['date', 'country'] as const;
-  for (const row of await hosts.sandbox.truth.accountRows({ appId: appIds, from, to, groupBy })) {
+  for (const row of await world.sandbox.truth.accountRows({ appId: appIds, from, to, groupBy })) {
     const day = dayOf(row['date']);
     const countries = days.get(day) ?? new Map<string, Sum>();
     const country = shownText(row, 'country');
@@ -170,7 +166,7 @@ test('a filter on countries chooses the columns, and a filter on impressions cho
 
 test('platforms or operating systems side by side leave a cell blank if the service has no row for it', async () => {
   const [from, to] = [addDays(world.today(), -3), addDays(world.today(), -1)];
-  const all = await hosts.sandbox.truth.applications();
+  const all = await world.sandbox.truth.applications();
   const platform = choiceOf(
     {
       apps: apps.slice(0, 2),
@@ -184,7 +180,7 @@ test('platforms or operating systems side by side leave a cell blank if the serv
   await world.call('write', { runId: 'run-00000001', choice: platform, makeRoom: false });
   const [titles = [], ...lines] = valuesOf(world.workbook, 'Platforms');
   for (const [at, appId] of apps.slice(0, 2).entries()) {
-    const [sum] = await hosts.sandbox.truth.accountRows({ appId, from, to });
+    const [sum] = await world.sandbox.truth.accountRows({ appId, from, to });
     const own = String(all.find((app) => app['app_id'] === appId)?.['platform']);
     titles.forEach((title, column) => {
       const isOther =
@@ -195,7 +191,7 @@ test('platforms or operating systems side by side leave a cell blank if the serv
     expect(lines[at]?.[titles.indexOf('Impressions: Total')]).toBe(sum?.impressions);
   }
 
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+  await world.connect('seller');
   const seller = choiceOf(
     {
       source: 'sellerStats',
@@ -207,7 +203,7 @@ test('platforms or operating systems side by side leave a cell blank if the serv
     'Systems',
   );
   await world.call('write', { runId: 'run-00000002', choice: seller, makeRoom: false });
-  const rows = await hosts.sandbox.truth.sellerRows({ from, to, groupBy: ['date', 'operationSystem'] });
+  const rows = await world.sandbox.truth.sellerRows({ from, to, groupBy: ['date', 'operationSystem'] });
   expect(rows.length).toBeGreaterThan(3);
   const [heads = [], ...days] = valuesOf(world.workbook, 'Systems');
   for (const line of days) {
@@ -230,7 +226,7 @@ describe('a saved report of apps side by side', () => {
     to: addDays(world.today(), -back),
   });
   const revenueOf = async (appId: string, days = daysUntil(1)) => {
-    const rows = await hosts.sandbox.truth.accountRows({ appId, ...days, groupBy: ['date'] });
+    const rows = await world.sandbox.truth.accountRows({ appId, ...days, groupBy: ['date'] });
     return rows.map(({ revenue }) => revenue);
   };
   const columnOf = (id: string, title: string) => {
@@ -241,7 +237,7 @@ describe('a saved report of apps side by side', () => {
   const draftOf = async (id: string) => (await world.view(id)).draft;
   /** Three apps that have rows and a name that no other app has. */
   async function namedApps() {
-    const all = await hosts.sandbox.truth.applications();
+    const all = await world.sandbox.truth.applications();
     const found: { appId: string; name: string }[] = [];
     for (const app of all) {
       const [appId, name] = [String(app['app_id']), String(app['name'])];
@@ -254,7 +250,7 @@ describe('a saved report of apps side by side', () => {
   }
 
   test('keeps its columns: a new app counts in Other, an ended app is blank, and cells beside the block stay', async () => {
-    const all = await hosts.sandbox.truth.applications();
+    const all = await world.sandbox.truth.applications();
     const appNamed = (name: string) => {
       const app = all.find((each) => each['name'] === name);
       return { name, appId: String(app?.['app_id']) };
@@ -311,8 +307,7 @@ describe('a saved report of apps side by side', () => {
 
   test('gets new columns if its apps or metrics change, and writes nothing if an app is missing', async () => {
     const [one, two, three] = await namedApps();
-    const id = await world.save({ name: 'R', choice: choice([one.appId, two.appId]) });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: 'R', choice: choice([one.appId, two.appId]) });
     await world.save({ ...(await draftOf(id)), choice: choice([two.appId, three.appId]) });
     const { sentence } = await world.runNow(id);
     expect(sentence).not.toContain('is new');
@@ -329,7 +324,7 @@ describe('a saved report of apps side by side', () => {
       ['Date', ...[one.name, three.name, 'Other', 'Total'].map((name) => `Impressions: ${name}`)].sort(),
     );
     const before = world.block(id);
-    hosts.sandbox.faults.add({
+    world.sandbox.faults.add({
       operation: 'stats',
       appId: three.appId,
       fault: { kind: 'refused' },
@@ -348,11 +343,11 @@ test('apps are shown by what the choice says, each told apart, and looked into b
     'Names',
   );
   await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
-  const all = await hosts.sandbox.truth.applications();
+  const all = await world.sandbox.truth.applications();
   const period = { from: addDays(world.today(), -3), to: addDays(world.today(), -1) };
   const wanted: [string, number][] = [];
   for (const app of all) {
-    const [sum] = await hosts.sandbox.truth.accountRows({ appId: String(app['app_id']), ...period });
+    const [sum] = await world.sandbox.truth.accountRows({ appId: String(app['app_id']), ...period });
     const twins = all.filter(({ name }) => name === app['name']);
     const title = twins.length > 1 ? `${app['name']} (${app['platform']})` : String(app['name']);
     if (sum) wanted.push([title, sum.revenue]);
@@ -403,7 +398,7 @@ test('days side by side follow the period of a report: cells in the way are name
       ...[...shown, 'Total'].flatMap((day) => [`${day}: Revenue`, `${day}: Impressions`]),
     ]);
     const between = { appId: apps, from: first, to: addDays(first, days - 1) };
-    const rows = await hosts.sandbox.truth.accountRows({ ...between, groupBy: ['date', 'ad_type'] });
+    const rows = await world.sandbox.truth.accountRows({ ...between, groupBy: ['date', 'ad_type'] });
     const types = [...new Set(rows.map((row) => shownText(row, 'ad_type')))].sort();
     expect(lines.map(([type]) => type)).toEqual(types);
     for (const [type, ...cells] of lines) {
@@ -416,8 +411,7 @@ test('days side by side follow the period of a report: cells in the way are name
       expect(cells.at(-1)).toBe(own.reduce((all, { impressions }) => all + impressions, 0));
     }
   };
-  const id = await world.save({ name: 'R', choice });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'R', choice });
   await expectDays(20);
   const { sheetId, row, column, columns } = world.area(id);
   world.workbook.insertColumns(sheetId, column + columns, 1);

@@ -19,9 +19,9 @@ import { firstSellerChoice } from '../../../src/runs/choice';
 import { onDay } from '../../core/given-day';
 import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 import { type Cells, expectFigures, OF_APP, STORED } from './figures';
 
 /** A comparison of a period in a grouping, whose dimensions have the add-on's names. */
@@ -138,14 +138,8 @@ const together = [[], ['date'], ['country', 'date'], ['platform'], ['platform', 
 const START = '2025-03-05T12:03:00Z';
 const APPS = SANDBOX_APPS.slice(0, draws(4, SANDBOX_APPS.length));
 
-const hosts = useReportHosts(START, { days: 400, apps: APPS });
+const world = useReportHost(START, { opens: 'once', shares: true, days: 400, apps: APPS });
 const today = dayOfMs(Date.parse(START));
-let world: ReportHost;
-beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
-});
 
 /** The rows of a case by SQL, and its totals: dimensions, then the columns of each metric. */
 async function expected(each: ComparedCase): Promise<{
@@ -175,7 +169,7 @@ async function expected(each: ComparedCase): Promise<{
         ([name, sql]) => `(${sql})::DOUBLE AS ${side}_${name}`,
       ),
     );
-    const rows = await hosts.sandbox.query(`
+    const rows = await world.sandbox.query(`
       WITH sides AS (
         SELECT *, 'now' AS side, day AS place FROM facts WHERE ${between(days)}
         UNION ALL BY NAME SELECT *, 'then' AS side, (${place})::DATE AS place FROM facts WHERE ${between(previous)} ${zeros}

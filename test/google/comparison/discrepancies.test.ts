@@ -15,7 +15,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfSerial, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { day } from '../../core/given-day';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, OWNER, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
@@ -47,7 +47,11 @@ function inSheet(rows: readonly (readonly CellValue[])[]): CellValue[][] {
   return [...rows].sort((a, b) => revenueDifference(b) - revenueDifference(a)).map(besideNames);
 }
 
-const hosts = useReportHosts(START, { sellerDifferences: SELLER_DIFFERENCES, days: 40 });
+const host = useReportHost(START, {
+  services: ['account', 'seller'],
+  sellerDifferences: SELLER_DIFFERENCES,
+  days: 40,
+});
 
 /** What both services have, by the database alone: the join, the differences and the statuses are SQL. */
 async function trueRows(
@@ -67,7 +71,7 @@ async function trueRows(
     (name) => `abs(s.${name} - a.${name}) > a.${name} * 0.1 + 1e-9`,
   );
   const group = groups.length > 0 ? `GROUP BY ${keys}` : '';
-  const rows = await hosts.sandbox.query(`
+  const rows = await host.sandbox.query(`
     WITH a AS (SELECT ${[...groups, figures].join(', ')} FROM (SELECT *, bundle_id AS bundle FROM facts) WHERE ${isIn} ${group}),
     s AS (SELECT ${[...groups, figures].join(', ')} FROM (SELECT *, CASE bundle_id WHEN '${RENAMED.sellerBundle}'
         THEN '${RENAMED.bundle}' ELSE bundle_id END AS bundle FROM ${sellerFacts(SELLER_DIFFERENCES)}) WHERE ${isIn} ${group})
@@ -79,7 +83,7 @@ async function trueRows(
       ELSE 'within tolerance' END AS status
     FROM a ${groups.length > 0 ? `FULL JOIN s USING (${keys}) ORDER BY ${keys}` : 'CROSS JOIN s'}`);
   const names = new Map(
-    (await hosts.sandbox.truth.applications()).map(({ bundle_id, name }) => [bundle_id, String(name)]),
+    (await host.sandbox.truth.applications()).map(({ bundle_id, name }) => [bundle_id, String(name)]),
   );
   return rows.map(({ day: on, bundle, ...figures }) => [
     ...(groups.includes('day') ? [serialOfDay(on as Day)] : []),
@@ -107,16 +111,9 @@ const compared = (changes: Partial<Choice> = {}, sheetName = 'Discrepancies') =>
     sheetName,
   );
 
-let host: ReportHost;
-beforeEach(async () => {
-  host = await hosts.openLoggedIn();
-  await host.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-});
-
 /** Header, body and total of a saved report that has just run. */
 async function saved(changes: Partial<Choice> = {}) {
-  const id = await host.save({ name: 'Compared', choice: compared(changes) });
-  await host.runNow(id);
+  const id = await host.saveAndRun({ name: 'Compared', choice: compared(changes) });
   const [header = [], ...rows] = host.block(id);
   return { id, header, body: rows.slice(0, -1), total: rows[rows.length - 1] ?? [] };
 }
@@ -248,7 +245,7 @@ if (isHard) {
   });
 
   test('an account that knows three apps leaves the others only in the seller', async () => {
-    await host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin });
+    await host.call('connect', { service: 'account', values: host.sandbox.secondLogin });
     const { body } = await saved({ groupBy: ['bundle'] });
     const inBoth = body.filter((row) => row[2] !== 'only in seller').map(([bundle]) => bundle);
     expect(inBoth.sort()).toEqual([RENAMED.bundle, 'jp.sudoku.master', 'ru.bukvy.slova']);
@@ -310,7 +307,7 @@ if (isHard) {
       expect.stringMatching(/^No seller is shared/),
     ]);
     expect(await shared()).toEqual([undefined, undefined]);
-    hosts.sandbox.faults.add({ service: 'seller', fault: { kind: 'refused' }, times: 1 });
+    host.sandbox.faults.add({ service: 'seller', fault: { kind: 'refused' }, times: 1 });
     expect((await host.refusal('insertFormula', { choice, shares })).code).toBe('TOKEN_REFUSED');
     expect(await shared()).toEqual([undefined, undefined]);
     // The failure is cached for 15 seconds.

@@ -5,13 +5,9 @@ import { addDays, type Day } from '../../../src/core/day';
 import type { Choice } from '../../../src/runs/choice';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
-let host: ReportHost;
-beforeEach(async () => {
-  host = await hosts.openLoggedIn();
-});
+const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
 const COMPARED = {
   ...{ apps: 'all', groupBy: [], metrics: ['revenue'], totals: true },
@@ -26,14 +22,14 @@ async function revenueOf(
   from: Day,
   to: Day,
 ): Promise<Map<string, number>> {
-  const rows = await hosts.sandbox.truth.accountRows({ appId, from, to, groupBy: by === 'app' ? [] : [by] });
+  const rows = await host.sandbox.truth.accountRows({ appId, from, to, groupBy: by === 'app' ? [] : [by] });
   return new Map(rows.map((row) => [by === 'app' ? '' : shownText(row, by), Number(row['revenue'])]));
 }
 
 const run = (choice: Choice) => ({ runId: 'run-00000001', choice });
 
 test('a comparison of final days offers the app that moved most, by country, with the database’s figures', async () => {
-  const appIds = await hosts.appIds();
+  const appIds = host.apps;
   const moves = await Promise.all(
     appIds.map(async (id) => {
       const [now] = (await revenueOf(id, 'app', FIRST, LAST)).values();
@@ -44,7 +40,7 @@ test('a comparison of final days offers the app that moved most, by country, wit
   const change = moves.reduce((sum, each) => sum + each.change, 0);
   const [most] = moves.toSorted((a, b) => Math.sign(change) * (b.change - a.change));
   // Two of the apps have this name.
-  const all = await hosts.sandbox.truth.applications();
+  const all = await host.sandbox.truth.applications();
   const app = all.find((each) => each['app_id'] === most?.id);
   expect(all.filter((each) => each['name'] === app?.['name'])).toHaveLength(2);
 

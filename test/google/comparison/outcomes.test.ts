@@ -4,16 +4,13 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { newDraft } from '../../panel/reports/given-draft';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { trueRows } from '../saved/report-truth';
+import { choiceOf, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T04:03:00Z';
 const TODAY = day('2026-11-20');
-const hosts = useReportHosts(START, { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
-let host: ReportHost;
-beforeEach(async () => {
-  host = await hosts.openLoggedIn();
-});
+const hosts = useReportHosts(START, { opens: 'for each test', days: 30, apps: SANDBOX_APPS.slice(0, 5) });
+const { world: host } = hosts;
 
 const DAILY = { apps: 'all', groupBy: ['date'], period: 'last 14 days' } as const;
 const inLocale = (value: number, digits: number, locale: string) =>
@@ -29,7 +26,7 @@ const usd = (amount: number, locale: string) => {
 async function expectedOn(today: typeof TODAY, locale = 'en-US') {
   const [last, before] = [addDays(today, -3), addDays(today, -10)];
   const span = { from: addDays(today, -14), to: addDays(today, -1) };
-  const rows = await trueRows(hosts.sandbox, await hosts.appIds(), span, ['date']);
+  const rows = await trueRows(hosts.sandbox, hosts.apps, span, ['date']);
   const of = (on?: typeof TODAY) =>
     rows.filter((row) => on === undefined || row[3] === serialOfDay(on)).map((row) => Number(row.at(-1)));
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
@@ -54,7 +51,7 @@ async function expectedOn(today: typeof TODAY, locale = 'en-US') {
 test.each(['en_US', 'de_DE'])(
   'a write and a run in %s tell the revenue of the newest final day, its change, and the total',
   async (locale) => {
-    host = await hosts.openLoggedIn({ locale });
+    await hosts.openConnected({ locale });
     const { change, total } = await expectedOn(TODAY, locale.replace('_', '-'));
     const sentence = `${change}; ${total} in all.`;
     const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
@@ -63,8 +60,7 @@ test.each(['en_US', 'de_DE'])(
     expect(written.sentence.endsWith(sentence)).toBe(true);
     expect(written.hasGaps).toBe(false);
 
-    const id = await host.save({ name: 'Daily', choice: choiceOf({ ...choice }, 'Saved') });
-    await host.runNow(id);
+    const id = await host.saveAndRun({ name: 'Daily', choice: choiceOf({ ...choice }, 'Saved') });
     expect((await host.view(id)).lastResult).toMatch(/^\d+ rows added, 0 changed, 0 removed\. Revenue/);
     expect((await host.view(id)).lastResult).toContain(sentence);
     expect(host.log().map(({ result }) => result)).toEqual([expect.stringContaining(sentence)]);
@@ -74,8 +70,7 @@ test.each(['en_US', 'de_DE'])(
 test('a merge of a few days compares with a day that an earlier run has written', async () => {
   const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');
   const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, lookbackDays: 3, choice };
-  const id = await host.save(draft);
-  await host.runNow(id);
+  const id = await host.saveAndRun(draft);
   await host.passHours(24);
   await host.save({ ...draft, id, choice: { ...choice, period: 'yesterday' } });
   const tomorrow = addDays(TODAY, 1);

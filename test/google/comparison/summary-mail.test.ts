@@ -5,14 +5,10 @@ import { addDays } from '../../../src/core/day';
 import { groupedBy } from '../../../src/core/lists/grouped';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { OWNER, useReportHost } from '../world/report-host';
 
 const APPS = SANDBOX_APPS.slice(0, 3);
-const hosts = useReportHosts('2026-11-20T04:03:00Z', { days: 30, apps: APPS });
-let host: ReportHost;
-beforeEach(async () => {
-  host = await hosts.openLoggedIn();
-});
+const host = useReportHost('2026-11-20T04:03:00Z', { days: 30, apps: APPS });
 
 /** The newest seven final days; they are compared with the seven before. */
 const SPAN = { from: day('2026-11-11'), to: day('2026-11-17') };
@@ -49,9 +45,9 @@ const against = (sides: Sides, ...from: readonly string[]) => {
 
 async function sidesOfCountries(): Promise<Sides[]> {
   const rows = await Promise.all(
-    (await hosts.appIds()).map(async (appId) => {
+    host.apps.map(async (appId) => {
       const of = (span: typeof SPAN) =>
-        hosts.sandbox.truth.accountRows({ appId, ...span, groupBy: ['country'] });
+        host.sandbox.truth.accountRows({ appId, ...span, groupBy: ['country'] });
       const sides = (row: Record<string, unknown>, isNow: boolean): Sides => {
         const [revenue, impressions] = [Number(row['revenue']), Number(row['impressions'])];
         return {
@@ -70,8 +66,10 @@ async function sidesOfCountries(): Promise<Sides[]> {
 test('the mail tells the outcome, the five largest moves with their drivers, how fresh, and the link', async () => {
   const sides = await sidesOfCountries();
   expect(sides.every(({ shown, shownBefore }) => shown > 0 && shownBefore > 0)).toBe(true);
-  const choice = choiceOf(
-    {
+  const schedule = { kind: 'hours', every: 1 } as const;
+  const id = await host.save({
+    name: 'What changed',
+    choice: {
       ...{
         apps: 'all',
         byApp: false,
@@ -81,10 +79,9 @@ test('the mail tells the outcome, the five largest moves with their drivers, how
       },
       ...{ compare: 'previous period', compareColumns: ['previous', 'drivers'] },
     },
-    'What changed',
-  );
-  const schedule = { kind: 'hours', every: 1 } as const;
-  const id = await host.save({ name: 'What changed', choice, schedule, mailsSummary: true });
+    schedule,
+    mailsSummary: true,
+  });
   await host.tickHours(1);
 
   const total = sumOf('', sides);

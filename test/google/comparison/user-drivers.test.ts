@@ -2,20 +2,18 @@
 
 import { addDays, type DaySpan } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 20 });
-let world: ReportHost;
+const world = useReportHost('2026-11-20T12:03:00Z', { opens: 'once', days: 20 });
 let appIds: string[];
 let span: DaySpan;
 let before: DaySpan;
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  const ids = await hosts.appIds();
+  const ids = world.apps;
   // One of them loses users, and one has none until ten days ago.
-  const named = await hosts.sandbox.query(
+  const named = await world.sandbox.query(
     `SELECT app_id FROM apps WHERE bundle_id IN ('com.sunlitgames.hundredthousand', 'com.sunlitgames.wordbridge')`,
   );
   appIds = [...new Set([...ids.slice(0, 3), ...named.map(({ app_id }) => String(app_id))])];
@@ -26,7 +24,7 @@ beforeAll(async () => {
 
 /** Impressions, revenue and users of an app, by the facts. */
 async function sideOf(appId: string, { first, last }: DaySpan) {
-  const { truth } = hosts.sandbox;
+  const { truth } = world.sandbox;
   const [row] = await truth.accountRows({ appId, from: first, to: last });
   return {
     impressions: row?.impressions ?? 0,
@@ -62,9 +60,9 @@ async function written(changes: Partial<Choice> = {}) {
     },
     'Drivers',
   );
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   const { sentence } = await agreedWrite(world, choice);
-  const requests = hosts.sandbox.requests.list().map(({ path }) => path.replace(/.*\//, ''));
+  const requests = world.sandbox.requests.list().map(({ path }) => path.replace(/.*\//, ''));
   return { sentence, requests, cells: valuesOf(world.workbook, 'Drivers') };
 }
 
@@ -73,7 +71,7 @@ const SPLIT = ['From impressions', 'From users', 'From impressions per user', 'F
 test('stands in each row of one app, sums to what came from impressions, and takes no request more', async () => {
   const { cells, requests } = await written();
   expect(cells[0]).toEqual(['App', 'Bundle ID', 'Platform', 'Revenue', ...SPLIT, 'From mix']);
-  const apps = await hosts.sandbox.truth.applications();
+  const apps = await world.sandbox.truth.applications();
   const idOf = new Map(apps.map(({ bundle_id, app_id }) => [bundle_id, String(app_id)]));
   const rows = cells.slice(1, -1);
   expect(rows).toHaveLength(appIds.length);
@@ -96,9 +94,9 @@ test('is told in words of one app', async () => {
 
 test('has no figure where a record lacks its count, and nobody is told of that', async () => {
   const [, app = ''] = appIds;
-  hosts.sandbox.behave({ uniquesSent: { [app]: 'missing' } });
+  world.sandbox.behave({ uniquesSent: { [app]: 'missing' } });
   const { cells, sentence } = await written({ apps: appIds.slice(0, 2) });
-  hosts.sandbox.behave({ uniquesSent: {} });
+  world.sandbox.behave({ uniquesSent: {} });
   const blank = cells.slice(1, -1).filter((row) => row[5] === null);
   expect(blank).toHaveLength(1);
   expect(blank[0]?.[6]).toBeNull();

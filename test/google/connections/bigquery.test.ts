@@ -1,16 +1,12 @@
 // BigQuery connected with the sandbox's keys on the emulated host: where a key is stored, and what is refused.
 
-import { OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { OWNER, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
-const hosts = useReportHosts(START);
-let world: ReportHost;
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const world = useReportHost(START);
 
-const keyText = () => hosts.sandbox.serviceAccountKey;
+const keyText = () => world.sandbox.serviceAccountKey;
 const keyFile = (): Record<string, string> => JSON.parse(keyText());
 const connect = (key = keyText(), user = OWNER) =>
   world.call('connect', { service: 'bigquery', values: { serviceAccountKey: key } }, user);
@@ -22,13 +18,13 @@ const bigQueryProperties = (user = OWNER) => propertiesOf(user).filter(([key]) =
 const linesOf = (pem = '') => pem.split('\n').filter((line) => /^[^-]/.test(line));
 /** The paths of BigQuery's requests, the oldest first. */
 const requestedPaths = () =>
-  hosts.sandbox.requests
+  world.sandbox.requests
     .list()
     .filter(({ service }) => service === 'bigquery')
     .map(({ path }) => path);
 
 test('a BigQuery key is accepted, and stored only for the person who connects it', async () => {
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   const { client_email: email, project_id: project, private_key: pem } = keyFile();
   const since = expect.stringMatching(/^2026-11-20T11:10:0/);
   const key = { id: email, title: email, project, since, current: true };
@@ -54,8 +50,8 @@ test('a BigQuery key is accepted, and stored only for the person who connects it
 test('a second BigQuery key replaces the first, each person has their own, and a disconnected key leaves nothing', async () => {
   await connect();
   await connect(keyText(), BOB);
-  const { client_email: id } = JSON.parse(hosts.sandbox.secondServiceAccountKey);
-  expect((await connect(hosts.sandbox.secondServiceAccountKey)).connections).toMatchObject([{ id }]);
+  const { client_email: id } = JSON.parse(world.sandbox.secondServiceAccountKey);
+  expect((await connect(world.sandbox.secondServiceAccountKey)).connections).toMatchObject([{ id }]);
   await world.call('disconnect', { service: 'bigquery', id });
   expect(bigQueryProperties()).toEqual([]);
   expect(bigQueryProperties(BOB)).toHaveLength(2);
@@ -67,7 +63,7 @@ test('a second BigQuery key replaces the first, each person has their own, and a
 });
 
 test('a key that doesn’t belong to its service account is refused with Google’s words', async () => {
-  const other = JSON.parse(hosts.sandbox.secondServiceAccountKey).private_key;
+  const other = JSON.parse(world.sandbox.secondServiceAccountKey).private_key;
   const error = await refused(JSON.stringify({ ...keyFile(), private_key: other }));
   expect(error).toMatchObject({ code: 'KEY_REFUSED', remedy: 'logIn', field: 'serviceAccountKey' });
   expect(error.sentence).toContain('Invalid JWT Signature');
@@ -78,28 +74,28 @@ test('a key that is no RSA key is refused before any request, and is not quoted'
   // An ASN.1 sequence of 260 bytes without a key.
   const bytes = Buffer.concat([Buffer.from([0x30, 0x82, 1, 0]), Buffer.alloc(256, 7)]);
   const pem = `-----BEGIN PRIVATE KEY-----\n${bytes.toString('base64')}\n-----END PRIVATE KEY-----\n`;
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   const error = await refused(JSON.stringify({ ...keyFile(), private_key: pem }));
   expect(error).toMatchObject({ code: 'KEY_INVALID', field: 'serviceAccountKey' });
   expect([JSON.stringify(error).includes('BwcHBwcH'), requestedPaths()]).toEqual([false, []]);
 });
 
 test('a BigQuery token is requested only from Google’s address or from this machine', async () => {
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   const error = await refused(JSON.stringify({ ...keyFile(), token_uri: 'https://token.example/token' }));
   expect([error.code, requestedPaths()]).toEqual(['KEY_INVALID', []]);
 });
 
 test('a configured BigQuery address on another machine is refused before the key is used', async () => {
   world.state.scriptProperties.set('BIGQUERY_API_URL', 'https://bigquery.example');
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   expect(await refused()).toMatchObject({ code: 'ADDRESS_INVALID' });
   expect(requestedPaths()).toEqual([]);
 });
 
 test('a BigQuery API that is switched off is named, with what to do', async () => {
   const message = 'BigQuery API has not been used in project 123 before or it is disabled.';
-  hosts.sandbox.faults.add({
+  world.sandbox.faults.add({
     ...{ service: 'bigquery', operation: 'projects', times: 1 },
     fault: { kind: 'reason', status: 403, reason: 'accessNotConfigured', message },
   });
@@ -115,7 +111,7 @@ test.each([
   [{ kind: 'html', status: 502 }, 'projects'],
   [{ kind: 'reason', status: 403, reason: 'rateLimitExceeded' }, 'projects'],
 ] as const)('a passing fault while BigQuery connects is retried: %j of %s', async (fault, operation) => {
-  hosts.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
+  world.sandbox.faults.add({ service: 'bigquery', operation, times: 2, fault });
   await connect();
   expect(bigQueryProperties()).toHaveLength(2);
 });

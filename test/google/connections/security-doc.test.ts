@@ -2,13 +2,13 @@
 
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { documentedBelow, undocumented, unseen } from './documented-keys';
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
-const hosts = useReportHosts(START);
-let world: ReportHost;
+const hosts = useReportHosts(START, { opens: 'once' });
+const { world } = hosts;
 /** Every key and name seen at any time of the session, with the last value of each key. */
 const seen = {
   user: new Map<string, string>(),
@@ -19,7 +19,6 @@ const seen = {
 };
 
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
   await session();
 });
 
@@ -46,8 +45,7 @@ async function session(): Promise<void> {
   const watching = setInterval(look, 1);
   const share = (service: 'account' | 'seller', user = OWNER) =>
     world.call('share', { service, shared: true }, user);
-  const [app = ''] = await hosts.appIds();
-  await world.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
+  await world.connect('seller');
   await world.call('connect', {
     service: 'bigquery',
     values: { serviceAccountKey: sandbox.serviceAccountKey },
@@ -55,13 +53,12 @@ async function session(): Promise<void> {
   await share('account');
   await share('seller');
   look();
-  const daily = choiceOf({ apps: [app], period: 'last 3 days' }, 'Daily');
+  const daily = choiceOf({ apps: [world.app], period: 'last 3 days' }, 'Daily');
   await world.call('remember', { choice: firstSellerChoice(), tab: 'build' });
   await world.call('remember', { choice: daily, tab: 'build' });
   const schedule = { kind: 'hours', every: 1 } as const;
   await backfill({ ...daily, apps: 'all', destination: TABLE });
-  const id = await world.save({ name: 'Daily', mode: 'merge', choice: daily, schedule });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'Daily', mode: 'merge', choice: daily, schedule });
   const chart = { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } as const;
   await world.call('addChart', { id, chart });
   await world.call('setFinalAfter', { days: 3 });

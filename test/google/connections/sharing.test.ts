@@ -6,7 +6,7 @@ import {
   MACHINE_ORDER,
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const BOB = 'bob@example.com';
@@ -16,7 +16,7 @@ const hosts = useReportHosts(START);
 /** The spreadsheet where the owner is logged in, and another one of the same owner. */
 let [one, two]: ReportHost[] = [];
 beforeEach(async () => {
-  one = await hosts.openLoggedIn();
+  one = await hosts.openConnected();
   two = open('two', one.state);
 });
 
@@ -114,10 +114,10 @@ describe('with a connection shared in two spreadsheets', () => {
   });
 
   test('a logout first lists what will stop: formulas and schedules in this file, and sharing in the other, with a link', async () => {
-    const [app = ''] = await hosts.appIds();
+    const [app = ''] = hosts.apps;
     const schedule = { kind: 'hours', every: 1 } as const;
-    await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
-    await inOne().save({ name: 'By hand', choice: choiceOf({ apps: [app] }, 'By hand') });
+    await inOne().save({ name: 'Hourly', choice: { apps: [app] }, schedule });
+    await inOne().save({ name: 'By hand', choice: { apps: [app] } });
     const id = hosts.sandbox.demoLogin.email;
     expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
       shared: true,
@@ -138,7 +138,7 @@ describe('with a connection shared in two spreadsheets', () => {
   test('a logout in one file ends sharing in the other when the person opens its panel, even after a new login', async () => {
     await logOut(inOne());
     expect(documentOf(inOne())).toEqual({});
-    await inOne().logIn();
+    await inOne().connect('account');
     // Opening the panel as another person doesn't end sharing.
     await inTwo().call('open', {}, BOB);
     expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account', 'sizes.known']);
@@ -148,9 +148,9 @@ describe('with a connection shared in two spreadsheets', () => {
   });
 
   test('a logout in one file ends sharing in the other when the person’s schedule runs there', async () => {
-    const [app = ''] = await hosts.appIds();
+    const [app = ''] = hosts.apps;
     const schedule = { kind: 'hours', every: 1 } as const;
-    await inTwo().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+    await inTwo().save({ name: 'Hourly', choice: { apps: [app] }, schedule });
     await logOut(inOne());
     expect(Object.keys(documentOf(inTwo()))).toEqual(['shared.account']);
     await inTwo().passHours(1);
@@ -162,7 +162,7 @@ describe('with a connection shared in two spreadsheets', () => {
     const tokenIn = (host: ReportHost) => JSON.parse(documentOf(host)['shared.account'] ?? '{}').token;
     const old = tokenIn(inTwo());
     hosts.sandbox.behave({ loginRenewsToken: true });
-    await inOne().logIn();
+    await inOne().connect('account');
     expect([tokenIn(inOne()) === old, tokenIn(inTwo())]).toEqual([false, old]);
     const answer = await inTwo().call('open', {});
     expect(tokenIn(inTwo())).toBe(tokenIn(inOne()));
@@ -189,12 +189,12 @@ describe('with a connection shared in two spreadsheets', () => {
   });
 
   test('deleting one’s data ends everything in one file and names the other, where it has to be repeated', async () => {
-    const [app = ''] = await hosts.appIds();
+    const [app = ''] = hosts.apps;
     const schedule = { kind: 'hours', every: 1 } as const;
     for (const host of [inOne(), inTwo()])
-      await host.save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+      await host.save({ name: 'Hourly', choice: { apps: [app] }, schedule });
     await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly'), tab: 'build' });
-    await inOne().call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+    await inOne().connect('seller');
     inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
     const { email } = hosts.sandbox.demoLogin;
@@ -217,7 +217,7 @@ describe('with a connection shared in two spreadsheets', () => {
   });
 
   test('deleting one’s data leaves the data of other people', async () => {
-    await inOne().logIn(BOB);
+    await inOne().connect('account', BOB);
     await share(inOne(), true, BOB);
     await inOne().call('deleteMyData', {});
     expect(JSON.parse(documentOf(inOne())['shared.account'] ?? '{}').by).toBe(BOB);
@@ -238,9 +238,9 @@ test('no execution waits for a person’s lock while it holds the document’s',
     orders.push(...lockOrders(calls));
   };
   const { demoLogin } = hosts.sandbox;
-  const [app = ''] = await hosts.appIds();
+  const [app = ''] = hosts.apps;
   const schedule = { kind: 'hours', every: 1 } as const;
-  await inOne().save({ name: 'Hourly', choice: choiceOf({ apps: [app] }, 'Hourly'), schedule });
+  await inOne().save({ name: 'Hourly', choice: { apps: [app] }, schedule });
   await run('share', { service: 'account', shared: true });
   await run('connect', { service: 'account', values: demoLogin });
   await run('write', {

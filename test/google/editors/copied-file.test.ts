@@ -1,14 +1,10 @@
 // A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
 
-import { runOf, useReportHosts } from '../saved/report-host';
+import { runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 
-const hosts = useReportHosts('2026-11-20T11:10:00Z');
-let world: EditedWorld;
-beforeAll(async () => {
-  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
-  await world.prepare();
-});
+const world = new EditedWorld(useReportHost('2026-11-20T11:10:00Z', { opens: 'once' }));
+beforeAll(() => world.prepare());
 beforeEach(() => {
   world.begin();
   for (const store of world.host.state.documentProperties.values()) store.clear();

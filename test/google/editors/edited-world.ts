@@ -8,8 +8,9 @@ import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { newDraft } from '../../panel/reports/given-draft';
 import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, type ReportHost, type ReportHosts, runOf } from '../saved/report-host';
 import { bold } from '../world/google-world';
+import { choiceOf, type ReportHost, runOf } from '../world/report-host';
+import { reportCell, reportsTab, reportText } from '../world/reports-tab';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
@@ -41,18 +42,14 @@ export class EditedWorld {
   private own = { ...SALARIES, sheetId: 0 };
   private others = this.own;
 
-  constructor(
-    readonly host: ReportHost,
-    private readonly hosts: ReportHosts,
-  ) {}
+  constructor(readonly host: ReportHost) {}
 
   /** Two runs of the report, so that it can be undone; an hour later its schedule is due. */
   async prepare(): Promise<void> {
     const { host } = this;
     await host.call('open', {});
-    const [app = ''] = await this.hosts.appIds();
     const choice = (sheet: string) =>
-      choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, sheet);
+      choiceOf({ apps: [host.app], period: 'last 3 days', groupBy: ['date'] }, sheet);
     this.choice = choice(NEVER);
     this.other = await host.save({ name: 'Other', choice: choice('Other') });
     const schedule = { kind: 'hours', every: 1 } as const;
@@ -148,8 +145,7 @@ export class EditedWorld {
 
   /** The ID that the report has now, unless it is another's. */
   shownId(): string {
-    const { id, headings } = this.tab();
-    const shown = String(this.host.workbook.cell(id, 4, headings.indexOf('ID') + 1).value);
+    const shown = reportText(this.host, 'ID', 2);
     return shown === this.other ? this.id : shown;
   }
 
@@ -165,16 +161,15 @@ export class EditedWorld {
   }
 
   /** Types into the report's row of the reports tab, or the row of the one that has never run. */
-  type(heading: string, text: string, row: 4 | 5 = 4): void {
-    const { id, headings } = this.tab();
-    this.host.workbook.setCells(id, row, headings.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
+  type(heading: string, text: string, row = 4): void {
+    const { sheetId, column } = reportCell(this.host, heading);
+    this.host.workbook.setCells(sheetId, row, column, [[{ value: text, format: '@' }]]);
   }
 
   /** Deletes the report in the panel, and types the same row again. */
   async retype(change: 'delete' | 'deleteWithCells'): Promise<void> {
     const { workbook } = this.host;
-    const tab = workbook.sheetByName('_publisher_stats');
-    if (!tab) throw new Error('there is no reports tab');
+    const { tab } = reportsTab(this.host);
     const area = { row: 4, column: 1, rows: 1, columns: tab.maxColumns };
     const row = workbook.cells(tab.id, area);
     await this.host.execution('changeReport', { id: this.id, change }, EDITOR);
@@ -213,12 +208,11 @@ export class EditedWorld {
   }
 
   typeHead(column: number, text: string): void {
-    this.host.workbook.setCells(this.tab().id, 1, column, [[{ value: text, format: '@' }]]);
+    this.host.workbook.setCells(reportsTab(this.host).tab.id, 1, column, [[{ value: text, format: '@' }]]);
   }
 
   typeHeading(heading: string, text: string): void {
-    const { id, headings } = this.tab();
-    this.host.workbook.setCells(id, 2, headings.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
+    this.type(heading, text, 2);
   }
 
   /** Texts for the column `Charts` that tell of charts of others, with what the properties hold, too. */
@@ -318,13 +312,5 @@ export class EditedWorld {
   private putFormat(sheetId: number, formula: string): void {
     const area = { row: 1, column: 1, rows: 9, columns: 9 };
     this.host.workbook.sheet(sheetId).conditionalRules.push({ ranges: [area], condition: bold(formula) });
-  }
-
-  private tab(): { id: number; headings: unknown[] } {
-    const { workbook } = this.host;
-    const tab = workbook.sheetByName('_publisher_stats');
-    if (!tab) throw new Error('there is no reports tab');
-    const [line = []] = workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns });
-    return { id: tab.id, headings: line.map(({ value }) => value) };
   }
 }

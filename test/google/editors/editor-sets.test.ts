@@ -3,8 +3,8 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, isHard, seeds } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, runOf, useReportHosts } from '../saved/report-host';
 import { Random } from '../switching/scheduling/random';
+import { OWNER, runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 import { EDITOR_SETS } from './what-editors-set';
 
@@ -31,12 +31,8 @@ const DRAWN = seeds(24, 300);
 /** Each way is tried before this many acts, others than the way before it, so that each act comes in turn. */
 const ACTS_OF_A_WAY = 3;
 
-const hosts = useReportHosts(START);
-let world: EditedWorld;
-beforeAll(async () => {
-  world = new EditedWorld(await hosts.openLoggedIn(), hosts);
-  await world.prepare();
-});
+const world = new EditedWorld(useReportHost(START, { opens: 'once' }));
+beforeAll(() => world.prepare());
 beforeEach(() => world.begin());
 
 const check = async (set: readonly (() => unknown)[], acts: typeof ACTS, said: string) => {

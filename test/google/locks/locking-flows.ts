@@ -5,8 +5,8 @@ import type { CallName, ReportChange, RequestOf } from '../../../src/panel/contr
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { EMAIL } from '../../connections/bigquery/service-account';
 import { newDraft } from '../../panel/reports/given-draft';
-import { type TableWorlds, tableChoice } from '../bigquery/table-world';
-import { choiceOf, OWNER, type ReportHost, runOf } from '../saved/report-host';
+import { tableChoice } from '../bigquery/table-world';
+import { choiceOf, OWNER, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
@@ -28,14 +28,14 @@ export interface LockedFile {
   undoKey: string;
 }
 
-export async function lockedFile(worlds: TableWorlds): Promise<LockedFile> {
-  const world = await worlds.begin();
+export async function lockedFile(worlds: ReportHosts): Promise<LockedFile> {
+  const world = await worlds.openConnected();
   const { sandbox } = worlds;
   const [{ app_id: id } = {}] = await sandbox.truth.applications();
   const app = String(id);
   const { sellerToken, demoLogin: login } = sandbox;
   await world.call('connect', { service: 'seller', values: { sellerToken } });
-  await world.logIn(BOB);
+  await world.connect('account', BOB);
   await world.call('open', {});
   const choice = (sheet: string) =>
     choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, sheet);
@@ -168,7 +168,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
       'connect',
       ({ world }) => ({
         service: 'bigquery',
-        values: { serviceAccountKey: world.service.sandbox.serviceAccountKey },
+        values: { serviceAccountKey: world.sandbox.serviceAccountKey },
       }),
       {
         title: 'BigQuery',

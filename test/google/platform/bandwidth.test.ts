@@ -1,18 +1,15 @@
 // More data than Google lets a script fetch at once, in both languages.
 
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
-import { choiceOf, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-let world: ReportHost;
-const hosts = useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
-  ({ world } = begun);
-});
+const world = useReportHost('2026-11-20T11:10:00Z');
 
 test.each(LANGUAGES)(
   'a write of more data than Google allows at once fetches smaller batches and misses no app, in %s',
   async (language) => {
     world.state.language = language;
-    const apps = await hosts.appIds();
+    const apps = world.apps;
     const choice = choiceOf({ apps, period: 'yesterday' }, 'Data');
     const run = { runId: 'run-00000001', choice, makeRoom: false };
     // At most ten answers pass at once, and each batch takes a second.

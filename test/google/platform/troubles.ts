@@ -5,6 +5,8 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { allScopesBut } from '../granted-scopes';
+import { dailyRows } from '../saved/report-truth';
+import { expectRows } from '../sheet/sheet-truth';
 import {
   choiceOf,
   OWNER,
@@ -12,9 +14,7 @@ import {
   type ReportHosts,
   runOf,
   useReportHosts,
-} from '../saved/report-host';
-import { lastDays, trueRows } from '../saved/report-truth';
-import { expectRows } from '../sheet/sheet-truth';
+} from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 /** May edit the file, but not what its owner has protected. */
@@ -34,12 +34,10 @@ export function useTroubledReport(): ReportHosts {
 
 /** An hourly report of the last three days in the sheet `Data`, run once, and a cell of a person beside it. */
 export async function begin(user: string): Promise<void> {
-  world = await hosts.openLoggedIn();
-  if (user !== OWNER) await world.logIn(user);
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
-  id = await world.save({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }, user);
-  await world.runNow(id, user);
+  world = await hosts.openConnected();
+  if (user !== OWNER) await world.connect('account', user);
+  const choice = choiceOf({ apps: [world.app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
+  id = await world.saveAndRun({ name: 'Hourly', choice, schedule: { kind: 'hours', every: 1 } }, user);
   const { sheetId } = world.area(id);
   world.workbook.typeInto(sheetId, 2, 9, MINE);
   // The block would change now.
@@ -60,12 +58,7 @@ export function contents(): Record<string, CellValue> {
 }
 
 export async function expectTrueBlock(): Promise<void> {
-  const [app = ''] = await hosts.appIds();
-  const rows = await trueRows(hosts.sandbox, [app], lastDays(world.today(), 3), ['date']);
-  expectRows(
-    world.block(id).slice(1),
-    rows.map((row) => row.slice(3)),
-  );
+  expectRows(world.block(id).slice(1), await dailyRows(world, 3));
 }
 
 interface Trouble {

@@ -3,29 +3,28 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { expectRows } from '../sheet/sheet-truth';
+import { useReportHost } from '../world/report-host';
 import { momentOf, restoreMoment } from './moment';
-import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
-import { lastDays, trueRows } from './report-truth';
+import { dailyRows } from './report-truth';
 
 /** 06:10 in New York; the report is due at seven. */
 const START = '2026-11-20T11:10:00Z';
 
-let world: ReportHost;
-let app: string;
-const hosts = useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost(START);
 /** A daily report of one app that appends yesterday and has run once. */
 let id: string;
 beforeEach(async () => {
-  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
+  id = await world.save({
+    name: 'Days',
+    mode: 'append',
+    schedule: { kind: 'daily', hour: 7 },
+    choice: { apps: [world.app], period: 'yesterday' },
+  });
   await world.tickHours(1);
 });
 
 /** The database's rows of the last days. */
-const truth = async (days: number) =>
-  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+const truth = (days: number) => dailyRows(world, days);
 const rows = () => world.block(id).slice(1);
 
 /**

@@ -9,7 +9,7 @@ import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { expectRows, valuesOf } from '../sheet/sheet-truth';
-import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from './report-host';
+import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T10:10:00Z';
@@ -53,7 +53,7 @@ async function worldWithReport(
   changes: Partial<ReportDraft> = {},
   choice: Partial<Choice> = {},
 ): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const id = await world.save({
     ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'], ...choice }, 'All apps'),
@@ -117,7 +117,7 @@ if (isHard) {
     const old = world.block(id);
     await world.passHours(24);
     world.fetchMs = 8_000;
-    expect(await world.tick()).toMatchObject({ ok: true });
+    await world.ticked();
     expect(world.block(id)).toEqual(old);
     expect(await world.view(id)).toMatchObject({
       lastResult: expect.stringContaining('20 of 60'),
@@ -188,7 +188,7 @@ if (isHard) {
     for (const { world } of [parts, killed]) {
       // Ten apps of two requests each are a batch.
       world.fetchMs = 40_000;
-      expect(await world.tick()).toMatchObject({ ok: true });
+      await world.ticked();
       expect(pages(world).length).toBeGreaterThan(0);
       await world.passHours(1);
     }

@@ -5,29 +5,28 @@ import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { hasTables } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 import { lastDays, removeFigures, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 const DAY_FORMAT = 'yyyy-mm-dd';
 
-let world: ReportHost;
+const world = useReportHost(START);
 let app: string;
-const hosts = useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
+beforeEach(() => {
+  app = world.app;
 });
 
 /** Saves a report of one app by day and runs it once; its block starts at A1 and has six columns. */
 async function savedAndRun(draft: Partial<ReportDraft>, period: string): Promise<string> {
   const choice = choiceOf({ apps: [app], period, groupBy: ['date'] }, 'Data');
-  const id = await world.save({ ...draft, choice });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ ...draft, choice });
   return id;
 }
 
 /** The database's rows of that app's last days. */
 const truth = async (days: number) =>
-  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+  (await trueRows(world.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
 
 /**
  * The number formats of a block's rows below the header after a run: those of the columns, in each row. A Table keeps
@@ -148,14 +147,14 @@ if (isHard) {
       ['a note on it is preserved with a text beside it', 2, { text: 8, note: 2 }, true],
       ['a note on it alone is deleted with its row', 3, { note: 2 }, false],
     ])('%s; the next new row is written elsewhere', async (_title, nth, { text, note }, isPreserved) => {
-      app = (await hosts.appIds())[nth] ?? '';
+      app = world.apps[nth] ?? '';
       const id = await savedAndRun({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
       const { sheetId, rows: last } = world.area(id);
       if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
       if (note) world.workbook.setNote(sheetId, last, note, 'kept');
       world.workbook.setCells(sheetId, last + 9, 2, [[{ value: 'below' }]]);
       const before = marked(sheetId);
-      await removeFigures(hosts.sandbox, app, addDays(world.today(), -1));
+      await removeFigures(world.sandbox, app, addDays(world.today(), -1));
       await world.runNow(id);
       await world.passHours(24);
       await world.runNow(id);

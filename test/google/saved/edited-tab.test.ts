@@ -3,36 +3,25 @@
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { dayOf } from '../sheet/sheet-truth';
+import { useReportHosts } from '../world/report-host';
+import { reportCell, typeReportCell } from '../world/reports-tab';
 import { momentOf, restoreMoment } from './moment';
-import { choiceOf, type ReportHost, useReportHosts } from './report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
 const hosts = useReportHosts(START);
-let world: ReportHost;
+const { world } = hosts;
 /** The IDs of two reports of two days each, in the order of the reports tab. */
 let ids: string[];
 async function twoReports(): Promise<void> {
-  world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 2);
+  await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 2);
   ids = [];
   for (const name of ['One', 'Two'])
-    ids.push(await world.save({ name, choice: choiceOf({ apps, period: 'last 2 days' }, name) }));
+    ids.push(await world.save({ name, choice: { apps, period: 'last 2 days' } }));
 }
 
-const cellOf = (heading: string, nth: number) => {
-  const tab = world.workbook.sheetByName('_publisher_stats');
-  if (!tab) throw new Error('no tab');
-  const headings =
-    world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0] ?? [];
-  const column = headings.findIndex(({ value }) => value === heading) + 1;
-  if (column === 0) throw new Error(`no heading ${heading}`);
-  return { sheetId: tab.id, row: 2 + nth, column };
-};
-const type = (heading: string, nth: number, text: string) => {
-  const { sheetId, row, column } = cellOf(heading, nth);
-  world.workbook.typeInto(sheetId, row, column, text);
-};
+const type = (heading: string, nth: number, text: string) => typeReportCell(world, heading, text, nth);
 
 test('edits of the reports tab take effect, and an invalid cell is named and skips only its report', async () => {
   await twoReports();
@@ -53,7 +42,7 @@ test('edits of the reports tab take effect, and an invalid cell is named and ski
 
 test('the reports tab is read correctly after its rows are sorted and its columns moved', async () => {
   await twoReports();
-  const { sheetId, column } = cellOf('Name', 1);
+  const { sheetId, column } = reportCell(world, 'Name', 1);
   const { maxColumns } = world.workbook.sheet(sheetId);
   world.workbook.sortRange(sheetId, { row: 3, column: 1, rows: 2, columns: maxColumns }, [
     { column, ascending: false },
@@ -72,11 +61,9 @@ test('the reports tab is read correctly after its rows are sorted and its column
 test.each(['en_US', 'de_DE'])(
   'a report typed below the last row of the reports tab is read as typed, including its day, in %s',
   async (locale) => {
-    world = hosts.open({ locale });
-    await world.logIn();
-    const apps = (await hosts.appIds()).slice(0, 1);
-    await world.save({ name: 'One', choice: choiceOf({ apps, period: 'yesterday' }, 'One') });
-    const { sheetId, row } = cellOf('Name', 1);
+    await hosts.openConnected({ locale });
+    await world.save({ name: 'One', choice: { apps: [world.app], period: 'yesterday' } });
+    const { sheetId, row } = reportCell(world, 'Name', 1);
     const { maxColumns } = world.workbook.sheet(sheetId);
     const [line = []] = world.workbook.cells(sheetId, { row, column: 1, rows: 1, columns: maxColumns });
     for (const [at, { value }] of line.entries())
@@ -108,10 +95,13 @@ test.each(['en_US', 'de_DE'])(
 
 test('a daily append whose row in the reports tab is hidden by a filter runs once a day and is recorded there', async () => {
   await twoReports();
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Days');
-  const id = await world.save({ name: 'Days', mode: 'append', schedule: { kind: 'daily', hour: 7 }, choice });
-  const { sheetId, row, column } = cellOf('Name', 3);
+  const id = await world.save({
+    name: 'Days',
+    mode: 'append',
+    schedule: { kind: 'daily', hour: 7 },
+    choice: { apps: [world.app], period: 'yesterday' },
+  });
+  const { sheetId, row, column } = reportCell(world, 'Name', 3);
   const tab = world.workbook.sheet(sheetId);
   const filter = new SheetFilter({ row: 2, column: 1, rows: 4, columns: tab.maxColumns });
   filter.setCriteria(column, ['Days'], (at) => world.workbook.display(sheetId, at, column));

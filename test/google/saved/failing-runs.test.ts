@@ -3,15 +3,11 @@
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../src/runs/choice';
-import { OWNER, type ReportHost, useReportHosts } from './report-host';
+import { OWNER, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
-let world: ReportHost;
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const world = useReportHost(START);
 
 const headerNote = (id: string) => {
   const { sheetId, row, column } = world.area(id);
@@ -22,7 +18,7 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
   const id = await world.saveHourlyReport();
   const old = world.block(id);
   const note = headerNote(id);
-  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(2);
   const reason = expect.stringMatching(/Log in again/);
   expect(await world.view(id)).toMatchObject({ failures: 2, lastResult: reason, isPaused: false });
@@ -37,7 +33,7 @@ test('a refused token is reported everywhere and mailed once a day, until a new 
       body: expect.stringContaining(world.workbook.id),
     },
   ]);
-  hosts.sandbox.faults.clear();
+  world.sandbox.faults.clear();
   await world.tickHours(1);
   expect(await world.view(id)).toMatchObject({
     failures: 0,
@@ -61,16 +57,16 @@ test.each(drawnFrom(FAULTS.slice(0, 2), FAULTS))(
   'no text about a scheduled run with the fault $kind mentions the workbench',
   async (fault) => {
     const id = await world.saveHourlyReport();
-    hosts.sandbox.faults.add({ service: 'account', fault });
+    world.sandbox.faults.add({ service: 'account', fault });
     // What passes by itself is mailed after three tries.
     await world.tickHours(3);
-    hosts.sandbox.faults.clear();
+    world.sandbox.faults.clear();
     const { lastResult, failures } = await world.view(id);
     const texts = [lastResult, headerNote(id), ...world.log().map(({ result }) => result)];
     for (const { subject, body } of world.state.mails) texts.push(subject, body);
     expect([failures, world.state.mails.length]).toEqual([3, 1]);
     // Left out, because they are in the mail's link and the header's note: the spreadsheet's ID and the account.
-    const names = [world.workbook.id, hosts.sandbox.demoLogin.email];
+    const names = [world.workbook.id, world.sandbox.demoLogin.email];
     const sentences = texts.map((text) => names.reduce((left, name) => left.replaceAll(name, ''), text));
     const ofTheWorkbench = /demo|workbench|sandbox|emulat|127\.0\.0\.1|localhost/i;
     expect(sentences.filter((text) => ofTheWorkbench.test(text))).toEqual([]);
@@ -79,7 +75,7 @@ test.each(drawnFrom(FAULTS.slice(0, 2), FAULTS))(
 
 test('ten failures in a row pause the report and are mailed, even on the day of another mail; resuming resets the count', async () => {
   const id = await world.saveHourlyReport();
-  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(9);
   expect(await world.view(id)).toMatchObject({ failures: 9, isPaused: false });
   await world.tickHours(1);
@@ -94,7 +90,7 @@ test('ten failures in a row pause the report and are mailed, even on the day of 
     'Publisher Stats: “Hourly” failed',
     'Publisher Stats: “Hourly” is paused',
   ]);
-  hosts.sandbox.faults.clear();
+  world.sandbox.faults.clear();
   await world.change(id, 'resume');
   await world.tickHours(1);
   expect(await world.view(id)).toMatchObject({ failures: 0, isPaused: false });
@@ -102,27 +98,26 @@ test('ten failures in a row pause the report and are mailed, even on the day of 
 
 test('failed runs by hand send no mail and never pause the report', async () => {
   const id = await world.saveHourlyReport();
-  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   for (let i = 0; i < 11; i++) await expect(world.runNow(id)).rejects.toThrow('Log in again');
   expect(await world.view(id)).toMatchObject({ failures: 11, isPaused: false, isRunning: false });
   expect(world.state.mails).toEqual([]);
 });
 
 test('a seller’s error has its request ID in the sidebar, the log and the header', async () => {
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  const id = await world.save({
+  await world.connect('seller');
+  const id = await world.saveAndRun({
     name: 'Seller',
     choice: firstSellerChoice(),
     schedule: { kind: 'hours', every: 1 },
   });
-  await world.runNow(id);
-  hosts.sandbox.faults.add({
+  world.sandbox.faults.add({
     operation: 'sellerStats',
     fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
   });
   await world.tickHours(1);
   const { requestId = 'none' } =
-    hosts.sandbox.requests.list().findLast(({ path }) => path.endsWith('/seller/stats')) ?? {};
+    world.sandbox.requests.list().findLast(({ path }) => path.endsWith('/seller/stats')) ?? {};
   expect((await world.view(id)).lastResult).toContain(`(request ID ${requestId})`);
   expect(world.log().at(-1)).toMatchObject({ ids: requestId, rows: null });
   expect(headerNote(id)).toMatch(new RegExp(`Unknown bundle.*request ID ${requestId}`));
@@ -130,7 +125,7 @@ test('a seller’s error has its request ID in the sidebar, the log and the head
 
 test('the details for support have the time and code of each run, and nothing that identifies its person or report', async () => {
   const id = await world.saveHourlyReport();
-  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   await world.tickHours(1);
   const { text } = await world.call('supportDetails', { host: 'google', language: 'en-US' });
   const [heading, failed, first] = text.split('\n').slice(-3);
@@ -144,14 +139,14 @@ test('the details for support have the time and code of each run, and nothing th
   expect(text).toMatch(
     /Connections: account 1, .*\nReports: 1; .*failing 1\nTrigger: made, last run 2026-11-20 12:/,
   );
-  const { email, password } = hosts.sandbox.demoLogin;
+  const { email, password } = world.sandbox.demoLogin;
   const names = [OWNER, email, password, 'Hourly', id, world.workbook.id, '127.0.0.1', 'Log in'];
   expect(names.filter((name) => text.includes(name))).toEqual([]);
 });
 
 test('a mail isn’t lost if Google kills the tick while it is asked for the quota of mails', async () => {
   await world.saveHourlyReport();
-  hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+  world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
   world.state.faults = [{ call: 'MailApp.getRemainingDailyQuota', nth: 1, do: 'killAfter' }];
   await world.passHours(1);
   expect(await world.tick()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });

@@ -5,8 +5,8 @@ import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHostWithApp } from './report-host';
-import { lastDays, trueRows } from './report-truth';
+import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
+import { dailyRows } from './report-truth';
 
 /** 06:10 in New York. */
 const START = '2026-11-20T11:10:00Z';
@@ -15,23 +15,18 @@ const EDITOR = 'editor@example.com';
 const FOREIGN = 700;
 const OWN = 7;
 
-let world: ReportHost;
-let app: string;
+const world = useReportHost(START);
 let id: string;
-const hosts = useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
-});
 const draft = (mode: ReportDraft['mode']): Partial<ReportDraft> => ({
   name: 'Daily',
   mode,
   schedule: { kind: 'hours', every: 1 },
-  choice: choiceOf({ apps: [app], period: 'last 7 days', groupBy: ['date'] }, 'Daily'),
+  choice: choiceOf({ apps: [world.app], period: 'last 7 days', groupBy: ['date'] }, 'Daily'),
 });
 
 /** Saves the report and runs it once, so that it has written seven rows. */
 async function written(mode: ReportDraft['mode']): Promise<void> {
-  id = await world.save(draft(mode));
-  await world.runNow(id);
+  id = await world.saveAndRun(draft(mode));
   expect(world.block(id)).toHaveLength(1 + OWN);
 }
 
@@ -58,8 +53,7 @@ const storedRows = () => {
   const [store] = [...world.state.documentProperties.values()];
   return Number(store?.get(`size.report_${id}`)?.split(',')[0]);
 };
-const truth = async (days: number) =>
-  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+const truth = (days: number) => dailyRows(world, days);
 
 test('a merge: the tick, Run all, the menu and an undo change no row, and one mail names the report', async () => {
   await written('merge');
@@ -69,7 +63,7 @@ test('a merge: the tick, Run all, the menu and an undo change no row, and one ma
   const before = valuesAt(books);
   for (let hour = 0; hour < 3; hour++) {
     await world.passHours(1);
-    expect(await world.tick()).toMatchObject({ ok: true });
+    await world.ticked();
   }
   const asked = 'This would change 693 rows that the last run didn’t write. Are they this report’s?';
   expect(world.state.mails).toHaveLength(1);
@@ -98,7 +92,7 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   expect(await world.refusal('runReport', { ...runOf(id), replaces: FOREIGN })).toMatchObject({
     offer: 'changeRows',
   });
-  await world.logIn(EDITOR);
+  await world.connect('account', EDITOR);
   const others = await world.refusal('runReport', request, EDITOR);
   expect([others.code, others.offer]).toEqual(['ROWS_NOT_WRITTEN', undefined]);
   expect(others.sentence).toContain(`until ${OWNER} agrees`);

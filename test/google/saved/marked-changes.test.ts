@@ -4,21 +4,21 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { a1OfRectangle } from '../../../src/core/a1';
 import { markFormula } from '../../../src/sheet/marks/change-marks';
 import { bold } from '../world/google-world';
-import { choiceOf, type ReportHost, useReportHostWithApp } from './report-host';
+import { useReportHost } from '../world/report-host';
 
 /** Noon UTC; figures of the last two days are still restated. */
 const START = '2026-11-20T12:00:00Z';
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost(START);
 let id: string;
 beforeEach(async () => {
-  const choice = choiceOf({ apps: [app], period: 'yesterday', groupBy: ['date'] }, 'Marked');
-  id = await world.save({ name: 'Marked', mode: 'merge', lookbackDays: 2, marksChanges: true, choice });
-  await world.runNow(id);
+  id = await world.saveAndRun({
+    name: 'Marked',
+    mode: 'merge',
+    lookbackDays: 2,
+    marksChanges: true,
+    choice: { apps: [world.app], period: 'yesterday' },
+  });
 });
 
 const sheet = () => world.workbook.sheet(world.area(id).sheetId);

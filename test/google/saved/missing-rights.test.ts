@@ -4,15 +4,11 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../../panel/reports/given-draft';
 import { allScopesBut } from '../granted-scopes';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
-let world: ReportHost;
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const world = useReportHost(START);
 
 const withoutScope = (scope: string) => world.state.grantedScopes.set(OWNER, allScopesBut(scope));
 
@@ -75,7 +71,7 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
   const { approval } = await world.view(id);
   withoutScope('spreadsheets.currentonly');
   const run = { runId: 'run-00000009' };
-  const connection = { service: 'account', id: hosts.sandbox.demoLogin.email } as const;
+  const connection = { service: 'account', id: world.sandbox.demoLogin.email } as const;
   const refused = [
     await world.refusal('open', {}),
     await world.refusal('groups', {}),
@@ -141,7 +137,7 @@ if (isHard) {
     test('to send mail: the run is still recorded', async () => {
       const id = await world.saveHourlyReport();
       withoutScope('script.send_mail');
-      hosts.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
+      world.sandbox.faults.add({ service: 'account', fault: { kind: 'refused' } });
       await world.tickHours(1);
       expect(await world.view(id)).toMatchObject({ failures: 1, isRunning: false });
       expect(world.state.mails).toEqual([]);
@@ -182,10 +178,9 @@ if (isHard) {
 
     test('to edit the sheet of one report: that report fails with the reason, another runs', async () => {
       const id = await world.saveHourlyReport();
-      const [app = ''] = await hosts.appIds();
       const other = await world.save({
         ...{ name: 'Other', schedule: { kind: 'hours', every: 1 } },
-        choice: choiceOf({ apps: [app] }, 'Other'),
+        choice: { apps: [world.app] },
       });
       const { sheetId } = world.area(id);
       world.state.faults = [
@@ -209,8 +204,7 @@ if (isHard) {
 
     test('to triggers: reports without a schedule are saved, run, paused and deleted', async () => {
       withoutScope('script.scriptapp');
-      const id = await world.save({ name: 'Kept', choice });
-      await world.runNow(id);
+      const id = await world.saveAndRun({ name: 'Kept', choice });
       await world.change(id, 'pause');
       expect(await names()).toEqual([['Kept', true]]);
       await world.change(id, 'resume');
@@ -231,8 +225,7 @@ if (isHard) {
     test('to the email address: the panel opens, and reports are saved and run by hand', async () => {
       withoutScope('userinfo.email');
       expect(await world.call('open', {})).toMatchObject({ user: '', problems: [] });
-      const id = await world.save({ name: 'Kept', choice });
-      await world.runNow(id);
+      await world.saveAndRun({ name: 'Kept', choice });
       expect(world.log()).toMatchObject([{ report: 'Kept', by: 'a person' }]);
     });
   });

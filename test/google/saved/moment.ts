@@ -1,7 +1,7 @@
 // A snapshot of a spreadsheet and its users' data that a test can restore.
 
 import { type PlatformState, restore, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
-import type { ReportHost } from './report-host';
+import type { ReportHost } from '../world/report-host';
 
 /** The saved state of a host. */
 export interface Moment {

@@ -8,7 +8,14 @@ import { isFull } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { byKey, expectRows } from '../sheet/sheet-truth';
-import { choiceOf, HOUR_MS, OWNER, type ReportHost, type ReportHosts, useReportHosts } from './report-host';
+import {
+  choiceOf,
+  HOUR_MS,
+  OWNER,
+  type ReportHost,
+  type ReportHosts,
+  useReportHosts,
+} from '../world/report-host';
 import { trueRows } from './report-truth';
 
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */

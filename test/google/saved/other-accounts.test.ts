@@ -5,7 +5,7 @@ import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { type Day, serialOfDay } from '../../../src/core/day';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, type ReportHost, runOf, useReportHosts } from './report-host';
+import { choiceOf, runOf, useReportHost } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
@@ -13,11 +13,9 @@ const BOB = 'bob@example.com';
 
 /** Apps of two publishers: the demo login sees both publishers' apps, the second login only the second's. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));
-const hosts = useReportHosts(START, { apps });
-let world: ReportHost;
+const world = useReportHost(START, { apps });
 beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }, BOB);
+  await world.connect('account', BOB, 'second');
 });
 
 type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
@@ -29,16 +27,18 @@ const { demo, second } = PUBLISHERS;
 
 /** Saves a merge report of all apps that its owner runs once. */
 async function mergedReport(): Promise<string> {
-  const choice = choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date'] }, 'All');
-  const id = await world.save({ name: 'All', mode: 'merge', choice });
-  await world.runNow(id);
+  const id = await world.saveAndRun({
+    name: 'All',
+    mode: 'merge',
+    choice: { apps: 'all', period: 'last 3 days' },
+  });
   return id;
 }
 
 /** The rows of the block, and the expected rows from the database. */
 async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
   const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
-  const truth = await trueRows(hosts.sandbox, appIds, span, ['date']);
+  const truth = await trueRows(world.sandbox, appIds, span, ['date']);
   return [world.block(id).slice(1).sort(), truth.sort()] as const;
 }
 
@@ -56,8 +56,7 @@ async function reportWithFewerApps(
     ...{ name: 'Named', mode: 'merge' as const },
     choice: choiceOf({ apps: of, period: 'last 3 days', groupBy: ['date'] }, 'Named'),
   });
-  const id = await world.save(draft([...others.slice(0, 1), ...own]));
-  await world.runNow(id);
+  const id = await world.saveAndRun(draft([...others.slice(0, 1), ...own]));
   await world.passHours(24);
   await world.save({ ...draft(to(own)), id });
   return { id, own };
@@ -105,7 +104,7 @@ if (isHard) {
     const isOther = (row: (typeof after)[number]) => row[1] === before[0]?.[1];
     expect(after.filter(isOther)).toEqual(before.filter(isOther));
     const rows = after.filter((row) => !isOther(row));
-    const truth = await trueRows(hosts.sandbox, own, lastDays(world.today(), 4), ['date']);
+    const truth = await trueRows(world.sandbox, own, lastDays(world.today(), 4), ['date']);
     expectRows(rows.sort(), truth.sort());
   });
 

@@ -4,6 +4,7 @@ import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { shownText } from '../../sources/shown-text';
 import { byKey, dayOf, metrics } from '../sheet/sheet-truth';
+import type { ReportHost } from '../world/report-host';
 
 type Grouping = readonly ('date' | 'country')[];
 
@@ -42,4 +43,14 @@ export async function removeFigures(sandbox: Sandbox, appId: string, day: Day): 
 /** The last `days` whole days before `today`. */
 export function lastDays(today: Day, days: number): { from: Day; to: Day } {
   return { from: addDays(today, -days), to: addDays(today, -1) };
+}
+
+/** The database's rows of the first app's last days, as a block of that app alone shows them. */
+export async function dailyRows(
+  world: ReportHost,
+  days: number,
+  app = world.app,
+): Promise<(string | number)[][]> {
+  const rows = await trueRows(world.sandbox, [app], lastDays(world.today(), days), ['date']);
+  return rows.map((row) => row.slice(3));
 }

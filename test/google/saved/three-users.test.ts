@@ -3,13 +3,13 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const OTHERS = ['ann@example.com', 'bob@example.com'] as const;
 const PEOPLE = [OWNER, ...OTHERS] as const;
-const hosts = useReportHosts(START);
-let world: ReportHost;
+const hosts = useReportHosts(START, { opens: 'for each test' });
+const { world } = hosts;
 /** The person who scheduled each report, by its id. */
 let owners: Map<string, string>;
 /** The first half of the reports run every hour, the second half every two hours. */
@@ -18,13 +18,11 @@ const hourlyCount = reportCount / 2;
 
 // Scheduled by three people in turn.
 beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-  for (const user of OTHERS) await world.logIn(user);
-  const [app = ''] = await hosts.appIds();
+  for (const user of OTHERS) await world.connect('account', user);
   owners = new Map();
   for (let i = 0; i < reportCount; i++) {
     const user = PEOPLE[i % PEOPLE.length] ?? OWNER;
-    const choice = choiceOf({ apps: [app], period: 'yesterday' }, `Sheet ${i}`);
+    const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, `Sheet ${i}`);
     const schedule = { kind: 'hours', every: i < hourlyCount ? 1 : 2 } as const;
     const id = await world.save({ name: `Report ${i}`, choice, schedule }, user);
     owners.set(id, user);

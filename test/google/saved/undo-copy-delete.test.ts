@@ -2,24 +2,16 @@
 
 import { cellsWithin } from '../crowded-file';
 import { expectRows } from '../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from './report-host';
+import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { lastDays, trueRows } from './report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 
-const hosts = useReportHosts(START);
-let world: ReportHost;
-/** The IDs of all apps, sorted by name. */
-let apps: string[];
-beforeAll(async () => {
-  apps = await hosts.appIds();
-});
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const hosts = useReportHosts(START, { opens: 'for each test' });
+const { world } = hosts;
 
 const choice = (days: number, sheetName = 'Data') =>
-  choiceOf({ apps: apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+  choiceOf({ apps: hosts.apps.slice(0, 2), period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
 /** A text beside the n-th body row of a block. */
 function writeBeside(id: string, nth: number, text: string): void {
@@ -59,13 +51,12 @@ describe('undoing the last run', () => {
     await world.runNow(id);
     // A replaced block has the days of its period. A merged block has every day since the first of the first run.
     const span = lastDays(world.today(), mode === 'merge' ? 7 : 5);
-    const expected = await trueRows(hosts.sandbox, apps.slice(0, 2), span, ['date']);
+    const expected = await trueRows(hosts.sandbox, hosts.apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
   });
 
   test('keeps a person’s texts beside their rows', async () => {
-    const id = await world.save({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
     writeBeside(id, 2, 'second');
     writeBeside(id, 7, 'seventh');
     const beside = besideRows(id);
@@ -81,11 +72,10 @@ describe('undoing the last run', () => {
 
 describe('exporting and importing a report', () => {
   test('copies it to another spreadsheet without its runs and secrets', async () => {
-    const id = await world.save({
+    const id = await world.saveAndRun({
       ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
       ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
     });
-    await world.runNow(id);
     const { text } = await world.call('exportReport', { id });
     const token =
       /"token":"([^"]+)"/.exec([...world.state.propertiesOfUser(OWNER).values()].join())?.[1] ?? 'none';
@@ -139,8 +129,7 @@ describe('deleting a report', () => {
     expect(names.sort()).toEqual(
       [/^PublisherStatsCheck_keep_/, /^PublisherStats_keep_/].map((name) => expect.stringMatching(name)),
     );
-    const again = await world.save({ name: 'Again', choice: choice(2, 'Keep') });
-    await world.runNow(again);
+    const again = await world.saveAndRun({ name: 'Again', choice: choice(2, 'Keep') });
     expect(world.area(again)).toEqual({ sheetId: keptSheet, ...keptArea });
   });
 });
@@ -154,8 +143,7 @@ describe('deleting a report with its cells', () => {
   /** A report that has run in a sheet, and the sheet's ID. */
   async function written(sheetName: string): Promise<{ id: string; sheetId: number }> {
     const together = { ...choice(2, sheetName), byApp: false };
-    const id = await world.save({ name: sheetName, choice: together });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: sheetName, choice: together });
     return { id, sheetId: world.area(id).sheetId };
   }
 
@@ -208,8 +196,7 @@ describe('deleting a report with its cells', () => {
 
 describe('a growing block', () => {
   test('fills down the formulas on its right, but only those that reach its last row', async () => {
-    const id = await world.save({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
-    await world.runNow(id);
+    const id = await world.saveAndRun({ name: 'Growing', mode: 'merge', fillsDown: true, choice: choice(1) });
     const { sheetId, columns } = world.area(id);
     for (const row of [2, 3]) {
       world.workbook.typeInto(sheetId, row, columns + 1, `=I${row}*0.9`);

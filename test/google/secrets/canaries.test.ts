@@ -5,7 +5,8 @@
 
 import { gzipSync } from 'node:zlib';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { type CanaryWorld, KEY_TEXTS, PERSON } from './canary-world';
+import { OWNER } from '../world/report-host';
+import { type CanaryWorld, KEY_TEXTS } from './canary-world';
 import { foundIn, leaksOf, openWorld, PLACES, runWell, searched, WORLDS } from './leaks';
 
 const SECRETS = WORLDS.map((secrets, nth) => ({ secrets, nth }));
@@ -67,14 +68,14 @@ describe.each(drawnFrom(SECRETS.slice(0, 1), SECRETS))('with the secrets $secret
       ...{ row: 1, column: 1, rows: 1, columns: 1 },
     });
     workbook.setCells(workbook.addSheet('Key').id, 1, 1, [[{ value: `x ${KEY_TEXTS[7]}` }]]);
-    const properties = state.propertiesOfUser(PERSON);
+    const properties = state.propertiesOfUser(OWNER);
     const key = JSON.parse(properties.get('bigquery.key') ?? '{}');
     properties.set('bigquery.key', JSON.stringify({ ...key, email: key.privateKey }));
     properties.set(`connection.x.${secret}`, '{"token":""}');
     properties.set('connection.x', JSON.stringify({ token: secret, title: secret }));
     state.propertiesOfDocument(workbook.id).set('some property', secret);
     state.scriptProperties.set('some script property', secret);
-    state.mails.push({ to: PERSON, from: PERSON, subject: secret, body: '' });
+    state.mails.push({ to: OWNER, from: OWNER, subject: secret, body: '' });
     const [cache] = state.caches.values();
     cache?.put(secret, '', 60);
     cache?.put('packed', `1:mi2k9x0aq7z:${gzipSync(secret).toString('base64')}`, 60);

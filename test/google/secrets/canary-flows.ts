@@ -1,18 +1,20 @@
 // What a person does with the add-on, each as one or more executions.
 
 import { SERVICES } from '../../../src/core/add-on/services';
-import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import { EMAIL } from '../../connections/bigquery/service-account';
-import { type CanaryWorld, PERSON } from './canary-world';
+import { newDraft } from '../../panel/reports/given-draft';
+import { tablePlace } from '../bigquery/table-world';
+import { OWNER } from '../world/report-host';
+import type { CanaryWorld } from './canary-world';
 import { FIRST_APP } from './echo-service';
 
 /** Returns whether everything succeeded, which is expected only while the service is well. */
 type Flow = (world: CanaryWorld) => Promise<boolean>;
 
-const CELL = { user: PERSON };
+const CELL = { user: OWNER };
 let runs = 0;
 const runId = () => `run-${String(++runs).padStart(8, '0')}`;
 
@@ -23,13 +25,13 @@ const write =
     const sheet = { kind: 'newSheet', sheetName: [source, ...groupBy].join(' ') } as const;
     const place = destination?.kind === 'bigQueryTable' ? destination : sheet;
     const choice = { ...firstChoice(), source, groupBy, destination: place, ...rest };
-    return (await world.call('write', { runId: runId(), choice, makeRoom: true })).ok;
+    return (await world.answer('write', { runId: runId(), choice, makeRoom: true })).ok;
   };
 /** Previews a choice that no other flow writes, because a write after its preview sends no request. */
 const preview =
   (choice: Partial<Choice>): Flow =>
   async (world) =>
-    (await world.call('preview', { runId: runId(), choice: { ...firstChoice(), ...choice } })).ok;
+    (await world.answer('preview', { runId: runId(), choice: { ...firstChoice(), ...choice } })).ok;
 const formula =
   (name: string, ...args: unknown[]): Flow =>
   async (world) =>
@@ -41,14 +43,9 @@ const menuItem =
 
 const SELLER = firstSellerChoice();
 
-/** A table of BigQuery. */
-const tableNamed = (table: string): Choice['destination'] => ({
-  ...{ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table },
-});
-
 /** A report that loads into BigQuery every hour. */
 export function hourlyLoad(name: string, choice: Choice): ReportDraft {
-  return hourly(name, choice, tableNamed('every_hour'));
+  return hourly(name, choice, tablePlace('every_hour'));
 }
 
 /** A report that runs every hour. */
@@ -57,19 +54,12 @@ export function hourly(
   choice: Choice,
   destination: Choice['destination'] = { kind: 'newSheet', sheetName: name },
 ): ReportDraft {
-  return {
-    id: '',
-    name,
-    ...rulesWithoutReport(),
-    schedule: { kind: 'hours', every: 1 },
-    choice: { ...choice, destination },
-  };
+  return newDraft({ name, schedule: { kind: 'hours', every: 1 }, choice: { ...choice, destination } });
 }
 
 /** The reports of the world, by id. */
 async function reportIds(world: CanaryWorld): Promise<string[]> {
-  const { value } = await world.call('reports', {});
-  const { reports } = value as unknown as { reports: { report?: { draft: { id: string } } }[] };
+  const { reports } = await world.call('reports', {});
   return reports.flatMap(({ report }) => report?.draft.id ?? []);
 }
 
@@ -83,36 +73,36 @@ const allOf = (results: readonly boolean[]) => results.every(Boolean);
 
 /** Flows in their order; each leaves the connections as they were. */
 export const FLOWS: Readonly<Record<string, Flow>> = {
-  'open the panel': async (world) => (await world.call('open', {})).ok,
+  'open the panel': async (world) => (await world.answer('open', {})).ok,
   'log in': async (world) =>
     (
-      await world.call('connect', {
+      await world.answer('connect', {
         service: 'account',
-        values: { email: PERSON, password: world.secrets.password },
+        values: { email: OWNER, password: world.secrets.password },
       })
     ).ok,
   'connect a seller': async (world) =>
-    (await world.call('connect', { service: 'seller', values: { sellerToken: world.secrets.sellerToken } }))
+    (await world.answer('connect', { service: 'seller', values: { sellerToken: world.secrets.sellerToken } }))
       .ok,
   'connect BigQuery': async (world) =>
-    (await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } })).ok,
-  'list the apps': async (world) => (await world.call('listApps', {})).ok,
+    (await world.answer('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } })).ok,
+  'list the apps': async (world) => (await world.answer('listApps', {})).ok,
   'write app stats': write({ groupBy: ['date', 'country'] }),
   'write one app': write({ apps: [FIRST_APP], period: 'last=month', groupBy: [] }),
   'write the app list': write({ source: 'appList', period: 'last=month', groupBy: [] }),
   'write seller stats from JSON': write(SELLER),
   'write seller stats from CSV': write({ ...SELLER, groupBy: ['country'] }),
-  'load app stats into BigQuery': write({ groupBy: ['date'], destination: tableNamed('by_hand') }),
+  'load app stats into BigQuery': write({ groupBy: ['date'], destination: tablePlace('by_hand') }),
   'preview app stats': preview({ groupBy: ['country'] }),
   'preview seller stats': preview({ ...SELLER, groupBy: ['date', 'country'] }),
-  'download CSV': async (world) => (await world.call('downloadCsv', { choice: SELLER })).ok,
+  'download CSV': async (world) => (await world.answer('downloadCsv', { choice: SELLER })).ok,
   'write seller stats by the menu': menuItem('writeSellerStats'),
   'run a report': async (world) => {
     const [id = ''] = await reportIds(world);
-    return (await world.call('runReport', { runId: runId(), id, makeRoom: true })).ok;
+    return (await world.answer('runReport', { runId: runId(), id, makeRoom: true })).ok;
   },
   'run reports by a tick': async (world) => {
-    for (const id of await reportIds(world)) await world.call('changeReport', { id, change: 'resume' });
+    for (const id of await reportIds(world)) await world.answer('changeReport', { id, change: 'resume' });
     // A report that is resumed is due at its next hour.
     world.passHours(2);
     const [trigger] = world.state.triggers;
@@ -120,36 +110,35 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   },
   'backfill a report': async (world) => {
     const [, id = ''] = await reportIds(world);
-    const started = await world.call('startBackfill', { id, first: '2026-11-15' });
-    await world.call('runReport', { runId: runId(), id, makeRoom: false });
+    const started = await world.answer('startBackfill', { id, first: '2026-11-15' });
+    await world.answer('runReport', { runId: runId(), id, makeRoom: false });
     const load = { daysDone: 1, daysTotal: 5, rows: 1 };
-    const ended = await world.call('endCancelledLoad', { id, ...load });
+    const ended = await world.answer('endCancelledLoad', { id, ...load });
     return allOf([
       started.ok,
       ended.ok,
-      (await world.call('changeReport', { id, change: 'endBackfill' })).ok,
+      (await world.answer('changeReport', { id, change: 'endBackfill' })).ok,
     ]);
   },
   'refresh all reports by the menu': menuItem('refreshAllReports'),
-  'list the reports': async (world) => (await world.call('reports', {})).ok,
+  'list the reports': async (world) => (await world.answer('reports', {})).ok,
   'export and import a report': async (world) => {
     const [id = ''] = await reportIds(world);
-    const { ok, value } = await world.call('exportReport', { id });
-    const { text } = value as unknown as { text: string };
-    const imported = await world.call('importReport', { text });
+    const { text } = await world.call('exportReport', { id });
+    const imported = await world.answer('importReport', { text });
     const added = (await reportIds(world)).at(-1) ?? '';
-    return allOf([ok, imported.ok, (await world.call('changeReport', { id: added, change: 'delete' })).ok]);
+    return allOf([imported.ok, (await world.answer('changeReport', { id: added, change: 'delete' })).ok]);
   },
   'ask what is stored': async (world) =>
     allOf([
-      (await world.call('personData', {})).ok,
-      (await world.call('leaving', { service: 'account', id: PERSON })).ok,
-      (await world.call('leaving', { service: 'bigquery', id: EMAIL })).ok,
+      (await world.answer('personData', {})).ok,
+      (await world.answer('leaving', { service: 'account', id: OWNER })).ok,
+      (await world.answer('leaving', { service: 'bigquery', id: EMAIL })).ok,
     ]),
   share: async (world) =>
     allOf([
-      (await world.call('share', { service: 'account', shared: true })).ok,
-      (await world.call('share', { service: 'seller', shared: true })).ok,
+      (await world.answer('share', { service: 'account', shared: true })).ok,
+      (await world.answer('share', { service: 'seller', shared: true })).ok,
     ]),
   'evaluate APP_STATS': formula('APP_STATS', 'all', 'yesterday', '', 'date'),
   'evaluate APP_STATS of a name': formula('APP_STATS', 'App b'),
@@ -159,22 +148,21 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'refresh the formulas by the menu': menuItem('refreshFormulas'),
   'insert and read a formula': async (world) => {
     world.workbook.addSheet(`Formula ${++runs}`);
-    const inserted = await world.call('insertFormula', { choice: { ...firstChoice(), apps: [FIRST_APP] } });
-    return allOf([inserted.ok, (await world.call('readFormula', {})).ok]);
+    const inserted = await world.answer('insertFormula', { choice: { ...firstChoice(), apps: [FIRST_APP] } });
+    return allOf([inserted.ok, (await world.answer('readFormula', {})).ok]);
   },
   'end sharing': async (world) =>
     allOf([
-      (await world.call('share', { service: 'account', shared: false })).ok,
-      (await world.call('share', { service: 'seller', shared: false })).ok,
+      (await world.answer('share', { service: 'account', shared: false })).ok,
+      (await world.answer('share', { service: 'seller', shared: false })).ok,
     ]),
 };
 
 /** Ends the connections, and makes them again while the service is well. */
 export async function logOutAndIn(world: CanaryWorld): Promise<void> {
   for (const service of SERVICES) {
-    const { value } = await world.call('open', {});
-    const { connections } = (value as unknown as PanelState).connections[service];
-    for (const { id } of connections) await world.call('disconnect', { service, id });
+    const { connections } = (await world.call('open', {})).connections[service];
+    for (const { id } of connections) await world.answer('disconnect', { service, id });
   }
   await connect(world);
 }
@@ -182,11 +170,7 @@ export async function logOutAndIn(world: CanaryWorld): Promise<void> {
 /** Connects all services, which must be well. */
 export async function connect(world: CanaryWorld): Promise<void> {
   const { password, sellerToken } = world.secrets;
-  const account = await world.call('connect', { service: 'account', values: { email: PERSON, password } });
-  const seller = await world.call('connect', { service: 'seller', values: { sellerToken } });
-  const bigQuery = await world.call('connect', {
-    service: 'bigquery',
-    values: { serviceAccountKey: world.key },
-  });
-  if (!account.ok || !seller.ok || !bigQuery.ok) throw new Error(JSON.stringify([account, seller, bigQuery]));
+  await world.call('connect', { service: 'account', values: { email: OWNER, password } });
+  await world.call('connect', { service: 'seller', values: { sellerToken } });
+  await world.call('connect', { service: 'bigquery', values: { serviceAccountKey: world.key } });
 }

@@ -1,26 +1,19 @@
 // A spreadsheet of a person whose secrets are canaries, and every place in which one of them might end up.
 
 import { gunzipSync } from 'node:zlib';
-import {
-  createHost,
-  createWorkbook,
-  type Execution,
-  PlatformState,
-  snapshot,
-  type Workbook,
-} from 'sheets-workbench/apps-script/host';
+import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
+import { scriptAddresses } from 'sheets-workbench/sandbox/script-addresses';
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { keyFile, newPrivateKey, secretsOfKey } from '../../connections/bigquery/service-account';
-import { builtBundle } from '../../set-up/built-once';
+import { AddOnHost } from '../world/add-on-host';
 import { EchoService, TOKEN_PATH } from './echo-service';
 
-export const PERSON = 'ann@example.com';
 /** The private key of a service account, and the token that Google gives for it: the same in every world. */
 const PRIVATE_KEY = newPrivateKey();
 const BEARER_TOKEN = 'ya29.c.9dKq3-ZmX_w7RtB5yLhJ0vNs8QpE';
 /** Earlier signatures were searched when they were new. */
 const SIGNATURES_SEARCHED = 6;
-const START = Date.parse('2026-11-20T11:10:00Z');
+const FILE = { now: '2026-11-20T11:10:00Z', timeZone: 'Etc/UTC' };
 
 /** The base64 of that key as a whole, then each line of it. */
 export const KEY_TEXTS: readonly string[] = secretsOfKey(PRIVATE_KEY);
@@ -38,38 +31,19 @@ export interface Place {
   readonly text: string;
 }
 
-export class CanaryWorld {
-  readonly workbook: Workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
-  readonly state = new PlatformState();
-  readonly host: ReturnType<typeof createHost>;
+export class CanaryWorld extends AddOnHost {
   /** What executions have answered, thrown and logged, and what they have shown, since it was last taken. */
   private said: Place[] = [];
-  private nowMs = START;
 
   private constructor(
     readonly service: EchoService,
     readonly secrets: Secrets,
   ) {
+    const { url } = service;
+    super(scriptAddresses({ accountUrl: url, reportingUrl: url, bigQueryUrl: url }), FILE);
     service.accessToken = secrets.accessToken;
     service.bigQuery.token = BEARER_TOKEN;
     service.bigQuery.jobMs = 0;
-    this.state.sleep = async (ms) => {
-      this.nowMs += ms;
-    };
-    this.host = createHost({
-      folder: builtBundle(),
-      workbook: this.workbook,
-      state: this.state,
-      owner: PERSON,
-      installed: 'enabled',
-      clock: () => this.nowMs,
-      scriptProperties: {
-        ACCOUNT_API_URL: service.url,
-        REPORTING_API_URL: service.url,
-        BIGQUERY_API_URL: service.url,
-      },
-      loopbackAddresses: [new URL(service.url).host],
-    });
     for (const event of ['toast', 'alert', 'dialog', 'sidebar'])
       this.host.on(event, (message) => {
         this.said.push({ name: event, text: JSON.stringify(message) });
@@ -102,14 +76,8 @@ export class CanaryWorld {
     this.nowMs += hours * 3_600_000;
   }
 
-  /** Calls a handler of the panel; the answer as the panel gets it. */
-  async call<Name extends CallName>(
-    name: Name,
-    request: RequestOf<Name>,
-  ): Promise<{ ok: boolean; value?: never }> {
-    const args = [{ call: name, request: JSON.stringify(request) }];
-    const execution = await this.ran(name, this.host.runFromClient('sidebar', args, { user: PERSON }));
-    return JSON.parse(String(execution.value));
+  override execution<Name extends CallName>(name: Name, request: RequestOf<Name>): Promise<Execution> {
+    return this.ran(name, super.execution(name, request));
   }
 
   /** Awaits an execution and keeps what it said. */
@@ -172,8 +140,8 @@ export class CanaryWorld {
     return this.state.mails.splice(0).map((mail) => ({ name: 'mail', text: JSON.stringify(mail) }));
   }
 
-  async close(): Promise<void> {
-    await this.host.close();
+  override async close(): Promise<void> {
+    await super.close();
     await this.service.close();
   }
 }

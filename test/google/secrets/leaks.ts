@@ -124,7 +124,7 @@ export async function openWorld(secrets: Secrets): Promise<CanaryWorld> {
     hourlyLoad('Hourly table', { ...firstChoice(), apps: 'all', groupBy: ['date'] }),
     hourly('Hourly seller', { ...firstSellerChoice(), groupBy: ['country'] }),
   ])
-    await world.call('saveReport', { draft });
+    await world.answer('saveReport', { draft });
   return world;
 }
 

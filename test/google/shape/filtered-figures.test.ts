@@ -3,11 +3,16 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 40, apps: SANDBOX_APPS.slice(0, 5) });
+const world = useReportHost('2026-11-20T12:03:00Z', {
+  opens: 'once',
+  shares: true,
+  days: 40,
+  apps: SANDBOX_APPS.slice(0, 5),
+});
 const METRICS = ['impressions', 'revenue', 'ecpm'];
 
 type Cells = (string | number)[];
@@ -64,17 +69,10 @@ const CASES: readonly FilteredCase[] = [
   },
 ];
 
-let world: ReportHost;
-beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
-});
-
 /** The rows that the database has for a case: its keys, then impressions, revenue and eCPM of the sums. */
 async function expected({ where, having, keys }: FilteredCase): Promise<Cells[]> {
   const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
-  const rows = await hosts.sandbox.query(`
+  const rows = await world.sandbox.query(`
     SELECT ${keys.join(', ')}, sum(impressions)::DOUBLE AS impressions, (sum(revenue_nano) / 1e9)::DOUBLE AS revenue,
       (CASE WHEN sum(impressions) = 0 THEN 0 ELSE 1000 * sum(revenue_nano) / 1e9 / sum(impressions) END)::DOUBLE AS ecpm
     FROM facts WHERE day BETWEEN DATE '2026-11-13' AND DATE '2026-11-19' AND publisher_id IN (${publishers})
@@ -107,19 +105,18 @@ test.each(CASES)(
     const tail = source === 'appStats' ? [false, ''] : ['', '', false, ''];
     const all = [...(source === 'appStats' ? ['all'] : []), ...args, ...tail, '', filter];
     const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
-    const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
-    if (!ok) throw new Error(error?.message);
+    const value = await world.value(name, all);
     expect(value).toEqual(cells);
   },
 );
 
 test('a write fetches only apps that pass its filter, and the header’s note names the filter', async () => {
-  const wanted = await hosts.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
-  hosts.sandbox.requests.clear();
+  const wanted = await world.sandbox.query(`SELECT app_id FROM apps WHERE lower(platform) = 'ios'`);
+  world.sandbox.requests.clear();
   const base = choiceOf({ period: 'yesterday', groupBy: ['date'], metrics: METRICS }, 'Of iOS');
   const choice = { ...base, apps: 'all' as const, filter: 'Platform = IOS' };
   await agreedWrite(world, choice);
-  const fetched = hosts.sandbox.requests
+  const fetched = world.sandbox.requests
     .list()
     .flatMap(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? []);
   expect(wanted.length).toBeGreaterThan(0);
@@ -135,8 +132,7 @@ test('a saved report keeps its filter, and its line in the log names it', async 
     apps: 'all' as const,
     filter: ' Country = us,"DE" ; Ad Type != "x;y" ',
   };
-  const id = await world.save({ name: 'Saved', choice, mode: 'merge' });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: 'Saved', choice, mode: 'merge' });
   expect((await world.view(id)).draft.choice.filter).toBe('country=us,DE; ad_type!="x;y"');
   expect(world.log().map(({ result }) => result)).toEqual([
     expect.stringContaining('Filter: only us and DE, not x;y'),

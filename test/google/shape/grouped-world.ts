@@ -5,9 +5,9 @@ import { SELLERS } from 'sheets-workbench/sandbox/data/users';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 export const APPS = SANDBOX_APPS.slice(0, 5);
 export const METRICS = ['impressions', 'clicks', 'revenue', 'ctr', 'ecpm'];
@@ -86,13 +86,8 @@ export const blank = (rows: readonly Cells[]) =>
 
 /** A spreadsheet whose tab of groups is filled in, with both services shared. */
 export function useGroupedWorld() {
-  const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 40, apps: APPS });
-  let world: ReportHost;
-  beforeAll(async () => {
-    world = await hosts.openLoggedIn();
-    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-    for (const service of ['account', 'seller'] as const)
-      await world.call('share', { service, shared: true });
+  const world = useReportHost('2026-11-20T12:03:00Z', { opens: 'once', shares: true, days: 40, apps: APPS });
+  beforeAll(() => {
     const { id } = world.workbook.addSheet(GROUPS_TAB);
     world.workbook.setCells(
       id,
@@ -102,8 +97,7 @@ export function useGroupedWorld() {
     );
   });
   return {
-    hosts,
-    world: () => world,
+    world,
 
     /** The cells below the header of the table of a choice. */
     async written(changes: Partial<Choice>): Promise<Cells[]> {
@@ -118,7 +112,7 @@ export function useGroupedWorld() {
       [first, last] = ['2026-11-13', '2026-11-19'],
     ): Promise<Cells[]> {
       const named = keys.map((key, at) => `${key} AS "key ${at}"`);
-      const rows = await hosts.sandbox.query(`
+      const rows = await world.sandbox.query(`
         SELECT ${[...named, ''].join(', ')} sum(impressions)::DOUBLE AS impressions, sum(clicks)::DOUBLE AS clicks,
           (sum(revenue_nano) / 1e9)::DOUBLE AS revenue FROM facts
         WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND publisher_id IN (${OF_SELLERS}) AND ${where}
@@ -146,10 +140,7 @@ export function useGroupedWorld() {
       const [apps, tail] = source === 'appStats' ? [['all'], [false, '']] : [[], ['', '', false, '']];
       const name = source === 'appStats' ? 'APP_STATS' : 'SELLER_STATS';
       const all = [...apps, ...args, ...tail, compare, filter.replaceAll('#', '')];
-      const { value, error, ok } = await world.host.runCustomFunction(name, all, {
-        user: 'owner@example.com',
-      });
-      if (!ok) throw new Error(error?.message);
+      const value = await world.value(name, all);
       // Without any row the cell is blank.
       return (value === '' ? [] : value) as Cells[];
     },

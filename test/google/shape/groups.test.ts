@@ -23,7 +23,7 @@ import {
   useGroupedWorld,
 } from './grouped-world';
 
-const { hosts, world, written, sums, inCell } = useGroupedWorld();
+const { world, written, sums, inCell } = useGroupedWorld();
 
 const FEW: readonly GroupedCase[] = [
   { source: 'appStats', groupBy: ['#Tier'] },
@@ -124,11 +124,8 @@ test('values of a group stand side by side, with those without a label', async (
     const ofApp = byApp ? ['app_name', 'bundle_id', 'platform'] : [];
     const parts = await sums([...ofApp, 'ad_type', BY[columns] ?? '']);
     const all = await sums([...ofApp, 'ad_type']);
-    await agreedWrite(
-      world(),
-      choice({ groupBy: ['ad_type'], byApp, columns, metrics: ['revenue', 'ecpm'] }),
-    );
-    const [titles = [], ...rows] = valuesOf(world().workbook, 'Grouped') as Cells[];
+    await agreedWrite(world, choice({ groupBy: ['ad_type'], byApp, columns, metrics: ['revenue', 'ecpm'] }));
+    const [titles = [], ...rows] = valuesOf(world.workbook, 'Grouped') as Cells[];
     const { length } = [...ofApp, 'ad_type'];
     const values = titles
       .slice(length)
@@ -200,9 +197,9 @@ test('a comparison by a group has the sums of both sides', async () => {
 });
 
 test('a filter on a group of apps asks only the apps that have its label', async () => {
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   await written({ groupBy: ['ad_type'], filter: '#Portfolio=own' });
-  const fetched = hosts.sandbox.requests
+  const fetched = world.sandbox.requests
     .list()
     .flatMap(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? []);
   const own = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio);
@@ -215,7 +212,7 @@ test('users of the apps that a filter on a group leaves are the people who came'
   const own = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio);
   const span = { from: dayOf('2026-11-13'), to: dayOf('2026-11-19') };
   const wanted = await Promise.all(
-    own.map(async ({ appId, bundleId }) => [bundleId, await hosts.sandbox.truth.uniques({ appId, ...span })]),
+    own.map(async ({ appId, bundleId }) => [bundleId, await world.sandbox.truth.uniques({ appId, ...span })]),
   );
   expect(rows.map((row) => [row[1], row[3]]).sort()).toEqual(wanted.sort());
   for (const changes of [{ groupBy: ['#Tier'] }, { filter: '#Tier=+1' }]) {
@@ -226,7 +223,7 @@ test('users of the apps that a filter on a group leaves are the people who came'
 
 test('a value that no row has is named with the nearest labels', async () => {
   const { sentence, hasGaps } = await agreedWrite(
-    world(),
+    world,
     choice({ groupBy: ['ad_type'], filter: '#Studio=00124' }),
   );
   expect(hasGaps).toBe(true);
@@ -236,7 +233,7 @@ test('a value that no row has is named with the nearest labels', async () => {
 test('the tab is read in one call, and only where a choice names a group', async () => {
   const reads = async (groupBy: string[]) => {
     const request = { runId: 'run-00000001', choice: choice({ groupBy }) };
-    const { ok, calls } = await world().execution('preview', request, 'owner@example.com');
+    const { ok, calls } = await world.execution('preview', request, 'owner@example.com');
     expect(ok).toBe(true);
     return calls.filter(({ method }) => method === 'Range.getDisplayValues').length;
   };
@@ -269,7 +266,7 @@ test('merge, append, BigQuery, Discrepancies and App list refuse a group with th
   for (const [changes, field, sentence] of refusals) {
     const request = { runId: 'run-00000001', choice: choice(changes), makeRoom: false };
     const told = { code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(sentence) };
-    expect(await world().refusal('write', request)).toMatchObject(told);
+    expect(await world.refusal('write', request)).toMatchObject(told);
   }
   for (const mode of ['merge', 'append'] as const) {
     const draft = {
@@ -279,7 +276,7 @@ test('merge, append, BigQuery, Discrepancies and App list refuse a group with th
       mode,
       schedule: null,
     };
-    expect(await world().refusal('saveReport', { draft: { ...newDraft(), ...draft } })).toMatchObject({
+    expect(await world.refusal('saveReport', { draft: { ...newDraft(), ...draft } })).toMatchObject({
       ...{ code: 'CHOICE_INVALID', field: 'groupBy' },
       sentence: expect.stringContaining('Leave out the group Tier, or choose the write mode Replace.'),
     });

@@ -1,27 +1,27 @@
 // An editor who changes only the spelling of a group in its tab: what a schedule asks and writes stays as it was.
 
 import { GROUPS_TAB } from '../../../src/sources/groups-tab';
-import { OWNER } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
+import { OWNER } from '../world/report-host';
 import { APPS, type Cells, choice, LABELS, useGroupedWorld } from './grouped-world';
 
-const { hosts, world } = useGroupedWorld();
+const { world } = useGroupedWorld();
 const OWN = APPS.filter(({ name }) => name.toLowerCase() in LABELS.portfolio).map(({ appId }) => appId);
 
 /** Types another name of the group Portfolio into its tab. */
 function respell(title: string): void {
-  const { id, grid } = world().workbook.sheetByName(GROUPS_TAB) ?? { id: 0, grid: { rows: [] } };
+  const { id, grid } = world.workbook.sheetByName(GROUPS_TAB) ?? { id: 0, grid: { rows: [] } };
   grid.rows.forEach((row, at) => {
     if (/^p\W*o\W*r\W*t\W*f/i.test(String(row?.values[0])))
-      world().workbook.setCells(id, at + 1, 1, [[{ value: title, format: '@' }]]);
+      world.workbook.setCells(id, at + 1, 1, [[{ value: title, format: '@' }]]);
   });
 }
 
 /** The apps whose figures some work asks. */
 async function askedBy(work: () => Promise<unknown>): Promise<string[]> {
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   await work();
-  const paths = hosts.sandbox.requests
+  const paths = world.sandbox.requests
     .list()
     .map(({ path }) => /\/apps\/([^/?]+)\/stats/.exec(path)?.[1] ?? '');
   return [...new Set(paths.filter(Boolean))].sort();
@@ -34,9 +34,9 @@ test.each([
   'a schedule that leaves out (no %s) asks the same apps however an editor spells the group',
   async (title, spellings) => {
     for (const service of ['account', 'seller'] as const)
-      await world().call('share', { service, shared: false });
+      await world.call('share', { service, shared: false });
     respell(title);
-    const id = await world().save({
+    const id = await world.save({
       name: title,
       schedule: { kind: 'hours', every: 1 },
       choice: choice({
@@ -45,17 +45,17 @@ test.each([
         destination: { kind: 'newSheet', sheetName: title },
       }),
     });
-    const cells = () => valuesOf(world().workbook, title) as Cells[];
-    expect(await askedBy(() => world().runNow(id))).toEqual([...OWN].sort());
+    const cells = () => valuesOf(world.workbook, title) as Cells[];
+    expect(await askedBy(() => world.runNow(id))).toEqual([...OWN].sort());
     const before = cells();
     expect(before.map((row) => row[1])).toEqual([title, 'Own']);
     for (const spelling of spellings) {
       respell(spelling);
-      await world().passHours(1);
-      expect(await askedBy(() => world().tick(OWNER))).toEqual([...OWN].sort());
+      await world.passHours(1);
+      expect(await askedBy(() => world.tick(OWNER))).toEqual([...OWN].sort());
       expect(cells()).toEqual(before);
-      expect(await world().view(id)).toMatchObject({ failures: 0, isOverdue: false });
+      expect(await world.view(id)).toMatchObject({ failures: 0, isOverdue: false });
     }
-    await world().change(id, 'pause');
+    await world.change(id, 'pause');
   },
 );

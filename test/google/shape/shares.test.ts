@@ -4,23 +4,21 @@ import { addDays, type DaySpan, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { newDraft } from '../../panel/reports/given-draft';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 16 });
-let world: ReportHost;
+const world = useReportHost('2026-11-20T12:03:00Z', { opens: 'once', days: 16 });
 let appIds: string[];
 let span: DaySpan;
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  appIds = (await hosts.appIds()).slice(0, 3);
+  appIds = world.apps.slice(0, 3);
   span = { first: addDays(world.today(), -7), last: addDays(world.today(), -1) };
 });
 
 /** A key, then the revenue and the impressions of the first week or the second, by SQL; the largest revenue first. */
 async function sums(by: string, where = 'TRUE', { first, last }: DaySpan = span) {
-  const rows = await hosts.sandbox.query(
+  const rows = await world.sandbox.query(
     `SELECT CAST(${by} AS VARCHAR) AS key, sum(revenue_nano)::DOUBLE / 1e9 AS revenue,
        sum(impressions)::DOUBLE AS impressions FROM facts
      WHERE day BETWEEN DATE '${first}' AND DATE '${last}' AND ${where}
@@ -132,12 +130,12 @@ test('compare each side’s share of its own total', async () => {
 
 test('refuse to write without an app, whose gap would make all others larger', async () => {
   const before = await written({ groupBy: [], byApp: true });
-  const fault = hosts.sandbox.faults.add({ appId: appIds[1] ?? '', fault: { kind: 'status', status: 404 } });
+  const fault = world.sandbox.faults.add({ appId: appIds[1] ?? '', fault: { kind: 'status', status: 404 } });
   // Otherwise, so that nothing that was read just now is written again.
   const choice = choiceFor({ groupBy: ['country'], byApp: true });
   const request = { runId: 'run-00000002', choice, makeRoom: false };
   const refusal = await world.refusal('write', request);
-  hosts.sandbox.faults.remove(fault);
+  world.sandbox.faults.remove(fault);
   expect(refusal.code).toBe('APPS_MISSING');
   expect(valuesOf(world.workbook, 'Shares')).toEqual(before);
 });

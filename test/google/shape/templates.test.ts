@@ -5,13 +5,13 @@ import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { TemplateName } from '../../../src/text/panel/templates';
-import { type ReportHost, useReportHosts } from '../saved/report-host';
 import { valuesOf } from '../sheet/sheet-truth';
+import { useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T12:03:00Z', { days: 35, apps: SANDBOX_APPS.slice(0, 12) });
-let world: ReportHost;
-beforeAll(async () => {
-  world = await hosts.openLoggedIn();
+const world = useReportHost('2026-11-20T12:03:00Z', {
+  opens: 'once',
+  days: 35,
+  apps: SANDBOX_APPS.slice(0, 12),
 });
 
 /** Writes a template's table. @returns its titles, and its rows without the total */
@@ -28,10 +28,10 @@ async function rowsOf(name: TemplateName, apps: Choice['apps'] = 'all') {
 /** Groups of the last 30 days in the database, the one with the most revenue first. */
 async function groups(by: string) {
   const today = world.today();
-  const rows = await hosts.sandbox.query(
+  const rows = await world.sandbox.query(
     `SELECT CAST(${by} AS VARCHAR) AS name, sum(revenue_nano) / 1e9 AS revenue FROM facts
      WHERE day BETWEEN DATE '${addDays(today, -30)}' AND DATE '${addDays(today, -1)}'
-       AND app_id IN (${(await hosts.appIds()).map((id) => `'${id}'`).join(', ')})
+       AND app_id IN (${world.apps.map((id) => `'${id}'`).join(', ')})
      GROUP BY ${by} ORDER BY revenue DESC`,
   );
   return rows.map(({ name, revenue }) => ({ name: String(name), revenue: Number(revenue) }));
@@ -63,7 +63,7 @@ test('the template Top apps writes the ten apps with the highest revenue, and a 
   expect(titles.slice(0, 3)).toEqual(['App', 'Bundle ID', 'Platform']);
   const apps = await groups('bundle_id');
   expect(rows.slice(0, 10).map((row) => row[1])).toEqual(apps.slice(0, 10).map(({ name }) => name));
-  const others = (await hosts.appIds()).length - 10;
+  const others = world.apps.length - 10;
   expect(rows.slice(10).map(([title]) => title)).toEqual([`Others (${others} rows)`]);
 });
 

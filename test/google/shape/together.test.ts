@@ -10,9 +10,9 @@ import type { Choice } from '../../../src/panel/contract/panel-state';
 import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
 import { type Cells, expectFigures, OF_APP, STORED } from '../comparison/figures';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 /** A table of days that end yesterday, whose dimensions have the add-on's names. */
 interface TogetherCase {
@@ -87,15 +87,16 @@ const START = '2026-11-20T12:03:00Z';
 const CASES = drawnFrom(FEW, ALL);
 const APPS = SANDBOX_APPS.slice(0, draws(6, SANDBOX_APPS.length));
 
-const hosts = useReportHosts(START, { days: Math.max(...CASES.map(({ days }) => days)) + 1, apps: APPS });
+const world = useReportHost(START, {
+  opens: 'once',
+  shares: true,
+  days: Math.max(...CASES.map(({ days }) => days)) + 1,
+  apps: APPS,
+});
 const today = dayOfMs(Date.parse(START));
-let world: ReportHost;
 let known: readonly SandboxApp[];
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
-  const ids = await hosts.appIds();
+  const ids = world.apps;
   known = ids.flatMap((id) => APPS.filter(({ appId }) => appId === id));
 });
 
@@ -126,7 +127,7 @@ async function sumsBy(
   const figures = [impressions, clicks, per(`${clicks}`, sent)];
   figures.push(per(`1000 * (${revenue} / 1e9)`, isSeller ? '0' : sent), `${revenue} / 1e9`);
   const keys = by.map((key) => `${key}::VARCHAR AS "key ${key}"`);
-  const rows = await hosts.sandbox.query(`
+  const rows = await world.sandbox.query(`
     WITH chosen AS (SELECT * FROM facts WHERE ${where} AND day BETWEEN DATE '${span.first}' AND DATE '${span.last}'
       ${zeros ? zero : ''})
     SELECT ${[...keys, ...figures.map((sql, at) => `(${sql})::DOUBLE AS "figure ${at}"`)].join(', ')}

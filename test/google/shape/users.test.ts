@@ -8,8 +8,8 @@ import { addDays, type Day, serialOfDay } from '../../../src/core/day';
 import { type BucketName, bucketDay, bucketsOf } from '../../../src/core/report/buckets';
 import { day } from '../../core/given-day';
 import { drawnCharts } from '../charts/drawn-charts';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, type ReportHost, useReportHosts } from '../world/report-host';
 
 // A Friday; in Kiritimati it is Saturday, and in Los Angeles still Thursday evening.
 const START = '2026-11-20T02:03:00Z';
@@ -82,26 +82,17 @@ async function written(world: ReportHost, time: Time): Promise<Cells[]> {
   return ofBundles(world.workbook.cells(sheet.id, area).map((row) => row.map(({ value }) => value)));
 }
 
-async function inSpreadsheet(timeZone?: string): Promise<ReportHost> {
-  hosts.sandbox.reset();
-  await hosts.sandbox.setClock(START);
-  const world = hosts.open(timeZone ? { timeZone } : {});
-  await world.logIn();
-  return world;
-}
-
 test.each(ZONES)('figures of users in %s are those of the people who came', async (zone) => {
-  const world = await inSpreadsheet(zone);
+  const world = await hosts.openConnected({ timeZone: zone });
   for (const time of [null, 'date', 'week', 'month'] as const)
     expectRows(await written(world, time), await expected(time));
 });
 
 test('a cell shows the same as the sheet, and one number for one app', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   await world.call('share', { service: 'account', shared: true });
   const shown = async (...args: unknown[]) => {
-    const { value, error, ok } = await world.host.runCustomFunction('APP_STATS', args, { user: OWNER });
-    if (!ok) throw new Error(error?.message);
+    const value = await world.value('APP_STATS', args);
     return value;
   };
   const byApp = (await shown('all', FROM, TO, 'app', METRICS.join(','), false)) as unknown[][];
@@ -116,15 +107,13 @@ test('a cell shows the same as the sheet, and one number for one app', async () 
 });
 
 test('a chart draws the ARPDAU of an app by day', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const [app] = APPS;
   if (!app) throw new Error('no app');
-  const choice = choiceOf(
-    { apps: [app.appId], period: `${FROM}..${TO}`, byApp: false, groupBy: ['date'], metrics: METRICS },
-    'One app',
-  );
-  const id = await world.save({ name: 'One app', choice });
-  await world.runNow(id);
+  const id = await world.saveAndRun({
+    name: 'One app',
+    choice: { apps: [app.appId], period: `${FROM}..${TO}`, byApp: false, metrics: METRICS },
+  });
   const chart = { kind: 'line', domain: 'Date', metric: 'ARPDAU', title: 'ARPDAU by day' } as const;
   await world.call('addChart', { id, chart });
   const [header, ...rows] = drawnCharts(world.workbook)[0]?.cells ?? [];
@@ -137,7 +126,7 @@ test('a chart draws the ARPDAU of an app by day', async () => {
 });
 
 test('merge and append keep users by day over restated days, and of days that were missed', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const save = (mode: 'merge' | 'append', time: Time, sheet: string) =>
     world.save({
       ...{ name: sheet, mode, lookbackDays: mode === 'merge' ? 14 : 0 },
@@ -163,7 +152,7 @@ test('merge and append keep users by day over restated days, and of days that we
 });
 
 test('a record without a count is blank and named, in stats and in the list of apps', async () => {
-  const world = await inSpreadsheet();
+  const world = await hosts.openConnected();
   const [app] = APPS;
   if (!app) throw new Error('no app');
   hosts.sandbox.behave({ uniquesSent: { [app.appId]: 'missing' } });

@@ -10,21 +10,18 @@ import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { shownCells } from '../../formulas/host/shown-cells';
 import { shownText } from '../../sources/shown-text';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
 import { agreedWrite } from '../world/agreed-write';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 // A Friday.
 const START = '2026-11-20T12:03:00Z';
 const TODAY = '2026-11-20';
-const hosts = useReportHosts(START, { days: isHard ? 460 : 70, apps: SANDBOX_APPS.slice(0, 4) });
-let world: ReportHost;
-
-// The spreadsheet shares an account of four apps and a seller.
-beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  for (const service of ['account', 'seller'] as const) await world.call('share', { service, shared: true });
+const world = useReportHost(START, {
+  opens: 'once',
+  shares: true,
+  days: isHard ? 460 : 70,
+  apps: SANDBOX_APPS.slice(0, 4),
 });
 
 interface BucketCase {
@@ -47,7 +44,7 @@ type Cells = readonly (string | number | null)[];
 async function trueRows(each: BucketCase, from = each.from, to = each.to): Promise<Cells[]> {
   const publishers = SELLERS[0]?.publisherIds.map((id) => `'${id}'`).join(', ');
   const keys = [...(each.byApp ? OF_APP : []), `date_trunc('${each.bucket}', day)::DATE`, ...each.also];
-  const rows = await hosts.sandbox.query(`
+  const rows = await world.sandbox.query(`
     SELECT ${keys.map((key, at) => `${key}::VARCHAR AS key${at}`).join(', ')},
       sum(impressions)::DOUBLE, sum(clicks)::DOUBLE,
       coalesce(sum(clicks) / nullif(sum(impressions), 0), 0)::DOUBLE,
@@ -103,8 +100,7 @@ async function shown(
     source === 'appStats'
       ? ['APP_STATS', ['all', ...args, false, '', compare]]
       : ['SELLER_STATS', [...args, '', '', false, '', compare]];
-  const { value, error, ok } = await world.host.runCustomFunction(name, all, { user: 'owner@example.com' });
-  if (!ok) throw new Error(error?.message);
+  const value = await world.value(name, all);
   return shownCells(value);
 }
 

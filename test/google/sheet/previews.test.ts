@@ -4,23 +4,20 @@ import { gunzipSync } from 'node:zlib';
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
-import { callsOf, type FormulaHost, OWNER, startFormulaHost } from '../../formulas/host/formula-host';
+import { callsOf, useFormulaHost } from '../../formulas/host/formula-host';
 import { shownText } from '../../sources/shown-text';
+import { OWNER } from '../world/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from './sheet-truth';
 
 const EDITOR = 'editor@example.com';
 const YESTERDAY = addDays(dayOf('2026-11-20'), -1);
 const WEEK = { from: addDays(YESTERDAY, -6), to: YESTERDAY };
 
-let world: FormulaHost;
 let apps: { appId: string; name: string; bundleId: string; platform: string }[];
+const world = useFormulaHost();
 beforeAll(async () => {
-  world = await startFormulaHost();
-  // Only one script runs at a time, so a pause between attempts can simply move its clock ahead.
-  world.host.state.sleep = async (ms) => world.pass(ms);
   apps = (await world.call('listApps', {})).slice(0, 2);
 });
-afterAll(() => world.close());
 beforeEach(() => world.sandbox.requests.clear());
 
 const request = (choice: Partial<Choice> = {}) => ({
@@ -62,7 +59,7 @@ test('a preview shows the figures of the database, and the write that follows us
   expect(shown.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
   expect(JSON.stringify(snapshot(workbook))).toBe(before);
 
-  world.pass(60_000);
+  world.nowMs += 60_000;
   world.sandbox.requests.clear();
   const written = await world.call('write', { ...request(), makeRoom: false });
   expect(sent()).toBe(0);
@@ -77,7 +74,7 @@ test('a preview shows the figures of the database, and the write that follows us
   })[0]?.[0]?.note;
   expect(note).toMatch(/\nRead: 2026-11-20 04:0\d UTC\nWritten: 2026-11-20 04:0\d UTC\n/);
 
-  world.pass(61_000);
+  world.nowMs += 61_000;
   const later = await world.call('write', { ...request(), makeRoom: false });
   expect(sent()).toBeGreaterThan(0);
   expect(later.notes).toEqual([]);
@@ -121,7 +118,7 @@ test('a write after a new login doesn’t use the preview', async () => {
   expect(await world.refusal('write', { ...choice, makeRoom: false })).toMatchObject({
     code: 'NOT_CONNECTED',
   });
-  world.pass(1_000);
+  world.nowMs += 1_000;
   await world.call('connect', { service: 'account', values: sandbox.demoLogin });
   sandbox.requests.clear();
   await world.call('write', { ...choice, makeRoom: false });

@@ -2,7 +2,7 @@
 
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../src/sources/groups-tab';
-import { type ReportHost, useReportHosts } from '../saved/report-host';
+import { type ReportHost, useReportHosts } from '../world/report-host';
 
 const EDITOR = 'editor@example.com';
 
@@ -16,7 +16,7 @@ const hidden = (at: number) =>
 
 /** A spreadsheet with these cells in its tab of groups. */
 async function worldWith(rows: readonly (readonly CellContent[])[]): Promise<ReportHost> {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const { id } = world.workbook.addSheet(GROUPS_TAB);
   world.workbook.setCells(
     id,
@@ -68,7 +68,7 @@ test.each([
   ['below its rows', 3, 1_000],
 ])('New group in a tab that is protected %s says so', async (_how, row, rows) => {
   const world = await worldWith([HEADINGS, TIER]);
-  await world.logIn(EDITOR);
+  await world.connect('account', EDITOR);
   world.workbook.protections.push({
     ...{ id: 9, sheetId: world.workbook.sheetByName(GROUPS_TAB)?.id ?? 0, rangeName: null, description: '' },
     ...{ range: { row, column: 1, rows, columns: 4 }, warningOnly: false, editors: [], unprotected: [] },

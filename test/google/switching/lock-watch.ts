@@ -1,6 +1,6 @@
 // Watches the service calls of executions for writes to shared cells that the document lock does not protect.
 
-import type { ReportHost } from '../saved/report-host';
+import type { ReportHost } from '../world/report-host';
 
 /** Calls that change what executions share in the spreadsheet. */
 const WRITES =

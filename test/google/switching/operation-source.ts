@@ -4,7 +4,7 @@ import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { ReportDraft, ReportView } from '../../../src/panel/contract/reports';
 import type { Choice } from '../../../src/runs/choice';
 import { newDraft } from '../../panel/reports/given-draft';
-import { choiceOf } from '../saved/report-host';
+import { choiceOf } from '../world/report-host';
 import type { Operation } from './operations';
 import type { Random } from './scheduling/random';
 

@@ -2,7 +2,7 @@
 // finds the damage that it is for. `npm run test:hard` has 400 whole scenarios, also with a broken lock.
 
 import { snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
-import { OWNER } from '../saved/report-host';
+import { OWNER } from '../world/report-host';
 import { switchesOf } from './checks/failure-report';
 import { violationsNow } from './checks/invariants';
 import type { Operation } from './operations';

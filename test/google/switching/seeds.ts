@@ -1,6 +1,6 @@
 // Scenarios of two people, their triggers and formulas, in the order of calls that a seed draws.
 
-import { useReportHosts } from '../saved/report-host';
+import { useReportHosts } from '../world/report-host';
 import { failureOf } from './checks/failure-report';
 import { violationsAfterTick } from './checks/invariants';
 import { runScenario, type Size } from './scenario';

@@ -3,8 +3,8 @@
 import { type CellValue, MACHINE_ORDER, snapshot } from 'sheets-workbench/apps-script/host';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, OWNER, type ReportHost, type ReportHosts } from '../saved/report-host';
 import { dayOf } from '../sheet/sheet-truth';
+import { OWNER, type ReportHost, type ReportHosts } from '../world/report-host';
 import { remembering, renewingTokens } from './memory-service';
 import { type Apps, periodOf } from './operation-source';
 import type { Person } from './operations';
@@ -152,9 +152,10 @@ export function hasSaved(user: string, reportName: string): boolean {
 
 async function saveReports(world: ReportHost, { sets }: Apps): Promise<void> {
   for (const [name, user, set, mode] of REPORTS) {
-    const choice = choiceOf({ apps: [...(sets[set] ?? [])], period: periodOf(3) }, name);
-    const id = await world.save({ name, choice, mode }, user);
-    await world.runNow(id, user);
+    await world.saveAndRun(
+      { name, choice: { apps: [...(sets[set] ?? [])], period: periodOf(3) }, mode },
+      user,
+    );
   }
 }
 

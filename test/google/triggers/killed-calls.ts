@@ -4,7 +4,7 @@
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
 import { newDraft } from '../../panel/reports/given-draft';
 import { killCall } from '../saved/killed/kill-calls';
-import { OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+import { OWNER, type ReportHost, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
@@ -52,7 +52,7 @@ export const KILLED: readonly Killed[] = [
   {
     title: 'taking a report over',
     begin: async (world, app) => {
-      await world.logIn(BOB);
+      await world.connect('account', BOB);
       const id = await world.save({ choice: draftOf(app).choice, schedule: EVERY_HOUR }, BOB);
       return ['changeReport', { id, change: 'takeOver' }];
     },
@@ -96,7 +96,7 @@ async function checkOpened(world: ReportHost): Promise<void> {
   // A schedule that its person has not approved with a connection waits, with a trigger or without one.
   if (isApproved && isConnected) expect(uids).toHaveLength(1);
   if (own.length > 0 || uids.length === 0) return;
-  expect(await world.tick()).toMatchObject({ ok: true });
+  await world.ticked();
   expect([triggerIds(world), notes(world)]).toEqual([[], []]);
 }
 
@@ -104,7 +104,7 @@ async function checkOpened(world: ReportHost): Promise<void> {
 async function checkTick(world: ReportHost): Promise<void> {
   if (triggerIds(world).length > 0) {
     const before = world.log().length;
-    expect(await world.tick()).toMatchObject({ ok: true });
+    await world.ticked();
     const { reports } = await world.call('reports', {});
     const due = reports.filter(({ report }) => report?.isMine && !report.isPaused && report.draft.schedule);
     if (due.length === 0) expect(triggerIds(world)).toEqual([]);
@@ -123,15 +123,11 @@ export const AFTERWARDS: readonly (readonly [title: string, check: (world: Repor
 
 /** Registers a test for each killed call and each thing that may happen next. */
 export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
-  let world: ReportHost;
-  let app: string;
-  useReportHostWithApp(START, (begun) => {
-    ({ world, app } = begun);
-  });
+  const world = useReportHost(START);
 
   describe.each(cases)('$title, killed at each call', ({ begin }) => {
     test.each([...afterwards])('%s leaves one trigger or none, as needed', async (_title, check) => {
-      const [name, request] = await begin(world, app);
+      const [name, request] = await begin(world, world.app);
       const kills = await killCall<CallName>(world, name, request, () => check(world));
       expect(kills).toBeGreaterThan(3);
     });

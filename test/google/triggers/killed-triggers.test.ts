@@ -2,7 +2,8 @@
 // run has every stop.
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
-import { choiceOf, OWNER, useReportHosts } from '../saved/report-host';
+import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 import { AFTERWARDS, KILLED, testKilledTriggers } from './killed-calls';
 
 const BOB = 'bob@example.com';
@@ -12,7 +13,7 @@ const hosts = useReportHosts('2026-11-20T11:10:00Z');
 testKilledTriggers(drawnFrom(KILLED.slice(0, 1), KILLED), drawnFrom(AFTERWARDS.slice(0, 1), AFTERWARDS));
 
 test('opening the panel makes no trigger for a person who has deleted their data', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   await world.saveHourlyReport();
   await world.call('deleteMyData', {});
   await world.call('open', {});
@@ -22,15 +23,12 @@ test('opening the panel makes no trigger for a person who has deleted their data
 });
 
 test('opening the panel makes no trigger for a person whose email somebody else put beside a schedule', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const id = await world.save({ choice: choiceOf({}, 'Daily') });
   const saved = (await world.view(id)).draft;
-  await world.logIn(BOB);
+  await world.connect('account', BOB);
   await world.call('saveReport', { draft: { ...saved, schedule: EVERY_HOUR } }, BOB);
-  const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
-  const row = world.workbook.cells(tab, { row: 3, column: 1, rows: 1, columns: 60 })[0] ?? [];
-  const at = row.findIndex(({ value }) => value === BOB);
-  world.workbook.typeInto(tab, 3, at + 1, OWNER);
+  typeReportCell(world, 'Scheduled by', OWNER);
   await world.call('open', {});
   expect((await world.view(id)).isMine).toBe(true);
   expect(world.triggersOf(OWNER)).toEqual([]);

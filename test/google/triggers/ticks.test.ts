@@ -3,17 +3,13 @@
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { adviceOf, badgesOfAll } from '../../../sidebar/reports/report-summary';
-import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../saved/report-host';
+import { choiceOf, OWNER, useReportHost } from '../world/report-host';
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost('2026-11-20T11:10:00Z');
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const save = () =>
-  world.save({ choice: choiceOf({ apps: [app], period: 'yesterday' }, 'Data'), schedule: DAILY });
+  world.save({ choice: choiceOf({ apps: [world.app], period: 'yesterday' }, 'Data'), schedule: DAILY });
 const advice = async (id: string) => adviceOf(await world.view(id));
 
 test('a tick that Google starts without its file is reported in the panel and one mail, and the next tick with it runs', async () => {
@@ -131,7 +127,7 @@ test.each<[PlatformState['language'], string]>([
     expect(LANGUAGES).toContain(language);
     Object.assign(world.state, { language, triggerSupport: 'refused' });
     const { draft } = await world.view(
-      await world.save({ choice: choiceOf({ apps: [app], period: 'yesterday' }, 'Data') }),
+      await world.save({ choice: choiceOf({ apps: [world.app], period: 'yesterday' }, 'Data') }),
     );
     const { sentence } = await world.call('saveReport', { draft: { ...draft, schedule: DAILY } });
     expect(sentence).toContain(`Google didn’t make the trigger (${words}).`);

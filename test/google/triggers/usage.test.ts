@@ -3,14 +3,14 @@
 
 import { usageIn } from '../../../src/panel/usage/usage';
 import { tableChoice, useTableWorlds } from '../bigquery/table-world';
-import { HOUR_MS, OWNER, type ReportHost } from '../saved/report-host';
+import { HOUR_MS, OWNER, type ReportHost } from '../world/report-host';
 
 const START = '2026-11-20T00:10:00Z';
 const EDITOR = 'editor@example.com';
 const worlds = useTableWorlds(START, { days: 10 });
 let world: ReportHost;
 beforeEach(async () => {
-  world = await worlds.begin();
+  world = await worlds.openConnected();
   world.fetchMs = 7_000;
 });
 
@@ -68,7 +68,7 @@ test('formulas count for the host alone', async () => {
 test('each person has a usage of their own, whoever saved the report', async () => {
   const id = await world.saveHourlyReport();
   const before = counted();
-  await world.logIn(EDITOR);
+  await world.connect('account', EDITOR);
   await world.runNow(id, EDITOR);
   expect(counted(EDITOR)).toEqual(countedByHost(EDITOR));
   expect(counted(EDITOR).requests).toBeGreaterThan(0);

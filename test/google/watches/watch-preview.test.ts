@@ -4,13 +4,9 @@ import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { addDays } from '../../../src/core/day';
 import type { Watch } from '../../../src/core/watch/watch';
 import { day } from '../../core/given-day';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
-const hosts = useReportHosts('2026-11-20T11:10:00Z', { ...IN_TROUBLE, days: 200 });
-let world: ReportHost;
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const world = useReportHost('2026-11-20T11:10:00Z', { ...IN_TROUBLE, days: 200 });
 
 /** The newest final day, and the first of the 120 that are shown. */
 const LAST = day('2026-11-17');
@@ -22,7 +18,7 @@ const RUN = { runId: 'run-00000001', choice };
 async function revenueByDay(): Promise<(number | null)[]> {
   const byDay = new Map<string, number>();
   for (const { appId } of IN_TROUBLE.apps)
-    for (const row of await hosts.sandbox.truth.accountRows({
+    for (const row of await world.sandbox.truth.accountRows({
       ...{ appId, from: FIRST, to: LAST, groupBy: ['date'] },
     })) {
       const on = String(row['date']).slice(0, 10);
@@ -33,7 +29,7 @@ async function revenueByDay(): Promise<(number | null)[]> {
 
 test('it shows the figures of 120 final days, what would have been told of each app, and the smallest falls', async () => {
   const sheets = world.workbook.sheets.map(({ name }) => name);
-  hosts.sandbox.requests.clear();
+  world.sandbox.requests.clear();
   const preview = await world.call('previewWatch', { ...RUN, watch: EACH_APP });
   const { first, figures, told, falls, amount } = preview;
   const wanted = await revenueByDay();
@@ -65,7 +61,7 @@ test('it shows the figures of 120 final days, what would have been told of each 
   expect(share).toBeLessThan(0.012);
 
   // It has asked the list of apps, and each app once; and it has written nothing.
-  expect(hosts.sandbox.requests.list().filter(({ path }) => path.startsWith('/api/apps'))).toHaveLength(
+  expect(world.sandbox.requests.list().filter(({ path }) => path.startsWith('/api/apps'))).toHaveLength(
     1 + IN_TROUBLE.apps.length,
   );
   expect(world.workbook.sheets.map(({ name }) => name)).toEqual(sheets);

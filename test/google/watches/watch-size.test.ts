@@ -4,7 +4,7 @@ import { app, appsOf, PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { placementsOf } from 'sheets-workbench/sandbox/data/placements';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { newDraft } from '../../panel/reports/given-draft';
-import { choiceOf, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, useReportHost } from '../world/report-host';
 
 const apps = appsOf(
   Array.from({ length: 90 }, (_app, at) =>
@@ -13,14 +13,11 @@ const apps = appsOf(
   1,
   () => PUBLISHERS.demo,
 );
-const hosts = useReportHosts('2026-11-20T11:10:00Z', {
+const world = useReportHost('2026-11-20T11:10:00Z', {
+  opens: 'once',
   apps,
   placements: apps.flatMap(placementsOf),
   days: 5,
-});
-let world: ReportHost;
-beforeAll(async () => {
-  world = await hosts.openLoggedIn();
 });
 
 const draft = (watch: string, chosen: 'all' | string[] = 'all') => ({
@@ -30,7 +27,7 @@ const draft = (watch: string, chosen: 'all' | string[] = 'all') => ({
 });
 
 test('too many rows are refused with how many apps would fit, which then do', async () => {
-  const [{ count } = {}] = await hosts.sandbox.query(
+  const [{ count } = {}] = await world.sandbox.query(
     "SELECT count(DISTINCT (app_id, country))::INTEGER AS count FROM facts WHERE day = DATE '2026-11-17'",
   );
   // 73 days before the newest final day, and the three since.
@@ -38,9 +35,9 @@ test('too many rows are refused with how many apps would fit, which then do', as
   const fitting = Math.floor((apps.length * 200_000) / rows);
   expect(rows).toBeGreaterThan(200_000);
   const ofEach = 'revenue of each country falls by 20%';
-  const before = hosts.sandbox.requests.list().length;
+  const before = world.sandbox.requests.list().length;
   const { sentence, field } = await world.refusal('saveReport', { draft: draft(ofEach) });
-  expect(hosts.sandbox.requests.list().length).toBe(before + apps.length + 1);
+  expect(world.sandbox.requests.list().length).toBe(before + apps.length + 1);
   expect([sentence, field]).toEqual([
     expect.stringContaining(
       `about ${rows.toLocaleString('en-US')} rows, and 200,000 fit. Watch the total or a dimension with fewer values, or choose about ${fitting} apps.`,
@@ -57,12 +54,12 @@ test('too many rows are refused with how many apps would fit, which then do', as
 test('a watch is counted again only if it is of something else, and saved if it can’t be counted', async () => {
   const ofEach = 'revenue of each ad_type falls by 20%';
   const id = await world.save(draft(ofEach));
-  const before = hosts.sandbox.requests.list().length;
+  const before = world.sandbox.requests.list().length;
   await world.call('saveReport', {
     draft: { ...draft(ofEach), id, watch: parseWatch('revenue of each ad_type falls by 30%') },
   });
-  expect(hosts.sandbox.requests.list().length).toBe(before);
-  hosts.sandbox.faults.add({
+  expect(world.sandbox.requests.list().length).toBe(before);
+  world.sandbox.faults.add({
     service: 'account',
     operation: 'stats',
     fault: { kind: 'status', status: 400 },
@@ -70,5 +67,5 @@ test('a watch is counted again only if it is of something else, and saved if it 
   await world.call('saveReport', {
     draft: { ...draft(ofEach), id, watch: parseWatch('revenue of each country falls by 20%') },
   });
-  hosts.sandbox.faults.clear();
+  world.sandbox.faults.clear();
 });

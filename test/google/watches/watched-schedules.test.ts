@@ -7,16 +7,16 @@ import { addDays, type Day } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const START = isFull ? '2026-09-21T11:10:00Z' : '2026-10-16T11:10:00Z';
 const DAYS = draws(10, 90);
 const hosts = useReportHosts(START, { ...IN_TROUBLE, days: isFull ? 190 : 110 });
 
 async function watchingWorld(): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const id = await world.save({
-    ...{ name: 'Daily', choice: choiceOf({ period: 'yesterday', byApp: false }, 'Daily') },
+    ...{ name: 'Daily', choice: { period: 'yesterday', byApp: false } },
     schedule: { kind: 'daily', hour: 9 },
     watch: parseWatch('revenue of each app falls by 20%'),
   });

@@ -5,18 +5,14 @@ import { addDays } from '../../../src/core/day';
 import { parseWatch } from '../../../src/core/watch/watch';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
-import { typeReportCell } from '../saved/ownership/report-cells';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../saved/report-host';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';
 const EDITOR = 'editor@example.com';
-const hosts = useReportHosts(START, { ...IN_TROUBLE, days: 130 });
-
-let world: ReportHost;
-beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-});
+const hosts = useReportHosts(START, { opens: 'for each test', ...IN_TROUBLE, days: 130 });
+const { world } = hosts;
 
 const FALLS = 'revenue of each app falls by 20%';
 
@@ -27,10 +23,7 @@ const watching = (text: string, changes: Parameters<ReportHost['save']>[0] = {})
     ...{ schedule: { kind: 'daily', hour: 9 }, watch: parseWatch(text), ...changes },
   });
 
-async function tick(): Promise<void> {
-  const { ok, error } = await world.tick();
-  if (!ok) throw new Error(error?.message);
-}
+const tick = () => world.ticked();
 
 /** The tick after 9 of each day up to the morning of one. */
 async function passTo(last: string): Promise<void> {
@@ -290,7 +283,7 @@ test('what others change in a watch is told to its owner by the next tick, and w
 
 test('a tick with nothing due reads no more of a watch than the setting of the spreadsheet', async () => {
   const callsOf = async (watch: string) => {
-    world = await hosts.openLoggedIn();
+    await hosts.openConnected();
     await watching(watch);
     await world.passHours(1);
     return (await world.tick()).calls.length;

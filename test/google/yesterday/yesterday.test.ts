@@ -7,14 +7,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PlatformState, restore, type snapshot } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
-import { type Sandbox, startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
-import { builtBundle } from '../../set-up/built-once';
 import { shownText } from '../../sources/shown-text';
-import { accountDays, loadedDays } from '../bigquery/table-world';
-import { OWNER, ReportHost } from '../saved/report-host';
+import { accountDays, loadedDays, TABLE_WORLDS } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
+import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 type Stores = [name: string, values: Record<string, string>][];
 
@@ -33,11 +31,12 @@ const saved: Yesterday = JSON.parse(
 );
 const { merge, groups, dashboard, undone } = saved.reports;
 
-let sandbox: Sandbox;
+const hosts = useReportHosts('2026-11-18T12:03:00Z', {
+  ...TABLE_WORLDS,
+  ...{ apps: SANDBOX_APPS.slice(0, 5), days: 100 },
+});
 let world: ReportHost;
 beforeAll(async () => {
-  let clock = () => Date.parse('2026-11-18T12:03:00Z');
-  sandbox = await startSandbox({ clock: () => clock(), apps: SANDBOX_APPS.slice(0, 5), days: 100 });
   const state = new PlatformState();
   const into = (all: Map<string, Map<string, string>>, stores: Stores) => {
     for (const [name, values] of stores) all.set(name, new Map(Object.entries(values)));
@@ -45,27 +44,15 @@ beforeAll(async () => {
   into(state.userProperties, saved.userProperties);
   into(state.documentProperties, saved.documentProperties);
   state.triggers = saved.triggers;
-  const service = { sandbox, bundle: builtBundle() };
   // The sandbox has the login of yesterday again, and a new key and address for BigQuery.
-  const other = new ReportHost(service, { now: '2026-11-18T12:03:00Z' });
-  await other.logIn();
-  await other.connectBigQuery();
+  const other = await hosts.openConnected();
   const own = state.propertiesOfUser(OWNER);
   const keyOf = (of: PlatformState) => JSON.parse(of.propertiesOfUser(OWNER).get('bigquery.key') ?? '');
   const { id, privateKey, tokenUrl } = keyOf(other.state);
   own.set('bigquery.key', JSON.stringify({ ...keyOf(state), id, privateKey, tokenUrl }));
-  await other.close();
-  const now = new Date(saved.nowMs).toISOString();
-  const workbook = restore(saved.workbook);
-  world = new ReportHost(service, { now, workbook, state });
-  clock = () => world.nowMs;
-});
-afterAll(async () => {
-  await world?.close();
-  await sandbox?.close();
+  world = hosts.open({ now: new Date(saved.nowMs).toISOString(), workbook: restore(saved.workbook), state });
 });
 
-const apps = async () => (await sandbox.truth.applications()).map((app) => String(app['app_id']));
 const texts = (rows: readonly (readonly unknown[])[]) => rows.map((row) => JSON.stringify(row)).sort();
 /** The values of a block's columns, row by row. */
 function valuesIn(id: string, ...titles: string[]) {
@@ -76,8 +63,13 @@ function valuesIn(id: string, ...titles: string[]) {
 /** The revenue of days by some key, from the database. */
 async function revenues(from: Day, to: Day, keyOf: (row: Record<string, unknown>) => string) {
   const sums = new Map<string, number>();
-  for (const appId of await apps())
-    for (const row of await sandbox.truth.accountRows({ appId, from, to, groupBy: ['date', 'country'] })) {
+  for (const appId of world.apps)
+    for (const row of await world.sandbox.truth.accountRows({
+      appId,
+      from,
+      to,
+      groupBy: ['date', 'country'],
+    })) {
       const key = keyOf({ ...row, appId });
       sums.set(key, (sums.get(key) ?? 0) + Number(row['revenue']));
     }
@@ -93,7 +85,9 @@ test('an earlier version’s spreadsheet shows the same figures after two days, 
   // The merge: all of its days and two more. Final days are as they were, and notes stand beside their rows.
   const merged = world.block(merge);
   const facts = merged.slice(1).map((row) => row.slice(0, 9));
-  const truth = await trueRows(sandbox, await apps(), { from: day('2026-11-09'), to: yesterday }, ['date']);
+  const truth = await trueRows(world.sandbox, world.apps, { from: day('2026-11-09'), to: yesterday }, [
+    'date',
+  ]);
   expect(texts(facts)).toEqual(texts(truth));
   const isFinal = (row: readonly unknown[]) => row[9] === 'final';
   const final = before.merge.filter(isFinal).map((row) => row.slice(0, 9));
@@ -144,8 +138,8 @@ test('an earlier version’s spreadsheet shows the same figures after two days, 
   expect(world.workbook.cell(shown, 16, 6).formula).toContain('No column “From eCPM”');
 
   // The table, of which this sandbox has no days: the backfill and the schedule have loaded all of them.
-  const loaded = await loadedDays(sandbox, 'daily');
-  expect(loaded).toEqual(await accountDays(sandbox, '2026-09-01', yesterday, []));
+  const loaded = await loadedDays(world.sandbox, 'daily');
+  expect(loaded).toEqual(await accountDays(world.sandbox, '2026-09-01', yesterday, []));
 
   // What was undone stays undone. No run fails, no mail is sent, and no report waits.
   expect(world.block(undone)).toEqual(before.undone);

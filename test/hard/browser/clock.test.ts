@@ -53,15 +53,9 @@ test('the tool Clock begins with the time in both zones, and with no trigger and
 });
 
 test('saving a report with a schedule creates a trigger that fires within the hour', async () => {
-  const { panel } = live;
-  const apps = panel.getByRole('group', { name: 'Apps', exact: true });
-  await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
-  await panel.getByRole('button', { name: 'Save report', exact: true }).click();
-  await panel.getByLabel('Report name').fill(REPORT);
-  await panel.getByLabel('Schedule').selectOption('Daily');
-  await panel.getByLabel('Hour').selectOption('09:00');
-  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await live.panel.set({ Apps: [APP_NAME] });
+  await live.panel.draft(REPORT, { Schedule: 'Daily', Hour: '09:00' });
+  await live.panel.push('Save');
   const line = tool().getByRole('list', { name: 'Triggers' }).getByRole('listitem');
   await line.filter({ hasText: 'runDueReports' }).waitFor();
   const { user } = live.workbench.session.settings();
@@ -86,7 +80,7 @@ test('the button Next day fires the trigger 24 times, which runs a daily report 
     [REPORT, 'trigger'],
     ['', ''],
   ]);
-  await live.panel.getByRole('tab', { name: 'Reports' }).click();
+  await live.panel.openTab('Reports');
   await row()
     .getByText(/Last run: 2026-11-20, 09:/)
     .waitFor();

@@ -1,9 +1,10 @@
 // Live cells typed into the grid, which show Loading... and then the database's figures or an error.
 
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import type { SandboxWorkbench } from 'sheets-workbench/start-with-sandbox';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
+import { useLiveCells } from '../../browser/live-page';
+import { expectNear, serials } from '../../browser/near-cells';
 import {
   calculated,
   displays,
@@ -15,26 +16,20 @@ import {
   withoutSuggestions,
 } from '../../browser/page';
 import { appCells, appOf, type MetricTitle } from '../../formulas/host/expected-cells';
-import { connectToBrowser } from '../../set-up/shared-browser';
 
 const DICE = 'com.sunlitgames.dice';
 const week = { from: '2026-11-13', to: '2026-11-19' };
 
-let browser: Browser;
 let workbench: SandboxWorkbench;
 let page: Page;
-let live: LiveWorkbench;
 
-beforeAll(async () => {
-  browser = await connectToBrowser();
-});
-afterAll(() => browser?.close());
-
-async function openWorkbench(settings: { timeZone?: string; locale?: string } = {}): Promise<void> {
-  live = await openLiveWorkbench(browser, settings);
-  ({ workbench, page } = live);
+/** Registers hooks for the tests of a `describe`. */
+function openWorkbench(settings: { timeZone?: string; locale?: string } = {}): void {
+  const live = useLiveCells(settings);
+  beforeAll(() => {
+    ({ workbench, page } = live);
+  });
 }
-const closeWorkbench = () => live?.close();
 
 const shownAs = (metrics: readonly MetricTitle[], headers = true) => ({
   metrics,
@@ -60,8 +55,7 @@ describe.each([
 ])('in $timeZone, $locale', ({ timeZone, locale, day }) => {
   const separator = locale === 'de_DE' ? ';' : ',';
   const formula = (text: string) => text.replaceAll('|', separator);
-  beforeAll(() => openWorkbench({ timeZone, locale }));
-  afterAll(closeWorkbench);
+  openWorkbench({ timeZone, locale });
 
   test('a figure in one cell shows Loading..., then the number', async () => {
     await page.mouse.click(...(await placeOf(page, 0, 0)));
@@ -180,8 +174,7 @@ describe.each([
 });
 
 describe('in one spreadsheet', () => {
-  beforeAll(() => openWorkbench());
-  afterAll(closeWorkbench);
+  openWorkbench();
 
   test('an error is shown as #ERROR!, with its sentence on hover', async () => {
     await typeFormulas(0, 0, ['=APP_STATS("nobody","yesterday")']);

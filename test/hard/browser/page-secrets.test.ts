@@ -66,7 +66,7 @@ test('the page shows no seller token, whether it is refused and quoted or accept
     .waitFor();
   await group('Seller').getByLabel('Seller token').fill(sellerToken);
   await group('Seller').getByRole('button', { name: 'Connect' }).click();
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   await live.panel.getByRole('button', { name: 'Disconnect' }).waitFor();
   await expectNoSecrets([sellerToken], 'Disconnect');
 });
@@ -77,7 +77,7 @@ test('the page shows no key, whether it is refused and quoted or accepted', asyn
   const pem: string = JSON.parse(key).private_key;
   const lines = pem.split('\n').filter((line) => /^[^-]/.test(line));
   // The seller is still connected from the test before, so the panel shows tabs instead of the login card.
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   const bigQuery = group('BigQuery');
   sandbox.faults.add({
     ...{ service: 'bigquery', operation: 'token', times: 1 },
@@ -101,7 +101,7 @@ test('the page shows no access token that statistics quote', async () => {
   await group('Account').getByLabel('Password').fill(demoLogin.password);
   await group('Account').getByRole('button', { name: 'Log in' }).click();
   await live.panel.getByRole('button', { name: 'Log out' }).waitFor();
-  await live.openTab('Build');
+  await live.panel.openTab('Build');
   await live.panel.getByLabel('Source').selectOption('appStats');
   const token = storedToken();
   expect(token.length).toBeGreaterThan(8);

@@ -1,20 +1,16 @@
 // All recipes of docs/formulas.md typed into the grid of the workbench and compared with the sandbox's database.
 
-import type { Browser } from 'playwright-core';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { expectNear, type LiveWorkbench, openLiveWorkbench, serials } from '../../browser/live-workbench';
+import { useLiveCells } from '../../browser/live-page';
+import { expectNear, serials } from '../../browser/near-cells';
 import { calculated, idle, placeOf, shown, typeDown } from '../../browser/page';
 import { RECIPE_DIFFERENCES } from '../../formulas/recipes/discrepancy-recipes';
 import { historyOf, RECIPE_CELLS } from '../../formulas/recipes/recipe';
 import { RECIPES } from '../../formulas/recipes/recipes';
-import { connectToBrowser } from '../../set-up/shared-browser';
 
-let browser: Browser;
-let live: LiveWorkbench;
+const live = useLiveCells({ timeZone: 'Europe/Berlin', days: historyOf(RECIPES) });
 
 beforeAll(async () => {
-  browser = await connectToBrowser();
-  live = await openLiveWorkbench(browser, { timeZone: 'Europe/Berlin', days: historyOf(RECIPES) });
   live.workbench.sandbox.behave({ sellerDifferences: [...RECIPE_DIFFERENCES] });
   const texts = Object.values(RECIPE_CELLS).map((value) =>
     // The apostrophe keeps an app ID a text.
@@ -29,11 +25,6 @@ beforeAll(async () => {
     columns: 1,
   });
   await idle(live.page);
-});
-
-afterAll(async () => {
-  await live?.close();
-  await browser?.close();
 });
 
 /** The cell that each recipe is typed into, to the right of the cells that recipes read. */

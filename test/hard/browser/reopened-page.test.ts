@@ -1,14 +1,12 @@
 // Reopening a spreadsheet whose formulas use commas, or semicolons, in the same page or a second one: live cells are
 // complete, and nothing else changes.
 
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
+import { type LivePage, useLiveCells } from '../../browser/live-page';
 import { calculated, type OpenedPage, openPage, shown, typeDown } from '../../browser/page';
-import { connectToBrowser } from '../../set-up/shared-browser';
 
-let browser: Browser;
-let live: LiveWorkbench;
+let live: LivePage;
 
 /** The cells used below: content, tables of a built-in and a custom function, and a table without room. */
 const used = 'A1:I9';
@@ -43,9 +41,9 @@ async function reload(page: Page): Promise<void> {
 
 describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
   const separator = locale === 'de_DE' ? ';' : ',';
+  const opened = useLiveCells({ locale });
   beforeAll(async () => {
-    browser = await connectToBrowser();
-    live = await openLiveWorkbench(browser, { locale });
+    live = opened;
     await typeDown(live.page, 0, 0, plain);
     for (const { column, texts } of formulas) {
       await typeDown(
@@ -57,10 +55,6 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
     }
     before = await wholeGrid(live.page);
     inHost = hosted();
-  });
-  afterAll(async () => {
-    await live?.close();
-    await browser?.close();
   });
 
   test('the spreadsheet contains tables, dates, texts and an error', () => {
@@ -105,7 +99,7 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
 
     test('shows everything, and neither the first page nor the host changes', async () => {
       const [evaluated, sent] = [evaluations(), requests()];
-      second = await openPage(browser, live.workbench.url);
+      second = await openPage(live.browser, live.workbench.url);
       expect(await wholeGrid(second.page)).toEqual(before);
       expect(await wholeGrid(live.page)).toEqual(before);
       stop();

@@ -1,10 +1,8 @@
 // Live cells with arguments that change at each calculation, which Google refuses without calling the function, in an
 // English spreadsheet and in one whose formulas use semicolons.
 
-import type { Browser } from 'playwright-core';
-import { type LiveWorkbench, openLiveWorkbench } from '../../browser/live-workbench';
+import { useLiveCells } from '../../browser/live-page';
 import { calculated, shown, typeDown } from '../../browser/page';
-import { connectToBrowser } from '../../set-up/shared-browser';
 
 const DICE = 'com.sunlitgames.dice';
 const refusal =
@@ -46,17 +44,13 @@ const cases: [string, formula: string, refused: boolean][] = [
   ['a range without a cell with NOW', appStats('INDEX(A4:A5|1)'), false],
 ];
 
-let browser: Browser;
-let live: LiveWorkbench;
-
 describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
   const separator = locale === 'de_DE' ? ';' : ',';
   const withSeparator = (texts: readonly string[]) => texts.map((text) => text.replaceAll('|', separator));
   let cells: Awaited<ReturnType<typeof shown>>[number];
 
+  const live = useLiveCells({ locale });
   beforeAll(async () => {
-    browser = await connectToBrowser();
-    live = await openLiveWorkbench(browser, { locale });
     const { workbook } = live.workbench;
     const other = workbook.addSheet('Other NOW()');
     workbook.setCells(other.id, 1, 1, [[{ value: null, formula: '=NOW()' }], [{ value: 'yesterday' }]]);
@@ -71,10 +65,6 @@ describe.each(['en_US', 'de_DE'])('in %s', (locale) => {
     workbook.setNamedRange('THE_TIME', 0, { row: 1, column: 1, rows: 1, columns: 1 });
     await calculated(live.page);
     cells = (await shown(live.page, 'Sheet1', `B1:B${cases.length}`)).flat();
-  });
-  afterAll(async () => {
-    await live?.close();
-    await browser?.close();
   });
 
   test.each(cases.map((given, index) => [given[0], given, index] as const))(

@@ -1,20 +1,17 @@
 // Live cells after the day's fetches are used up: a sentence in the cell, and cached values still show.
 
-import { type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
+import { sentTo, useFormulaHost } from '../../formulas/host/formula-host';
+import { OWNER } from '../../google/world/report-host';
 
 const USED_UP =
   'Your Google account has used up its web requests for today. Wait until tomorrow, or use fewer formulas and schedules; scheduled reports continue by themselves.';
 const ARGS = ['1400000001', '2026-11-18', '', '', 'clicks'];
 const COLLEAGUE = 'editor@example.com';
 
-let live: FormulaHost;
-beforeAll(async () => {
-  live = await startFormulaHost();
-});
-afterAll(() => live.close());
+const live = useFormulaHost();
 
 test('an uncached cell says that the day’s fetches are used up, without trying again', async () => {
-  const { limits } = live.host.state;
+  const { limits } = live.state;
   const before = limits.fetchesPerDay;
   expect(await live.value('APP_STATS', ARGS)).toEqual(expect.any(Number));
   limits.fetchesPerDay = 0;

@@ -12,13 +12,13 @@ import {
   type Shown,
   sellerCells,
 } from '../../formulas/host/expected-cells';
-import { callsOf, type FormulaHost, OWNER, sentTo, startFormulaHost } from '../../formulas/host/formula-host';
+import { callsOf, dateIn, sentTo, useFormulaHost } from '../../formulas/host/formula-host';
+import { OWNER } from '../../google/world/report-host';
 
+const live = useFormulaHost({ file: { timeZone: 'America/Los_Angeles' } });
 const SIMULTANEOUS = 30;
 /** Requests to the service for all tables: 17 tables of one request, and one of three apps. */
 const REQUESTS = 20;
-
-let live: FormulaHost;
 
 /** One way to write a period as the arguments `from` and `to`. */
 type Spelling = readonly [from: unknown, to: unknown];
@@ -38,8 +38,8 @@ const lastSeven: Period = {
     ['2026-11-13', '2026-11-19'],
     ['2026-11-13..2026-11-19', ''],
     // One minute before midnight in the spreadsheet, which is the next day in UTC.
-    [live.date('2026-11-13', '23:59:00'), live.date('2026-11-19')],
-    [[[live.date('2026-11-13')]], [['', '2026-11-19']]],
+    [dateIn(live, '2026-11-13', '23:59:00'), dateIn(live, '2026-11-19')],
+    [[[dateIn(live, '2026-11-13')]], [['', '2026-11-19']]],
   ],
 };
 const october: Period = {
@@ -48,7 +48,7 @@ const october: Period = {
   spellings: () => [
     ['last month', ''],
     ['LastMonth', ''],
-    [live.date('2026-10-01'), live.date('2026-10-31')],
+    [dateIn(live, '2026-10-01'), dateIn(live, '2026-10-31')],
   ],
 };
 /** The days before and after the clock change. */
@@ -56,8 +56,8 @@ const clockChange: Period = {
   from: '2026-11-01',
   to: '2026-11-02',
   spellings: () => [
-    [live.date('2026-11-01', '23:30:00'), live.date('2026-11-02', '00:30:00')],
-    [live.date('2026-11-01'), '2026-11-02'],
+    [dateIn(live, '2026-11-01', '23:30:00'), dateIn(live, '2026-11-02', '00:30:00')],
+    [dateIn(live, '2026-11-01'), '2026-11-02'],
   ],
 };
 const yesterday: Period = {
@@ -65,7 +65,7 @@ const yesterday: Period = {
   to: '2026-11-19',
   spellings: () => [
     ['yesterday', ''],
-    [live.date('2026-11-19'), ''],
+    [dateIn(live, '2026-11-19'), ''],
     ['last 1 day', ''],
   ],
 };
@@ -176,7 +176,7 @@ function cellAt(index: number): Cell {
     table.formula === 'APP_STATS'
       ? [pick(table.apps?.() ?? [], turn), from, to, group, ...shownAs, switched, REFRESHED_AT + index]
       : [from, to, group, ...shownAs, bundles.length > 0 ? [bundles] : '', '', switched];
-  return { table, args, shown: { metrics, headers, date: (day) => live.date(day) } };
+  return { table, args, shown: { metrics, headers, date: (day) => dateIn(live, day) } };
 }
 
 async function expected({ table, shown }: Cell): Promise<unknown> {
@@ -206,14 +206,6 @@ async function evaluateAll(cells: readonly Cell[]): Promise<Execution[]> {
   return executions;
 }
 
-beforeAll(async () => {
-  live = await startFormulaHost({ timeZone: 'America/Los_Angeles' });
-  await live.call('share', { service: 'account', shared: true });
-  await live.call('share', { service: 'seller', shared: true });
-  live.sandbox.requests.clear();
-});
-afterAll(() => live.close());
-
 const CELLS = 300;
 
 test(`${CELLS} cells cause 20 requests and one app list, and none again within the cache lifetime`, async () => {
@@ -233,8 +225,8 @@ test(`${CELLS} cells cause 20 requests and one app list, and none again within t
 });
 
 test('cached values contain no token and fit into the cache', () => {
-  const cache = live.host.state.cache(`document:${live.workbook.id}`);
-  const tokens = [...live.host.state.propertiesOfUser(OWNER).values()]
+  const cache = live.state.cache(`document:${live.workbook.id}`);
+  const tokens = [...live.state.propertiesOfUser(OWNER).values()]
     .map((text) => /"token":"([^"]+)"/.exec(text)?.[1])
     .filter((token) => token !== undefined);
   expect(tokens).toHaveLength(2);

@@ -1,8 +1,8 @@
 // Names of 20,000 characters, from a service or a tab edited by hand, make the panel no higher than names of 200.
 
-import type { Page } from 'playwright-core';
+import type { Panel } from '../../browser/hands';
 import { reportView, unreadable } from '../../sidebar/fake-reports';
-import { button, expectInOrder, heightOf, openTab, usePanels } from '../../sidebar/panel-page';
+import { expectInOrder, heightOf, usePanels } from '../../sidebar/panel-page';
 import { serverWith } from '../../sidebar/report-fixture';
 
 const open = usePanels();
@@ -40,26 +40,26 @@ function serverWithNames(length: number) {
   return server;
 }
 
-const inMenu = async (page: Page, action: string) => {
+const inMenu = async (page: Panel, action: string) => {
   await page.getByRole('button', { name: 'More actions for Weekly' }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 };
 
 /** The views that show names, each with the steps that open it from the view before. */
-const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>])[] = [
+const VIEWS: readonly (readonly [view: string, go: (page: Panel) => Promise<void>])[] = [
   ['the cards', (page) => page.locator('.report').first().waitFor()],
-  ['the question about all', (page) => button(page, 'Run all reports').click()],
+  ['the question about all', (page) => page.push('Run all reports')],
   [
     'the question about one',
     async (page) => {
-      await button(page, 'Cancel').click();
+      await page.push('Cancel');
       await inMenu(page, 'Delete');
     },
   ],
   [
     'the outcome of one',
     async (page) => {
-      await button(page, 'Cancel').click();
+      await page.push('Cancel');
       await page.getByRole('button', { name: 'Run Weekly' }).click();
       await page.locator('.status:not(:empty)').waitFor();
     },
@@ -67,8 +67,7 @@ const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>
   [
     'the outcome of all',
     async (page) => {
-      await button(page, 'Run all reports').click();
-      await button(page, 'Approve and run all').click();
+      await page.push('Run all reports', 'Approve and run all');
       await page.getByText('Ran 4 reports').waitFor();
       await page.locator('.outcome summary').click();
     },
@@ -78,7 +77,7 @@ const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>
     'the question whether to leave it',
     async (page) => {
       await page.getByLabel('Fill formulas down').check();
-      await button(page, 'Cancel').first().click();
+      await page.button('Cancel').first().click();
     },
   ],
   [
@@ -91,8 +90,8 @@ const VIEWS: readonly (readonly [view: string, go: (page: Page) => Promise<void>
   ],
 ];
 
-async function heights(page: Page): Promise<Record<string, number>> {
-  await openTab(page, 'Reports');
+async function heights(page: Panel): Promise<Record<string, number>> {
+  await page.openTab('Reports');
   const found: Record<string, number> = {};
   for (const [view, go] of VIEWS) {
     await go(page);
@@ -105,8 +104,8 @@ async function heights(page: Page): Promise<Record<string, number>> {
 }
 
 test('with names of 20,000 characters each view is as high as with names of 200', async () => {
-  const expected = await heights(await open(serverWithNames(200)));
-  const page = await open(serverWithNames(20_000));
+  const expected = await heights((await open(serverWithNames(200))).page);
+  const { page } = await open(serverWithNames(20_000));
   expect(await heights(page)).toEqual(expected);
   await expectInOrder(page);
 });

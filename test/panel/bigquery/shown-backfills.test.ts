@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { daysInSpans } from '../../../src/core/day-spans';
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
-import { agreedFirst } from '../../../src/saved/days/agreements';
+import { Approvals } from '../../../src/saved/approvals/approvals';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN, saveApproved, savedReport } from '../../saved/saved-fixture';
 import { accountPanel } from '../connected-panel';
@@ -23,7 +23,7 @@ function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
   made.value('startBackfill', { id: ID, first: back(30) });
   const view = () => made.value('reports', {}).reports[0]?.report;
   const shown = () => view()?.approval.hash ?? '';
-  const agreed = () => agreedFirst(book.report(ID), made.deps);
+  const agreed = () => new Approvals(made.deps).of(book.report(ID)).agreedFirst;
   /** Another editor types a first day into the tab. */
   const type = (first: Day) => {
     made.saved.tab.edit(0, 'Backfill', `${first}..${back(1)}`);

@@ -4,10 +4,10 @@ import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
 import { rulesWithoutReport } from '../../../src/runs/write-rules';
 
-type Changes = Partial<Omit<ReportDraft, 'choice'>> & { choice?: Partial<ReportDraft['choice']> };
+export type DraftChanges = Partial<Omit<ReportDraft, 'choice'>> & { choice?: Partial<ReportDraft['choice']> };
 
 /** A new report of app statistics by day that replaces its block; `choice` is changed field by field. */
-export function newDraft({ choice, ...changes }: Changes = {}): ReportDraft {
+export function newDraft({ choice, ...changes }: DraftChanges = {}): ReportDraft {
   return {
     ...{ id: '', name: 'Daily', ...rulesWithoutReport(), schedule: null },
     ...changes,

@@ -1,5 +1,6 @@
 // The loop that runs steps one after the other, until something ends it.
 
+import { openedOnce } from '../../../src/connections/opener';
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import { firstChoice } from '../../../src/runs/choice';
@@ -19,6 +20,7 @@ function fiveApps(endAfter = Number.POSITIVE_INFINITY) {
   const { facts, reports, clock } = factFixture(5);
   const clients = {
     ...reports.clients,
+    opened: openedOnce(reports.openConnection),
     budget: { deadlineMs: clock.now() + 60_000 },
     onApps: () => undefined,
   };
@@ -71,9 +73,9 @@ test('a loop ends with an error that a step returns', () => {
 
 test('a loop passes an error of a whole step to the steps', () => {
   const { clients, steps, settled, errors } = fiveApps(1);
-  clients.open = () => {
+  clients.opened = openedOnce(() => {
     throw new StatsError('NOT_CONNECTED', { service: 'account' });
-  };
+  });
   expect(takeSteps(SOURCE, steps, QUIET)).toBe(BUSY);
   expect([settled, errors.map(({ code }) => code)]).toEqual([[], ['NOT_CONNECTED']]);
 });

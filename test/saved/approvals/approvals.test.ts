@@ -87,7 +87,7 @@ describe('a report that loads a table outside of the spreadsheet', () => {
 
   test('never runs without an approval, though its figures are shared in the file', () => {
     const made = savedFixture();
-    const shared = { ...made.reports.clients.open('account'), by: ANN };
+    const shared = { ...made.reports.openConnection('account'), by: ANN };
     made.reports.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
     expect(standing(made, report).mayRun).toBe(true);
     expect(standing(made, loading).mayRun).toBe(false);
@@ -139,11 +139,10 @@ describe('a report that loads a table outside of the spreadsheet', () => {
 
 test('an approval does not cover another account or another person’s schedule', () => {
   const made = approved();
-  const { clients } = made.reports;
-  const { open } = clients;
-  clients.open = (service) => ({ ...open(service), id: 'second@publisher.example' });
+  const { openConnection: open } = made.reports;
+  made.reports.openConnection = (service) => ({ ...open(service), id: 'second@publisher.example' });
   expect(standing(made).mayRun).toBe(false);
-  clients.open = open;
+  made.reports.openConnection = open;
   expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
 });
 
@@ -162,22 +161,20 @@ describe('a report of two services', () => {
   test('is approved with both connections, which are the ones that it opens', () => {
     const approval = standing(approvedBoth(), both);
     expect(approval).toMatchObject({ isApproved: true, mayRun: true, connection: `${ANN} and Acme` });
-    expect([approval.open('account').id, approval.open('seller').id]).toEqual([ANN, 'acme']);
+    expect([approval.opened.account.id, approval.opened.seller.id]).toEqual([ANN, 'acme']);
   });
 
   test.each(['account', 'seller'] as const)('waits when it would spend another %s', (changed) => {
     const made = approvedBoth();
-    const { clients } = made.reports;
-    const { open } = clients;
-    clients.open = (service) =>
+    const { openConnection: open } = made.reports;
+    made.reports.openConnection = (service) =>
       service === changed ? { ...open(service), id: 'another', token: 'key:another' } : open(service);
     expect(standing(made, both)).toMatchObject({ isApproved: false, mayRun: false });
   });
 
   test('runs unapproved where both are shared in the file, and where one is shared and there is no other', () => {
     const made = savedFixture();
-    const { clients, documentProperties } = made.reports;
-    const { open } = clients;
+    const { openConnection: open, documentProperties } = made.reports;
     const share = (service: 'account' | 'seller') => {
       const { url: _url, ...connection } = open(service);
       documentProperties.set({ [`shared.${service}`]: JSON.stringify({ ...connection, by: ANN }) });
@@ -185,12 +182,12 @@ describe('a report of two services', () => {
     expect(standing(made, both).mayRun).toBe(false);
     share('account');
     expect(standing(made, both).mayRun).toBe(false);
-    clients.open = (service) => {
+    made.reports.openConnection = (service) => {
       if (service === 'seller') throw new Error('nobody is connected');
       return open(service);
     };
     expect(standing(made, both)).toMatchObject({ mayRun: true, connection: ANN });
-    clients.open = open;
+    made.reports.openConnection = open;
     share('seller');
     expect(standing(made, both)).toMatchObject({ mayRun: true, isApproved: false });
   });
@@ -198,15 +195,14 @@ describe('a report of two services', () => {
 
 test('an approval covers a new token of the same account', () => {
   const made = approved();
-  const { clients } = made.reports;
-  const { open } = clients;
-  clients.open = (service) => ({ ...open(service), token: 'key:new' });
+  const { openConnection: open } = made.reports;
+  made.reports.openConnection = (service) => ({ ...open(service), token: 'key:new' });
   expect(standing(made).mayRun).toBe(true);
 });
 
 test('a report needs no approval for a connection that is shared in the file, and does for another', () => {
   const made = savedFixture();
-  const { token } = made.reports.clients.open('account');
+  const { token } = made.reports.openConnection('account');
   const share = (shared: string) =>
     made.reports.documentProperties.set({
       'shared.account': JSON.stringify({ id: ANN, title: ANN, token: shared, sinceMs: 0, by: ANN }),
@@ -219,22 +215,21 @@ test('a report needs no approval for a connection that is shared in the file, an
 
 test('a report without a connection may run, and fails for that reason', () => {
   const made = savedFixture();
-  made.reports.clients.open = () => {
+  made.reports.openConnection = () => {
     throw new Error('nobody is connected');
   };
   const approval = standing(made);
   expect(approval).toMatchObject({ mayRun: true, isApproved: false, connection: '' });
-  expect(() => approval.open('account')).toThrow('nobody is connected');
+  expect(() => approval.opened.account).toThrow('nobody is connected');
 });
 
 test('a checked run opens the connection that was checked, although the person connects another one meanwhile', () => {
   const made = approved();
   const approval = standing(made);
-  const { clients } = made.reports;
-  const { open } = clients;
-  clients.open = (service) => ({ ...open(service), id: 'other', token: 'key:other' });
-  expect(approval.open('account').id).toBe(ANN);
-  expect(() => approval.open('seller')).toThrow('opened the seller connection');
+  const { openConnection: open } = made.reports;
+  made.reports.openConnection = (service) => ({ ...open(service), id: 'other', token: 'key:other' });
+  expect(approval.opened.account.id).toBe(ANN);
+  expect(() => approval.opened.seller).toThrow('opened the seller connection');
 });
 
 test('a schedule without an email belongs to nobody', () => {

@@ -31,7 +31,7 @@ function attacked(made: Made, ticks: number): void {
 const keysOf = ({ reports }: Made) => Object.keys(reports.userProperties.all()).toSorted();
 const shareConnection = ({ reports }: Made) =>
   reports.documentProperties.set({
-    'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: ANN }),
+    'shared.account': JSON.stringify({ ...reports.openConnection('account'), sinceMs: 0, by: ANN }),
   });
 
 test('foreign rows that wait for a person’s approval leave nothing in her store, and send no mail', () => {

@@ -56,7 +56,7 @@ const isStoppedTenTimes: Act = (made) => {
 
 const sharesConnection: Act = ({ reports }) =>
   reports.documentProperties.set({
-    'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: ANN }),
+    'shared.account': JSON.stringify({ ...reports.openConnection('account'), sinceMs: 0, by: ANN }),
   });
 const unsharesConnection: Act = ({ reports }) => reports.documentProperties.remove(['shared.account']);
 
@@ -145,10 +145,10 @@ function annDeletes(made: Made): void {
 
 test('the pause of a row that Ann has never approved leaves nothing in her store', () => {
   const made = bookFixture();
-  const { book, documentProperties, clients, userProperties } = made.reports;
+  const { book, documentProperties, openConnection, userProperties } = made.reports;
   book.save(scheduled());
   documentProperties.set({
-    'shared.account': JSON.stringify({ ...clients.open('account'), sinceMs: 0, by: BOB }),
+    'shared.account': JSON.stringify({ ...openConnection('account'), sinceMs: 0, by: BOB }),
   });
   failsTenTimes(made);
   expect([userProperties.all(), made.mailer.sent]).toEqual([{}, []]);

@@ -59,10 +59,9 @@ test('a run uses the claimed definition, although the tab is changed right after
 
 test('a run spends the connection that was checked, although the owner switches right after the claim', () => {
   const made = bookFixture(scheduled());
-  const { clients } = made.reports;
-  const { open } = clients;
+  const { openConnection: open } = made.reports;
   const opened: string[] = [];
-  clients.open = (service) => {
+  made.reports.openConnection = (service) => {
     const token = opened.length === 0 ? open(service).token : 'key:another';
     opened.push(token);
     return { ...open(service), token };

@@ -3,7 +3,6 @@
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { approveReports } from '../../../src/saved/approvals/approve-reports';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
-import { agreedFirst } from '../../../src/saved/days/agreements';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { changeReports, saveDraft } from '../../../src/saved/edit-report';
 import { back, eachDay } from '../../runs/fact-fixture';
@@ -15,7 +14,7 @@ type Made = ReturnType<typeof backfilled>;
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
 
-const agreed = ({ reports, current }: Made) => agreedFirst(current(), reports);
+const agreed = ({ reports, current }: Made) => new Approvals(reports).of(current()).agreedFirst;
 const stored = ({ reports }: Made) => reports.userProperties.all()[reportProperty('approved', ID, reports)];
 
 test('an agreement is stored behind the hash of the approval, which stays the same', () => {
@@ -103,5 +102,7 @@ test('a backfill that another person ends stops no schedule', () => {
 test('an agreement does not count in a copy of the file', () => {
   const made = backfilled(30);
   made.start();
-  expect(agreedFirst(made.current(), { ...made.reports, spreadsheetId: () => 'copy' })).toBeNull();
+  expect(
+    new Approvals({ ...made.reports, spreadsheetId: () => 'copy' }).of(made.current()).agreedFirst,
+  ).toBeNull();
 });

@@ -11,7 +11,7 @@ import {
   stopBackfill,
 } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
-import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB, QUIET } from '../saved-fixture';
@@ -66,7 +66,7 @@ test('a cancelled run tells its person that the backfill continues, and records 
   const { start, tables, current, clock, reports } = backfilled(120);
   start();
   const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
-  const { sentence } = runAndRecord(
+  const { sentence } = runForPerson(
     current(),
     { ...personStart(watch, reports), deadlineMs: clock.now() + HOUR_MS },
     reports,
@@ -282,7 +282,7 @@ test('a run of all reports spends no time on a backfill', () => {
   const { start, reports, tables, current } = backfilled(60);
   start();
   const ofAll = personStart(QUIET, reports, { isOneOfAll: true });
-  expect(runAndRecord(current(), ofAll, reports).error).toBeNull();
+  expect(runForPerson(current(), ofAll, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 

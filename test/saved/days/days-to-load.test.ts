@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { daysPartForTrigger } from '../../../src/saved/days/days-to-load';
+import { ALL_DAYS, daysForTrigger, isBackfillAlone } from '../../../src/saved/days/days-to-load';
 import { back, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, savedReport } from '../saved-fixture';
@@ -72,18 +72,20 @@ test('a report with a backfill and no schedule also loads the days that it has m
   expect(current().run).toMatchObject({ daysMissed: [], backfill: null });
 });
 
-test.each<[string, typeof DAILY.schedule | null, number | null, string]>([
-  ['its days were loaded when they were due', DAILY.schedule, 5 * HOUR_MS, 'backfill'],
-  ['its days were loaded before they were due', DAILY.schedule, 4 * HOUR_MS, 'all'],
-  ['its days were never loaded', DAILY.schedule, null, 'all'],
-  ['it has no schedule', null, null, 'backfill'],
+test.each<[string, typeof DAILY.schedule | null, number | null, boolean]>([
+  ['its days were loaded when they were due', DAILY.schedule, 5 * HOUR_MS, true],
+  ['its days were loaded before they were due', DAILY.schedule, 4 * HOUR_MS, false],
+  ['its days were never loaded', DAILY.schedule, null, false],
+  ['it has no schedule', null, null, true],
 ])(
   'after a stopped tick of a backfill, the next one loads the rest of it, or all: %s',
-  (_what, schedule, lastGoodMs, part) => {
+  (_what, schedule, lastGoodMs, isRest) => {
     const dueMs = 5 * HOUR_MS;
     const backfill = { days: { first: back(9), last: back(2) }, left: [], isPaused: false };
     const { run } = savedReport();
     const stopped = { ...run, handledDueMs: dueMs, startedMs: dueMs + HOUR_MS, lastGoodMs, backfill };
-    expect(daysPartForTrigger({ ...savedReport({ schedule }), run: stopped }, dueMs)).toBe(part);
+    const days = daysForTrigger({ ...savedReport({ schedule }), run: stopped }, { dueMs, reason: 'stopped' });
+    if (isRest) expect(isBackfillAlone(days)).toBe(true);
+    else expect(days).toEqual(ALL_DAYS);
   },
 );

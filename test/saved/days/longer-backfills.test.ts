@@ -2,7 +2,7 @@
 
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
-import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { BOB, QUIET } from '../saved-fixture';
@@ -128,7 +128,7 @@ function runOfAll({ reports, current, clock, tables }: Made): void {
   tables.loadMs = 0;
   clock.advance(DAY_MS / 24);
   const start = personStart(QUIET, reports, { isOneOfAll: true });
-  expect(runAndRecord(current(), start, reports).error).toBeNull();
+  expect(runForPerson(current(), start, reports).error).toBeNull();
 }
 
 test('a table that a run of all reports made gets all days, if it is deleted before its backfill begins', () => {

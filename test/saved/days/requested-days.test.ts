@@ -1,7 +1,7 @@
 // The days that a run of a saved report requests.
 
 import { back, START_MS } from '../../runs/fact-fixture';
-import { daysAsked } from '../fetch-and-write-fixture';
+import { daysAsked } from '../run/table-run-fixture';
 import type { savedReport } from '../saved-fixture';
 
 describe('the days that are requested', () => {

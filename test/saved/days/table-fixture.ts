@@ -1,7 +1,7 @@
 // A saved report that loads a BigQuery table day by day, from a service of facts.
 
 import { RUN_BUDGET_MS } from '../../../src/runs/run';
-import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, factFixture } from '../../runs/fact-fixture';
@@ -21,6 +21,6 @@ export function tableReport(changes: Parameters<typeof savedReport>[0] = {}, day
   const current = (): SavedReport => made.reports.book.report(ID);
   /** A run that the person at the keyboard starts. */
   const run = (deadlineMs = made.clock.now() + RUN_BUDGET_MS) =>
-    runAndRecord(current(), { ...personStart(QUIET, made.reports), deadlineMs }, made.reports);
+    runForPerson(current(), { ...personStart(QUIET, made.reports), deadlineMs }, made.reports);
   return { ...made, current, run };
 }

@@ -1,6 +1,6 @@
 // A queue of reports in the scheduler's order, with ticks that run nothing but take time.
 
-import { dueReport, dueTime, inRunOrder } from '../../../src/saved/due/due-reports';
+import { dueAt, dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
 import { dueAgain, type SavedReport } from '../../../src/saved/saved-report';
 import { LEAST_TIME_MS, TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
@@ -58,8 +58,9 @@ export class Queue {
 
   private run(id: string, nowMs: number): Outcome {
     const { report, costMs, outcomes } = this.of(id);
-    const dueMs = dueTime(report, nowMs, DEPS);
-    if (dueMs === null) throw new Error('what is in the line is due');
+    const due = dueAt(report, nowMs, DEPS);
+    if (!due) throw new Error('what is in the line is due');
+    const { dueMs } = due;
     const [outcome = 'done', ...later] = outcomes;
     this.of(id).outcomes = later;
     const endedMs = nowMs + costMs;

@@ -2,21 +2,22 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { inRun } from '../../../src/connections/opener';
 import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
 import type { ComparisonName } from '../../../src/core/report/comparison';
 import { queryOfReport } from '../../../src/saved/days/requested-days';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
+import { runTable } from '../../../src/saved/run/run-table';
 import { SOURCES } from '../../../src/sources/registry';
 import { atMs, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { DAY_MS, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
-import { daysAsked, optionsAt, savedRun } from '../fetch-and-write-fixture';
-import { QUIET, savedReport } from '../saved-fixture';
+import { daysAsked, orderAt, savedRun } from '../run/table-run-fixture';
+import { savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
@@ -318,7 +319,7 @@ test('many merges by week or month have the rows of one replacement of all their
 
         const choice = { ...made.report.choice, period: `${first}..${last}` };
         const replaced = { ...made.report, mode: 'replace', choice } as const;
-        fetchAndWrite(replaced, optionsAt(made.clock), made.reports, QUIET);
+        runTable(orderAt(made.clock, replaced), inRun(made.reports));
         expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
       },
     ),

@@ -1,16 +1,17 @@
 // Saved reports that compare: the days they request, runs that continue, and rows that stay from run to run.
 
+import { inRun } from '../../../src/connections/opener';
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
-import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
+import { runTable } from '../../../src/saved/run/run-table';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs, day } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
-import { daysAsked, optionsAt, savedRun } from '../fetch-and-write-fixture';
-import { ANN, QUIET, savedReport } from '../saved-fixture';
+import { daysAsked, orderAt, savedRun, TRIGGERED } from '../run/table-run-fixture';
+import { ANN, savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
@@ -87,9 +88,7 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
       details: { field: 'compare', problem: REPORT_PROBLEMS.comparedPeriod },
     });
     const { clock, reports } = factFixture(1);
-    expect(errorFrom(() => fetchAndWrite(refused, optionsAt(clock), reports, QUIET)).code).toBe(
-      'CHOICE_INVALID',
-    );
+    expect(errorFrom(() => runTable(orderAt(clock, refused), inRun(reports))).code).toBe('CHOICE_INVALID');
   });
 
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
@@ -149,8 +148,7 @@ describe('a comparison without a row of the period', () => {
   test.each(['replace', 'merge'] as const)('keeps the rows of a %s that runs unattended', (mode) => {
     const made = emptied({ mode });
     const before = made.contents();
-    const options = { ...optionsAt(made.clock), isAttended: false };
-    const done = fetchAndWrite(made.report, options, made.reports, QUIET);
+    const done = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), inRun(made.reports));
     expect(done).toMatchObject({ error: null, continuesAfter: null, result: { isEmpty: true, keptRows: 3 } });
     expect(made.contents()).toEqual(before);
   });

@@ -1,9 +1,9 @@
 // Saved reports with a filter: whose rows they have, and runs whose filter leaves no app or no row.
 
-import { fetchAndWrite } from '../../../src/saved/fetch-and-write';
+import { inRun } from '../../../src/connections/opener';
+import { runTable } from '../../../src/saved/run/run-table';
 import { errorFrom } from '../../fakes/error-from';
-import { optionsAt, savedRun } from '../fetch-and-write-fixture';
-import { QUIET } from '../saved-fixture';
+import { orderAt, savedRun, TRIGGERED } from '../run/table-run-fixture';
 
 const filtered = (mode: 'replace' | 'append' | 'merge', filter = 'platform=android') =>
   savedRun({ mode, choice: { apps: 'all', period: 'last 3 days', filter } });
@@ -100,8 +100,7 @@ test('a value of the filter that no row has is named to a person, and not in a s
   expect(made.run()).toMatchObject({
     result: { unmatched: [{ field: 'Platform', isOfApp: true, value: 'andriod', nearest: ['android'] }] },
   });
-  const options = { ...optionsAt(made.clock), isAttended: false };
-  const scheduled = fetchAndWrite(made.report, options, made.reports, QUIET);
+  const scheduled = runTable(orderAt(made.clock, made.report, { starter: TRIGGERED }), inRun(made.reports));
   const result = { isEmpty: false, unmatched: [] };
   expect(scheduled).toMatchObject({ error: null, continuesAfter: null, result });
 });

@@ -9,7 +9,7 @@ import { reportViews } from '../../../src/panel/report-views';
 import { firstChoice } from '../../../src/runs/choice';
 import { StoredFinalSetting } from '../../../src/runs/final-after';
 import { queryOf } from '../../../src/runs/query';
-import { personStart, runAndRecord } from '../../../src/saved/run-and-record';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { statusOf } from '../../../src/sources/discrepancies/status';
 import { SOURCES } from '../../../src/sources/registry';
@@ -27,7 +27,7 @@ function world(zone: string, report: SavedReport) {
   made.reports.book.save(report);
   const run = () => {
     const current = made.reports.book.report(report.id);
-    const recorded = runAndRecord(current, personStart(QUIET, made.reports), made.reports);
+    const recorded = runForPerson(current, personStart(QUIET, made.reports), made.reports);
     if (recorded.kind !== 'written') throw new Error('not written');
     return recorded;
   };

@@ -4,7 +4,7 @@ import { dayOfMs } from '../../../src/core/day';
 import { deleteReport, duplicateReport } from '../../../src/saved/edit-report';
 import { back, DAY_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
-import { daysAsked } from '../fetch-and-write-fixture';
+import { daysAsked } from '../run/table-run-fixture';
 import { savedReport } from '../saved-fixture';
 
 /** A merge of two apps with a lookback of a week, and figures of each day from August to January. */

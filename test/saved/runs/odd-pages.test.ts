@@ -1,8 +1,8 @@
 // Hidden pages that a person has edited: an undo is refused in one sentence, and an unfinished run starts again.
 
 import { isStatsError } from '../../../src/core/errors';
-import { fetchPage } from '../../../src/saved/fetch-pages';
-import { undoAndRecord } from '../../../src/saved/undo-run';
+import { fetchPage } from '../../../src/saved/run/fetch-pages';
+import { undoAndRecord } from '../../../src/saved/run/undo-run';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 import { START_MS } from '../../runs/fact-fixture';

@@ -290,7 +290,7 @@ describe('a mail', () => {
 describe('another editor', () => {
   const shareConnection = ({ reports }: Made) =>
     reports.documentProperties.set({
-      'shared.account': JSON.stringify({ ...reports.clients.open('account'), sinceMs: 0, by: BOB }),
+      'shared.account': JSON.stringify({ ...reports.openConnection('account'), sinceMs: 0, by: BOB }),
     });
 
   /** What an editor does before each of Ann's ticks, by the number of the tick. */

@@ -38,7 +38,7 @@ const typed =
     tab.edit(0, heading, text);
 
 function shareConnection({ reports }: Made): void {
-  const shared = { ...reports.clients.open('account'), sinceMs: 0, by: ANN };
+  const shared = { ...reports.openConnection('account'), sinceMs: 0, by: ANN };
   reports.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
 }
 

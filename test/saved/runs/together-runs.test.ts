@@ -3,7 +3,7 @@
 import { type Day, dayOfSerial } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS, factFixture, HOUR_MS, TODAY } from '../../runs/fact-fixture';
-import { savedRun } from '../fetch-and-write-fixture';
+import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
 const TOGETHER = { byApp: false, groupBy: ['date'], metrics: ['revenue'], period: 'last 3 days' };

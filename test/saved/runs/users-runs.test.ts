@@ -6,7 +6,7 @@ import { failuresListed } from '../../../src/text/errors/run-errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
 import { errorFrom } from '../../fakes/error-from';
 import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
-import { savedRun } from '../fetch-and-write-fixture';
+import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
 const CHOICE = {

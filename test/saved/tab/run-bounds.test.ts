@@ -3,7 +3,7 @@
 
 import { addDays, dayOfMs } from '../../../src/core/day';
 import { reportViews } from '../../../src/panel/report-views';
-import { undoAndRecord } from '../../../src/saved/undo-run';
+import { undoAndRecord } from '../../../src/saved/run/undo-run';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { bookFixture, ID, scheduled } from '../book-fixture';

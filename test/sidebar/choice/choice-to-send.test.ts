@@ -54,7 +54,7 @@ it('a table begins with the project of the key, the dataset used last, and the n
   expect(firstTable(state)).toEqual({ ...TABLE, dataset: '', table: 'app_stats' });
   const [used, later] = ['first', 'last'].map((dataset) => ({ ...TABLE, project: 'other-project', dataset }));
   if (!used || !later) throw new Error('No tables.');
-  const list = [reportView({ choice: { ...FIRST_CHOICE, destination: used } })];
+  const list = [reportView({ choice: { destination: used } })];
   const known = { ...state, reports: { ...state.reports, list } };
   expect(firstTable(known)).toMatchObject({ project: 'publisher-demo', dataset: 'first' });
   const choices = { sellerStats: { ...FIRST_CHOICE, destination: later } };

@@ -1,13 +1,13 @@
 // BigQuery’s connection in a real browser: connecting by a pasted key, errors that lead there, and disconnecting.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../src/core/errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
+import type { Panel } from '../../browser/hands';
 import { EMAIL, secretsOfKey } from '../../connections/bigquery/service-account';
 import { accountConnected } from '../connected-servers';
 import { BIGQUERY, bigQueryOf, FakeServer, goodKey, NO_CONNECTION } from '../fake-server';
-import { button, describedBy, field, hasFocus, openTab, says, tabTo, usePanels } from '../panel-page';
+import { describedBy, hasFocus, tabTo, usePanels } from '../panel-page';
 import { TABLE } from '../views/outside/table-fixture';
 import { keyField, section } from './connection-sections';
 
@@ -16,21 +16,20 @@ const open = usePanels();
 const SECRET = secretsOfKey(JSON.parse(goodKey()).private_key)[1] ?? '';
 
 /** The markup of the page and the values of its fields. */
-const textsOf = (page: Page) =>
+const textsOf = (page: Panel) =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     return [document.documentElement.outerHTML, ...fields.map(({ value }) => value)].join('\n');
   });
 
 it('a key of several lines is gone from the page once it is connected', async () => {
-  const server = accountConnected();
-  const page = await open(server, { tab: 'Account' });
+  const { page, server } = await open(accountConnected(), { tab: 'Account' });
   expect(await describedBy(keyField(page))).toContain('never shared with this spreadsheet');
   expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
   expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
   expect(await keyField(page).getAttribute('spellcheck')).toBe('false');
   await keyField(page).fill(goodKey());
-  await button(page, 'Connect BigQuery').click();
+  await page.push('Connect BigQuery');
   await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
   expect(await keyField(page).count()).toBe(0);
   expect(await hasFocus(page.locator('#names-bigquery'))).toBe(true);
@@ -40,10 +39,9 @@ it('a key of several lines is gone from the page once it is connected', async ()
 });
 
 it('a refused key is emptied from its field, with what to do beside it until another is pasted', async () => {
-  const server = accountConnected();
-  const page = await open(server, { tab: 'Account' });
+  const { page } = await open(accountConnected(), { tab: 'Account' });
   await keyField(page).fill(goodKey().slice(0, -1));
-  await button(page, 'Connect BigQuery').click();
+  await page.push('Connect BigQuery');
   await section(page, 'BigQuery').getByRole('alert').getByText('paste the whole file').waitFor();
   expect(await keyField(page).inputValue()).toBe('');
   expect([await hasFocus(keyField(page)), await keyField(page).getAttribute('aria-invalid')]).toEqual([
@@ -60,15 +58,17 @@ it('a refused key is emptied from its field, with what to do beside it until ano
 });
 
 it('disconnecting BigQuery asks first if schedules stop', async () => {
-  const server = accountConnected(undefined, { bigquery: BIGQUERY });
-  server.side.schedule(['Daily', 'Weekly'], { choice: { destination: TABLE } });
-  const page = await open(server, { tab: 'Account' });
+  const { page, server } = await open(accountConnected(), {
+    bigquery: BIGQUERY,
+    scheduled: { choice: { destination: TABLE } },
+    tab: 'Account',
+  });
   const question = page.getByRole('dialog', { name: `Disconnect ${EMAIL}?` });
-  await button(page, 'Disconnect BigQuery').click();
+  await page.push('Disconnect BigQuery');
   await question.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
   await page.keyboard.press('Escape');
-  expect([await question.count(), await hasFocus(button(page, 'Disconnect BigQuery'))]).toEqual([0, true]);
-  await button(page, 'Disconnect BigQuery').click();
+  expect([await question.count(), await hasFocus(page.button('Disconnect BigQuery'))]).toEqual([0, true]);
+  await page.push('Disconnect BigQuery');
   await question.getByRole('button', { name: 'Disconnect now' }).click();
   await keyField(page).waitFor();
   expect(await hasFocus(keyField(page))).toBe(true);
@@ -76,8 +76,7 @@ it('disconnecting BigQuery asks first if schedules stop', async () => {
 });
 
 it('a person without another connection disconnects BigQuery on the login card', async () => {
-  const server = new FakeServer({ bigquery: BIGQUERY });
-  const page = await open(server);
+  const { page, server } = await open(new FakeServer({ bigquery: BIGQUERY }));
   const sections = page.locator('fieldset.section');
   expect(await sections.evaluateAll((each) => each.map(({ id }) => id))).toEqual([
     ...['section-account', 'section-seller', 'section-bigquery'],
@@ -86,45 +85,45 @@ it('a person without another connection disconnects BigQuery on the login card',
   await tabTo(page, 'Disconnect BigQuery');
   await page.keyboard.press('Enter');
   await section(page, 'BigQuery').waitFor({ state: 'detached' });
-  expect(await hasFocus(field(page, 'Email'))).toBe(true);
+  expect(await hasFocus(page.field('Email'))).toBe(true);
   expect(server.named('disconnect')).toHaveLength(1);
 });
 
 it('another key replaces the one that is connected, which stays if that is cancelled', async () => {
-  const server = accountConnected(undefined, { bigquery: bigQueryOf('old@example.com') });
-  const page = await open(server, { tab: 'Account' });
-  await button(page, 'Replace the key').click();
+  const { page } = await open(accountConnected(), {
+    bigquery: bigQueryOf('old@example.com'),
+    tab: 'Account',
+  });
+  await page.push('Replace the key');
   expect(await hasFocus(keyField(page))).toBe(true);
   await section(page, 'BigQuery').getByRole('button', { name: 'Cancel' }).click();
-  expect(await hasFocus(button(page, 'Replace the key'))).toBe(true);
-  await button(page, 'Replace the key').click();
+  expect(await hasFocus(page.button('Replace the key'))).toBe(true);
+  await page.push('Replace the key');
   await keyField(page).fill(goodKey());
-  await button(page, 'Connect BigQuery').click();
+  await page.push('Connect BigQuery');
   await section(page, 'BigQuery').getByText(EMAIL, { exact: true }).waitFor();
   expect(await section(page, 'BigQuery').getByText('old@example.com').count()).toBe(0);
 });
 
 if (isHard) {
   it('the form asks for a missing key without calling the server, and clears the key once it is sent', async () => {
-    const server = accountConnected();
-    const page = await open(server, { tab: 'Account' });
-    await button(page, 'Connect BigQuery').click();
+    const { page, server } = await open(accountConnected(), { tab: 'Account' });
+    await page.push('Connect BigQuery');
     await section(page, 'BigQuery').getByText('Paste the text').waitFor();
     expect([await hasFocus(keyField(page)), server.named('connect')]).toEqual([true, []]);
     const release = server.hold('connect');
     await keyField(page).fill(goodKey());
-    await button(page, 'Connect BigQuery').click();
+    await page.push('Connect BigQuery');
     await section(page, 'BigQuery').getByText('Contacting BigQuery…').waitFor();
-    expect(await button(page, 'Connect BigQuery').isDisabled()).toBe(true);
+    expect(await page.button('Connect BigQuery').isDisabled()).toBe(true);
     expect([await keyField(page).isEditable(), await keyField(page).inputValue()]).toEqual([false, '']);
     release();
-    await button(page, 'Disconnect BigQuery').waitFor();
+    await page.button('Disconnect BigQuery').waitFor();
   });
 
   it('disconnecting BigQuery asks nothing if no report would stop', async () => {
-    const server = accountConnected(undefined, { bigquery: BIGQUERY });
-    const page = await open(server, { tab: 'Account' });
-    await button(page, 'Disconnect BigQuery').click();
+    const { page, server } = await open(accountConnected(), { bigquery: BIGQUERY, tab: 'Account' });
+    await page.push('Disconnect BigQuery');
     await keyField(page).waitFor();
     expect(await hasFocus(keyField(page))).toBe(true);
     expect(server.named('disconnect')).toHaveLength(1);
@@ -143,32 +142,27 @@ if (isHard) {
     ],
     ['no key', new StatsError('NOT_CONNECTED', { service: 'bigquery' }), NO_CONNECTION],
   ] as const)('an error about %s leads to the field of the key', async (_about, error, bigquery) => {
-    const server = accountConnected(undefined, { bigquery });
-    server.nextErrors.push(error);
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
-    await button(page, 'Open Account').click();
+    const { page } = await open(accountConnected(), { bigquery, errors: [error] });
+    await page.push('Write to sheet', 'Open Account');
     await section(page, 'BigQuery').getByRole('alert').getByText(sentenceOf(error)).waitFor();
     expect(await hasFocus(keyField(page))).toBe(true);
     await keyField(page).fill(goodKey());
-    await button(page, 'Connect BigQuery').click();
-    await button(page, 'Disconnect BigQuery').waitFor();
-    await openTab(page, 'Build');
+    await page.push('Connect BigQuery');
+    await page.button('Disconnect BigQuery').waitFor();
+    await page.openTab('Build');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('the login card doesn’t show BigQuery to a person without a key', async () => {
-    const page = await open(new FakeServer({ bigquery: NO_CONNECTION }));
-    await field(page, 'Email').waitFor();
+    const { page } = await open(new FakeServer({ bigquery: NO_CONNECTION }));
+    await page.field('Email').waitFor();
     expect(await section(page, 'BigQuery').count()).toBe(0);
   });
 
   it('Delete my data also deletes the BigQuery key', async () => {
-    const server = accountConnected(undefined, { bigquery: BIGQUERY });
-    const page = await open(server, { tab: 'Account' });
-    await button(page, 'Delete my data').click();
-    await button(page, 'Delete').click();
-    await says(page, 'Your data is deleted.');
+    const { page, server } = await open(accountConnected(), { bigquery: BIGQUERY, tab: 'Account' });
+    await page.push('Delete my data');
+    await page.pushUntil('Delete', 'Your data is deleted.');
     expect(server.panel.connections.bigquery).toEqual(NO_CONNECTION);
   });
 }

@@ -13,7 +13,7 @@ import { badgesOfAll } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FRESH_PANEL } from '../panel-fixture';
 
 const NAMES = ['revenue by day', 'revenue by country', 'top apps', 'what changed'];
 
@@ -24,7 +24,7 @@ function dashboardWith(changes: readonly Partial<SavedReportView>[], schedules: 
       {
         id: `0000000${at}`,
         name: `Dashboard: ${NAMES[at]}`,
-        choice: { ...FIRST_CHOICE, groupBy: at === 0 ? ['date'] : [], compare: 'previous period' },
+        choice: { groupBy: at === 0 ? ['date'] : [], compare: 'previous period' },
         schedule: parseSchedule(schedules[at] ?? schedules[0] ?? 'daily at 9'),
       },
       { dashboard: 'd', ...change },

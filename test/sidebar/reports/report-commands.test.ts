@@ -1,6 +1,5 @@
 // Saved reports in a real browser: listing, running, changing, approving, importing and exporting them.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { createPanel } from '../../../sidebar/panel';
@@ -9,15 +8,16 @@ import { openPanel } from '../../../sidebar/state/page-changes';
 import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { ReportView } from '../../../src/panel/contract/reports';
+import type { Panel } from '../../browser/hands';
 import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
-import { button, chooseFor, describedBy, field, hasFocus, openTab, says, usePanels } from '../panel-page';
+import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
 import { WAITS_FOR_ME } from './changed-reports';
 
 const open = usePanels('Reports');
-const choose = (page: Page, action: string) => chooseFor(page, 'Daily revenue', action);
-const menu = (page: Page) => button(page, 'More actions for Daily revenue');
+const choose = (page: Panel, action: string) => page.chooseFor('Daily revenue', action);
+const menu = (page: Panel) => page.button('More actions for Daily revenue');
 /** Shown while there is no report. */
 const EMPTY = 'A report keeps what you choose under Build';
 
@@ -36,12 +36,12 @@ describe('the list', () => {
         lastResult: 'It says 500 (request ID r-7).',
       },
     );
-    const server = serverWith(unreadable('Broken', problem), DAILY, failing);
-    server.faults.set('reports', 'Error: boom.');
-    const page = await open(server);
+    const { page } = await open(serverWith(unreadable('Broken', problem), DAILY, failing), {
+      faults: { reports: 'Error: boom.' },
+    });
     await page.getByRole('tabpanel').getByText('Details').click();
     await page.getByText('Error code: UNEXPECTED').waitFor();
-    await button(page, 'Reload the reports').click();
+    await page.push('Reload the reports');
     const rows = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
     await becomes(() => rows.count(), 3);
     await rows.nth(0).getByText(problem).waitFor();
@@ -50,7 +50,7 @@ describe('the list', () => {
     for (const text of ['Failed 3 times', 'It says 500.', 'by bob@example.com, not by you'])
       await rows.nth(1).getByText(text).waitFor();
     expect(await rows.nth(1).getByText('r-7').count()).toBe(0);
-    await button(page, 'Details of Partner').click();
+    await page.push('Details of Partner');
     await rows.nth(1).getByText('Request ID: r-7').waitFor();
     await page.getByRole('tab', { name: 'Reports 2 need attention', exact: true }).waitFor();
   });
@@ -58,12 +58,11 @@ describe('the list', () => {
 
 describe('coming back to the panel', () => {
   const NOW = '2026-11-20T08:00:00Z';
-  const look = (page: Page, event: 'focus' | 'visibilitychange') =>
+  const look = (page: Panel, event: 'focus' | 'visibilitychange') =>
     page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
   it('loads the list again, once a minute at most', async () => {
-    const server = serverWith(DAILY);
-    const page = await open(server, { now: NOW });
+    const { page, server } = await open(serverWith(DAILY), { now: NOW });
     await page.getByText('Hasn’t run yet.').waitFor();
     let asked = 1;
     for (const [event, lastRun] of [
@@ -84,41 +83,39 @@ describe('coming back to the panel', () => {
 
 describe('changing a report', () => {
   it('pauses, resumes, undoes and duplicates, with the focus on the menu', async () => {
-    const server = serverWith(UNDOABLE);
-    const page = await open(server);
+    const { page, server } = await open(serverWith(UNDOABLE));
     const row = page.getByRole('listitem');
     await choose(page, 'Pause');
-    await says(page, 'The report is paused.');
+    await page.says('The report is paused.');
     await row.getByText('Paused', { exact: true }).waitFor();
     expect(await hasFocus(menu(page))).toBe(true);
     await menu(page).click();
     expect(await page.getByRole('menuitem', { name: 'Pause' }).count()).toBe(0);
     await page.getByRole('menuitem', { name: 'Resume' }).click();
-    await says(page, 'The report is active again.');
+    await page.says('The report is active again.');
     expect(await hasFocus(menu(page))).toBe(true);
     await choose(page, 'Undo last run');
-    await says(page, 'The last run is undone: A1:H43 of sheet “App stats”');
+    await page.says('The last run is undone: A1:H43 of sheet “App stats”');
     await row.getByText('Daily revenue', { exact: true }).waitFor();
     expect(await hasFocus(menu(page))).toBe(true);
     // One report has a button of its own.
-    expect(await button(page, 'Run all reports').count()).toBe(0);
+    expect(await page.button('Run all reports').count()).toBe(0);
     await choose(page, 'Duplicate');
-    await says(page, 'The report is duplicated');
+    await page.says('The report is duplicated');
     await row.getByText('Daily revenue (copy)', { exact: true }).waitFor();
     // The page scrolls to a new report.
-    expect(await hasFocus(button(page, 'More actions for Daily revenue (copy)'))).toBe(true);
+    expect(await hasFocus(page.button('More actions for Daily revenue (copy)'))).toBe(true);
     const shown = 'hash-of-00000001';
     expect(server.requests('changeReport')).toEqual(
       ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({ id: '00000001', change, shown })),
     );
     await choose(page, 'Pause');
-    await says(page, 'The report is paused.');
-    expect(await button(page, 'Run all reports').count()).toBe(0);
+    await page.says('The report is paused.');
+    expect(await page.button('Run all reports').count()).toBe(0);
   });
 
   it('asks before it deletes, and keeps or deletes the cells', async () => {
-    const server = serverWith(DAILY, SELLER_REPORT);
-    const page = await open(server);
+    const { page, server } = await open(serverWith(DAILY, SELLER_REPORT));
     const answer = (report: string, name: string) =>
       page.getByRole('dialog', { name: `Delete ${report}` }).getByRole('button', { name });
     await choose(page, 'Delete');
@@ -126,12 +123,12 @@ describe('changing a report', () => {
     await answer('Daily revenue', 'Delete, keep the cells').dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toEqual([]);
     await answer('Daily revenue', 'Delete, keep the cells').click();
-    await says(page, 'The report is deleted. Its cells are kept.');
-    await chooseFor(page, 'Partner', 'Delete');
+    await page.says('The report is deleted. Its cells are kept.');
+    await page.chooseFor('Partner', 'Delete');
     await answer('Partner', 'Delete with its cells').dispatchEvent('click', { detail: 2 });
     expect(server.named('changeReport')).toHaveLength(1);
     await answer('Partner', 'Delete with its cells').click();
-    await says(page, 'The report and its cells are deleted.');
+    await page.says('The report and its cells are deleted.');
     expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
       ...['delete', 'deleteWithCells'],
     ]);
@@ -141,19 +138,17 @@ describe('changing a report', () => {
 });
 
 it('a report that somebody has changed shows what it would run, and is approved as shown', async () => {
-  const server = serverWith(WAITS_FOR_ME);
-  const page = await open(server);
+  const { page, server } = await open(serverWith(WAITS_FOR_ME));
   const row = page.getByRole('listitem').filter({ hasText: 'Daily revenue' }).first();
   await row.getByText('Needs your approval').waitFor();
   for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
     await row.getByText(fact, { exact: true }).waitFor();
-  await button(page, 'Approve Daily revenue').click();
-  await page.getByRole('status').getByText('The report is approved.').waitFor();
+  await page.pushUntil('Approve Daily revenue', 'The report is approved.');
   expect(server.requests('approveReports')).toEqual([
     { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
   ]);
   expect(await row.getByText('Period: last 90 days').isVisible()).toBe(false);
-  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+  expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
 });
 
 it('the list in an answer is taken over once', async () => {
@@ -175,55 +170,51 @@ it('the list in an answer is taken over once', async () => {
 
 describe('the text of a report', () => {
   it('imports one, and says beside it what is wrong with it', async () => {
-    const server = serverWith();
-    const page = await open(server);
-    await button(page, 'Import report').click();
-    const area = field(page, 'Report text');
+    const { page, server } = await open(serverWith());
+    await page.push('Import report');
+    const area = page.field('Report text');
     expect(await hasFocus(area)).toBe(true);
-    await button(page, 'Import').click();
+    await page.push('Import');
     expect(await describedBy(area)).toContain('Paste the text of an exported report.');
     expect(server.named('importReport')).toEqual([]);
     await area.fill('hello');
-    await button(page, 'Import').click();
+    await page.push('Import');
     await page.getByRole('alert').getByText('isn’t an exported report').waitFor();
     expect(await describedBy(area)).toContain('This text isn’t an exported report');
     expect([await area.inputValue(), await hasFocus(area)]).toEqual(['hello', true]);
     await area.fill('{"name":"Theirs"}');
-    await button(page, 'Import').click();
-    await says(page, '“Theirs” is saved.');
-    await button(page, 'Run Theirs').waitFor();
-    expect(await hasFocus(button(page, 'More actions for Theirs'))).toBe(true);
+    await page.pushUntil('Import', '“Theirs” is saved.');
+    await page.button('Run Theirs').waitFor();
+    expect(await hasFocus(page.button('More actions for Theirs'))).toBe(true);
   });
 });
 
 if (isHard) {
   describe('the list of reports', () => {
     it('loads without delaying the panel, and shows an error until it is reloaded', async () => {
-      const server = serverWith(DAILY);
-      const release = server.hold('reports', 1);
-      server.faults.set('reports', 'The script stopped.');
-      const page = await open(server);
+      const { page, release } = await open(serverWith(DAILY), {
+        holds: ['reports', 1],
+        faults: { reports: 'The script stopped.' },
+      });
       await page.getByText('Loading reports…').waitFor();
-      await openTab(page, 'Build');
-      await button(page, 'Write to sheet').click();
-      await says(page, 'Wrote 35 rows');
-      await openTab(page, 'Reports');
+      await page.openTab('Build');
+      await page.pushUntil('Write to sheet', 'Wrote 35 rows');
+      await page.openTab('Reports');
       release();
       await page.getByText('The script stopped').waitFor();
-      await button(page, 'Reload the reports').click();
-      await button(page, 'Run Daily revenue').waitFor();
+      await page.push('Reload the reports');
+      await page.button('Run Daily revenue').waitFor();
       expect(await page.getByText('The script stopped').isVisible()).toBe(false);
     });
   });
 
   describe('coming back to the panel', () => {
     const NOW = '2026-11-20T08:00:00Z';
-    const look = (page: Page, event: 'focus' | 'visibilitychange') =>
+    const look = (page: Panel, event: 'focus' | 'visibilitychange') =>
       page.evaluate((name) => (name === 'focus' ? window : document).dispatchEvent(new Event(name)), event);
 
     it('keeps the list and shows no error if reloading it fails', async () => {
-      const server = serverWith(DAILY);
-      const page = await open(server, { now: NOW });
+      const { page, server } = await open(serverWith(DAILY), { now: NOW });
       await page.getByText('Hasn’t run yet.').waitFor();
       server.faults.set('reports', 'The script stopped.');
       await page.clock.runFor(61_000);
@@ -232,46 +223,41 @@ if (isHard) {
       await page.clock.runFor(5000);
       await page.getByText('Hasn’t run yet.').waitFor();
       expect(await page.getByText('The script stopped').count()).toBe(0);
-      expect(await button(page, 'Reload the reports').isEnabled()).toBe(true);
+      expect(await page.button('Reload the reports').isEnabled()).toBe(true);
     });
   });
 
   describe('running a report', () => {
     it('can be cancelled', async () => {
-      const server = serverWith(DAILY);
-      const release = server.hold('runReport');
-      const page = await open(server);
-      await button(page, 'Run Daily revenue').click();
-      await button(page, 'Cancel').click();
+      const { page, release } = await open(serverWith(DAILY), { holds: 'runReport' });
+      await page.push('Run Daily revenue', 'Cancel');
       await page.getByText('Cancelling…').waitFor();
       release();
-      await says(page, 'Cancelled. Nothing was written.');
+      await page.says('Cancelled. Nothing was written.');
     });
 
     it('leads to the connection that its source lacks', async () => {
-      const server = serverWith(SELLER_REPORT);
-      server.reports.nextErrors.push(new StatsError('NOT_CONNECTED', { service: 'seller' }));
-      const page = await open(server);
-      await button(page, 'Run Partner').click();
-      await button(page, 'Open Account').click();
-      expect(await hasFocus(field(page, 'Seller token'))).toBe(true);
+      const { page } = await open(serverWith(SELLER_REPORT), {
+        runErrors: [new StatsError('NOT_CONNECTED', { service: 'seller' })],
+      });
+      await page.push('Run Partner', 'Open Account');
+      expect(await hasFocus(page.field('Seller token'))).toBe(true);
     });
   });
 
   describe('the menu of a report', () => {
     it('offers Undo last run only if there is a run to undo', async () => {
-      const page = await open(serverWith(DAILY));
+      const { page } = await open(serverWith(DAILY));
       await menu(page).click();
       await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
       expect(await page.getByRole('menuitem', { name: 'Undo last run' }).count()).toBe(0);
     });
 
     it.each(['Enter', 'Escape'])('deletes nothing if its question is answered with %s', async (key) => {
-      const server = serverWith(DAILY);
-      const page = await open(server);
+      const { page, server } = await open(serverWith(DAILY));
       await menu(page).focus();
       for (const pressed of ['Enter', 'End', 'Enter']) await page.keyboard.press(pressed);
-      expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+      expect(await hasFocus(page.button('Cancel'))).toBe(true);
       await page.keyboard.press(key);
       expect(await page.getByRole('dialog', { name: 'Delete Daily revenue' }).count()).toBe(0);
       expect(await hasFocus(menu(page))).toBe(true);
@@ -279,21 +265,20 @@ if (isHard) {
     });
 
     it('closes the form of a report that it deletes', async () => {
-      const page = await open(serverWith(DAILY));
+      const { page } = await open(serverWith(DAILY));
       await choose(page, 'Edit');
-      await field(page, 'Report name').waitFor();
-      await openTab(page, 'Reports');
+      await page.field('Report name').waitFor();
+      await page.openTab('Reports');
       await choose(page, 'Delete');
-      await button(page, 'Delete, keep the cells').click();
-      await says(page, 'The report is deleted. Its cells are kept.');
-      await openTab(page, 'Build');
-      expect(await field(page, 'Report name').isVisible()).toBe(false);
+      await page.pushUntil('Delete, keep the cells', 'The report is deleted. Its cells are kept.');
+      await page.openTab('Build');
+      expect(await page.field('Report name').isVisible()).toBe(false);
     });
 
     it('shows the error of an action, and reloads the list', async () => {
-      const server = serverWith(UNDOABLE);
-      server.reports.nextErrors.push(new StatsError('NOTHING_TO_UNDO', {}));
-      const page = await open(server);
+      const { page, server } = await open(serverWith(UNDOABLE), {
+        runErrors: [new StatsError('NOTHING_TO_UNDO', {})],
+      });
       await choose(page, 'Undo last run');
       await page.getByRole('alert').getByText('nothing to undo').waitFor();
       await becomes(() => server.named('reports').length, 2);
@@ -301,14 +286,14 @@ if (isHard) {
   });
 
   it('an undo that would change rows which the last run didn’t write asks first', async () => {
-    const server = serverWith(UNDOABLE);
     const rows = { sheetName: 'App stats', rows: 1, isCopy: false, owner: null };
-    server.reports.nextErrors.push(new StatsError('ROWS_NOT_WRITTEN', rows));
-    const page = await open(server);
+    const { page, server } = await open(serverWith(UNDOABLE), {
+      runErrors: [new StatsError('ROWS_NOT_WRITTEN', rows)],
+    });
     await choose(page, 'Undo last run');
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
-    await says(page, 'The last run is undone');
+    await page.says('The last run is undone');
     const asked = server.requests('changeReport').map(({ change, replaces }) => [change, replaces]);
     expect(asked).toEqual([
       ['undo', undefined],
@@ -317,27 +302,26 @@ if (isHard) {
   });
 
   it('an undo of a report that was changed since leads to its form', async () => {
-    const server = serverWith(UNDOABLE);
-    const page = await open(server);
+    const { page, server } = await open(serverWith(UNDOABLE));
     await choose(page, 'Undo last run');
-    await says(page, 'The last run is undone');
+    await page.says('The last run is undone');
     const edit = page.getByRole('status').getByRole('button', { name: 'Edit', exact: true });
     expect(await edit.count()).toBe(0);
     server.reports.haveChanged = true;
     await choose(page, 'Undo last run');
     await edit.click();
-    expect(await field(page, 'Report name').inputValue()).toBe('Daily revenue');
+    expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
   });
 
   describe('an export', () => {
     it('is a text that is selected as a whole', async () => {
-      const page = await open(serverWith(DAILY));
+      const { page } = await open(serverWith(DAILY));
       await choose(page, 'Export');
-      const area = field(page, 'Text of Daily revenue');
+      const area = page.field('Text of Daily revenue');
       expect(await area.inputValue()).toBe('{"name":"Daily revenue"}');
       expect(await hasFocus(area)).toBe(true);
       expect(await area.evaluate((text: HTMLTextAreaElement) => text.selectionEnd)).toBe(24);
-      await button(page, 'Close').click();
+      await page.push('Close');
       expect(await hasFocus(menu(page))).toBe(true);
     });
   });

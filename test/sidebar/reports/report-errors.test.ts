@@ -4,7 +4,7 @@ import { aboutRun, withoutFields } from '../../../sidebar/reports/report-errors'
 import { readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import { reportView } from '../fake-reports';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FRESH_PANEL } from '../panel-fixture';
 
 const error = (changes: Partial<ErrorReport>): ErrorReport => ({
   ...{ code: 'TOKEN_REFUSED', remedy: 'logIn', sentence: 'It is no longer accepted.' },
@@ -21,7 +21,7 @@ it.each([
 ] as const)(
   'a failed run names the field of the login that it needs: %s',
   (_what, source, changes, field) => {
-    const { report } = reportView({ choice: { ...FIRST_CHOICE, source } });
+    const { report } = reportView({ choice: { source } });
     const shown = aboutRun(error(changes), report, readyState(FRESH_PANEL));
     expect(shown.field).toBe(field);
     expect(shown.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });

@@ -8,13 +8,12 @@ import {
   runnableOf,
 } from '../../../sidebar/reports/report-groups';
 import { reportView, unreadable } from '../fake-reports';
-import { FIRST_CHOICE } from '../panel-fixture';
 
 const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
 /** A report of the dashboard with the tab of that name. */
 const of = (id: string, dashboard: string, isPaused = false) =>
   reportView(
-    { id, name: `Report ${id}`, choice: { ...FIRST_CHOICE, destination: cell(`Tab ${dashboard}`) } },
+    { id, name: `Report ${id}`, choice: { destination: cell(`Tab ${dashboard}`) } },
     { dashboard, isPaused },
   );
 const LIST = [of('1', ''), of('2', 'b'), of('3', 'a'), unreadable('Broken', 'No.'), of('4', 'b', true)];
@@ -46,7 +45,7 @@ it.each([
   const sheetName = 'Dashboard data (da000001)';
   const list = names.map((name, at) =>
     reportView(
-      { id: `${at}`, name, choice: { ...FIRST_CHOICE, destination: cell(sheetName) } },
+      { id: `${at}`, name, choice: { destination: cell(sheetName) } },
       { dashboard: 'da000001', place: { sheetName, range: 'A3:B4', url: '#gid=1' } },
     ),
   );

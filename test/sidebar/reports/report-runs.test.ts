@@ -4,36 +4,34 @@ import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { reportView, unreadable } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
-import { button, field, hasFocus, says, usePanels } from '../panel-page';
+import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 import { WAITS_FOR_BOB } from './changed-reports';
 
 const open = usePanels('Reports');
 
 it('a run is watched as a write is, and gives the focus back to its button', async () => {
-  const server = serverWith(DAILY);
-  server.progress = { phase: 'fetching', done: 3, total: 4, unit: 'apps' };
-  const release = server.hold('runReport');
-  const page = await open(server);
-  await button(page, 'Run Daily revenue').click();
+  const { page, release } = await open(serverWith(DAILY), {
+    progress: { phase: 'fetching', done: 3, total: 4, unit: 'apps' },
+    holds: 'runReport',
+  });
+  await page.push('Run Daily revenue');
   await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
-  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
   release();
-  await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
+  await page.says('Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
   await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
-  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+  expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
 });
 
 it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
-  const server = serverWith(DAILY);
   const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560, source: null });
-  server.reports.nextErrors.push(other, other);
-  const page = await open(server);
+  const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
   const question = page.getByRole('dialog', { name: 'Replace another table?' });
-  await button(page, 'Run Daily revenue').click();
+  await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Replace 560 rows', exact: true }).click();
   await question.getByRole('button', { name: 'Write to “App stats 2”', exact: true }).click();
-  await says(page, 'Wrote 42 rows');
+  await page.says('Wrote 42 rows');
   expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, 560, undefined]);
   const [saved] = server.requests('saveReport');
   expect(saved?.draft).toMatchObject({ name: 'Daily revenue' });
@@ -41,36 +39,33 @@ it('a first run over another table replaces its rows, or gives the report a new 
 });
 
 it('a run that would change rows which the last one didn’t write asks first, and Escape changes nothing', async () => {
-  const server = serverWith(DAILY);
   const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
   const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
-  server.reports.nextErrors.push(foreign, foreign);
-  const page = await open(server);
+  const { page, server } = await open(serverWith(DAILY), { runErrors: [foreign, foreign] });
   const question = page.getByRole('dialog', { name: 'Change these rows?' });
-  await button(page, 'Run Daily revenue').click();
+  await page.push('Run Daily revenue');
   await question.getByText('Are they this report’s?').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Escape');
-  await button(page, 'Run Daily revenue').click();
+  await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
-  await says(page, 'Wrote 42 rows');
+  await page.says('Wrote 42 rows');
   expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, undefined, 693]);
 });
 
 it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
-  const server = serverWith(DAILY);
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
-  server.reports.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
-  const page = await open(server);
-  await button(page, 'Run Daily revenue').click();
+  const { page, server } = await open(serverWith(DAILY), {
+    runErrors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
+  });
+  await page.push('Run Daily revenue');
   await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
   await page.getByRole('listitem').getByText('Failed once').waitFor();
   // The error isn't about the panel's own destination.
-  expect(await field(page, 'Destination').getAttribute('aria-invalid')).toBeNull();
-  await button(page, 'Insert rows and write').click();
-  await says(page, 'Wrote 42 rows to A1:H43');
+  expect(await page.field('Destination').getAttribute('aria-invalid')).toBeNull();
+  await page.pushUntil('Insert rows and write', 'Wrote 42 rows to A1:H43');
   expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
-  expect(await hasFocus(button(page, 'Run Daily revenue'))).toBe(true);
+  expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
 });
 
 describe('Run all', () => {
@@ -82,15 +77,15 @@ describe('Run all', () => {
     const release = server.hold('runReport', 1);
     // Its answer would replace the first sentence.
     server.hold('progress');
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
+    const { page } = await open(server);
+    await page.push('Run all reports');
     await page.getByText('Daily revenue (1 of 2): Starting').waitFor();
-    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+    expect(await hasFocus(page.button('Cancel'))).toBe(true);
     expect(server.named('runReport')).toHaveLength(1);
     release();
     const status = page.getByRole('status');
     await status.getByText('Ran 2 reports.').waitFor();
-    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
     await status.getByText('Details').click();
     expect(await status.getByRole('listitem').allTextContents()).toEqual([
       'Daily revenue: Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
@@ -106,10 +101,8 @@ describe('Run all', () => {
   });
 
   it('continues after a failure, which it lists first with its code, and counts what may be missing data', async () => {
-    const server = serverWith(DAILY, SELLER_REPORT);
-    server.reports.nextErrors.push(FAULT);
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
+    const { page, server } = await open(serverWith(DAILY, SELLER_REPORT), { runErrors: [FAULT] });
+    await page.push('Run all reports');
     const status = page.getByRole('status');
     await status.getByText('Ran 2 reports; 1 failed.').waitFor();
     expect(await status.getByRole('listitem').count()).toBe(0);
@@ -124,35 +117,33 @@ describe('Run all', () => {
     expect(failed?.startsWith('Daily revenue: The account service had an error (500).')).toBe(true);
     await page.getByRole('list', { name: 'Reports' }).getByText('Failed once').waitFor();
     server.reports.hasGaps = true;
-    await button(page, 'Run all reports').click();
+    await page.push('Run all reports');
     await status.getByText('Ran 2 reports; 2 may be missing data.').waitFor();
     expect(await status.getAttribute('class')).toContain('partial');
   });
 
   it('is cancelled as a whole', async () => {
-    const server = serverWith(DAILY, SELLER_REPORT, reportView({ id: '00000004', name: 'Third' }));
-    const release = server.hold('runReport', 1);
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
-    await button(page, 'Cancel').click();
+    const { page, server, release } = await open(
+      serverWith(DAILY, SELLER_REPORT, reportView({ id: '00000004', name: 'Third' })),
+      { holds: ['runReport', 1] },
+    );
+    await page.push('Run all reports', 'Cancel');
     await becomes(() => server.named('cancel').length, 1);
     release();
-    await page.getByRole('status').getByText('Ran 0 reports; the rest was cancelled.').waitFor();
+    await page.says('Ran 0 reports; the rest was cancelled.');
     expect(server.named('runReport')).toHaveLength(1);
   });
 
   it('runs reports of others once that is agreed to, which approves what was shown', async () => {
-    const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
-    await button(page, 'Approve and run all').click();
-    await page.getByRole('status').getByText('Ran 2 reports.').waitFor();
+    const { page, server } = await open(serverWith(WAITS_FOR_BOB, SELLER_REPORT));
+    await page.push('Run all reports');
+    await page.pushUntil('Approve and run all', 'Ran 2 reports.');
     expect(server.requests('approveReports')).toEqual([
       { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
     ]);
     expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000005', '00000002']);
     expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
-    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
   });
 });
 
@@ -165,8 +156,8 @@ describe('a write where a report writes', () => {
 
   async function refused(server: FakeServer) {
     server.nextErrors.push(OWNED);
-    const page = await open(server, { tab: 'Build' });
-    await button(page, 'Write to sheet').click();
+    const { page } = await open(server, { tab: 'Build' });
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText('The saved report “Daily revenue” writes this table').waitFor();
     return page;
   }
@@ -174,8 +165,10 @@ describe('a write where a report writes', () => {
   it('can run that report instead', async () => {
     const server = serverWith(DAILY);
     const page = await refused(server);
-    await button(page, 'Run Daily revenue instead').click();
-    await says(page, 'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.');
+    await page.pushUntil(
+      'Run Daily revenue instead',
+      'Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
+    );
     expect(server.requests('runReport')).toMatchObject([{ id: '00000001', shown: 'hash-of-00000001' }]);
     expect(server.named('write')).toHaveLength(1);
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -199,7 +192,7 @@ describe('a write where a report writes', () => {
       ),
     );
     const page = await refused(server);
-    await button(page, 'Go to Daily revenue').click();
+    await page.push('Go to Daily revenue');
     await page.getByText('Period: last=year').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(server.named('runReport')).toEqual([]);
@@ -209,8 +202,8 @@ describe('a write where a report writes', () => {
     const server = serverWith();
     const page = await refused(server);
     server.reports.list = [DAILY];
-    await button(page, 'Go to Daily revenue').click();
-    await button(page, 'Run Daily revenue').waitFor();
+    await page.push('Go to Daily revenue');
+    await page.button('Run Daily revenue').waitFor();
     expect(server.named('runReport')).toEqual([]);
   });
 });

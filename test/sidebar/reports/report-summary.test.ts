@@ -15,9 +15,9 @@ import {
 } from '../../../sidebar/reports/report-summary';
 import type { Place } from '../../../src/core/place/place';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
-import type { ReportDraft, ReportPlace, SavedReportView } from '../../../src/panel/contract/reports';
+import type { ReportPlace, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { FRESH_PANEL } from '../panel-fixture';
 
 const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
   reportView({ schedule: parseSchedule(schedule) }, change);
@@ -56,10 +56,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
 
 describe('the place', () => {
   const placed = (destination: Place, place: ReportPlace | null, dashboard = '') =>
-    placeShown(
-      reportView({ choice: { ...FIRST_CHOICE, destination } }, { place, dashboard })
-        .report as SavedReportView,
-    );
+    placeShown(reportView({ choice: { destination } }, { place, dashboard }).report as SavedReportView);
   const sheet = { kind: 'newSheet', sheetName: 'Daily' } as const;
   const cell = { kind: 'cell', sheetName: 'Plan', cell: 'B3' } as const;
   const at = (sheetName: string, range: string) => ({ sheetName, range, url: '#gid=1' });
@@ -141,18 +138,18 @@ it.each<[string, string, string | null]>([
   expect(lastResultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
 });
 
-it.each<[Partial<ReportDraft>, string]>([
+it.each<[Parameters<typeof reportView>[0], string]>([
   [{}, 'App stats · Last 7 days · Replace'],
-  [{ mode: 'merge', choice: { ...FIRST_CHOICE, period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
+  [{ mode: 'merge', choice: { period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
   [
-    { mailsSummary: true, choice: { ...FIRST_CHOICE, compare: 'previous year' } },
+    { mailsSummary: true, choice: { compare: 'previous year' } },
     'App stats · Last 7 days · vs. previous year · Replace · summary by mail',
   ],
-  [{ choice: { ...FIRST_CHOICE, byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
+  [{ choice: { byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
   // It isn't said if the source can't put apps together.
-  [{ choice: { ...FIRST_CHOICE, source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
+  [{ choice: { source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
   [
-    { mode: 'append', choice: { ...FIRST_CHOICE, source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
+    { mode: 'append', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
     'Seller stats · 2026-02-01..2026-02-03 · Append',
   ],
 ])('a report with %j reads and writes: %s', (draft, facts) => {

@@ -3,30 +3,26 @@
 
 import { accountConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
-import { button, field, openTab, says, usePanels } from '../panel-page';
+import { usePanels } from '../panel-page';
 
 const open = usePanels();
 
 it('a schedule that would pass a limit is saved, and the outcome says which limit and what to do', async () => {
-  const server = accountConnected();
   // 24 × 5 min are 2 hours.
-  server.reports.list = [
-    reportView({ name: 'Long', schedule: { kind: 'hours', every: 1 } }, { lastDurationMs: 300_000 }),
-  ];
-  const page = await open(server);
-  await button(page, 'Save report').click();
-  await field(page, 'Report name').fill('Short');
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
-  await button(page, 'Save').click();
-  await says(page, '“Short” is saved.');
+  const { page, server } = await open(accountConnected(), {
+    reports: [
+      reportView({ name: 'Long', schedule: { kind: 'hours', every: 1 } }, { lastDurationMs: 300_000 }),
+    ],
+  });
+  await page.draft('Short', { Schedule: 'Daily' });
+  await page.pushUntil('Save', '“Short” is saved.');
   const said = page
     .getByRole('status')
     .getByText(/About 2 h of trigger time a day with this one; Google allows 90 min/);
   await said.getByText(/Run some less often/).waitFor();
   expect(await page.locator('.status.partial').count()).toBe(1);
   expect(server.reports.list).toHaveLength(2);
-  await openTab(page, 'Reports');
-  await page.getByRole('button', { name: 'Run Short', exact: true }).click();
-  await says(page, 'row');
+  await page.openTab('Reports');
+  await page.pushUntil('Run Short', 'row');
   expect(await page.getByText(/trigger time a day/).count()).toBe(0);
 });

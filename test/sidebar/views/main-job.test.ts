@@ -1,11 +1,11 @@
 // The main flow of the panel, from the login to a written table, by keyboard alone and for a screen reader.
 
-import type { Page } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import type { Panel } from '../../browser/hands';
 import { listen, outline } from '../announced';
 import { FakeServer, GOOD_LOGIN } from '../fake-server';
 import { appsOf } from '../panel-fixture';
-import { button, field, hasFocus, says, tabTo, usePanels } from '../panel-page';
+import { hasFocus, tabTo, usePanels } from '../panel-page';
 
 const open = usePanels();
 
@@ -21,9 +21,7 @@ const TEMPLATES = [
 const BOXES = ['Date', 'Country', 'Ad type', 'Placement', 'Platform'];
 
 it('a person logs in, picks apps, groups and writes by keyboard alone', async () => {
-  const server = new FakeServer();
-  server.apps = appsOf(300);
-  const page = await open(server);
+  const { page, server } = await open(new FakeServer(), { apps: appsOf(300) });
   const { keyboard } = page;
   let pointers = 0;
   await page.exposeFunction('pointed', () => {
@@ -38,7 +36,7 @@ it('a person logs in, picks apps, groups and writes by keyboard alone', async ()
   await keyboard.type(GOOD_LOGIN.password);
   await keyboard.press('Enter');
   // A person who has logged in continues at the first field.
-  await becomes(() => hasFocus(field(page, 'Source')), true);
+  await becomes(() => hasFocus(page.field('Source')), true);
   await page.getByText('300 apps', { exact: true }).waitFor();
   await tabTo(page, 'All apps');
   await keyboard.press('Space');
@@ -55,15 +53,15 @@ it('a person logs in, picks apps, groups and writes by keyboard alone', async ()
   await tabTo(page, 'Move Country up');
   await keyboard.press('Enter');
   // The button that reached an end is disabled, so the focus goes to its neighbor.
-  expect(await hasFocus(button(page, 'Move Country down'))).toBe(true);
+  expect(await hasFocus(page.button('Move Country down'))).toBe(true);
   await page.getByText('Country is now 1 of 2.').waitFor({ state: 'attached' });
   await tabTo(page, 'Write to sheet');
   await keyboard.press('Enter');
-  await says(page, 'Wrote 14 rows to A1:J15 of sheet “App stats”.');
-  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  await page.says('Wrote 14 rows to A1:J15 of sheet “App stats”.');
+  expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
   await keyboard.press('Control+Enter');
   await becomes(() => server.choicesOf('write').length, 2);
-  await says(page, 'Wrote 14 rows to A1:J15 of sheet “App stats”.');
+  await page.says('Wrote 14 rows to A1:J15 of sheet “App stats”.');
   const [puzzleAndroid, puzzleIos] = server.apps.map(({ appId }) => appId);
   for (const choice of server.choicesOf('write'))
     expect(choice).toMatchObject({ apps: [puzzleAndroid, puzzleIos], groupBy: ['country', 'date'] });
@@ -71,15 +69,14 @@ it('a person logs in, picks apps, groups and writes by keyboard alone', async ()
 });
 
 /** The number of first-level headings and of each landmark. */
-const landmarks = (page: Page) =>
+const landmarks = (page: Panel) =>
   page.evaluate(() =>
     ['h1', 'main', 'header', 'footer'].map((name) => document.querySelectorAll(name).length),
   );
 
 it('a screen reader is told the work in its order, from the login to the table', async () => {
-  const server = new FakeServer();
-  const page = await open(server);
-  await field(page, 'Email').waitFor();
+  const { page, server } = await open(new FakeServer());
+  await page.field('Email').waitFor();
   expect(await outline(page)).toEqual([
     'main',
     'heading "Publisher Stats" [level=1]',
@@ -102,14 +99,13 @@ it('a screen reader is told the work in its order, from the login to the table',
   expect(await landmarks(page)).toEqual([1, 1, 0, 0]);
   const heard = await listen(page);
 
-  await field(page, 'Email').fill(GOOD_LOGIN.email);
-  await field(page, 'Password').fill('wrong pony');
-  await field(page, 'Password').press('Enter');
+  await page.set({ Email: GOOD_LOGIN.email, Password: 'wrong pony' });
+  await page.field('Password').press('Enter');
   // An alert is announced when it appears; the focus is where the person continues.
   await page.getByRole('alert').getByText('weren’t accepted').waitFor();
   expect(await page.locator(':focus').ariaSnapshot()).toBe('- textbox "Password" [invalid]');
-  await field(page, 'Password').fill(GOOD_LOGIN.password);
-  await field(page, 'Password').press('Enter');
+  await page.field('Password').fill(GOOD_LOGIN.password);
+  await page.field('Password').press('Enter');
   await becomes(heard, [
     'Waiting for the service.',
     'Waiting for the service.',
@@ -122,8 +118,8 @@ it('a screen reader is told the work in its order, from the login to the table',
   // The name of an app is text, whatever it holds.
   expect(await page.locator('img').count()).toBe(0);
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
-  await button(page, 'Move Country up').click();
+  await page.checkbox('Country').check();
+  await page.push('Move Country up');
   expect(await outline(page)).toEqual([
     'banner "Publisher Stats"',
     'button "Help"',
@@ -183,7 +179,7 @@ it('a screen reader is told the work in its order, from the login to the table',
   ]);
 
   const release = server.hold('write');
-  await button(page, 'Write to sheet').click();
+  await page.push('Write to sheet');
   await page.getByRole('progressbar', { name: 'Contacting the service…' }).waitFor();
   const working = await outline(page);
   expect(working.slice(working.indexOf('contentinfo'))).toEqual([
@@ -193,6 +189,6 @@ it('a screen reader is told the work in its order, from the login to the table',
     'button "Cancel"',
   ]);
   release();
-  await says(page, 'Wrote 7 rows to A1:G8 of sheet “App stats”.');
+  await page.says('Wrote 7 rows to A1:G8 of sheet “App stats”.');
   expect((await heard()).slice(5)).toEqual(['Country is now 1 of 2.']);
 });

@@ -1,17 +1,17 @@
 // The panel as a whole in a real browser: its names and labels, its tabs, lists and explanations, its height.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { SourceName } from '../../../src/panel/contract/panel-state';
-import { bothConnected } from '../connected-servers';
+import type { Panel } from '../../browser/hands';
+import { bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
-import { button, describedBy, field, hasFocus, heightOf, unfold, usePanels } from '../panel-page';
+import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
 
 const open = usePanels();
 
-type Role = Parameters<Page['getByRole']>[0];
+type Role = Parameters<Panel['getByRole']>[0];
 
 /** Names that are on the page once when everything is unfolded. */
 const NAMES: Partial<Record<SourceName, [Role, string][]>> = {
@@ -61,12 +61,12 @@ const NAMES: Partial<Record<SourceName, [Role, string][]>> = {
 };
 
 it('the panel is under 720 px high on the first visit, and has its contracted names for each source', async () => {
-  const page = await open(bothConnected());
-  await button(page, 'Dashboard').waitFor();
+  const { page } = await open(bothConnected());
+  await page.button('Dashboard').waitFor();
   expect(await heightOf(page)).toBeLessThan(720);
   for (const [source, names] of Object.entries(NAMES)) {
-    await field(page, 'Source').selectOption(source);
-    await unfold(page);
+    await page.field('Source').selectOption(source);
+    await page.unfold();
     for (const [role, name] of names) {
       const found = name === '' ? page.getByRole(role) : page.getByRole(role, { name, exact: true });
       expect([source, name, await found.count()]).toEqual([source, name, 1]);
@@ -75,8 +75,7 @@ it('the panel is under 720 px high on the first visit, and has its contracted na
 });
 
 it('the panel switches tabs by arrow keys, with one stop of the Tab key, and reopens at the last', async () => {
-  const server = bothConnected();
-  const page = await open(server);
+  const { page, server } = await open(bothConnected());
   const tab = (name: string) => page.getByRole('tab', { name });
   await tab('Build').press('ArrowRight');
   expect([await hasFocus(tab('Reports')), await page.getByRole('tabpanel').count()]).toEqual([true, 1]);
@@ -99,21 +98,20 @@ const both = () =>
 
 if (isHard) {
   it('a custom period begins with the days chosen before, and the lists have all their options', async () => {
-    const page = await open(both());
-    await page.getByLabel('Period', { exact: true }).selectOption({ label: 'Custom' });
-    expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-11-13');
-    expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-19');
-    const options = (label: string) =>
-      page.getByLabel(label, { exact: true }).locator('option').allTextContents();
+    const { page } = await open(both());
+    await page.field('Period').selectOption({ label: 'Custom' });
+    expect(await page.field('From').inputValue()).toBe('2026-11-13');
+    expect(await page.field('To').inputValue()).toBe('2026-11-19');
+    const options = (label: string) => page.field(label).locator('option').allTextContents();
     expect(await options('Source')).toEqual(['App stats', 'Seller stats', 'App list', 'Discrepancies']);
     expect(await options('Destination')).toEqual(['Sheet', 'Current cell', 'BigQuery table']);
     expect(await page.getByRole('button', { name: 'Download CSV' }).isVisible()).toBe(false);
   });
 
   it('the label of a field isn’t part of another field’s label', async () => {
-    const page = await open(both());
+    const { page } = await open(both());
     await page.getByLabel('Source').selectOption('sellerStats');
-    await unfold(page);
+    await page.unfold();
     const build = page.getByRole('tabpanel', { name: 'Build' });
     const labels = [
       'Source',
@@ -129,17 +127,16 @@ if (isHard) {
   });
 
   it('a tab keeps what was typed in it', async () => {
-    const page = await open(new FakeServer({ seller: connected('Example Games') }));
-    await page.getByRole('tab', { name: 'Account' }).click();
-    await page.getByLabel('Email', { exact: true }).fill('typed@example.com');
-    await page.getByRole('tab', { name: 'Build' }).click();
-    await page.getByRole('tab', { name: 'Account' }).click();
-    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('typed@example.com');
+    const { page } = await open(sellerConnected(), { tab: 'Account' });
+    await page.field('Email').fill('typed@example.com');
+    await page.openTab('Build');
+    await page.openTab('Account');
+    expect(await page.field('Email').inputValue()).toBe('typed@example.com');
   });
 
   it('an explanation is shown by a button, and describes its field even while hidden', async () => {
-    const page = await open(both());
-    const field = page.getByLabel('Destination', { exact: true });
+    const { page } = await open(both());
+    const field = page.field('Destination');
     const text = page.getByText('Replaces an earlier table there');
     const explain = page.locator('.field', { has: field }).getByRole('button', { name: 'About Destination' });
     expect([await text.isVisible(), (await describedBy(field)).includes('Replaces')]).toEqual([false, true]);
@@ -157,7 +154,7 @@ if (isHard) {
     const apps = server.apps.slice(0, 3).map(({ appId }) => appId);
     const choice = { ...FIRST_CHOICE, source, apps, groupBy };
     server.side.leave({ choice });
-    const page = await open(server);
+    const { page } = await open(server);
     await page.getByRole('button', { name: 'Write to sheet' }).waitFor();
     expect(await heightOf(page)).toBeLessThan(720);
   });

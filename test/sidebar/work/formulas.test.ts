@@ -1,20 +1,20 @@
 // Formulas in a real browser: inserted, refused, after a question, opened, edited, and explained in Help.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { accountConnected } from '../connected-servers';
+import type { Panel } from '../../browser/hands';
+import { accountConnected, bothConnected, sellerConnected } from '../connected-servers';
 import { SHARE } from '../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
-import { button, hasFocus, usePanels } from '../panel-page';
+import { hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
 const bothShared = () =>
   new FakeServer({ account: sharing('demo@example.com'), seller: sharing('Example Games') });
-const edit = (page: Page) => button(page, 'Edit formula at the current cell');
+const edit = (page: Panel) => page.button('Edit formula at the current cell');
 const chosen = (change: Partial<Choice>): Choice => ({
   ...FIRST_CHOICE,
   destination: { kind: 'currentCell' },
@@ -22,15 +22,13 @@ const chosen = (change: Partial<Choice>): Choice => ({
 });
 
 it('a formula for the choice is inserted, and shown as text that can be selected', async () => {
-  const server = bothShared();
-  const release = server.hold('insertFormula');
-  const page = await open(server);
+  const { page, server, release } = await open(bothShared(), { holds: 'insertFormula' });
   await page.getByLabel('Sheet name').fill(' ');
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
-  await button(page, 'Insert formula').click();
+  await page.checkbox('Country').check();
+  await page.push('Insert formula');
   await page.getByText('Inserting the formula…').waitFor();
   expect(await page.getByLabel('Source').isDisabled()).toBe(true);
-  expect(await button(page, 'Cancel').isVisible()).toBe(false);
+  expect(await page.button('Cancel').isVisible()).toBe(false);
   release();
   const status = page.getByRole('status');
   await status.getByText('The formula is in B2.').waitFor();
@@ -49,26 +47,25 @@ it('a formula for the choice is inserted, and shown as text that can be selected
 });
 
 it('a connection that a formula needs is shared only once agreed', async () => {
-  const server = accountConnected();
-  const page = await open(server);
+  const { page, server } = await open(accountConnected());
   const question = page.getByRole('dialog', { name: 'Share demo@example.com?' });
   const box = page.getByLabel(SHARE);
-  await button(page, 'Insert formula').click();
+  await page.push('Insert formula');
   await question.getByText('Formulas can only use a connection that’s shared in this spreadsheet.').waitFor();
   await question.getByText('Anyone who can edit this spreadsheet').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Enter');
   expect([await question.count(), server.named('insertFormula'), server.named('share')]).toEqual([0, [], []]);
-  expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
-  await button(page, 'Insert formula').click();
+  expect(await hasFocus(page.button('Insert formula'))).toBe(true);
+  await page.push('Insert formula');
   await question.getByRole('button', { name: 'Share and insert formula' }).click();
-  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  await page.says('The formula is in B2.');
   expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
     [{ service: 'account', id: 'demo@example.com' }],
   ]);
   expect(await box.isChecked()).toBe(true);
   // The next formula needs no question.
-  await button(page, 'Insert formula').click();
+  await page.push('Insert formula');
   await becomes(() => server.named('insertFormula').length, 2);
 });
 
@@ -83,8 +80,8 @@ it('an app formula opens with its apps, order, metrics and days', async () => {
   });
   server.side.formula =
     '=APP_STATS("com.example.chess","2026-02-01","2026-02-03","country, date","revenue",,STATS_REFRESH)';
-  const page = await open(server);
-  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+  const { page } = await open(server);
+  await page.checkbox('All apps').uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await page.getByLabel('Source').selectOption('Seller stats');
   await edit(page).click();
@@ -92,35 +89,31 @@ it('an app formula opens with its apps, order, metrics and days', async () => {
   expect(await page.getByLabel('Source').inputValue()).toBe('appStats');
   await page.getByRole('button', { name: '1 of 5 chosen' }).click();
   await page.getByRole('checkbox', { name: 'Chess Arena', checked: true }).waitFor();
-  expect(await page.getByLabel('From', { exact: true }).inputValue()).toBe('2026-02-01');
-  expect(await page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-02-03');
+  expect(await page.field('From').inputValue()).toBe('2026-02-01');
+  expect(await page.field('To').inputValue()).toBe('2026-02-03');
   const order = page.getByRole('list', { name: 'Column order' }).getByRole('listitem');
   expect(await order.allTextContents()).toEqual(['1Country', '2Date']);
   await page.getByRole('button', { name: 'Metrics: Revenue' }).click();
   expect(await page.getByRole('checkbox', { name: 'Revenue', checked: true }).count()).toBe(1);
   await becomes(() => server.panel.choice, choice);
-  await button(page, 'Update formula').click();
-  await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+  await page.pushUntil('Update formula', 'The formula is in B2.');
   expect(server.requests('insertFormula')).toEqual([{ choice, cell: "'Sheet1'!B2" }]);
-  expect(await button(page, 'Insert formula').isVisible()).toBe(true);
+  expect(await page.button('Insert formula').isVisible()).toBe(true);
   // The form before is restored.
   expect(await page.getByLabel('Source').inputValue()).toBe('sellerStats');
 });
 
 it('a formula with a wrong argument opens there, and leaves the form as it was', async () => {
-  const server = bothShared();
-  server.side.formula = '=APP_STATS("all","2026-02-01","2026-13-09","date")';
-  const page = await open(server);
+  const { page, server } = await open(bothShared(), {
+    formula: '=APP_STATS("all","2026-02-01","2026-13-09","date")',
+  });
   await page.getByLabel('Period').selectOption('Custom');
-  await page.getByLabel('From', { exact: true }).fill('');
+  await page.field('From').fill('');
   await edit(page).click();
-  const to = page.getByLabel('To', { exact: true });
+  const to = page.field('To');
   await page.locator('#problem-period').getByText('“2026-13-09” (to) isn’t a date.').waitFor();
   expect(await hasFocus(page.getByLabel('Period'))).toBe(true);
-  expect([await page.getByLabel('From', { exact: true }).inputValue(), await to.inputValue()]).toEqual([
-    '2026-02-01',
-    '',
-  ]);
+  expect([await page.field('From').inputValue(), await to.inputValue()]).toEqual(['2026-02-01', '']);
   await page.getByRole('button', { name: 'More: Compare, filter' }).click();
   for (const label of [
     'Destination',
@@ -130,44 +123,35 @@ it('a formula with a wrong argument opens there, and leaves the form as it was',
     'Add a row of totals',
     'Columns',
   ])
-    expect([label, await page.getByLabel(label, { exact: true }).isVisible()]).toEqual([label, false]);
-  await button(page, 'Update formula').click();
+    expect([label, await page.field(label).isVisible()]).toEqual([label, false]);
+  await page.push('Update formula');
   await page.locator('#problem-period').getByText('Enter both dates').waitFor();
   expect(await hasFocus(to)).toBe(true);
   expect(server.named('insertFormula')).toEqual([]);
-  await button(page, 'Cancel').click();
-  expect([await page.getByLabel('From', { exact: true }).inputValue(), await to.inputValue()]).toEqual([
-    '',
-    '2026-11-19',
-  ]);
+  await page.push('Cancel');
+  expect([await page.field('From').inputValue(), await to.inputValue()]).toEqual(['', '2026-11-19']);
 });
 
 if (isHard) {
   it('a cell that can’t take a formula is refused with a reason, and another can be tried', async () => {
-    const server = bothShared();
     const facts = { cell: 'Sheet1!B2', cells: 14, range: 'H2:I15' };
-    server.nextErrors.push(new StatsError('FORMULA_BLOCKED', facts));
-    const page = await open(server);
-    await button(page, 'Insert formula').click();
+    const { page } = await open(bothShared(), { errors: [new StatsError('FORMULA_BLOCKED', facts)] });
+    await page.push('Insert formula');
     await page.getByRole('alert').getByText('14 cells, H2:I15').waitFor();
-    expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
-    await button(page, 'Insert formula').click();
-    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    expect(await hasFocus(page.button('Insert formula'))).toBe(true);
+    await page.pushUntil('Insert formula', 'The formula is in B2.');
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
   it('the content of a cell is replaced only after a confirmation', async () => {
-    const server = new FakeServer({ account: connected('demo@example.com') });
-    server.side.formula = '=A1+1';
-    const page = await open(server);
-    await button(page, 'Insert formula').click();
-    await button(page, 'Share and insert formula').click();
+    const { page, server } = await open(accountConnected(), { formula: '=A1+1' });
+    await page.push('Insert formula', 'Share and insert formula');
     const question = page.getByRole('dialog', { name: 'Replace what’s in the cell?' });
     await question.getByText('Cell B2 already has a formula.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await question.getByRole('button', { name: 'Replace' }).click();
-    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    await page.says('The formula is in B2.');
     const [first, second] = server.requests('insertFormula');
     expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
       undefined,
@@ -177,32 +161,28 @@ if (isHard) {
   });
 
   it('inserting a formula doesn’t scroll the page', async () => {
-    const page = await open(bothShared());
-    await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
+    const { page } = await open(bothShared());
+    await page.checkbox('All apps').uncheck();
     await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
     await page.evaluate(() => scrollTo(0, 60));
-    const box = await button(page, 'Insert formula').boundingBox();
+    const box = await page.button('Insert formula').boundingBox();
     if (!box) throw new Error('No button.');
     await page.mouse.click(box.x + 20, box.y + 10);
     await page.getByRole('status').locator('code').waitFor();
-    expect(await hasFocus(button(page, 'Insert formula'))).toBe(true);
+    expect(await hasFocus(page.button('Insert formula'))).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(60);
   });
 
   it('a formula of two services asks to share both connections, one after the other', async () => {
-    const server = new FakeServer({
-      account: connected('demo@example.com'),
-      seller: connected('Example Games'),
-    });
-    const page = await open(server);
+    const { page, server } = await open(bothConnected());
     await page.getByLabel('Source').selectOption('Discrepancies');
-    await button(page, 'Insert formula').click();
+    await page.push('Insert formula');
     const first = page.getByRole('dialog', { name: 'Share demo@example.com?' });
     await first.getByRole('button', { name: 'Share', exact: true }).click();
     const second = page.getByRole('dialog', { name: 'Share Example Games?' });
     expect(await hasFocus(second.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await second.getByRole('button', { name: 'Share and insert formula' }).click();
-    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    await page.says('The formula is in B2.');
     expect(server.requests('insertFormula').map(({ shares }) => shares)).toEqual([
       [
         { service: 'account', id: 'demo@example.com' },
@@ -218,36 +198,32 @@ if (isHard) {
 
   it('a formula that can use another editor’s connection is inserted without a question', async () => {
     const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
-    const server = new FakeServer({ account: { ...connected('demo@example.com'), shared } });
-    const page = await open(server);
-    await button(page, 'Insert formula').click();
-    await page.getByRole('status').getByText('The formula is in B2.').waitFor();
+    const { page, server } = await open(
+      new FakeServer({ account: { ...connected('demo@example.com'), shared } }),
+    );
+    await page.pushUntil('Insert formula', 'The formula is in B2.');
     expect(server.panel.connections.account.shared).toEqual(shared);
   });
 
   it('Cancel while a formula is edited restores the earlier choices', async () => {
-    const server = bothShared();
-    server.side.formula = '=SELLER_STATS("last 7 days",,"OS")';
-    const page = await open(server);
+    const { page, server } = await open(bothShared(), { formula: '=SELLER_STATS("last 7 days",,"OS")' });
     await page.getByLabel('Source').selectOption('Seller stats');
-    await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+    await page.checkbox('Country').check();
     await page.getByLabel('Source').selectOption('App stats');
     await page.getByLabel('Sheet name').fill('Mine');
     await edit(page).click();
     await page.getByText("Editing the formula in 'Sheet1'!B2").waitFor();
-    await becomes(() => page.getByRole('checkbox', { name: 'OS', exact: true }).isChecked(), true);
-    await button(page, 'Cancel').click();
+    await becomes(() => page.checkbox('OS').isChecked(), true);
+    await page.push('Cancel');
     expect(await page.getByLabel('Sheet name').inputValue()).toBe('Mine');
     await page.getByLabel('Source').selectOption('Seller stats');
-    expect(await page.getByRole('checkbox', { name: 'Country', exact: true }).isChecked()).toBe(true);
+    expect(await page.checkbox('Country').isChecked()).toBe(true);
     expect(server.named('insertFormula')).toEqual([]);
   });
 
   it('a period that only the account service knows is listed only while it is chosen', async () => {
-    const server = bothShared();
-    server.side.formula = '=APP_LIST("last=month")';
-    const page = await open(server);
-    const period = page.getByLabel('Period', { exact: true });
+    const { page } = await open(bothShared(), { formula: '=APP_LIST("last=month")' });
+    const period = page.field('Period');
     const own = period.locator('option', { hasText: 'Service’s last month' });
     expect(await own.count()).toBe(0);
     await edit(page).click();
@@ -265,8 +241,7 @@ if (isHard) {
   });
 
   it('opening a cell without a formula of the add-on is refused, and the choices don’t change', async () => {
-    const server = bothShared();
-    const page = await open(server);
+    const { page, server } = await open(bothShared());
     await edit(page).click();
     await page.getByRole('alert').getByText('The formula in the current cell can’t be opened').waitFor();
     expect(await hasFocus(edit(page))).toBe(true);
@@ -275,14 +250,11 @@ if (isHard) {
   });
 
   it('a formula whose apps can’t be read leads to the login, whatever source is chosen', async () => {
-    const server = new FakeServer({
-      seller: connected('Example Games'),
-      choice: { ...FIRST_CHOICE, source: 'sellerStats' },
+    const { page } = await open(sellerConnected({ source: 'sellerStats' }), {
+      formula: '=APP_STATS("com.example.chess","yesterday")',
     });
-    server.side.formula = '=APP_STATS("com.example.chess","yesterday")';
-    const page = await open(server);
     await edit(page).click();
-    await button(page, 'Open Account').click();
+    await page.push('Open Account');
     const account = page.getByRole('group', { name: 'Account', exact: true });
     await account.getByRole('alert').getByText('No account is connected. Log in to continue.').waitFor();
   });
@@ -292,12 +264,10 @@ if (isHard) {
     ['dark', ';', '=APP_STATS("all";"this month";;;"revenue";;STATS_REFRESH)'],
   ] as const)('Help in the %s theme', (colorScheme, argumentSeparator, example) => {
     it(`explains every argument, and one click selects an example with “${argumentSeparator}” as separator`, async () => {
-      const server = bothShared();
-      server.side.locale = argumentSeparator === ';' ? 'de_DE' : 'en_US';
-      const page = await open(server);
+      const { page } = await open(bothShared(), { locale: argumentSeparator === ';' ? 'de_DE' : 'en_US' });
       await page.emulateMedia({ colorScheme });
-      await page.getByRole('tab', { name: 'Account' }).click();
-      await button(page, 'Help').click();
+      await page.openTab('Account');
+      await page.push('Help');
       const columns = ['apps', 'from', 'to', 'group_by', 'metrics', 'bundles', 'os', 'tolerance'];
       const terms = [...columns, 'headers', 'refresh', 'compare', 'filter'];
       for (const name of ['Formulas', 'Arguments', 'Examples', 'Results, sharing and refreshing'])

@@ -1,12 +1,12 @@
 // Loading a BigQuery table in a real browser, in several calls: continued, cancelled, out of time, without a key.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
+import type { Panel } from '../../browser/hands';
 import { listen } from '../announced';
 import { type FakeServer, NO_CONNECTION } from '../fake-server';
-import { button, hasFocus, says, usePanels } from '../panel-page';
+import { hasFocus, usePanels } from '../panel-page';
 import {
   daysOf,
   load,
@@ -20,7 +20,7 @@ import {
 const open = usePanels();
 
 /** Begins a load, and holds its second call. @returns what answers that */
-async function loadToSecondCall(page: Page, server: FakeServer): Promise<() => void> {
+async function loadToSecondCall(page: Panel, server: FakeServer): Promise<() => void> {
   const release = server.hold('write', 1);
   await load(page);
   const releaseSecond = server.hold('write', 1);
@@ -30,16 +30,14 @@ async function loadToSecondCall(page: Page, server: FakeServer): Promise<() => v
 }
 
 it('a load continues until all days are loaded, after a failure with the rest, and sums up all calls', async () => {
-  const server = with400Days();
-  const page = await open(server);
+  const { page, server } = await open(with400Days());
   const releaseSecond = await loadToSecondCall(page, server);
   const busy = { service: 'bigquery', status: 503, serviceMessage: '' } as const;
   server.nextErrors.push(new StatsError('SERVICE_BUSY', busy));
   releaseSecond();
   const sentence = '120 of 400 days are done, with 600 rows. Then it stopped: BigQuery is busy (503).';
   await page.getByRole('alert').getByText(sentence).waitFor();
-  await button(page, 'Try again').click();
-  await says(page, `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
+  await page.pushUntil('Try again', `Loaded 2,000 rows of 400 days into the BigQuery table ${TABLE.table}.`);
   expect(daysOf(server)).toEqual([
     undefined,
     ...['2025-10-16..2026-07-22', '2025-10-16..2026-07-22'],
@@ -54,19 +52,18 @@ it('a load continues until all days are loaded, after a failure with the rest, a
       sortBy: '',
       destination: TABLE,
     });
-  expect(await hasFocus(button(page, 'Load into BigQuery'))).toBe(true);
+  expect(await hasFocus(page.button('Load into BigQuery'))).toBe(true);
 });
 
 it('a load leads to the table, and copies a query that reads it', async () => {
-  const server = withBigQuery({ destination: TABLE });
-  const page = await open(server);
+  const { page } = await open(withBigQuery({ destination: TABLE }));
   await page.evaluate(() =>
     document.addEventListener('copy', () => {
       document.body.dataset['copied'] = (document.activeElement as HTMLTextAreaElement).value;
     }),
   );
   await load(page);
-  await says(page, `Loaded 35 rows of 7 days (under 0.1 MB) into ${TABLE.table}.`);
+  await page.says(`Loaded 35 rows of 7 days (under 0.1 MB) into ${TABLE.table}.`);
   const link = page.getByRole('link', { name: 'Open in BigQuery' });
   expect([
     await link.getAttribute('href'),
@@ -76,65 +73,56 @@ it('a load leads to the table, and copies a query that reads it', async () => {
   const status = page.getByRole('status');
   await status.getByText('Details').click();
   await status.getByText('Data > Data connectors > Connect to BigQuery').waitFor();
-  const query = await page.getByLabel('Query', { exact: true }).inputValue();
+  const query = await page.field('Query').inputValue();
   expect(query).toContain(TABLE_NAME);
   const heard = await listen(page);
-  await button(page, 'Copy query').click();
+  await page.push('Copy query');
   await becomes(heard, ['Copied']);
   expect(await page.evaluate(() => document.body.dataset['copied'])).toBe(query);
-  expect(await hasFocus(button(page, 'Copy query'))).toBe(true);
+  expect(await hasFocus(page.button('Copy query'))).toBe(true);
 });
 
 it('a load that the person cancels ends between two calls, and says how far it came', async () => {
-  const server = with400Days();
   // The call ends before it sees the cancellation.
-  server.cancelsInTime = false;
-  const release = server.hold('write', 1);
-  const page = await open(server);
+  const { page, server, release } = await open(with400Days(), { cancelsInTime: false, holds: ['write', 1] });
   await load(page);
-  await button(page, 'Cancel').click();
+  await page.push('Cancel');
   await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
   release();
-  await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
+  await page.says('Cancelled. 120 of 400 days are done, with 600 rows.');
   expect(daysOf(server)).toEqual([undefined]);
 });
 
 if (isHard) {
   it('Cancel stops the call of a load that is running, and no other call follows', async () => {
-    const server = with400Days();
-    const page = await open(server);
+    const { page, server } = await open(with400Days());
     const releaseSecond = await loadToSecondCall(page, server);
-    await button(page, 'Cancel').click();
+    await page.push('Cancel');
     await becomes(() => server.named('cancel').length, 1);
     releaseSecond();
-    await says(page, 'Cancelled. 120 of 400 days are done, with 600 rows.');
+    await page.says('Cancelled. 120 of 400 days are done, with 600 rows.');
     expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
     expect(server.named('write')).toHaveLength(2);
   });
 
   it('a load fails if one call doesn’t have time for a single day', async () => {
-    const server = with400Days();
-    server.side.daysPerCall = 0;
-    const page = await open(server);
+    const { page, server } = await open(with400Days(), { daysPerCall: 0 });
     await load(page);
     await page.getByRole('alert').getByText('Time ran out after 0 of 1 day.').waitFor();
     expect(server.named('write')).toHaveLength(1);
   });
 
   it('the outcome of a load has three lines and how fresh it is, until its details are opened', async () => {
-    const server = with400Days();
-    const page = await open(server);
+    const { page } = await open(with400Days());
     await load(page);
-    await says(page, 'Loaded 2,000 rows of 400 days');
+    await page.says('Loaded 2,000 rows of 400 days');
     const box = await page.getByRole('status').boundingBox();
     // Two lines of 17 px, one of the link and `Details` of 24 px, and two of how fresh it is, between margins of 8 px.
     expect(box?.height).toBeLessThanOrEqual(4 * 17 + 24 + 16 + 1);
   });
 
   it('a load without a BigQuery connection leads to the field for the key', async () => {
-    const server = with400Days();
-    server.side.leave({ bigquery: NO_CONNECTION });
-    const page = await open(server);
+    const { page, server } = await open(with400Days(), { bigquery: NO_CONNECTION });
     await page.getByText('Connect BigQuery to load tables.').waitFor();
     await load(page);
     await page.getByRole('alert').getByText('Connect BigQuery').waitFor();
@@ -144,9 +132,7 @@ if (isHard) {
   });
 
   it('the progress of a load counts the days of all calls', async () => {
-    const server = with400Days();
-    const release = server.hold('write', 1);
-    const page = await open(server);
+    const { page, server, release } = await open(with400Days(), { holds: ['write', 1] });
     await load(page);
     server.progress = {
       phase: 'loading',
@@ -170,6 +156,6 @@ if (isHard) {
       0.35,
     );
     releaseSecond();
-    await says(page, 'Loaded 2,000 rows of 400 days');
+    await page.says('Loaded 2,000 rows of 400 days');
   });
 }

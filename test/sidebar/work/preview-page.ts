@@ -1,21 +1,22 @@
 // Panels that show a preview, for its tests in a real browser.
 
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import type { Panel } from '../../browser/hands';
 import type { FakeServer } from '../fake-server';
-import { button, type usePanels } from '../panel-page';
+import type { usePanels } from '../panel-page';
 
-export const region = (page: Page): Locator => page.getByRole('region', { name: /^Preview: / });
+export const region = (page: Panel): Locator => page.getByRole('region', { name: /^Preview: / });
 
-export async function previewed(open: ReturnType<typeof usePanels>, server: FakeServer): Promise<Page> {
-  const page = await open(server);
-  await button(page, 'Preview').click();
+export async function previewed(open: ReturnType<typeof usePanels>, server: FakeServer): Promise<Panel> {
+  const { page } = await open(server);
+  await page.push('Preview');
   await region(page).waitFor();
   return page;
 }
 
 /** Waits until neither the preview nor its outcome is shown. */
-export async function expectGone(page: Page): Promise<void> {
+export async function expectGone(page: Panel): Promise<void> {
   await becomes(() => region(page).count(), 0);
   expect(await page.getByRole('status').textContent()).toBe('');
 }

@@ -3,7 +3,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected } from '../connected-servers';
-import { button, checkbox, field, hasFocus, says, tabTo, unfold, usePanels } from '../panel-page';
+import { hasFocus, tabTo, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 import { expectGone, previewed, region } from './preview-page';
 
@@ -13,7 +13,7 @@ it('a preview shows the first rows as the sheet would, and the write that follow
   const server = accountConnected({ totals: true });
   const page = await previewed(open, server);
   // Five apps with rows of seven days, a header and the totals, of nine cells each.
-  await says(page, 'Preview: 35 rows by 9 columns, 333 cells in all.');
+  await page.says('Preview: 35 rows by 9 columns, 333 cells in all.');
   const table = page.getByRole('table', { name: 'Preview: first 20 of 35 rows' });
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     ...['App', 'Bundle ID', 'Platform', 'Date'],
@@ -28,7 +28,7 @@ it('a preview shows the first rows as the sheet would, and the write that follow
   expect((await cellsOf(1)).slice(3)).toEqual(['2026-11-13', ...metrics]);
   const totals = ['Total', '', '', '', '35,000', '350', '1.00%', '$2.00', '$70.00'];
   expect(await cellsOf(21)).toEqual(totals);
-  await says(page, 'Revenue: 70');
+  await page.says('Revenue: 70');
   // Names and revenue are in sight at once, in the header, a row and the totals, though the table is wider.
   const view = await region(page).boundingBox();
   const boxes = await Promise.all(
@@ -56,18 +56,17 @@ it('a preview shows the first rows as the sheet would, and the write that follow
   expect([await alignOf('Revenue'), await alignOf('Date')]).toEqual(['right', 'left']);
   expect(server.named('write')).toEqual([]);
   const sent = server.side.requestsSent();
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote 35 rows to A1:I37 of sheet “App stats”.');
+  await page.pushUntil('Write to sheet', 'Wrote 35 rows to A1:I37 of sheet “App stats”.');
   expect(server.side.requestsSent()).toBe(sent);
   expect(await region(page).count()).toBe(0);
 });
 
 it('a preview is reached and scrolled by keyboard alone', async () => {
-  const page = await open(accountConnected());
+  const { page } = await open(accountConnected());
   await tabTo(page, 'Preview');
   await page.keyboard.press('Enter');
   await region(page).waitFor();
-  expect(await hasFocus(button(page, 'Preview'))).toBe(true);
+  expect(await hasFocus(page.button('Preview'))).toBe(true);
   expect(await region(page).evaluate((area) => area.getBoundingClientRect().top < innerHeight)).toBe(true);
   for (let steps = 0; steps < 4 && !(await hasFocus(region(page))); steps += 1)
     await page.keyboard.press('Shift+Tab');
@@ -85,89 +84,79 @@ it('a preview is reached and scrolled by keyboard alone', async () => {
 
 it('a preview stays while another sheet is named, and goes with another choice', async () => {
   const page = await previewed(open, accountConnected());
-  await field(page, 'Sheet name').fill('Mine');
-  await field(page, 'Destination').selectOption({ label: 'Current cell' });
+  await page.set({ 'Sheet name': 'Mine', Destination: 'Current cell' });
   expect(await region(page).count()).toBe(1);
-  await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
+  await page.field('Destination').selectOption({ label: 'BigQuery table' });
   await expectGone(page);
-  await field(page, 'Destination').selectOption({ label: 'Sheet' });
-  await button(page, 'Preview').click();
+  await page.field('Destination').selectOption({ label: 'Sheet' });
+  await page.push('Preview');
   await region(page).waitFor();
-  await checkbox(page, 'Country').check();
+  await page.checkbox('Country').check();
   await expectGone(page);
 });
 
 it('a preview shows progress and can be cancelled', async () => {
-  const server = accountConnected();
-  server.progress = { phase: 'fetching', done: 2, total: 5, unit: 'apps' };
-  const release = server.hold('preview');
-  const page = await open(server);
-  await button(page, 'Preview').click();
+  const { page, release } = await open(accountConnected(), {
+    progress: { phase: 'fetching', done: 2, total: 5, unit: 'apps' },
+    holds: 'preview',
+  });
+  await page.push('Preview');
   await page.getByText('Fetched 2 of 5 apps').waitFor();
-  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-  await button(page, 'Cancel').click();
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
+  await page.push('Cancel');
   await page.getByText('Cancelling…').waitFor();
   release();
-  await says(page, 'Cancelled. Nothing was written.');
+  await page.says('Cancelled. Nothing was written.');
   expect(await region(page).count()).toBe(0);
 });
 
 it('a preview that fails says why, with its code, is tried again, and names missing apps', async () => {
-  const server = accountConnected();
-  const chess = server.apps.find(({ name }) => name === 'Chess Arena');
-  server.side.services.failing.add(chess?.appId ?? '');
-  const page = await open(server);
-  await checkbox(page, 'All apps').uncheck();
-  await button(page, 'Preview').click();
+  const { page, server } = await open(accountConnected(), { failing: ['Chess Arena'] });
+  await page.checkbox('All apps').uncheck();
+  await page.push('Preview');
   await page.getByRole('alert').getByText('Choose at least one app').waitFor();
   expect(server.named('preview')).toEqual([]);
-  await checkbox(page, 'All apps').check();
+  await page.checkbox('All apps').check();
   server.nextErrors.push(FAULT);
-  await button(page, 'Preview').click();
+  await page.push('Preview');
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   await page.getByRole('alert').getByText('Details').click();
   await page.getByRole('alert').getByText('Error code: SERVICE_FAILED', { exact: true }).waitFor();
-  await button(page, 'Try again').click();
-  await says(page, 'Preview: 28 rows by 9 columns, 261 cells in all; 1 app is missing.');
+  await page.pushUntil('Try again', 'Preview: 28 rows by 9 columns, 261 cells in all; 1 app is missing.');
   await page.getByRole('status').getByText('Details').click();
-  await page.getByRole('status').getByText('Chess Arena').waitFor();
+  await page.says('Chess Arena');
 });
 
 it('an outcome of a comparison is looked into as a preview, which the form shows and a write keeps', async () => {
   const compared = { groupBy: [], metrics: ['revenue'], compare: 'previous period' as const };
-  const server = accountConnected({ ...compared, period: 'last 7 days' });
-  const page = await open(server);
-  await button(page, 'Write to sheet').click();
+  const { page, server } = await open(accountConnected({ ...compared, period: 'last 7 days' }));
+  await page.push('Write to sheet');
   const told = () => page.getByRole('status').textContent();
   // Each of five apps has 2 USD on either side.
-  await says(page, 'Wrote 5 rows');
+  await page.says('Wrote 5 rows');
   expect(await told()).toContain('Revenue: 10.00 USD, 10.00 USD before. 2 of 7 days aren’t final.');
-  await button(page, 'Compare final days only').click();
+  await page.push('Compare final days only');
   await region(page).waitFor();
   expect(await told()).toContain('Revenue: 10.00 USD, 0.00% against 10.00 USD before.');
-  expect(await field(page, 'Period').inputValue()).toBe('last 7 final days');
+  expect(await page.field('Period').inputValue()).toBe('last 7 final days');
   const sent = server.side.requestsSent();
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote 5 rows');
+  await page.pushUntil('Write to sheet', 'Wrote 5 rows');
   expect(server.side.requestsSent()).toBe(sent);
 });
 
 if (isHard) {
   it('a preview says that there are no rows', async () => {
-    const server = accountConnected({ source: 'appList' });
-    server.apps = [];
-    const page = await open(server);
-    await button(page, 'Preview').click();
-    await says(page, 'The service has no data for this choice.');
+    const { page } = await open(accountConnected({ source: 'appList' }), { apps: [] });
+    await page.pushUntil('Preview', 'The service has no data for this choice.');
     await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
   });
 
   it('a table in BigQuery has no preview', async () => {
-    const page = await open(accountConnected());
-    await unfold(page);
-    await field(page, 'Destination').selectOption({ label: 'BigQuery table' });
-    await button(page, 'Load into BigQuery').waitFor();
-    expect(await button(page, 'Preview').count()).toBe(0);
+    const { page } = await open(accountConnected());
+    await page.unfold();
+    await page.field('Destination').selectOption({ label: 'BigQuery table' });
+    await page.button('Load into BigQuery').waitFor();
+    expect(await page.button('Preview').count()).toBe(0);
   });
 }

@@ -4,10 +4,10 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { downloadedText } from '../../set-up/downloaded-text';
-import { accountConnected } from '../connected-servers';
+import { accountConnected, sellerConnected } from '../connected-servers';
 import { CSV_NAME, connected, FakeServer } from '../fake-server';
-import { appsOf, FIRST_CHOICE } from '../panel-fixture';
-import { button, describedBy, hasFocus, usePanels } from '../panel-page';
+import { appsOf } from '../panel-fixture';
+import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { FAULT, FAULT_SAID } from '../report-fixture';
 
 const open = usePanels();
@@ -17,37 +17,28 @@ const seller = () =>
   new FakeServer({
     seller: connected('Example Games'),
     choice: {
-      ...FIRST_CHOICE,
       source: 'sellerStats',
       destination: { kind: 'newSheet', sheetName: 'Seller' },
     },
   });
 
 it('a write shows progress with everything else disabled, then its outcome as a status', async () => {
-  const server = accountConnected(OPEN_DAYS);
-  server.progress = {
-    phase: 'fetching',
-    done: 12,
-    total: 40,
-    unit: 'apps',
-  };
-  const chess = server.apps.find(({ name }) => name === 'Chess Arena');
-  server.side.services.failing.add(chess?.appId ?? '');
-  const release = server.hold('write');
-  const page = await open(server);
-  await button(page, 'Write to sheet').click();
+  const progress = { phase: 'fetching', done: 12, total: 40, unit: 'apps' } as const;
+  const given = { progress, failing: ['Chess Arena'], holds: 'write' } as const;
+  const { page, server, release } = await open(accountConnected(OPEN_DAYS), given);
+  await page.push('Write to sheet');
   await page.getByText('Fetched 12 of 40 apps').waitFor();
   expect(await page.getByRole('progressbar').evaluate((bar: HTMLProgressElement) => bar.value)).toBeCloseTo(
     0.3,
   );
   expect(await page.getByLabel('Source').isDisabled()).toBe(true);
   expect(await page.getByLabel('Source').isVisible()).toBe(true);
-  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
   release();
   const status = page.getByRole('status');
   // Four apps with rows of two days, and a fifth that fails.
   await status.getByText('Wrote 8 rows to A1:I9 of sheet “App stats”; 1 app is missing.').waitFor();
-  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
   await status.getByText('Details').click();
   for (const text of ['Chess Arena', 'had an error (500)', 'isn’t over yet'])
     await status.getByText(text).waitFor();
@@ -56,47 +47,42 @@ it('a write shows progress with everything else disabled, then its outcome as a 
 });
 
 it('a table of another grouping is replaced, or written beside it, as the person answers', async () => {
-  const server = accountConnected();
-  const page = await open(server);
+  const { page } = await open(accountConnected());
   const sheet = page.getByLabel('Sheet name');
-  await button(page, 'Write to sheet').click();
+  await page.push('Write to sheet');
   const status = page.getByRole('status');
   await status.getByText(/Wrote \d+ rows/).waitFor();
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).check();
+  await page.checkbox('Country').check();
   const question = page.getByRole('dialog', { name: 'Replace another table?' });
-  await button(page, 'Write to sheet').click();
+  await page.push('Write to sheet');
   await question.getByText(/^Sheet “App stats” has \d+ rows of another source or grouping\./).waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await question.getByRole('button', { name: 'Write to “App stats 2”' }).click();
   await status.getByText('of sheet “App stats 2”').waitFor();
   expect(await sheet.inputValue()).toBe('App stats 2');
   await sheet.fill('App stats');
-  await button(page, 'Write to sheet').click();
+  await page.push('Write to sheet');
   await question.getByRole('button', { name: /^Replace \d+ rows$/ }).click();
   await status.getByText('of sheet “App stats”').waitFor();
-  await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
+  await page.checkbox('Country').uncheck();
   await status.getByRole('button', { name: 'Undo', exact: true }).click();
   await status.getByText(/^The last write is undone: .* of sheet “App stats” is as before\.$/).waitFor();
   expect(await status.getByText('Details').count()).toBe(0);
   expect(await status.getByRole('button', { name: 'Undo', exact: true }).count()).toBe(0);
-  expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+  expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
 });
 
 it('the panel writes numbers as the spreadsheet’s locale does', async () => {
-  const server = accountConnected({ period: '2025-11-20..2026-11-19' });
-  server.side.locale = 'de_DE';
-  const page = await open(server);
+  const { page } = await open(accountConnected({ period: '2025-11-20..2026-11-19' }), { locale: 'de_DE' });
   await page.getByText('About 1.800 rows').waitFor();
 });
 
 it('an outcome is read whole', async () => {
-  const server = accountConnected(OPEN_DAYS);
-  server.side.services.failing.add(server.apps[0]?.appId ?? '');
-  const page = await open(server);
+  const { page } = await open(accountConnected(OPEN_DAYS), { failing: ['Chess Arena'] });
   const long =
     'A name of a hundred characters, which is the longest one that the spreadsheet of a person may have';
   await page.getByLabel('Sheet name').fill(`${long}!`);
-  await button(page, 'Write to sheet').click();
+  await page.push('Write to sheet');
   const sentence = page.getByRole('status').locator('.sentence');
   await sentence.getByText('1 app is missing.').waitFor();
   expect(await sentence.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(
@@ -105,42 +91,39 @@ it('an outcome is read whole', async () => {
 });
 
 it('a write that is cancelled says so at once, and how it ended', async () => {
-  const server = accountConnected();
-  const release = server.hold('write');
-  const page = await open(server);
-  await button(page, 'Write to sheet').click();
-  await button(page, 'Cancel').click();
+  const { page, server, release } = await open(accountConnected(), { holds: 'write' });
+  await page.push('Write to sheet', 'Cancel');
   await page.getByText('Cancelling…').waitFor();
-  expect(await button(page, 'Cancel').isDisabled()).toBe(true);
+  expect(await page.button('Cancel').isDisabled()).toBe(true);
   release();
-  await page.getByRole('status').getByText('Cancelled. Nothing was written.').waitFor();
+  await page.says('Cancelled. Nothing was written.');
   expect(await page.getByRole('alert').count()).toBe(0);
   const runOf = (text = '') => JSON.parse(text).runId;
   expect(runOf(server.named('cancel')[0]?.text)).toBe(runOf(server.named('write')[0]?.text));
 });
 
 it('a validation error is beside its fields, with the request ID, until each is changed', async () => {
-  const server = seller();
   const problems = [
     { field: 'filter.bundleList', message: 'Unknown bundle.' },
     { field: 'filter.fromDate', message: 'fromDate is too early.' },
     { field: 'other', message: 'And something else.' },
   ];
   const facts = { service: 'seller', status: 10, serviceMessage: 'Look at the fields.', problems } as const;
-  server.nextErrors.push(new StatsError('SERVICE_REFUSED', facts, { requestId: 'req-9' }));
-  const page = await open(server);
-  await button(page, 'Write to sheet').click();
+  const { page } = await open(seller(), {
+    errors: [new StatsError('SERVICE_REFUSED', facts, { requestId: 'req-9' })],
+  });
+  await page.push('Write to sheet');
   const summary = page.getByRole('alert');
   await summary.getByText('refused the request').waitFor();
-  expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
+  expect(await hasFocus(page.field('Period'))).toBe(true);
   await summary.getByText('Details').click();
   for (const text of ['And something else.', '(request ID req-9)']) await summary.getByText(text).waitFor();
-  const period = page.getByLabel('Period', { exact: true });
-  const bundles = page.getByLabel('Bundles', { exact: true });
+  const period = page.field('Period');
+  const bundles = page.field('Bundles');
   expect(await describedBy(period)).toContain('fromDate is too early.');
   expect(await describedBy(bundles)).toContain('Unknown bundle.');
   expect(await bundles.getAttribute('aria-invalid')).toBe('true');
-  await button(page, 'Go to Bundles').click();
+  await page.push('Go to Bundles');
   expect(await hasFocus(bundles)).toBe(true);
   await bundles.fill('com.example.chess');
   expect(await bundles.getAttribute('aria-invalid')).toBeNull();
@@ -150,35 +133,36 @@ it('a validation error is beside its fields, with the request ID, until each is 
 });
 
 it('a write without apps or a sheet name, with reversed dates, isn’t sent', async () => {
-  const server = accountConnected();
-  const page = await open(server);
-  await page.getByRole('checkbox', { name: 'All apps', exact: true }).uncheck();
-  await page.getByLabel('Period', { exact: true }).selectOption('Custom');
-  await page.getByLabel('From', { exact: true }).fill('2026-11-18');
-  await page.getByLabel('To', { exact: true }).fill('2026-11-17');
-  await page.getByLabel('Sheet name', { exact: true }).fill(' ');
-  await button(page, 'Write to sheet').click();
+  const { page, server } = await open(accountConnected());
+  await page.set({
+    'All apps': false,
+    Period: 'Custom',
+    From: '2026-11-18',
+    To: '2026-11-17',
+    'Sheet name': ' ',
+  });
+  await page.push('Write to sheet');
   await page.getByRole('alert').getByText('Fix 3 fields').waitFor();
   expect(await hasFocus(page.getByRole('checkbox', { name: 'All apps' }))).toBe(true);
   await page.getByText('Choose at least one app, or select All apps.').waitFor();
-  expect(await describedBy(page.getByLabel('To', { exact: true }))).toContain('From is after To');
-  expect(await describedBy(page.getByLabel('Sheet name', { exact: true }))).toContain('Enter a sheet name');
+  expect(await describedBy(page.field('To'))).toContain('From is after To');
+  expect(await describedBy(page.field('Sheet name'))).toContain('Enter a sheet name');
   await page.getByRole('checkbox', { name: 'Chess Arena' }).check();
-  await page.getByLabel('To', { exact: true }).fill('2026-11-19');
+  await page.field('To').fill('2026-11-19');
   await page.getByText('2026-11-18 to 2026-11-19 (UTC)').waitFor();
-  await page.getByLabel('Sheet name', { exact: true }).fill('Mine');
+  await page.field('Sheet name').fill('Mine');
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(server.named('write')).toEqual([]);
 });
 
 it('the CSV file of the service is saved under its own name', async () => {
-  const page = await open(seller());
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()]);
+  const { page } = await open(seller());
+  const [download] = await Promise.all([page.waitForEvent('download'), page.push('Download CSV')]);
   expect(download.suggestedFilename()).toBe(CSV_NAME);
   expect(await downloadedText(download)).toMatch(
     /^date,impressions,revenue,ecpm,clicks\n(2026-11-1\dT00:00:00,1000,2,2,10\n){7}$/,
   );
-  await page.getByRole('status').getByText(`Saved ${CSV_NAME}.`).waitFor();
+  await page.says(`Saved ${CSV_NAME}.`);
 });
 
 if (isHard) {
@@ -186,8 +170,8 @@ if (isHard) {
     const server = accountConnected();
     const releaseWrite = server.hold('write');
     const releaseProgress = server.hold('progress');
-    const page = await open(server, { now: '2026-11-20T08:00:00Z' });
-    await button(page, 'Write to sheet').click();
+    const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
+    await page.push('Write to sheet');
     for (let second = 0; second < 6; second += 1) await page.clock.runFor(1000);
     expect(server.named('progress')).toHaveLength(1);
     releaseProgress();
@@ -196,25 +180,24 @@ if (isHard) {
       return server.named('progress').length > 2;
     }, true);
     releaseWrite();
-    await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+    await page.says('Wrote 35 rows');
     expect(Math.max(...server.named('progress').map((call) => call.open))).toBe(1);
   });
 
   it('writing a source that isn’t connected leads to the login', async () => {
-    const server = new FakeServer({ seller: connected('Example Games') });
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page } = await open(sellerConnected());
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText('Log in to your account first.').waitFor();
-    await button(page, 'Open Account').last().click();
-    expect(await hasFocus(page.getByLabel('Email', { exact: true }))).toBe(true);
+    await page.button('Open Account').last().click();
+    expect(await hasFocus(page.field('Email'))).toBe(true);
   });
 
   it('seconds are counted from the start, even if no progress arrives', async () => {
     const server = accountConnected();
     const release = server.hold('write');
     server.hold('progress');
-    const page = await open(server, { now: '2026-11-20T08:00:00Z' });
-    await button(page, 'Write to sheet').click();
+    const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
+    await page.push('Write to sheet');
     await page.getByText('0 s · Stops after 5 minutes').waitFor();
     await page.clock.runFor(3000);
     await page.getByText('3 s · Stops after 5 minutes').waitFor();
@@ -224,30 +207,30 @@ if (isHard) {
   });
 
   it('a large table is written only after a confirmation', async () => {
-    const server = accountConnected();
-    server.side.leave({ choice: { ...FIRST_CHOICE, period: '2016-01-01..2025-12-31' } });
-    server.apps = appsOf(40);
-    const page = await open(server);
+    const { page, server } = await open(accountConnected(), {
+      choice: { period: '2016-01-01..2025-12-31' },
+      apps: appsOf(40),
+    });
     // 40 apps and 3,653 days: 146,120 rows at most, of 9 columns.
     await page.getByText('About 150,000 rows, 41 requests').waitFor();
-    await button(page, 'Write to sheet').click();
+    await page.push('Write to sheet');
     const question = page.getByRole('dialog', { name: 'Write a large table?' });
     await question.getByText('About 150,000 rows, 41 requests. It may take several minutes.').waitFor();
     expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await hasFocus(button(page, 'Write to sheet'))).toBe(true);
+    expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
     expect(server.named('write')).toEqual([]);
-    await button(page, 'Write to sheet').click();
+    await page.push('Write to sheet');
     server.hold('write');
     await question.getByRole('button', { name: 'Write', exact: true }).click();
     await becomes(() => server.named('write').length, 1);
   });
 
   it('a table that proves to be large when fetched is written only after a confirmation', async () => {
-    const server = accountConnected();
-    server.nextErrors.push(new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 }));
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page, server } = await open(accountConnected(), {
+      errors: [new StatsError('LARGE_TABLE', { rows: 101_935, columns: 9 })],
+    });
+    await page.push('Write to sheet');
     const question = page.getByRole('dialog', { name: 'Write a large table?' });
     await question
       .getByText('This is 101,935 rows by 9 columns, which may take several minutes to write.')
@@ -255,82 +238,77 @@ if (isHard) {
     expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
     expect(await page.getByRole('alert').count()).toBe(0);
     await question.getByRole('button', { name: 'Write', exact: true }).click();
-    await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+    await page.says('Wrote 35 rows');
     expect(server.requests('write').map(({ agreesToLarge }) => agreesToLarge)).toEqual([undefined, true]);
     const [first, second] = server.choicesOf('write');
     expect(second).toEqual(first);
   });
 
   it('Ctrl+Enter in a text field writes once', async () => {
-    const server = accountConnected();
-    const page = await open(server);
-    const name = page.getByLabel('Sheet name', { exact: true });
+    const { page, server } = await open(accountConnected());
+    const name = page.field('Sheet name');
     await name.fill('Mine');
     await name.press('Control+Enter');
-    await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+    await page.says('Wrote 35 rows');
     expect(server.choicesOf('write').map(({ destination }) => destination)).toEqual([
       { kind: 'newSheet', sheetName: 'Mine' },
     ]);
   });
 
   it('an outcome can be dismissed, and switching to another account clears an error', async () => {
-    const server = new FakeServer({ account: connected('demo@example.com', 'two@example.com') });
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page, server } = await open(
+      new FakeServer({ account: connected('demo@example.com', 'two@example.com') }),
+    );
+    await page.push('Write to sheet');
     const outcome = page.getByRole('status').getByText('Wrote 35 rows');
     await outcome.waitFor();
-    await button(page, 'Dismiss').click();
+    await page.push('Dismiss');
     expect(await outcome.count()).toBe(0);
     server.nextErrors.push(FAULT);
-    await button(page, 'Write to sheet').click();
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
-    await page.getByRole('tab', { name: 'Account' }).click();
+    await page.openTab('Account');
     await page.getByRole('radio', { name: 'two@example.com' }).check();
     await becomes(() => page.getByRole('alert').count(), 0);
   });
 
   it('a refused token leads to the login with the email filled in', async () => {
-    const server = accountConnected();
     const refused = { service: 'account', status: 401, serviceMessage: 'Log in again.' } as const;
-    server.nextErrors.push(new StatsError('TOKEN_REFUSED', refused));
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
-    await button(page, 'Open Account').click();
+    const { page } = await open(accountConnected(), { errors: [new StatsError('TOKEN_REFUSED', refused)] });
+    await page.push('Write to sheet', 'Open Account');
     await page
       .getByRole('group', { name: 'Account', exact: true })
       .getByRole('alert')
       .getByText('This login is no longer accepted.')
       .waitFor();
     expect(await page.getByRole('alert').count()).toBe(1);
-    const email = page.getByLabel('Email', { exact: true });
+    const email = page.field('Email');
     expect(await email.inputValue()).toBe('demo@example.com');
-    expect(await hasFocus(page.getByLabel('Password', { exact: true }))).toBe(true);
+    expect(await hasFocus(page.field('Password'))).toBe(true);
   });
 
   it.each([
     ['insertRows', 'Insert rows and write'],
     ['insertColumns', 'Insert columns and write'],
   ] as const)('a write that would cover other cells can make room: %s', async (offer, label) => {
-    const server = accountConnected();
     const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer };
-    server.nextErrors.push(new StatsError('RANGE_OCCUPIED', inTheWay));
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page, server } = await open(accountConnected(), {
+      errors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
+    });
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
-    expect(await hasFocus(page.getByLabel('Destination', { exact: true }))).toBe(true);
-    await button(page, label).click();
-    await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+    expect(await hasFocus(page.field('Destination'))).toBe(true);
+    await page.pushUntil(label, 'Wrote 35 rows');
     expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
   });
 
   it('a write is repeated after a lost connection only if the person tries again', async () => {
-    const server = accountConnected();
-    server.faults.set('write', 'NetworkError: Connection failure due to HTTP 0');
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page, server } = await open(accountConnected(), {
+      faults: { write: 'NetworkError: Connection failure due to HTTP 0' },
+    });
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText('Check the sheet before you try again').waitFor();
     expect(server.named('write')).toHaveLength(1);
-    await button(page, 'Try again').click();
-    await page.getByRole('status').getByText('Wrote 35 rows').waitFor();
+    await page.pushUntil('Try again', 'Wrote 35 rows');
   });
 }

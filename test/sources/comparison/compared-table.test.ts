@@ -18,6 +18,7 @@ import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import type { Comparison, Query } from '../../../src/sources/source';
 import { day, onDay } from '../../core/given-day';
+import { givenQuery } from '../../runs/given-run';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const metrics = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue');
@@ -33,24 +34,12 @@ function comparisonOf(name: (typeof COMPARISONS)[number], period: string): Compa
 }
 
 function queryOf(comparison: Comparison, groupBy: readonly string[], change: Partial<Query> = {}): Query {
-  return {
-    apps: ['1'],
-    period: { kind: 'days', span: comparison.days },
-    days: comparison.days,
-    byApp: true,
-    dimensions: dimensionsNamed(...groupBy),
-    requestedDimensions: dimensionsNamed(...groupBy),
-    metrics,
-    bundles: [],
-    os: [],
-    totals: true,
-    sortBy: null,
-    topRows: null,
-    countryNames: false,
-    comparison,
-    judging: null,
+  return givenQuery({
+    ...{ apps: ['1'], period: { kind: 'days', span: comparison.days }, days: comparison.days },
+    ...{ dimensions: dimensionsNamed(...groupBy), requestedDimensions: dimensionsNamed(...groupBy) },
+    ...{ metrics, totals: true, comparison },
     ...change,
-  };
+  });
 }
 
 function tableOf(current: readonly TableRow[], previous: readonly TableRow[], query: Query): Table {

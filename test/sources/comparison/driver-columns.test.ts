@@ -9,6 +9,7 @@ import { RowLayout } from '../../../src/sources/row-layout';
 import { tableOfRows } from '../../../src/sources/rows-to-table';
 import type { Comparison, Query } from '../../../src/sources/source';
 import { day, onDay } from '../../core/given-day';
+import { givenQuery } from '../../runs/given-run';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const SPAN = { first: day('2026-11-11'), last: day('2026-11-17') };
@@ -27,13 +28,11 @@ const BEFORE = [sent('DE', 1000, 2), sent('IT', 100, 0.25), sent('US', 1000, 0)]
 
 function tableWith(metrics: readonly string[], change: Partial<Query> = {}) {
   const dimensions = dimensionsNamed('country');
-  const query: Query = {
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true },
+  const query = givenQuery({
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true, comparison },
     ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed(...metrics) },
-    ...{ bundles: [], os: [], totals: true, sortBy: null, topRows: null, countryNames: false },
-    ...{ comparison, judging: null },
     ...change,
-  };
+  });
   const rows = sortedRows(NOW, BEFORE, query);
   return tableOfRows(rows, [], query, new RowLayout(dimensions, SENT));
 }
@@ -93,13 +92,12 @@ test('what came from impressions is told by users, but in totals and in the rows
   const withUsers = (row: TableRow, users: number | null) => [...row, users];
   const dimensions = dimensionsNamed('country');
   const [by] = metricsNamed('revenue');
-  const query: Query = {
-    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, byApp: true },
+  const query = givenQuery({
+    ...{ apps: ['1'], period: { kind: 'days', span: SPAN }, days: SPAN, totals: true },
     ...{ dimensions, requestedDimensions: dimensions, metrics: metricsNamed('revenue') },
-    ...{ bundles: [], os: [], totals: true, countryNames: false, judging: null },
     ...{ sortBy: by ? { by, order: 'largest first' } : null, topRows: 2 },
     ...{ comparison: { ...comparison, columns: ['drivers'] }, hasUserDrivers: true },
-  };
+  });
   const now = [withUsers(sent('DE', 2000, 6), 150), withUsers(sent('FR', 500, 2), null)];
   const before = [withUsers(sent('DE', 1000, 2), 100), withUsers(sent('FR', 500, 1), 40)];
   const rows = sortedRows([...now, withUsers(sent('US', 1, 0), 1)], before, query);

@@ -17,30 +17,18 @@ import { shapedRows } from '../../../src/sources/shape/shaped-rows';
 import { valueRowReader } from '../../../src/sources/shape/side-by-side';
 import type { Query, QueryColumns } from '../../../src/sources/source';
 import { day } from '../../core/given-day';
+import { givenQuery } from '../../runs/given-run';
 import { dimensionsNamed, metricsNamed } from '../named-fields';
 
 const sent = metricsNamed('impressions', 'clicks', 'ctr', 'ecpm', 'revenue').filter(isSent);
 const [DATE, COUNTRY] = dimensionsNamed('date', 'country');
 if (!DATE || !COUNTRY) throw new Error('no date or country');
 
-const BASE: Query = {
-  apps: ['1'],
-  period: { kind: 'service', last: 'month' },
-  days: null,
-  byApp: false,
-  dimensions: [DATE],
-  requestedDimensions: [DATE, COUNTRY],
-  metrics: metricsNamed('revenue'),
-  bundles: [],
-  os: [],
-  totals: false,
-  sortBy: null,
-  topRows: null,
-  countryNames: false,
-  judging: null,
-  comparison: null,
+const BASE = givenQuery({
+  ...{ apps: ['1'], period: { kind: 'service', last: 'month' }, byApp: false },
+  ...{ dimensions: [DATE], requestedDimensions: [DATE, COUNTRY], metrics: metricsNamed('revenue') },
   columns: { dimension: COUNTRY, most: 50, together: 'metric', of: 'country: revenue' },
-};
+});
 const saved = (keeps: StoredColumns | null = null): QueryColumns => ({
   dimension: COUNTRY,
   most: 50,

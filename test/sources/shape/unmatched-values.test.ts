@@ -1,5 +1,6 @@
 // Values of a filter that no row or app has, and the existing values that are nearest.
 
+import { openedOnce } from '../../../src/connections/opener';
 import type { TableValue } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { SOURCES } from '../../../src/sources/registry';
@@ -8,10 +9,10 @@ import { unmatchedValues } from '../../../src/sources/shape/unmatched-values';
 
 function unmatched(filter: string, existing: readonly TableValue[], reportsUnmatched = true) {
   const { conditions = [] } = filterOf(filter, SOURCES.appStats) ?? {};
-  const open = () => {
+  const opened = openedOnce(() => {
     throw new Error('nothing is fetched');
-  };
-  return unmatchedValues(conditions, () => existing, { open, reportsUnmatched });
+  });
+  return unmatchedValues(conditions, () => existing, { opened, reportsUnmatched });
 }
 const nearest = (filter: string, existing: readonly TableValue[]) =>
   unmatched(filter, existing).map(({ value, nearest: found }) => [value, ...found]);

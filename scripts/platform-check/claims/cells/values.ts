@@ -114,7 +114,7 @@ export const CELLS: readonly Claim[] = [
   },
   {
     id: 'cells.looks',
-    says: 'Sizes, weights, alignments, wrapping and colors are taken, and a color of null removes one.',
+    says: 'Sizes, weights, alignments (null, too), wrapping and colors are taken, and a color of null removes one.',
     source: RANGE,
     try: ({ sheet }) => {
       const cell = sheet()
@@ -125,6 +125,7 @@ export const CELLS: readonly Claim[] = [
         .setHorizontalAlignment('left')
         .setVerticalAlignment('top')
         .setWrap(true);
+      for (const alignment of [null, 'right'] as const) cell.setHorizontalAlignments([[alignment]]);
       const color = cell.setBackground('#fce8b2').getBackground();
       return [color, outcome(() => cell.setBackground(null).getBackground())];
     },

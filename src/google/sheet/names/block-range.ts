@@ -11,7 +11,7 @@ type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /** A block that was found, and where it is. */
-export interface NamedBlock {
+export interface FoundBlock {
   sheet: GoogleAppsScript.Spreadsheet.Sheet;
   place: BlockPlace;
   /** Whether its two named ranges differ. */
@@ -22,7 +22,7 @@ export interface NamedBlock {
  * A block by its names; null if there is none, or a person has deleted all of its cells.
  * @throws StatsError BLOCK_POINTED_AWAY if its first name was pointed at other cells than the second
  */
-export function findBlock(spreadsheet: Spreadsheet, name: string): NamedBlock | null {
+export function findBlock(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
   const range = rangeNamed(spreadsheet, name);
   if (!range) return null;
   const sheet = range.getSheet();
@@ -55,7 +55,7 @@ export function blockRangeOrNull(spreadsheet: Spreadsheet, name: string): Range 
 }
 
 /** As `findBlock`, but null instead of the error. */
-export function findBlockOrNull(spreadsheet: Spreadsheet, name: string): NamedBlock | null {
+export function findBlockOrNull(spreadsheet: Spreadsheet, name: string): FoundBlock | null {
   try {
     return findBlock(spreadsheet, name);
   } catch (thrown) {

@@ -1,6 +1,6 @@
 // Where saved reports write. One list of the named ranges finds all of them.
 
-import type { PlacedBlock, PlacedCell, ReportLocation, ReportLocations } from '../../../saved/ports';
+import type { PlacedCell, PlacedCells, ReportLocation, ReportLocations } from '../../../saved/ports';
 import { overlap } from '../../../sheet/block';
 import {
   cellNameOfReport,
@@ -74,7 +74,7 @@ function namedRanges(): Map<string, NamedRange> {
 }
 
 /** The place of a block by its two names; null if these differ too much, or its cells were deleted. */
-function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedBlock | null {
+function blockAt(named: NamedRange, check: NamedRange | undefined): PlacedCells | null {
   return read(named, (range) => {
     const place = placeOfNames(range, check);
     return place && { ...place, sheetName: range.getSheet().getName() };
@@ -86,7 +86,7 @@ function placeOfNames(range: Range, check: NamedRange | undefined): BlockPlace |
   return blockPlaceOf(placeOf(range), checked && placeOf(checked));
 }
 
-function placed(range: Range): PlacedBlock {
+function placed(range: Range): PlacedCells {
   return { ...placeOf(range), sheetName: range.getSheet().getName() };
 }
 

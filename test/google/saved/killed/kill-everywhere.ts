@@ -3,8 +3,8 @@
 import { type CellValue, type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { everyNth } from 'sheets-workbench/test/set-up/draws';
 import { beforeEachCall } from '../../call-observer';
+import type { ReportHost } from '../../world/report-host';
 import { type Moment, restoreMoment, storesOf } from '../moment';
-import type { ReportHost } from '../report-host';
 
 const PAGES_TAB = '_publisher_stats_pages';
 

@@ -3,8 +3,8 @@
 
 import { dayOfMs, firstOfMonth } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
 import { momentOf } from '../moment';
-import { choiceOf, type ReportHost, type ReportHosts, useReportHosts } from '../report-host';
 import { trueRows } from '../report-truth';
 import { killEverywhere, type Scenario } from './kill-everywhere';
 
@@ -27,7 +27,7 @@ export function useKillableRuns(): KillableRuns {
   return {
     hosts,
     async scenarioOf(draft, prepare) {
-      const world = await hosts.openLoggedIn();
+      const world = await hosts.openConnected();
       const id = await world.save({ ...draft, schedule: { kind: 'daily', hour: 7 } });
       await prepare(world, id);
       await world.passHours(24);
@@ -46,7 +46,7 @@ export function writeBeside(world: ReportHost, id: string, nth: number, text: st
 /** Registers the test. @param everyNth the run is stopped in one of so many states */
 export function testKilledReplacement({ hosts, scenarioOf }: KillableRuns, everyNth: number): void {
   test('a longer block that fills down formulas, stopped in any state, is repaired by the next tick', async () => {
-    const apps = (await hosts.appIds()).slice(0, 1);
+    const apps = hosts.apps.slice(0, 1);
     const choice = choiceOf({ apps, period: 'this month', groupBy: ['date'] }, 'Replaced');
     const scenario = await scenarioOf({ name: 'Replaced', fillsDown: true, choice }, async (world, id) => {
       await world.runNow(id);

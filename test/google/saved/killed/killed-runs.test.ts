@@ -9,7 +9,7 @@ import { isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays } from '../../../../src/core/day';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { bold } from '../../world/google-world';
-import { choiceOf } from '../report-host';
+import { choiceOf } from '../../world/report-host';
 import { lastDays, removeFigures, trueRows } from '../report-truth';
 import { appendOutcomeOf, killEverywhere, outcomeOf } from './kill-everywhere';
 import { NEXT_DAY, TODAY, testKilledReplacement, useKillableRuns, writeBeside } from './killed-replacement';
@@ -19,7 +19,7 @@ const { hosts, scenarioOf } = useKillableRuns();
 let apps: string[];
 let wholeApp: string;
 beforeAll(async () => {
-  const all = await hosts.appIds();
+  const all = hosts.apps;
   apps = all.slice(0, 2);
   wholeApp = all[2] ?? '';
 });

@@ -3,8 +3,8 @@
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../../src/sources/groups-tab';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../report-host';
 
 const ANN = 'ann@example.com';
 const APPS = SANDBOX_APPS.slice(0, 4);
@@ -30,14 +30,13 @@ interface World {
 let at: World;
 
 beforeAll(async () => {
-  const host = await hosts.openLoggedIn();
+  const host = await hosts.openConnected();
   typed(host, ROWS);
   const choice = {
     ...choiceOf({ period: 'last 3 final days', groupBy: ['date', '#Tier'], filter: '#own=Yes' }, 'Tiers'),
     ...{ apps: 'all' as const, byApp: false },
   };
-  const id = await host.save({ name: 'Tiers', choice, schedule: { kind: 'hours', every: 1 } });
-  await host.runNow(id);
+  const id = await host.saveAndRun({ name: 'Tiers', choice, schedule: { kind: 'hours', every: 1 } });
   await host.passHours(1);
   at = { host, id, block: host.block(id), moment: momentOf(host) };
 });

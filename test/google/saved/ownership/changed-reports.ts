@@ -2,7 +2,7 @@
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { PLAIN_FLAGS } from '../../../core/report/any-options';
-import { OWNER } from '../report-host';
+import { OWNER } from '../../world/report-host';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
@@ -275,8 +275,7 @@ const OTHERS: readonly WayToChange[] = [
   {
     title: 'the owner switches to another account',
     next: 'waits',
-    change: ({ host, hosts }) =>
-      host.call('connect', { service: 'account', values: hosts.sandbox.secondLogin }),
+    change: ({ host }) => host.connect('account', OWNER, 'second'),
   },
   {
     title: 'somebody empties the cell with the spreadsheet’s ID',

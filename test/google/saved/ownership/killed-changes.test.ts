@@ -6,9 +6,9 @@ import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import type { CallName, RequestOf } from '../../../../src/panel/contract/calls';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
+import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../world/report-host';
 import { killsOf } from '../killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../moment';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
@@ -16,10 +16,13 @@ const hosts = useReportHosts(START);
 
 /** A spreadsheet with a report, and one whose run is unfinished. */
 async function begun(): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.openLoggedIn();
-  await world.save({ name: 'Other', choice: choiceOf({ period: 'yesterday' }, 'Other') });
-  const choice = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
-  const id = await world.save({ name: 'Everything', choice, schedule: HOURLY });
+  const world = await hosts.openConnected();
+  await world.save({ name: 'Other', choice: { period: 'yesterday' } });
+  const id = await world.save({
+    name: 'Everything',
+    choice: { apps: 'all', period: 'yesterday' },
+    schedule: HOURLY,
+  });
   world.fetchMs = 100_000;
   await world.passHours(1);
   await world.tick();
@@ -62,7 +65,7 @@ const CHANGES: readonly Change[] = [
 /** What the person does next, by turns. */
 const NEXT: readonly ((world: ReportHost) => Promise<unknown>)[] = [
   (world) => world.call('reports', {}),
-  (world) => world.save({ name: 'Next', choice: choiceOf({}, 'Next') }),
+  (world) => world.save({ name: 'Next', choice: {} }),
 ];
 
 const EVERY_NTH = oneIn(8);

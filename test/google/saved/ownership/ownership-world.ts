@@ -1,9 +1,9 @@
 // Two people in one spreadsheet with logins and sellers of their own: who changes a report, and whose token is spent.
 
-import { a1OfRectangle } from '../../../../src/core/a1';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
+import { reportCell, reportsTab, reportText, typeReportCell } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
-import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../report-host';
 
 export const ANN = 'ann@example.com';
 /** Nobody's address, whose row no trigger may run. */
@@ -27,22 +27,17 @@ export class OwnershipWorld {
   private moment: Moment | null = null;
   private tokens: string[] = [];
 
-  constructor(
-    readonly host: ReportHost,
-    readonly hosts: ReportHosts,
-  ) {}
+  readonly host: ReportHost;
+
+  constructor(readonly hosts: ReportHosts) {
+    this.host = hosts.world;
+  }
 
   /** The owner saves a report and Ann another, both hourly; both are due an hour later. */
   async prepare(): Promise<void> {
-    const { sandbox } = this.hosts;
     const { host } = this;
-    await host.call('connect', { service: 'seller', values: { sellerToken: sandbox.sellerToken } });
-    await host.call('connect', { service: 'account', values: sandbox.secondLogin }, ANN);
-    await host.call(
-      'connect',
-      { service: 'seller', values: { sellerToken: sandbox.secondSellerToken } },
-      ANN,
-    );
+    await host.connect('account', ANN, 'second');
+    await host.connect('seller', ANN, 'second');
     this.apps = (await host.call('listApps', {})).map(({ appId }) => appId);
     this.tokens = [...host.state.propertiesOfUser(OWNER).values()].flatMap((text) =>
       text.includes('"token"') ? [String(JSON.parse(text).token)] : [],
@@ -50,8 +45,10 @@ export class OwnershipWorld {
     if (this.tokens.length !== 2) throw new Error('the owner has not two tokens');
     this.id = await host.save(this.draft());
     const [app = ''] = (await host.call('listApps', {}, ANN)).map(({ appId }) => appId);
-    const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Ann’s');
-    this.annsId = await host.save({ name: 'Ann’s', choice, schedule: HOURLY }, ANN);
+    this.annsId = await host.save(
+      { name: 'Ann’s', choice: { apps: [app], period: 'yesterday' }, schedule: HOURLY },
+      ANN,
+    );
     await host.passHours(1);
     this.moment = momentOf(host);
     this.approved = await this.spentBy(() => this.tick(OWNER));
@@ -83,7 +80,7 @@ export class OwnershipWorld {
 
   /** What `action` sent with a token of the owner. */
   async spentBy(action: () => Promise<unknown>): Promise<Spent> {
-    const { requests } = this.hosts.sandbox;
+    const { requests } = this.host.sandbox;
     requests.clear();
     await action();
     const sent = this.tokens.flatMap((token) => requests.containing(token));
@@ -92,46 +89,35 @@ export class OwnershipWorld {
       .sort();
   }
 
-  async tick(user: string): Promise<void> {
-    const { ok, error } = await this.host.tick(user);
-    if (!ok) throw new Error(error?.message);
+  tick(user: string): Promise<void> {
+    return this.host.ticked(user);
   }
 
   /** `Refresh all reports` of the menu; its dialogs get these answers. */
   async refreshAll(user: string, ...buttons: ('YES' | 'NO' | 'CLOSE')[]): Promise<void> {
     this.host.state.answers.push(...buttons.map((button) => ({ button })));
-    const { ok, error } = await this.host.host.runMenuItem('refreshAllReports', { user });
-    if (!ok) throw new Error(error?.message);
+    await this.host.menu('refreshAllReports', user);
   }
 
   /** A person types into the owner's report's cell of that heading. */
   type(heading: string, text: string, id = this.id): void {
-    const { sheetId, row, column } = this.cellOf(heading, id);
-    this.host.workbook.typeInto(sheetId, row, column, text);
+    typeReportCell(this.host, heading, text, id);
   }
 
   /** The text of a cell of a report's row. */
   text(heading: string, id = this.id): string {
-    const { sheetId, row, column } = this.cellOf(heading, id);
-    return this.host.workbook.display(sheetId, row, column);
+    return reportText(this.host, heading, id);
   }
 
   /** The headings of the reports tab. */
   headings(): string[] {
-    const tab = this.tab();
-    const [row = []] = this.host.workbook.cells(tab.id, {
-      row: 2,
-      column: 1,
-      rows: 1,
-      columns: tab.maxColumns,
-    });
-    return row.map(({ value }) => String(value ?? '')).filter((heading) => heading !== '');
+    return reportsTab(this.host).headings.filter((heading) => heading !== '');
   }
 
   /** Copies a report's row below the last one, as a person does. */
   copyRow(id = this.id): void {
-    const { sheetId, row } = this.cellOf('ID', id);
-    const last = this.tab().maxRows;
+    const { sheetId, row } = reportCell(this.host, 'ID', id);
+    const last = reportsTab(this.host).tab.maxRows;
     const free = Array.from({ length: last }, (_each, at) => at + 3).find(
       (at) => this.host.workbook.display(sheetId, at, 1) === '',
     );
@@ -146,13 +132,12 @@ export class OwnershipWorld {
 
   /** A person types another heading. */
   renameHeading(heading: string, to: string): void {
-    const { id } = this.tab();
-    this.host.workbook.typeInto(id, 2, this.headings().indexOf(heading) + 1, to);
+    typeReportCell(this.host, heading, to, 0);
   }
 
   /** A person types into the first row of the tab. */
   typeHead(column: number, text: string): void {
-    this.host.workbook.typeInto(this.tab().id, 1, column, text);
+    this.host.workbook.typeInto(reportsTab(this.host).tab.id, 1, column, text);
   }
 
   /** A person changes texts in the tab of kept pages. @returns how many cells that changed */
@@ -170,34 +155,12 @@ export class OwnershipWorld {
       }
     return changes;
   }
-
-  private tab() {
-    const tab = this.host.workbook.sheetByName('_publisher_stats');
-    if (!tab) throw new Error('there is no reports tab');
-    return tab;
-  }
-
-  private cellOf(heading: string, id: string) {
-    const tab = this.tab();
-    const column = this.headings().indexOf(heading) + 1;
-    const rows = Array.from({ length: tab.maxRows - 2 }, (_each, at) => at + 3);
-    const row = rows.find((at) => this.host.workbook.display(tab.id, at, 1) === id);
-    if (!row || column === 0)
-      throw new Error(
-        `no ${heading} of ${id} in ${a1OfRectangle({ row: 2, column: 1, rows: tab.maxRows, columns: tab.maxColumns })}`,
-      );
-    return { sheetId: tab.id, row, column };
-  }
 }
 
 /** Registers hooks: one world for all tests of a file, as it was at the beginning before each. */
-export function useOwnership(): () => OwnershipWorld {
-  const hosts = useReportHosts(START);
-  let world: OwnershipWorld;
-  beforeAll(async () => {
-    world = new OwnershipWorld(await hosts.openLoggedIn(), hosts);
-    await world.prepare();
-  });
+export function useOwnership(): OwnershipWorld {
+  const world = new OwnershipWorld(useReportHosts(START, { opens: 'once', services: ['account', 'seller'] }));
+  beforeAll(() => world.prepare());
   beforeEach(() => world.begin());
-  return () => world;
+  return world;
 }

@@ -2,11 +2,11 @@
 // until it's approved or taken over. The hard run makes every change in place of one in thirty.
 
 import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { OWNER, runOf } from '../report-host';
+import { OWNER, runOf } from '../../world/report-host';
 import { TYPED_HEADINGS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
 
-const at = useOwnership();
+const world = useOwnership();
 
 /** Who starts a run after the change; only the first may find something new to tell the owner. */
 const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) => Promise<unknown>])[] = [
@@ -28,18 +28,18 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
 describe('the owner’s token is spent only on what was approved if', () => {
   test.each(everyNth(WAYS, oneIn(30)))('$title', async (way) => {
     for (const [start, run] of STARTS) {
-      at().begin();
-      await way.change(at());
-      const spent = await at().spentBy(() => run(at()));
-      const approved = new Set(at().approved);
+      world.begin();
+      await way.change(world);
+      const spent = await world.spentBy(() => run(world));
+      const approved = new Set(world.approved);
       expect([start, spent.filter((request) => !approved.has(request))]).toEqual([start, []]);
-      if (start === 'the owner’s tick') expectNext(at(), way, spent.length);
+      if (start === 'the owner’s tick') expectNext(world, way, spent.length);
       if (start === 'Ann’s tick') expect(spent).toEqual([]);
     }
   });
 
   test('a text is typed into every cell of a report’s row', () => {
-    expect([...TYPED_HEADINGS].sort()).toEqual([...at().headings()].sort());
+    expect([...TYPED_HEADINGS].sort()).toEqual([...world.headings()].sort());
   });
 });
 
@@ -60,15 +60,14 @@ const longer = (world: OwnershipWorld, period = 'last 5 days') => ({
 });
 
 /** Ann has changed the report, and the owner's tick has found that. */
-async function changedByAnn(world: OwnershipWorld): Promise<OwnershipWorld> {
+async function changedByAnn(): Promise<void> {
   await world.host.save(world.draft(longer(world)), ANN);
   expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
-  return world;
 }
 
 describe('a report that another editor has changed:', () => {
   test('approved as it was shown, it runs at the next tick', async () => {
-    const world = await changedByAnn(at());
+    await changedByAnn();
     const { approval } = await world.host.view(world.id);
     expect(approval.definition).toContainEqual({ heading: 'Period', text: 'last 5 days' });
     await world.host.call('approveReports', { reports: [{ id: world.id, hash: approval.hash }] });
@@ -78,7 +77,7 @@ describe('a report that another editor has changed:', () => {
   });
 
   test('changed again after it was shown, it is not approved', async () => {
-    const world = await changedByAnn(at());
+    await changedByAnn();
     const { approval } = await world.host.view(world.id);
     await world.host.save(world.draft(longer(world, 'last 90 days')), ANN);
     const request = { reports: [{ id: world.id, hash: approval.hash }] };
@@ -103,7 +102,7 @@ describe('a report that another editor has changed:', () => {
   });
 
   test('another person’s approval is not the owner’s', async () => {
-    const world = await changedByAnn(at());
+    await changedByAnn();
     const { hash } = (await world.host.view(world.id, ANN)).approval;
     expect(hash).not.toBe((await world.host.view(world.id)).approval.hash);
     await world.host.call('approveReports', { reports: [{ id: world.id, hash }] }, ANN);
@@ -114,7 +113,6 @@ describe('a report that another editor has changed:', () => {
 if (isHard)
   describe('a report that waits for approval:', () => {
     test('the owner gets one mail, the list says that it waits, and the old data stay', async () => {
-      const world = at();
       await world.host.runNow(world.id);
       const block = world.host.block(world.id);
       await world.host.passHours(1);
@@ -136,7 +134,7 @@ if (isHard)
     });
 
     test('taken over, it runs with the connection of whoever took it over', async () => {
-      const world = await changedByAnn(at());
+      await changedByAnn();
       const ofAnn = (await world.host.call('listApps', {}, ANN)).slice(0, 1).map(({ appId }) => appId);
       const choice = { ...world.draft().choice, apps: ofAnn };
       await world.host.save(world.draft({ choice }), ANN);
@@ -147,7 +145,7 @@ if (isHard)
     });
 
     test('taking over needs a connection', async () => {
-      const world = await changedByAnn(at());
+      await changedByAnn();
       const error = await world.host.refusal(
         'changeReport',
         { id: world.id, change: 'takeOver' },
@@ -158,7 +156,6 @@ if (isHard)
     });
 
     test('with a connection that is shared in this file it runs without approval', async () => {
-      const world = at();
       await world.host.save(world.draft(longer(world)), ANN);
       await world.host.call('share', { service: 'account', shared: true });
       await world.tick(OWNER);

@@ -3,14 +3,14 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../../src/core/day';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from '../../bigquery/table-world';
-import { OWNER } from '../report-host';
-import { typeReportCell } from './report-cells';
+import { OWNER } from '../../world/report-host';
+import { typeReportCell } from '../../world/reports-tab';
 
 const TABLE = 'shown';
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: 30, apps: SANDBOX_APPS.slice(0, 5) });
 
 test('a backfill whose first day was edited by hand isn’t resumed from an outdated card, and loads only the agreed days', async () => {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   const id = await world.save({ name: 'Daily', choice: tableChoice(TABLE, { period: 'yesterday' }) });
   const last = addDays(world.today(), -1);
   const [agreed, typed] = [addDays(last, -4), addDays(last, -1_308)];

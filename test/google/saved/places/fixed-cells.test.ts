@@ -4,18 +4,14 @@ import type { ReportDraft, SavedReportView } from '../../../../src/panel/contrac
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
+import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost('2026-11-20T11:10:00Z');
 
 const HERE = { kind: 'currentCell' } as const;
 /** One app by date for three days: a header, three rows, six columns. */
 const choice = (destination: Choice['destination'] = HERE): Choice => ({
-  ...choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, ''),
+  ...choiceOf({ apps: [world.app], period: 'last 3 days', groupBy: ['date'] }, ''),
   destination,
 });
 const firstSheet = () => world.workbook.sheets[0]?.id ?? 0;

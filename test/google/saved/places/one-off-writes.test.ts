@@ -3,30 +3,24 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHostWithApp } from '../report-host';
-import { lastDays, trueRows } from '../report-truth';
+import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { dailyRows } from '../report-truth';
 
 const START = '2026-11-20T11:10:00Z';
 
-let world: ReportHost;
-let app: string;
-const hosts = useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost(START);
 
 const choice = (days: number, sheetName: string) =>
-  choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
+  choiceOf({ apps: [world.app], period: `last ${days} days`, groupBy: ['date'] }, sheetName);
 
 /** A merge report of one app that has run once; its block starts at A1 and has six columns. */
 async function savedReport(days: number, sheetName = 'Data'): Promise<string> {
-  const id = await world.save({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
-  await world.runNow(id);
+  const id = await world.saveAndRun({ name: sheetName, mode: 'merge', choice: choice(days, sheetName) });
   return id;
 }
 
 /** The database's rows of the app for the last `days` days. */
-const truth = async (days: number) =>
-  (await trueRows(hosts.sandbox, [app], lastDays(world.today(), days), ['date'])).map((row) => row.slice(3));
+const truth = (days: number) => dailyRows(world, days);
 
 /** A one-off write of two days: a header and two rows. */
 const writeOf = (destination: Choice['destination'], makeRoom = false) => ({
@@ -43,7 +37,7 @@ const select = (sheetId: number, row: number, column: number) =>
 const everything = () => JSON.stringify(snapshot(world.workbook));
 
 describe('Write to sheet at the place of a saved report', () => {
-  const requests = () => hosts.sandbox.requests.list().length;
+  const requests = () => world.sandbox.requests.list().length;
 
   test.each<[string, Choice['destination']]>([
     ['the sheet’s name', DATA],
@@ -85,7 +79,7 @@ describe('Write to sheet at the place of a saved report', () => {
   });
 
   test('is refused for the menu item Write seller stats', async () => {
-    await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+    await world.connect('seller');
     const period = 'last 40 days';
     await world.runNow(
       await world.save({ name: 'Seller', mode: 'merge', choice: { ...firstSellerChoice(), period } }),

@@ -3,23 +3,18 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { turnIntoTables } from '../../crowded-file';
-import { choiceOf, OWNER, type ReportHost, useReportHostWithApp } from '../report-host';
+import { choiceOf, OWNER, useReportHost } from '../../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
 const EDITOR = 'editor@example.com';
 const PLACE = { row: 3, column: 2, rows: 4, columns: 6 };
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp(START, (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost(START);
 
 /** A report that has run twice, so that it can be undone. */
 async function ranTwice(): Promise<string> {
-  const choice = choiceOf({ apps: [app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
-  const id = await world.save({ name: 'Daily', choice, schedule: { kind: 'hours', every: 1 } });
-  await world.runNow(id);
+  const choice = choiceOf({ apps: [world.app], period: 'last 3 days', groupBy: ['date'] }, 'Data');
+  const id = await world.saveAndRun({ name: 'Daily', choice, schedule: { kind: 'hours', every: 1 } });
   await world.passHours(24);
   await world.runNow(id);
   return id;
@@ -66,7 +61,7 @@ describe('with a report’s named ranges pointed at protected cells of its owner
     pointAtPlan(id, planId);
     const plan = planNow();
     await world.passHours(24);
-    expect(await world.tick(OWNER)).toMatchObject({ ok: true });
+    await world.ticked(OWNER);
     expectNamed((await world.view(id)).lastResult, id);
     for (const act of [
       () => world.runNow(id),
@@ -107,7 +102,7 @@ describe('with a report’s named ranges pointed at protected cells of its owner
     const id = await ranTwice();
     pointAtPlan(id, addPlan());
     const plan = planNow();
-    await world.logIn(EDITOR);
+    await world.connect('account', EDITOR);
     await expect(
       world.call('runReport', { runId: 'run-00000001', id, makeRoom: false }, EDITOR),
     ).rejects.toThrow('B3:G6 of sheet “Plan”');

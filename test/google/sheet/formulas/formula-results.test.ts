@@ -4,15 +4,11 @@ import { snapshot } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import { errorFrom } from '../../../fakes/error-from';
-import { choiceOf, type ReportHost, runOf, useReportHostWithApp } from '../../saved/report-host';
 import { googleWorld } from '../../world/google-world';
+import { choiceOf, runOf, useReportHost } from '../../world/report-host';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost('2026-11-20T11:10:00Z');
 
 const OURS = '=APP_STATS("all","last 30 days",,"date",,,STATS_REFRESH)';
 const GOOGLES = '=QUERY(Data!A:B,"select A")';
@@ -42,7 +38,7 @@ const writeHere = (makeRoom = false) => ({
   makeRoom,
 });
 const choice = (days: number, destination: Choice['destination']): Choice => ({
-  ...choiceOf({ apps: [app], period: `last ${days} days`, groupBy: ['date'] }, ''),
+  ...choiceOf({ apps: [world.app], period: `last ${days} days`, groupBy: ['date'] }, ''),
   destination,
 });
 const select = (sheetId: number, row: number, column: number) =>
@@ -82,11 +78,10 @@ describe.each([
   });
 
   test('keeps a report beside it from inserting rows below its table', async () => {
-    const id = await world.save({
+    const id = await world.saveAndRun({
       ...{ name: 'Daily', mode: 'merge' },
       choice: choice(3, { kind: 'newSheet', sheetName: 'Sheet1' }),
     });
-    await world.runNow(id);
     const { grid } = formulaWithResult(formula, [1, 9], [20, 10]);
     grid.setValue(5, 2, 'mine');
     await world.passHours(24);

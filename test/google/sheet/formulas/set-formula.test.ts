@@ -1,6 +1,6 @@
 // Formulas that the panel sets have the separators of the spreadsheet's locale.
 
-import { choiceOf, useReportHosts } from '../../saved/report-host';
+import { choiceOf, useReportHosts } from '../../world/report-host';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
@@ -10,9 +10,9 @@ test.each([
   // A comma is a syntax error in this locale, although Intl doesn't say so.
   ['fa_IR', '=APP_STATS("all";"yesterday";;"app,date";"revenue";;STATS_REFRESH)'],
 ])('a formula that the panel sets has the separators of the locale %s', async (locale, formula) => {
-  await hosts.openLoggedIn();
+  await hosts.openConnected();
   const world = hosts.open({ locale });
-  await world.logIn();
+  await world.connect('account');
   const shares = [{ service: 'account' as const, id: hosts.sandbox.demoLogin.email }];
   const choice = choiceOf({ apps: 'all', period: 'yesterday', groupBy: ['date'], metrics: ['revenue'] }, '');
   await world.call('insertFormula', { choice, shares });

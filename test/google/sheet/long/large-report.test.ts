@@ -4,7 +4,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
-import { OWNER, startFormulaHost } from '../../../formulas/host/formula-host';
+import { useFormulaHost } from '../../../formulas/host/formula-host';
 import { beforeEachCall } from '../../call-observer';
 import { dayOf } from '../sheet-truth';
 
@@ -30,10 +30,11 @@ const LONG: LargeReport = {
 };
 const { groupBy, period, rows, mostCalls } = isHard ? LONG : SHORT;
 
+const world = useFormulaHost();
+
 test(`${rows} seller rows and more arrive, and the run shows its progress`, async () => {
-  const world = await startFormulaHost();
   const phases: string[] = [];
-  const { state } = world.host;
+  const { state } = world;
   const choice: Choice = {
     ...firstSellerChoice(),
     ...{ groupBy, period },
@@ -45,16 +46,7 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
   };
   state.faults = [beforeEachCall(progress)];
   const write = (agreed: object) =>
-    world.host.runFromClient(
-      'sidebar',
-      [
-        {
-          call: 'write',
-          request: JSON.stringify({ runId: 'run-big-1', choice, makeRoom: false, ...agreed }),
-        },
-      ],
-      { user: OWNER },
-    );
+    world.execution('write', { runId: 'run-big-1', choice, makeRoom: false, ...agreed });
   // Four metrics.
   const isAsked = rows * (groupBy.length + 4) > 400_000;
   if (isAsked) {
@@ -85,5 +77,4 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
   const sheet = world.workbook.sheetByName('Big');
   const last = sheet && world.workbook.cell(sheet.id, value.rows + 1, 1);
   expect(last?.value).toBe(serialOfDay(dayOf('2026-11-19')));
-  await world.close();
 });

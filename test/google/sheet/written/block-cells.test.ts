@@ -3,6 +3,7 @@
 import type { Table } from '../../../../src/core/table';
 import { noteFailure } from '../../../../src/google/sheet/failure-note';
 import { blockNameOf } from '../../../../src/sheet/block-name';
+import { verifiedBlock } from '../../../../src/sheet/verified/verified-block';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
@@ -88,11 +89,7 @@ describe.each([
     world.put('Data', 2, 5, 'beside');
     world.put('Data', 6, 1, 'below');
     world.act(() => {
-      const own = world.cells.verified(DATA, [], {
-        titles: null,
-        keepsRows: false,
-        most: () => ({ rows: 3, columns: 3 }),
-      });
+      const own = verifiedBlock(DATA, { titles: null, keepsRows: false }, world.sheetDeps);
       if (own) world.cells.clear(own);
       world.names.giveUp(DATA, null);
     });
@@ -146,7 +143,7 @@ test('the last failure is in the header’s note, below its text; a note on a ro
   const before = note();
   expect(before).toContain('App stats of ann@example.com');
   for (const sentence of ['One (request ID 7).', 'Two.']) {
-    world.act(() => noteFailure(DATA, sentence, () => ({ rows: 9, columns: 9 })));
+    world.act(() => noteFailure(DATA, sentence, () => true));
     expect(note()).toBe(`${before}\n\nLast run failed: ${sentence}`);
   }
   const hasNeighbours = () => world.act(() => world.cells.hasNeighbours(DATA));

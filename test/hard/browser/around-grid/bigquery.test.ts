@@ -11,7 +11,7 @@ test('the offer of demo data fills in the key when the panel asks for one', asyn
   await connect(live.workbench);
   await live.open({ isFirst: true });
   await runItem(live.page, 'Open sidebar');
-  await live.openTab('Account');
+  await live.panel.openTab('Account');
   await live.page.getByRole('button', { name: 'Fill in the demo data' }).click();
   await live.page.getByText('Filled in. Now select Connect BigQuery.').waitFor();
   const { serviceAccountKey } = live.workbench.sandbox;

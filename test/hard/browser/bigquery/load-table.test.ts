@@ -26,16 +26,9 @@ function moveClock(passedMs: number, speed: number): void {
 
 const live = useOpenSidebar({ clock }, ['account']);
 
-const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
-const field = (name: string) => live.panel.getByLabel(name, { exact: true });
 const status = () => live.panel.getByRole('status').textContent();
 const card = () =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
-
-async function choose(action: string): Promise<void> {
-  await button(`More actions for ${REPORT}`).click();
-  await live.panel.getByRole('menuitem', { name: action, exact: true }).click();
-}
 
 /** The counts of days that the progress shows, in order and each once, until the load has ended. */
 async function countsUntilDone(total: number): Promise<number[]> {
@@ -89,28 +82,25 @@ test('a pasted key connects BigQuery', async () => {
   workbench.workbook.typeInto(workbench.workbook.sheetByName('Sheet1')?.id ?? 0, 2, 3, 'a note');
   await eventually(async () => expect(await firstSheet()).toContain('a note'));
   untouched = await firstSheet();
-  await live.openTab('Account');
-  await field('Service account key').fill(workbench.sandbox.serviceAccountKey);
+  await live.panel.openTab('Account');
+  await live.panel.field('Service account key').fill(workbench.sandbox.serviceAccountKey);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await button('Disconnect BigQuery').waitFor();
+  await live.panel.button('Disconnect BigQuery').waitFor();
   const { client_email: email } = JSON.parse(workbench.sandbox.serviceAccountKey);
   await live.panel.getByText(email, { exact: true }).waitFor();
   await expectPanelAccessible(live.page);
 });
 
 test('24 apps, 40 days and all countries are loaded while the panel counts the days', async () => {
-  await live.openTab('Build');
+  await live.panel.openTab('Build');
   await live.panel.getByText('24 apps', { exact: true }).waitFor();
-  await field('Destination').selectOption({ label: 'BigQuery table' });
-  expect(await field('Project').inputValue()).toBe('publisher-demo');
-  await field('Dataset').fill(DATASET);
-  await field('Table').fill('once');
-  await live.panel.getByRole('checkbox', { name: 'Country', exact: true }).check();
-  await field('Period').selectOption({ label: 'Custom' });
-  await field('From').fill(addDays(TODAY, -40));
-  await field('To').fill(YESTERDAY);
-  await button('Load into BigQuery').click();
+  await live.panel.field('Destination').selectOption({ label: 'BigQuery table' });
+  expect(await live.panel.field('Project').inputValue()).toBe('publisher-demo');
+  await live.panel.set({ Dataset: DATASET, Table: 'once', Country: true, Period: 'Custom' });
+  await live.panel.field('From').fill(addDays(TODAY, -40));
+  await live.panel.field('To').fill(YESTERDAY);
+  await live.panel.push('Load into BigQuery');
   const counts = await countsUntilDone(40);
   expect(counts.length).toBeGreaterThan(1);
   expect(counts).toEqual([...counts].sort((one, other) => one - other));
@@ -123,8 +113,8 @@ test('the outcome leads to the table and copies a query that reads it', async ()
   const link = live.panel.getByRole('link', { name: 'Open in BigQuery' });
   expect(await link.getAttribute('href')).toContain(`p=publisher-demo&d=${DATASET}&t=once`);
   await live.panel.getByRole('status').getByText('Details').click();
-  expect(await field('Query').inputValue()).toContain(`FROM \`publisher-demo.${DATASET}.once\``);
-  await button('Copy query').click();
+  expect(await live.panel.field('Query').inputValue()).toContain(`FROM \`publisher-demo.${DATASET}.once\``);
+  await live.panel.push('Copy query');
   await live.panel.getByText('Copied', { exact: true }).first().waitFor();
   await expectPanelAccessible(live.page);
 });
@@ -139,29 +129,27 @@ test('the tool BigQuery lists the days of the table', async () => {
 });
 
 test('a report is saved with a schedule, and its running backfill can be cancelled and paused', async () => {
-  await field('Period').selectOption({ label: 'Last 7 days' });
-  await field('Table').fill('daily');
-  await button('Save report').click();
-  await field('Report name').fill(REPORT);
-  expect(await field('Lookback days').inputValue()).toBe(String(DAYS_OF_REPORT - 7));
-  await field('Schedule').selectOption('Daily');
-  await button('Save and run').click();
+  await live.panel.set({ Period: 'Last 7 days', Table: 'daily' });
+  await live.panel.draft(REPORT);
+  expect(await live.panel.field('Lookback days').inputValue()).toBe(String(DAYS_OF_REPORT - 7));
+  await live.panel.field('Schedule').selectOption('Daily');
+  await live.panel.push('Save and run');
   // 24 apps and their list; three before the loads, and two for each of ten days.
   await eventually(async () =>
     expect(await status()).toMatch(/is saved\. About 48 requests a day .* Loaded /),
   );
   await expectAccountsDays('daily', DAYS_OF_REPORT);
 
-  await live.openTab('Reports');
-  await choose('Backfill…');
-  await field('Backfill from').fill(addDays(TODAY, -DAYS_OF_BACKFILL));
-  await button('Start backfill').click();
+  await live.panel.openTab('Reports');
+  await live.panel.chooseFor(REPORT, 'Backfill…');
+  await live.panel.field('Backfill from').fill(addDays(TODAY, -DAYS_OF_BACKFILL));
+  await live.panel.push('Start backfill');
   await live.panel.getByText(new RegExp(`Loaded \\d+ of ${DAYS_OF_BACKFILL} days`)).waitFor();
-  await button('Cancel').click();
+  await live.panel.push('Cancel');
   await eventually(async () => expect(await status()).toMatch(/Cancelled/));
   await card().getByRole('progressbar').waitFor();
   // The answer to the question that a cancelled backfill asks.
-  await button('Pause backfill').click();
+  await live.panel.push('Pause backfill');
   await card()
     .getByText(/^Backfill paused: /)
     .waitFor();
@@ -177,7 +165,7 @@ test('a tick loads nothing of a paused backfill', async () => {
 
 test('a resumed backfill continues tick by tick with the panel closed, until every day is loaded', async () => {
   const { page } = live;
-  await choose('Resume backfill');
+  await live.panel.chooseFor(REPORT, 'Resume backfill');
   await eventually(async () => expect(await status()).toMatch(/continues within the hour/));
   await page.getByRole('button', { name: 'Close sidebar' }).click();
   const days = [await daysOf('daily')];

@@ -6,7 +6,7 @@ import type { TrueRow } from 'sheets-workbench/sandbox/data/truth';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { clockFrom, useOpenSidebar } from '../../../browser/live-page';
-import { expectNear } from '../../../browser/live-workbench';
+import { expectNear } from '../../../browser/near-cells';
 import { displays, idle, shown, typeDown } from '../../../browser/page';
 
 const HOUR_MS = 3_600_000;
@@ -26,7 +26,6 @@ const clock = () => running() + passedMs;
 
 const live = useOpenSidebar({ sandbox: { now: NOW }, clock }, ['account', 'seller']);
 
-const button = (name: string) => live.panel.getByRole('button', { name, exact: true });
 const row = (name: string) =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: name });
 
@@ -40,15 +39,8 @@ async function says(outcome: RegExp): Promise<string> {
 
 /** Presses the button and waits for an outcome. */
 async function press(name: string, outcome: RegExp): Promise<string> {
-  await button(name).click();
+  await live.panel.push(name);
   return says(outcome);
-}
-
-const openTab = (name: string) => live.panel.getByRole('tab', { name }).click();
-
-async function choose(report: string, action: string): Promise<void> {
-  await button(`More actions for ${report}`).click();
-  await live.panel.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
 /** Moves the clocks of the script, the spreadsheet and the service forward. */
@@ -115,20 +107,13 @@ let outcome: string;
 
 test('a report is saved with a schedule, and the list shows when it runs', async () => {
   const { panel } = live;
-  const apps = panel.getByRole('group', { name: 'Apps', exact: true });
-  await apps.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await apps.getByRole('checkbox', { name: APP_NAME, exact: true }).check();
-  await panel.getByLabel('Period').selectOption('last 30 days');
-  await button('Save report').click();
-  await panel.getByLabel('Report name').fill(REPORT);
-  await panel.getByLabel('Write mode').selectOption('Merge');
-  await panel.getByLabel('Lookback days').fill(String(LOOKBACK_DAYS));
-  await panel.getByLabel('Schedule').selectOption('Daily');
-  await panel.getByLabel('Hour').selectOption('09:00');
+  await panel.set({ Apps: [APP_NAME], Period: 'last 30 days' });
+  const lookback = { 'Write mode': 'Merge', 'Lookback days': String(LOOKBACK_DAYS) };
+  await panel.draft(REPORT, { ...lookback, Schedule: 'Daily', Hour: '09:00' });
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectPanelAccessible(live.page);
   await press('Save', /is saved/);
-  await openTab('Reports');
+  await live.panel.openTab('Reports');
   await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
   expect(live.workbench.state.triggers).toHaveLength(1);
@@ -168,7 +153,7 @@ test('a run a day later reports the changes, and keeps a note beside its row', a
 });
 
 test('undo restores the rows, and keeps the note beside its row', async () => {
-  await choose(REPORT, 'Undo last run');
+  await live.panel.chooseFor(REPORT, 'Undo last run');
   await says(/is undone/);
   await expectGrid(first);
   expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
@@ -176,7 +161,7 @@ test('undo restores the rows, and keeps the note beside its row', async () => {
 
 test('a click in the grid closes an open menu, and leaves the focus in the grid', async () => {
   const { page, panel } = live;
-  await button(`More actions for ${REPORT}`).click();
+  await live.panel.push(`More actions for ${REPORT}`);
   await panel.getByRole('menu').waitFor();
   await typeDown(page, 23, 7, ['typed']);
   expect(await panel.getByRole('menu').count()).toBe(0);
@@ -190,7 +175,7 @@ test('the hourly trigger runs a report when it is due, and the log shows all run
   await tick();
   await idle(page);
   await expectGrid(merged(first, second));
-  await button('Reload the reports').click();
+  await live.panel.push('Reload the reports');
   await row(REPORT).getByText('Last run: 2026-11-21, 10:0').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-22, between 09:00 and 10:00').waitFor();
   const log = await displays(page, 'Publisher Stats log', 'A2:I6');
@@ -224,18 +209,17 @@ test('the name of the sheet leads to the report’s cells', async () => {
 test('a failing report shows the reason and the request ID in the list and at its header', async () => {
   const { workbench, panel } = live;
   const attention = panel.getByRole('tab', { name: '1 needs attention' });
-  await openTab('Build');
+  await live.panel.openTab('Build');
   await panel.getByLabel('Source').selectOption('sellerStats');
-  await button('Save report').click();
-  await panel.getByLabel('Report name').fill('Partner');
+  await panel.draft('Partner');
   await press('Save and run', /^“Partner” is saved\. .*Wrote /);
-  await openTab('Reports');
+  await live.panel.openTab('Reports');
   const fault = { kind: 'validationError', field: 'filter.bundleList', message: 'Not yours.' } as const;
   workbench.sandbox.faults.add({ operation: 'sellerStats', fault, times: 1 });
-  await button('Run Partner').click();
+  await live.panel.push('Run Partner');
   await panel.getByRole('alert').waitFor();
   const { requestId } = workbench.sandbox.requests.list().at(-1) ?? {};
-  await button('Details of Partner').click();
+  await live.panel.push('Details of Partner');
   for (const text of ['Failed once', 'Not yours', `Request ID: ${requestId}`])
     await row('Partner').getByText(text).waitFor();
   await attention.waitFor();
@@ -243,9 +227,9 @@ test('a failing report shows the reason and the request ID in the list and at it
     const [[header] = []] = await shown(live.page, 'Seller stats', 'A1');
     expect(header?.note).toContain(requestId);
   });
-  await choose('Partner', 'Delete');
+  await live.panel.chooseFor('Partner', 'Delete');
   await expectPanelAccessible(live.page);
-  await button('Cancel').click();
+  await live.panel.push('Cancel');
 });
 
 test('one click runs all reports', async () => {

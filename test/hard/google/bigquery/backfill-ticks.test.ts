@@ -8,7 +8,7 @@ const DAYS = 60;
 const worlds = useTableWorlds('2026-11-20T00:20:00Z', { days: DAYS + 10 });
 
 test('ticks load every day of a backfill, and a longer backfill continues with the days before', async () => {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   world.fetchMs = 1_000;
   const id = await world.save({
     name: 'Daily',

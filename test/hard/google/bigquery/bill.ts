@@ -2,7 +2,8 @@
 
 import { addDays } from '../../../../src/core/day';
 import type { WriteOutcome } from '../../../../src/panel/contract/work';
-import { type TableWorlds, tableChoice } from '../../../google/bigquery/table-world';
+import { tableChoice } from '../../../google/bigquery/table-world';
+import type { ReportHosts } from '../../../google/world/report-host';
 
 /** The assumed time of a round trip, however many requests it has. */
 const ROUND_TRIP_MS = 400;
@@ -24,8 +25,8 @@ export interface Bill {
 }
 
 /** Loads the `days` before today, app by app and country, into a new table. */
-export async function billOf(worlds: TableWorlds, days: number): Promise<Bill> {
-  const world = await worlds.begin();
+export async function billOf(worlds: ReportHosts, days: number): Promise<Bill> {
+  const world = await worlds.openConnected();
   const startedMs = world.nowMs;
   const last = addDays(world.today(), -1);
   const choice = tableChoice('bill', { period: `${addDays(last, 1 - days)}..${last}` });
@@ -52,7 +53,7 @@ export async function billOf(worlds: TableWorlds, days: number): Promise<Bill> {
   return bill;
 }
 
-function addRequests(bill: Bill, worlds: TableWorlds): void {
+function addRequests(bill: Bill, worlds: ReportHosts): void {
   for (const { service, method, path, body } of worlds.sandbox.requests.list()) {
     if (service !== 'bigquery') bill.account += 1;
     else if (path === '/token') bill.token += 1;

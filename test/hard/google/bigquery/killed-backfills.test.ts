@@ -14,8 +14,8 @@ import {
 } from '../../../google/bigquery/table-world';
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
-import { reportCell } from '../../../google/saved/ownership/report-cells';
-import { OWNER, type ReportHost } from '../../../google/saved/report-host';
+import { OWNER, type ReportHost } from '../../../google/world/report-host';
+import { reportText } from '../../../google/world/reports-tab';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -32,14 +32,13 @@ interface Due {
 
 /** A report that has run, and a backfill of it; the time for a tick has come. */
 async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   // Each kill begins at the same moment of the sandbox's clock, whose changes of the table would add up to the limit.
   worlds.sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000 });
-  const id = await world.save({
+  const id = await world.saveAndRun({
     ...{ name: 'Killed', choice: tableChoice(TABLE, { period: 'yesterday' }) },
     schedule: schedule && { kind: schedule, hour: 6 },
   });
-  await world.runNow(id);
   const last = addDays(world.today(), -1);
   const first = addDays(last, 1 - DAYS);
   await world.call('startBackfill', { id, first });
@@ -75,7 +74,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    row: COUNTED.map((heading) => [heading, reportCell(world, heading)]),
+    row: COUNTED.map((heading) => [heading, reportText(world, heading)]),
     properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -97,7 +96,7 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
 /** The days that the report's row still lists. */
 function listed(world: ReportHost): string[] {
   const spans = ['Days missed', 'Backfill days left'].flatMap(
-    (each) => spansOfText(reportCell(world, each)) ?? [],
+    (each) => spansOfText(reportText(world, each)) ?? [],
   );
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
@@ -123,7 +122,7 @@ function killsOf(calls: Execution['calls']): Kill[] {
 async function ticks({ world }: Due): Promise<void> {
   for (let tick = 0; tick < 2; tick++) {
     await world.passHours(1);
-    if (world.triggersOf(OWNER).length > 0) expect(await world.tick()).toMatchObject({ ok: true });
+    if (world.triggersOf(OWNER).length > 0) await world.ticked();
   }
 }
 
@@ -158,7 +157,7 @@ test.each([
       const [jobs, missing] = [await jobsNow(), listed(world)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(reportCell(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      expect(reportText(world, 'Last result')).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
       // Only the days that the row still listed are loaded again.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
@@ -208,8 +207,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const isPaused = reportCell(world, 'Backfill paused') === 'yes';
-      const state = reportCell(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
+      const isPaused = reportText(world, 'Backfill paused') === 'yes';
+      const state = reportText(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });

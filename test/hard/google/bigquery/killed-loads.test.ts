@@ -9,7 +9,7 @@ import {
   tableChoice,
   useTableWorlds,
 } from '../../../google/bigquery/table-world';
-import { OWNER, type ReportHost } from '../../../google/saved/report-host';
+import { OWNER, type ReportHost } from '../../../google/world/report-host';
 
 const START = '2026-11-20T10:20:00Z';
 const TABLE = 'killed';
@@ -40,12 +40,11 @@ async function seen(): Promise<DayFigures[]> {
 
 /** A report a day after its run, whose young days are restated meanwhile. */
 async function refreshDue(): Promise<Due> {
-  const world = await worlds.begin();
-  const id = await world.save({
+  const world = await worlds.openConnected();
+  const id = await world.saveAndRun({
     ...{ name: 'Daily', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
     choice: tableChoice(TABLE, { ...BY_DAY, period: 'last 3 days' }),
   });
-  await world.runNow(id);
   await world.pass(DAY_MS + 3_600_000);
   const last = addDays(world.today(), -1);
   return { world, id, first: addDays(last, -5), last, before: await seen() };
@@ -53,12 +52,11 @@ async function refreshDue(): Promise<Due> {
 
 /** A report without a schedule whose backfill the next tick continues. */
 async function backfillDue(): Promise<Due> {
-  const world = await worlds.begin();
-  const id = await world.save({
+  const world = await worlds.openConnected();
+  const id = await world.saveAndRun({
     name: 'Backfill',
     choice: tableChoice(TABLE, { ...BY_DAY, period: 'yesterday' }),
   });
-  await world.runNow(id);
   const last = addDays(world.today(), -1);
   const first = addDays(last, -24);
   await world.call('startBackfill', { id, first }, OWNER);
@@ -97,7 +95,7 @@ async function killAt([nth, how]: Kill, due: () => Promise<Due>): Promise<void> 
   expectWholeDays(await seen(), before, now);
   for (let ticks = 0; ticks < 3; ticks++) {
     await world.passHours(1);
-    expect(await world.tick()).toMatchObject({ ok: true });
+    await world.ticked();
     expectWholeDays(await seen(), before, now);
     if (world.triggersOf(OWNER).length === 0) break;
   }

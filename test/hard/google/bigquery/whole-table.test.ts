@@ -9,7 +9,7 @@ const DAYS = 400;
 const worlds = useTableWorlds(START, { days: DAYS + 10 });
 
 test('every day of 400 is in the table as the account has it, and no tab but the log is touched', async () => {
-  const world = await worlds.begin();
+  const world = await worlds.openConnected();
   world.fetchMs = 300;
   const last = addDays(world.today(), -1);
   const first = addDays(last, 1 - DAYS);

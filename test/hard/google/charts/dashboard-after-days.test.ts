@@ -3,7 +3,7 @@
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { chartsWidth, covered } from '../../../google/charts/covered-cells';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
-import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { type ReportHost, useReportHosts } from '../../../google/world/report-host';
 
 const START = '2026-11-18T12:03:00Z';
 const hosts = useReportHosts(START);
@@ -23,7 +23,7 @@ async function run(world: ReportHost, ids: readonly string[]): Promise<string[]>
 async function truth(world: ReportHost, groupBy: ('date' | 'country')[], back = 0) {
   const end = addDays(dayOfMs(world.nowMs), -3 - back);
   const span = { from: addDays(end, -27), to: end };
-  const apps = await hosts.appIds();
+  const apps = hosts.apps;
   return Promise.all(
     apps.map(async (appId) => ({
       appId,
@@ -138,7 +138,7 @@ async function namesOfApps() {
 }
 
 test('a dashboard made by one call has, two days later, the same charts and places with new numbers', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const names = await namesOfApps();
   const ids = await made(world);
   expect(ids).toHaveLength(4);

@@ -4,7 +4,7 @@ import { createWorkbook, restore, snapshot } from 'sheets-workbench/apps-script/
 import { charted, expectNumbers, revenue, revenueByDay, START } from '../../../google/charts/charted-report';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { momentOf, restoreMoment } from '../../../google/saved/moment';
-import { choiceOf, runOf, useReportHosts } from '../../../google/saved/report-host';
+import { runOf, useReportHosts } from '../../../google/world/report-host';
 
 const hosts = useReportHosts(START);
 
@@ -45,7 +45,7 @@ test.each([true, false])(
       }),
     );
     const copy = hosts.open({ workbook });
-    await copy.logIn();
+    await copy.connect('account');
     await copy.call('turnOnSchedules', {});
     const { draft } = await copy.view(id);
     await copy.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
@@ -98,7 +98,7 @@ test('a chart that cannot be added is refused, and nothing is stored', async () 
   for (let more = 1; more < 6; more++) await world.call('addChart', { id, chart: revenue });
   expect(await refused({})).toContain('at most 6');
   expect(drawnCharts(world.workbook)).toHaveLength(6);
-  const other = await world.save({ name: 'Fresh', choice: choiceOf({}, 'Fresh') });
+  const other = await world.save({ name: 'Fresh', choice: {} });
   expect((await world.refusal('addChart', { id: other, chart: revenue })).sentence).toContain('no table yet');
   expect((await world.view(other)).charts).toEqual([]);
 });

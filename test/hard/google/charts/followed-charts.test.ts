@@ -4,7 +4,7 @@ import { addDays } from '../../../../src/core/day';
 import { CHART_KINDS } from '../../../../src/core/report/chart';
 import { START } from '../../../google/charts/charted-report';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/world/report-host';
 
 const hosts = useReportHosts(START);
 
@@ -34,12 +34,16 @@ const drawnSum = ({ workbook }: ReportHost) =>
     .reduce<number>((sum, value) => sum + Number(value ?? 0), 0);
 
 async function made(kind: (typeof CHART_KINDS)[number], changes: object, mode: 'merge' | 'replace') {
-  const world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 2);
+  const world = await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 2);
   const fields = { apps, period: 'last 3 days', byApp: false, groupBy: ['date'], ...changes };
   const lookbackDays = mode === 'merge' ? 2 : 0;
-  const id = await world.save({ name: 'Charted', mode, lookbackDays, choice: choiceOf(fields, 'Charted') });
-  await world.runNow(id);
+  const id = await world.saveAndRun({
+    name: 'Charted',
+    mode,
+    lookbackDays,
+    choice: choiceOf(fields, 'Charted'),
+  });
   const chart = { kind, domain: 'Date', metric: 'Revenue', title: 'Ours' };
   await world.call('addChart', { id, chart });
   return { world, apps, id };

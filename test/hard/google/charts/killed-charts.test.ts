@@ -5,7 +5,7 @@ import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { killCall } from '../../../google/saved/killed/kill-calls';
 import { killEverywhere, outcomeOf } from '../../../google/saved/killed/kill-everywhere';
 import { momentOf } from '../../../google/saved/moment';
-import { choiceOf, type ReportHost, runOf, useReportHosts } from '../../../google/saved/report-host';
+import { type ReportHost, runOf, useReportHosts } from '../../../google/world/report-host';
 
 const START = '2026-10-20T12:03:00Z';
 const hosts = useReportHosts(START);
@@ -38,12 +38,14 @@ function expectPaired(world: ReportHost): void {
 const withoutIds = (world: ReportHost) => drawnCharts(world.workbook).map(({ id: _id, ...chart }) => chart);
 
 async function reported(hasSchedule: boolean) {
-  const world = await hosts.openLoggedIn();
-  const apps = (await hosts.appIds()).slice(0, 1);
-  const choice = choiceOf({ apps, period: 'last 3 days', groupBy: ['date'], columns: 'country' }, 'Charted');
+  const world = await hosts.openConnected();
+  const apps = hosts.apps.slice(0, 1);
   const schedule = hasSchedule ? ({ kind: 'daily', hour: 7 } as const) : null;
-  const id = await world.save({ name: 'Charted', choice, schedule });
-  await world.runNow(id);
+  const id = await world.saveAndRun({
+    name: 'Charted',
+    choice: { apps, period: 'last 3 days', columns: 'country' },
+    schedule,
+  });
   return { world, id };
 }
 
@@ -70,9 +72,9 @@ test('adding a chart, killed after each change, leaves each record with its char
 });
 
 test('making a dashboard, killed after each change, leaves reports that run and can be removed', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   await world.call('disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email });
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+  await world.connect('seller');
   const kills = await killCall(world, 'makeDashboard', {}, async () => {
     const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
     for (const { draft } of listed) expect((await world.runNow(draft.id)).hasGaps).toBe(false);

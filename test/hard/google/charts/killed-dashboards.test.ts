@@ -3,18 +3,14 @@
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
 import { killCall } from '../../../google/saved/killed/kill-calls';
 import { storesOf } from '../../../google/saved/moment';
-import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { type ReportHost, useReportHosts } from '../../../google/world/report-host';
 
-const START = '2026-10-20T12:03:00Z';
 const LOG = 'Publisher Stats log';
-const hosts = useReportHosts(START);
+const hosts = useReportHosts('2026-10-20T12:03:00Z', { services: ['seller'] });
 
 /** A seller's spreadsheet with an empty tab of the person's own. */
 async function seller(): Promise<ReportHost> {
-  hosts.sandbox.reset();
-  await hosts.sandbox.setClock(START);
-  const world = hosts.open();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
+  const world = await hosts.openConnected();
   world.workbook.addSheet('Mine');
   return world;
 }

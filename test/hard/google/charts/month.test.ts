@@ -3,14 +3,13 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { useReportHost } from '../../../google/world/report-host';
 
 const START = '2026-10-20T10:20:00Z';
 /** To after the last daily run: New York leaves daylight saving time in between. */
 const HOURS = 31 * 24 + 2;
-const hosts = useReportHosts(START);
+const world = useReportHost(START, { opens: 'once' });
 
-let world: ReportHost;
 let merged: string;
 let compared: string;
 let sided: string;
@@ -77,34 +76,26 @@ function sortByRevenue(id: string): void {
 const ownIds = () => drawnCharts(world.workbook).flatMap(({ id }) => (mine.has(id) ? [] : id));
 
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  apps = (await hosts.appIds()).slice(0, 2);
+  apps = world.apps.slice(0, 2);
   merged = await world.save({
     ...{ name: 'Merged', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
-    choice: choiceOf({ apps, period: 'last 3 days', byApp: false, groupBy: ['date'] }, 'Merged'),
+    choice: { apps, period: 'last 3 days', byApp: false },
   });
   sided = await world.save({
     ...{ name: 'Sided', schedule: { kind: 'daily', hour: 6 } },
-    choice: choiceOf(
-      { apps, period: 'last 7 days', byApp: false, groupBy: ['date'], columns: 'country' },
-      'Sided',
-    ),
+    choice: { apps, period: 'last 7 days', byApp: false, columns: 'country' },
   });
   compared = await world.save({
     ...{ name: 'Compared', schedule: { kind: 'hours', every: 12 } },
-    choice: choiceOf(
-      {
-        ...{
-          apps,
-          period: 'last 7 days',
-          byApp: false,
-          groupBy: ['date'],
-          metrics: ['impressions', 'revenue', 'ecpm'],
-        },
-        ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent'] },
+    choice: {
+      ...{
+        apps,
+        period: 'last 7 days',
+        byApp: false,
+        metrics: ['impressions', 'revenue', 'ecpm'],
       },
-      'Compared',
-    ),
+      ...{ compare: 'previous period', compareColumns: ['previous', 'change', 'percent'] },
+    },
   });
   for (const id of [merged, sided, compared]) await world.runNow(id);
   const add = (id: string, chart: object) =>
@@ -136,7 +127,7 @@ async function rowsOf(back: number, days: number, groupBy: ('date' | 'country')[
   const end = addDays(dayOfMs(world.nowMs), -1 - back);
   const span = { from: addDays(end, 1 - days), to: end };
   const parts = await Promise.all(
-    apps.map((appId) => hosts.sandbox.truth.accountRows({ appId, ...span, groupBy })),
+    apps.map((appId) => world.sandbox.truth.accountRows({ appId, ...span, groupBy })),
   );
   return { span, rows: parts.flat() };
 }

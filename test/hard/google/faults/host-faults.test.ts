@@ -3,19 +3,16 @@
 import type { FaultInput } from 'sheets-workbench/sandbox/faults/fault-schemas';
 import { serialOfDay } from '../../../../src/core/day';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../../src/runs/choice';
-import { type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { byKey, dayOf, expectRows, metrics, valuesOf } from '../../../google/sheet/sheet-truth';
+import { useReportHost } from '../../../google/world/report-host';
 import { shownText } from '../../../sources/shown-text';
 
-const hosts = useReportHosts('2026-11-20T11:10:00Z');
+const world = useReportHost('2026-11-20T11:10:00Z', { services: ['account', 'seller'] });
 const DAYS = { from: '2026-11-12', to: '2026-11-19' };
-let world: ReportHost;
 let apps: string[];
 
 beforeEach(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
-  apps = (await hosts.appIds()).slice(0, 2);
+  apps = world.apps.slice(0, 2);
 });
 
 type Step = Exclude<Extract<FaultInput, { fault: unknown }>['fault'], undefined>;
@@ -44,7 +41,7 @@ const SHEETS = { stats: 'Stats', csv: 'CSV', json: 'JSON' } as const;
 
 /** The facts of the database in the same form. @param of the apps that have rows */
 async function facts(name: Name, of: readonly string[] = apps): Promise<(string | number)[][]> {
-  const { truth } = hosts.sandbox;
+  const { truth } = world.sandbox;
   if (name === 'stats') {
     const rows = await Promise.all(
       of.map((appId) => truth.accountRows({ appId, ...DAYS, groupBy: ['date'] })),
@@ -81,8 +78,8 @@ const NAMES: readonly Name[] = ['stats', 'csv', 'json'];
 
 test.each(RIGHT)('%s is tried again, and every figure is a fact', async (_title, fault) => {
   for (const name of NAMES) {
-    hosts.sandbox.faults.clear();
-    hosts.sandbox.faults.add({
+    world.sandbox.faults.clear();
+    world.sandbox.faults.add({
       operation: name === 'stats' ? 'stats' : 'sellerStats',
       fault,
       times: 1,
@@ -96,8 +93,8 @@ test.each(RIGHT)('%s is tried again, and every figure is a fact', async (_title,
 // Only JSON may have unknown fields, because extra columns of CSV aren't documented.
 test('unknown fields change nothing', async () => {
   for (const name of ['stats', 'json'] as const) {
-    hosts.sandbox.faults.clear();
-    hosts.sandbox.faults.add({ fault: { kind: 'extraFields' } });
+    world.sandbox.faults.clear();
+    world.sandbox.faults.add({ fault: { kind: 'extraFields' } });
     await world.call('write', write(name));
     expectRows(written(name), await facts(name));
   }
@@ -117,10 +114,10 @@ test.each(REFUSED)(
   '%s fails with one sentence, and the sheet keeps its rows',
   async (_title, fault, code) => {
     for (const name of NAMES) {
-      hosts.sandbox.faults.clear();
+      world.sandbox.faults.clear();
       await world.call('write', write(name));
       const before = written(name);
-      hosts.sandbox.faults.add({ operation: name === 'stats' ? 'stats' : 'sellerStats', fault });
+      world.sandbox.faults.add({ operation: name === 'stats' ? 'stats' : 'sellerStats', fault });
       const error = await world.refusal('write', write(name));
       // If both apps fail, each is named with its own reason.
       expect([code, 'ALL_APPS_FAILED']).toContain(error.code);
@@ -132,7 +129,7 @@ test.each(REFUSED)(
 
 test('one app of two that fails is named, and the other’s figures are facts', async () => {
   const [first = '', second = ''] = apps;
-  hosts.sandbox.faults.add({ operation: 'stats', appId: second, fault: { kind: 'status', status: 404 } });
+  world.sandbox.faults.add({ operation: 'stats', appId: second, fault: { kind: 'status', status: 404 } });
   const { failures } = await world.call('write', write('stats'));
   expect(failures).toEqual([
     { app: expect.any(String), sentence: expect.stringContaining('404'), code: 'SERVICE_REFUSED' },
@@ -152,7 +149,7 @@ test('app statistics that do not come in time are read in parts, and the outcome
 });
 
 test('an answer with a negative count is refused by name', async () => {
-  hosts.sandbox.faults.add({
+  world.sandbox.faults.add({
     operation: 'sellerStats',
     fault: { kind: 'wrongType', metric: 'clicks', value: '-3' },
   });

@@ -16,7 +16,8 @@ import {
   useTroubledReport,
   world,
 } from '../../../google/platform/troubles';
-import { choiceOf, OWNER } from '../../../google/saved/report-host';
+import { choiceOf, OWNER } from '../../../google/world/report-host';
+import { reportCell, reportText, typeReportCell } from '../../../google/world/reports-tab';
 
 const hosts = useTroubledReport();
 
@@ -116,8 +117,7 @@ test('the day’s trigger time used up: nothing runs or changes, the panel shows
 test('a full spreadsheet: a table for a new sheet is refused with the figures, and nothing is made', async () => {
   await begin(OWNER);
   const end = fill();
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'New');
+  const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, 'New');
   const before = contents();
   const { sentence } = await world.refusal('write', {
     ...{ runId: 'run-00000002', choice, makeRoom: false },
@@ -150,15 +150,14 @@ test('a log tab that is protected: the rows are written, and panel and mail say 
 
 test('a cell of the reports tab edited by hand: it is named, its report waits, and another runs', async () => {
   await begin(OWNER);
-  const [app = ''] = await hosts.appIds();
-  const choice = choiceOf({ apps: [app], period: 'yesterday' }, 'Other');
-  const other = await world.save({ name: 'Other', choice, schedule: { kind: 'hours', every: 1 } });
-  const tab = world.workbook.sheetByName('_publisher_stats');
-  if (!tab) throw new Error('there is no reports tab');
-  const headings = world.workbook.cells(tab.id, { row: 2, column: 1, rows: 1, columns: tab.maxColumns })[0];
-  const column = (headings ?? []).findIndex(({ value }) => value === 'Lookback days') + 1;
-  const before = world.workbook.cell(tab.id, 3, column).value;
-  world.workbook.typeInto(tab.id, 3, column, 'many');
+  const other = await world.save({
+    name: 'Other',
+    choice: { apps: [world.app], period: 'yesterday' },
+    schedule: { kind: 'hours', every: 1 },
+  });
+  const before = reportText(world, 'Lookback days');
+  typeReportCell(world, 'Lookback days', 'many');
+  const { column } = reportCell(world, 'Lookback days');
   const { reports } = await world.call('reports', {});
   expect(reports[0]?.problem).toBe(
     `Cell ${rangeA1({ row: 3, column, rows: 1, columns: 1 })} of the tab _publisher_stats (Lookback days) can’t be read. This report is skipped until you fix it. Enter a whole number from 0 to 365.`,
@@ -167,7 +166,7 @@ test('a cell of the reports tab edited by hand: it is named, its report waits, a
   await world.tickHours(1);
   expect(world.block(id)).toEqual(block);
   expect((await world.view(other)).lastResult).toMatch(/1 row/);
-  world.workbook.typeInto(tab.id, 3, column, String(before ?? ''));
+  typeReportCell(world, 'Lookback days', before);
   await world.tickHours(1);
   await expectTrueBlock();
 });

@@ -1,15 +1,11 @@
 // A report that no longer fits into its spreadsheet, because all its cells are taken.
 
-import { choiceOf, type ReportHost, useReportHostWithApp } from '../../../google/saved/report-host';
+import { choiceOf, useReportHost } from '../../../google/world/report-host';
 
-let world: ReportHost;
-let app: string;
-useReportHostWithApp('2026-11-20T11:10:00Z', (begun) => {
-  ({ world, app } = begun);
-});
+const world = useReportHost('2026-11-20T11:10:00Z');
 
 test('in a full spreadsheet the run fails with the reason and leaves the old cells', async () => {
-  const choice = choiceOf({ apps: [app], period: 'last 2 days', groupBy: ['date'] }, 'Data');
+  const choice = choiceOf({ apps: [world.app], period: 'last 2 days', groupBy: ['date'] }, 'Data');
   const id = await world.save({ name: 'Large', choice });
   for (let run = 0; run < 2; run++) await world.runNow(id);
   const before = world.block(id);

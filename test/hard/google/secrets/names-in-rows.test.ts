@@ -82,22 +82,18 @@ describe.each([
   test.each(Object.entries(CHOICES))(
     '%s is withheld in outcome, card, log and mail',
     async (name, choice) => {
-      const { value: saved } = await world.call('saveReport', { draft: hourly(`Report of ${name}`, choice) });
-      const { reports } = saved as unknown as {
-        reports: { report?: { draft: { id: string; name: string } } }[];
-      };
-      const id =
-        reports.find(({ report }) => report?.draft.name === `Report of ${name}`)?.report?.draft.id ?? '';
-      const written = await world.call('write', {
+      const title = `Report of ${name}`;
+      const { reports } = await world.call('saveReport', { draft: hourly(title, choice) });
+      const id = reports.find((each) => each.name === title)?.report?.draft.id ?? '';
+      const { sentence } = await world.call('write', {
         runId: `run-${name.length}0000000`,
         // A sheet of its own, because one of another grouping isn't replaced without a question.
         choice: { ...choice, destination: { kind: 'newSheet', sheetName: name } },
         makeRoom: true,
       });
-      const { sentence } = written.value as unknown as { sentence: string };
-      await world.call('runReport', { runId: `run-${name.length}0000001`, id, makeRoom: true });
+      await world.answer('runReport', { runId: `run-${name.length}0000001`, id, makeRoom: true });
       world.takeSaid();
-      await world.call('reports', {});
+      await world.answer('reports', {});
       const places: Place[] = [
         { name: 'outcome', text: sentence },
         ...world.takeSaid(),

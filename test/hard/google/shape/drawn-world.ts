@@ -3,7 +3,7 @@
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { Cells } from '../../../google/comparison/figures';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../../../google/world/report-host';
 import { type DrawnChoice, FIELDS, TODAY } from './drawn-choices';
 import { DrawnFacts } from './sent-rows';
 
@@ -31,11 +31,7 @@ class DrawnWorlds {
 
   /** A new spreadsheet at noon of TODAY. */
   async begin(): Promise<ReportHost> {
-    this.world = await this.hosts.openLoggedIn();
-    await this.world.call('connect', {
-      service: 'seller',
-      values: { sellerToken: this.hosts.sandbox.sellerToken },
-    });
+    this.world = await this.hosts.openConnected();
     this.facts ??= await DrawnFacts.read(this.hosts.sandbox, APPS);
     return this.world;
   }
@@ -70,7 +66,9 @@ export function tableIn({ workbook }: ReportHost, sheetName: string): Cells[] {
 
 /** Registers hooks for a test file. @param days how far back the facts go */
 export function useDrawnWorlds(days: number): DrawnWorlds {
-  return new DrawnWorlds(useReportHosts(`${TODAY}T12:03:00Z`, { days, apps: APPS }));
+  return new DrawnWorlds(
+    useReportHosts(`${TODAY}T12:03:00Z`, { services: ['account', 'seller'], days, apps: APPS }),
+  );
 }
 
 /**

@@ -5,8 +5,8 @@ import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
 import { COMPARISONS } from '../../../../src/core/report/comparison';
 import { shownCells } from '../../../formulas/host/shown-cells';
 import type { Cells } from '../../../google/comparison/figures';
-import { OWNER, type ReportHost } from '../../../google/saved/report-host';
 import { agreedWrite } from '../../../google/world/agreed-write';
+import { OWNER, type ReportHost } from '../../../google/world/report-host';
 import { type DrawnChoice, drawnChoice, FIELDS, TIMES } from './drawn-choices';
 import { expectCells, useDrawnWorlds } from './drawn-world';
 import {

@@ -5,8 +5,8 @@ import { RENAMED, SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/selle
 import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
 import { sumOf } from '../../../../src/core/sum';
 import type { Cells } from '../../../google/comparison/figures';
-import { choiceOf, type ReportHost, useReportHosts } from '../../../google/saved/report-host';
 import { agreedWrite } from '../../../google/world/agreed-write';
+import { choiceOf, useReportHost } from '../../../google/world/report-host';
 import { conditionOn, type DrawnCondition } from './drawn-choices';
 import { tableIn } from './drawn-world';
 import { conditionText, meets, valuesAt } from './sent-rows';
@@ -39,12 +39,14 @@ interface ListedRow {
   texts: Readonly<Record<string, readonly string[]>>;
 }
 
-const hosts = useReportHosts('2026-11-20T12:03:00Z', { sellerDifferences: SELLER_DIFFERENCES, days: 12 });
-let world: ReportHost;
+const world = useReportHost('2026-11-20T12:03:00Z', {
+  opens: 'once',
+  services: ['account', 'seller'],
+  sellerDifferences: SELLER_DIFFERENCES,
+  days: 12,
+});
 let rows: Record<Listed, ListedRow[]>;
 beforeAll(async () => {
-  world = await hosts.openLoggedIn();
-  await world.call('connect', { service: 'seller', values: { sellerToken: hosts.sandbox.sellerToken } });
   rows = { appList: await allApps(), discrepancies: await allDiscrepancies() };
 });
 
@@ -78,7 +80,7 @@ async function allApps(): Promise<ListedRow[]> {
 
 /** A bundle has the names of all its apps, and the renamed bundle has two bundle names. */
 async function allDiscrepancies(): Promise<ListedRow[]> {
-  const apps = await hosts.sandbox.truth.applications();
+  const apps = await world.sandbox.truth.applications();
   const cells = (await written('discrepancies', '')).slice(0, -1);
   return cells.map((row) => {
     const bundle = String(row[1]);

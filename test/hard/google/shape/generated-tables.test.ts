@@ -7,7 +7,6 @@ import type { WriteOutcome } from '../../../../src/panel/contract/work';
 import { day } from '../../../core/given-day';
 import { tablePlace } from '../../../google/bigquery/table-world';
 import type { Cells } from '../../../google/comparison/figures';
-import { OWNER } from '../../../google/saved/report-host';
 import { agreedWrite } from '../../../google/world/agreed-write';
 import { type DrawnChoice, drawnDays, FIELDS, METRICS } from './drawn-choices';
 import { expectAllFilters, expectCells, sorted, useDrawnWorlds } from './drawn-world';
@@ -27,7 +26,7 @@ const fieldOf = (title: string) => title.toLowerCase().replaceAll(' ', '_');
 const worlds = useDrawnWorlds(40);
 beforeAll(async () => {
   const world = await worlds.begin();
-  await world.connectBigQuery(OWNER);
+  await world.connect('bigquery');
   // The sandbox's clock stands still.
   worlds.sandbox.behave({ bigQueryPendingMs: 0, bigQueryRunningMs: 0 });
 });

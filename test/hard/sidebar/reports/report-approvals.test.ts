@@ -2,60 +2,56 @@
 // `test/hard/sidebar/views/reports/report-states` checks all these states with axe.
 
 import { reportView } from '../../../sidebar/fake-reports';
-import { button, hasFocus, usePanels } from '../../../sidebar/panel-page';
+import { hasFocus, usePanels } from '../../../sidebar/panel-page';
 import { SELLER_REPORT, serverWith } from '../../../sidebar/report-fixture';
 import { BOB, changed, WAITS_FOR_BOB, WAITS_FOR_ME } from '../../../sidebar/reports/changed-reports';
 
 const open = usePanels('Reports');
 
 it('a report that has changed since it was shown isn’t approved, and the list shows it as it is now', async () => {
-  const server = serverWith(WAITS_FOR_ME);
-  const page = await open(server);
-  await button(page, 'Approve Daily revenue').waitFor();
+  const { page, server } = await open(serverWith(WAITS_FOR_ME));
+  await page.button('Approve Daily revenue').waitFor();
   const now = changed({ hash: 'another', definition: [{ heading: 'Period', text: 'last=year' }] });
   server.reports.list = [reportView({ schedule: { kind: 'daily', hour: 9 } }, now)];
-  await button(page, 'Approve Daily revenue').click();
+  await page.push('Approve Daily revenue');
   await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
   await page.getByText('Period: last=year').waitFor();
-  await button(page, 'Approve Daily revenue').waitFor();
+  await page.button('Approve Daily revenue').waitFor();
 });
 
 it('a report that runs without its summary shows what is approved, until it is approved', async () => {
   const untold = changed({ waitsFor: null, needsQuestion: false, isUntold: true });
-  const server = serverWith(reportView({ schedule: { kind: 'daily', hour: 9 }, mailsSummary: true }, untold));
-  const page = await open(server);
+  const { page, server } = await open(
+    serverWith(reportView({ schedule: { kind: 'daily', hour: 9 }, mailsSummary: true }, untold)),
+  );
   await page.getByText('no summary is mailed until you approve it').waitFor();
   await page.getByText('You would approve:').waitFor();
   expect(await page.getByText('Needs your approval').count()).toBe(0);
-  await button(page, 'Approve Daily revenue').click();
-  await page.getByRole('status').getByText('is approved').waitFor();
+  await page.pushUntil('Approve Daily revenue', 'is approved');
   expect(server.requests('approveReports')).toEqual([
     { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
   ]);
   expect(await page.getByText('You would approve:').count()).toBe(0);
-  expect(await button(page, 'Approve Daily revenue').count()).toBe(0);
+  expect(await page.button('Approve Daily revenue').count()).toBe(0);
 });
 
 it('another editor can take over a schedule, but can’t approve it for its owner', async () => {
-  const server = serverWith(WAITS_FOR_BOB);
-  const page = await open(server);
+  const { page, server } = await open(serverWith(WAITS_FOR_BOB));
   await page.getByText('Waits for approval').waitFor();
   await page.getByText(`waits until ${BOB} approves it`).waitFor();
-  expect(await button(page, 'Approve Bob’s').count()).toBe(0);
-  await button(page, 'Take over Bob’s').click();
-  await page.getByRole('status').getByText('The schedule is now yours.').waitFor();
+  expect(await page.button('Approve Bob’s').count()).toBe(0);
+  await page.pushUntil('Take over Bob’s', 'The schedule is now yours.');
   expect(server.requests('changeReport')).toEqual([
     { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
   ]);
-  expect(await button(page, 'Take over Bob’s').count()).toBe(0);
-  expect(await hasFocus(button(page, 'Run Bob’s'))).toBe(true);
+  expect(await page.button('Take over Bob’s').count()).toBe(0);
+  expect(await hasFocus(page.button('Run Bob’s'))).toBe(true);
 });
 
 describe('Run all', () => {
   async function openQuestion() {
-    const server = serverWith(WAITS_FOR_BOB, SELLER_REPORT);
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
+    const { page, server } = await open(serverWith(WAITS_FOR_BOB, SELLER_REPORT));
+    await page.push('Run all reports');
     const question = page.getByRole('dialog', { name: 'Run reports of others' });
     await question.waitFor();
     return { server, page, question };
@@ -70,8 +66,8 @@ describe('Run all', () => {
       'Period: last 90 days',
     ]);
     await question.getByText('Bob’s', { exact: true }).waitFor();
-    expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
-    await button(page, 'Cancel').click();
+    expect(await hasFocus(page.button('Cancel'))).toBe(true);
+    await page.push('Cancel');
     expect([await question.count(), ids(server)]).toEqual([0, []]);
   });
 
@@ -85,8 +81,8 @@ describe('Run all', () => {
       { id: '00000006', name: 'n'.repeat(500), schedule: { kind: 'daily', hour: 9 } },
       { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
     );
-    const page = await open(serverWith(long, SELLER_REPORT));
-    await button(page, 'Run all reports').click();
+    const { page } = await open(serverWith(long, SELLER_REPORT));
+    await page.push('Run all reports');
     const shown = page.getByRole('dialog', { name: 'Run reports of others' }).locator('.definition');
     expect(await shown.locator('p').textContent()).toBe(`${'n'.repeat(99)}…`);
     expect(await shown.getByRole('listitem').allTextContents()).toEqual([
@@ -104,10 +100,9 @@ describe('Run all', () => {
 
   it('runs only the person’s own reports if those of other people are left out', async () => {
     const { server, page } = await openQuestion();
-    await button(page, 'Run only mine').click();
-    await page.getByRole('status').getByText('Ran 1 report.').waitFor();
+    await page.pushUntil('Run only mine', 'Ran 1 report.');
     expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
-    expect(await hasFocus(button(page, 'Run all reports'))).toBe(true);
+    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
   });
 
   it('runs nothing if a report has changed since it was listed', async () => {
@@ -119,7 +114,7 @@ describe('Run all', () => {
       ),
       SELLER_REPORT,
     ];
-    await button(page, 'Approve and run all').click();
+    await page.push('Approve and run all');
     await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
     expect(ids(server)).toEqual([]);
   });
@@ -128,10 +123,9 @@ describe('Run all', () => {
 it('the list says that the file is a copy, and its schedules can be turned on', async () => {
   const server = serverWith(SELLER_REPORT);
   server.reports.isCopy = true;
-  const page = await open(server);
+  const { page } = await open(server);
   await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
-  await button(page, 'Turn on schedules').click();
-  await page.getByRole('status').getByText('Schedules are on in this copy.').waitFor();
+  await page.pushUntil('Turn on schedules', 'Schedules are on in this copy.');
   expect(server.named('turnOnSchedules')).toHaveLength(1);
   expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
   expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);

@@ -1,21 +1,21 @@
 // The login card and the tab Account in a real browser: names, several accounts, sizes and places, and the pages.
 
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { accountConnected, bothConnected } from '../../connected-servers';
+import type { Panel } from '../../../browser/hands';
+import { accountConnected, bothConnected, sellerConnected } from '../../connected-servers';
 import { boxOf, primary, SHARE, section } from '../../connection/connection-sections';
 import { connected, FakeServer, sharing } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, describedBy, field, hasFocus, heightOf, openTab, says, usePanels } from '../../panel-page';
+import { describedBy, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { usedServer } from '../../usage/used-server';
 
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
 
 it('a person without a connection sees the two forms, who can read a login, and nothing to build with', async () => {
-  const page = await open(new FakeServer());
-  type Row = [Parameters<Page['getByRole']>[0], string, number];
+  const { page } = await open(new FakeServer());
+  type Row = [Parameters<Panel['getByRole']>[0], string, number];
   const rows: Row[] = [
     ['textbox', 'Email', 1],
     ['button', 'Log in', 1],
@@ -32,14 +32,14 @@ it('a person without a connection sees the two forms, who can read a login, and 
   for (const [role, name, count] of rows)
     expect([name, await page.getByRole(role, { name, exact: true }).count()]).toEqual([name, count]);
   for (const name of ['Password', 'Seller token'])
-    expect(await field(page, name).getAttribute('type')).toBe('password');
+    expect(await page.field(name).getAttribute('type')).toBe('password');
   expect(await primary(page)).toEqual(['Log in']);
   await page.getByText(WHO_READS).waitFor();
 });
 
 it('several accounts are all listed, a long one cut to its line, with Log out beside the current one', async () => {
   const long = 'a.name.longer.than.the.panel@a-company-with-a-long-name.example';
-  const page = await open(
+  const { page } = await open(
     new FakeServer({ account: connected('first@example.com', 'second@example.com', long) }),
     { tab: 'Account' },
   );
@@ -55,39 +55,38 @@ it('several accounts are all listed, a long one cut to its line, with Log out be
   for (const name of ['first@example.com', long]) {
     await account.getByRole('radio', { name, exact: true }).check();
     await account.getByRole('radio', { name, exact: true, checked: true, disabled: false }).waitFor();
-    const shift = (await middleOf(button(page, 'Log out'))) - (await middleOf(account.getByTitle(name)));
+    const shift = (await middleOf(page.button('Log out'))) - (await middleOf(account.getByTitle(name)));
     expect(Math.abs(shift)).toBeLessThan(4);
   }
 });
 
 it('the tab with both shared fits on one screen, and tells behind a button who can read a login', async () => {
-  const page = await open(
+  const { page } = await open(
     new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') }),
     { tab: 'Account' },
   );
   await section(page, 'Seller').getByRole('checkbox', { name: SHARE }).click();
-  await button(page, 'Share').click();
+  await page.push('Share');
   // With the outcome, which takes three lines.
-  await says(page, 'Formulas can now use this connection.');
+  await page.says('Formulas can now use this connection.');
   expect(await heightOf(page)).toBeLessThan(720);
-  await button(page, 'Dismiss').click();
+  await page.push('Dismiss');
   expect((await boxOf(page.getByRole('contentinfo'))).height).toBeLessThan(60);
-  const readers = button(page, 'Who sees your login');
+  const readers = page.button('Who sees your login');
   expect(await page.getByText(WHO_READS).isVisible()).toBe(false);
   await readers.click();
   expect(await page.getByText(WHO_READS).isVisible()).toBe(true);
   expect(await readers.getAttribute('aria-expanded')).toBe('true');
   // It fits in one row with the button that deletes.
-  const [left, right] = [await boxOf(button(page, 'Delete my data')), await boxOf(readers)];
+  const [left, right] = [await boxOf(page.button('Delete my data')), await boxOf(readers)];
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
 });
 
 it('About tells the version, and whose data the add-on sees', async () => {
-  const server = accountConnected();
-  const page = await open(server, { tab: 'Account' });
+  const { page, server } = await open(accountConnected(), { tab: 'Account' });
   const { version }: { version: string } = require('../../../../package.json');
   await page.getByRole('contentinfo').getByText(`v${version}`, { exact: true }).waitFor();
-  await button(page, 'About').click();
+  await page.push('About');
   const about = page.getByRole('region', { name: 'About' });
   for (const text of [
     `Version ${version}`,
@@ -109,8 +108,8 @@ const rowsOf = (table: Locator) =>
     .evaluateAll((rows) => rows.map((row) => Array.from(row.children, ({ textContent }) => textContent)));
 
 it('Usage shows each hour and its limits, and what the schedules will use, of whom', async () => {
-  const page = await open(usedServer(), { tab: 'Account' });
-  await button(page, 'Usage').click();
+  const { page } = await open(usedServer(), { tab: 'Account' });
+  await page.push('Usage');
   const usage = page.getByRole('region', { name: 'Usage' });
   const table = (name: string) => usage.getByRole('table', { name, exact: true });
   // 240 + 1,000 + 12 requests; 95 s + 205 s.
@@ -136,23 +135,24 @@ it('Usage shows each hour and its limits, and what the schedules will use, of wh
 });
 
 it('Usage without anything counted says so, and a failure has a way to try again', async () => {
-  const server = accountConnected();
-  server.faults.set('usage', 'Service Properties timed out.');
-  const page = await open(server, { tab: 'Account' });
-  await button(page, 'Usage').click();
+  const { page } = await open(accountConnected(), {
+    tab: 'Account',
+    faults: { usage: 'Service Properties timed out.' },
+  });
+  await page.push('Usage');
   const usage = page.getByRole('region', { name: 'Usage' });
   await usage.getByRole('alert').waitFor();
-  await button(page, 'Try again').click();
+  await page.push('Try again');
   await usage.getByText('Nothing counted in the last 24 hours.').waitFor();
   expect(await usage.getByRole('alert').count()).toBe(0);
 });
 
 const COPY = 'Copy details for support';
-const details = (page: Page) => field(page, 'Details for support');
+const details = (page: Panel) => page.field('Details for support');
 
-async function openHelp(server: FakeServer): Promise<Page> {
-  const page = await open(server);
-  await button(page, 'Help').click();
+async function openHelp(server: FakeServer): Promise<Panel> {
+  const { page } = await open(server);
+  await page.push('Help');
   return page;
 }
 
@@ -161,7 +161,7 @@ it('help can be searched: only what has all words is left, unfolded', async () =
   const help = page.getByRole('region', { name: 'Help' });
   const folds = () => help.locator('details').count();
   const all = await folds();
-  const search = field(page, 'Search help');
+  const search = page.field('Search help');
   await search.fill('Tolerance largest');
   await becomes(folds, 1);
   await help.getByText('The largest difference that counts').waitFor();
@@ -173,7 +173,7 @@ it('help can be searched: only what has all words is left, unfolded', async () =
   await search.fill('zzz');
   await help.getByText('Nothing in the help matches “zzz”.').waitFor();
   expect(await folds()).toBe(0);
-  await button(page, 'Clear search').click();
+  await page.push('Clear search');
   await becomes(folds, all);
   expect([await hasFocus(search), await help.locator('details[open]').count()]).toEqual([true, 0]);
 });
@@ -181,11 +181,11 @@ it('help can be searched: only what has all words is left, unfolded', async () =
 describe('the details for support', () => {
   it('are shown and copied: version, platform and counts, but no name', async () => {
     const page = await openHelp(accountConnected());
-    expect(await describedBy(button(page, COPY))).toContain(
+    expect(await describedBy(page.button(COPY))).toContain(
       'don’t include names, email addresses or statistics',
     );
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await button(page, COPY).click();
+    await page.push(COPY);
     await page.getByText('Copied', { exact: true }).waitFor();
     const text = await details(page).inputValue();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
@@ -204,7 +204,7 @@ describe('the details for support', () => {
       Object.assign(document, { execCommand: () => false });
       Object.defineProperty(navigator, 'platform', { get: () => name });
     }, platform);
-    await button(page, COPY).click();
+    await page.push(COPY);
     await page.getByText(`Press ${keys} to copy the selected text.`).waitFor();
     expect(await hasFocus(details(page))).toBe(true);
     const selected = await details(page).evaluate((area) =>
@@ -218,13 +218,13 @@ describe('the details for support', () => {
     server.faults.set('supportDetails', 'Service Spreadsheets timed out while accessing document.');
     const page = await openHelp(server);
     const answer = server.hold('supportDetails', 1);
-    await button(page, COPY).click();
+    await page.push(COPY);
     await page.getByText('Collecting details…').waitFor();
     answer();
     const alert = page.getByRole('alert');
     await alert.getByText('Details').click();
     await alert.getByText(/^Error code: [A-Z_]+$/).waitFor();
-    await button(page, 'Try again').click();
+    await page.push('Try again');
     await details(page).waitFor();
     expect(await alert.count()).toBe(0);
   });
@@ -232,8 +232,7 @@ describe('the details for support', () => {
 
 if (isHard) {
   it('each checkbox that shares a connection is in a named group', async () => {
-    const page = await open(bothConnected());
-    await openTab(page, 'Account');
+    const { page } = await open(bothConnected(), { tab: 'Account' });
     for (const name of ['Account', 'Seller'] as const) {
       const boxes = section(page, name).getByRole('checkbox', { name: SHARE, exact: true });
       expect(await boxes.count()).toBe(1);
@@ -241,19 +240,19 @@ if (isHard) {
   });
 
   it('each form has a button that unfolds an explanation', async () => {
-    const page = await open(new FakeServer());
+    const { page } = await open(new FakeServer());
     const rows = [
       ['About this token', 'Get the token from your account manager'],
       ['About logging in', 'What’s stored is an access token, for you alone.'],
     ] as const;
     for (const [name, text] of rows) {
       const explained = page.getByText(text);
-      expect([await explained.isVisible(), await button(page, name).getAttribute('aria-expanded')]).toEqual([
+      expect([await explained.isVisible(), await page.button(name).getAttribute('aria-expanded')]).toEqual([
         false,
         'false',
       ]);
-      await button(page, name).click();
-      expect([await explained.isVisible(), await button(page, name).getAttribute('aria-expanded')]).toEqual([
+      await page.push(name);
+      expect([await explained.isVisible(), await page.button(name).getAttribute('aria-expanded')]).toEqual([
         true,
         'true',
       ]);
@@ -270,9 +269,10 @@ if (isHard) {
         ? { seller: connected('Example Games') }
         : { account: connected('demo@example.com') };
     for (const current of ['appStats', 'sellerStats'] as const) {
-      const page = await open(new FakeServer({ ...other, choice: { ...FIRST_CHOICE, source: current } }));
-      await openTab(page, 'Account');
-      await field(page, label).waitFor();
+      const { page } = await open(new FakeServer({ ...other, choice: { source: current } }), {
+        tab: 'Account',
+      });
+      await page.field(label).waitFor();
       expect([current, await primary(page)]).toEqual([current, current === source ? [] : [submit]]);
     }
   });
@@ -283,11 +283,11 @@ if (isHard) {
   ])(
     'the button of the form of %s is clearly below its fields, and below an error',
     async (_name, label, submit) => {
-      const page = await open(new FakeServer());
+      const { page } = await open(new FakeServer());
       for (const isRefused of [false, true]) {
-        if (isRefused) await button(page, submit).click();
+        if (isRefused) await page.push(submit);
         expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
-        const [input, pressed] = [await boxOf(field(page, label)), await boxOf(button(page, submit))];
+        const [input, pressed] = [await boxOf(page.field(label)), await boxOf(page.button(submit))];
         expect(pressed.y - input.bottom).toBeGreaterThanOrEqual(8);
         expect([pressed.x, pressed.height]).toEqual([input.x, expect.closeTo(32, -1)]);
         if (isRefused) {
@@ -299,26 +299,26 @@ if (isHard) {
   );
 
   it('the field for the email is as wide as the panel, on the card and in the tab', async () => {
-    const onCard = await open(new FakeServer());
-    expect((await boxOf(field(onCard, 'Email'))).width).toBe(300 - 2 * 12);
-    const inTab = await open(new FakeServer({ seller: connected('Example Games') }));
-    await openTab(inTab, 'Account');
-    expect((await boxOf(field(inTab, 'Email'))).width).toBe(300 - 2 * 12);
+    const { page: onCard } = await open(new FakeServer());
+    expect((await boxOf(onCard.field('Email'))).width).toBe(300 - 2 * 12);
+    const { page: inTab } = await open(sellerConnected());
+    await inTab.openTab('Account');
+    expect((await boxOf(inTab.field('Email'))).width).toBe(300 - 2 * 12);
   });
 
   it('source, apps and period are on one screen for a person who has logged in', async () => {
     for (const seller of [connected(), connected('Example Games')]) {
-      const page = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
+      const { page } = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
       await page.getByText('5 apps', { exact: true }).waitFor();
       const footer = await boxOf(page.getByRole('contentinfo'));
       for (const name of ['Source', 'All apps', 'Period'])
-        expect((await boxOf(field(page, name))).bottom).toBeLessThan(footer.y);
+        expect((await boxOf(page.field(name))).bottom).toBeLessThan(footer.y);
     }
   });
 
   it('the login card fits on one screen, with its buttons in sight', async () => {
-    const page = await open(new FakeServer());
+    const { page } = await open(new FakeServer());
     expect(await heightOf(page)).toBeLessThan(720);
-    expect((await boxOf(button(page, 'Help'))).bottom).toBeLessThan(760);
+    expect((await boxOf(page.button('Help'))).bottom).toBeLessThan(760);
   });
 }

@@ -1,23 +1,25 @@
 // Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
 
-import type { Page } from 'playwright-core';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { bothConnected } from '../../connected-servers';
+import type { Panel } from '../../../browser/hands';
+import { bothConnected, sellerConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
 import { connected, FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, checkbox, describedBy, field, hasFocus, says, unfold, usePanels } from '../../panel-page';
+import { describedBy, hasFocus, usePanels } from '../../panel-page';
 
 const open = usePanels();
 
 it('both dates of a custom period stand beside each other, within the panel', async () => {
-  const page = await open(bothConnected({ period: '2016-01-01..2025-12-31' }));
+  const { page } = await open(bothConnected({ period: '2016-01-01..2025-12-31' }));
   // Measured at one moment: the estimate comes later and may move them.
-  const [from, to] = await field(page, 'From').evaluate(
-    (first, second) => [first, second].map((each) => each?.getBoundingClientRect().toJSON() as DOMRect),
-    await field(page, 'To').elementHandle(),
-  );
+  const [from, to] = await page
+    .field('From')
+    .evaluate(
+      (first, second) => [first, second].map((each) => each?.getBoundingClientRect().toJSON() as DOMRect),
+      await page.field('To').elementHandle(),
+    );
   expect([from?.width, from?.y]).toEqual([to?.width, to?.y]);
   expect((to?.x ?? 0) + (to?.width ?? 0)).toBe(300 - 12);
   // The date, the button of its picker and the edges. In less room the year is cut.
@@ -27,23 +29,23 @@ it('both dates of a custom period stand beside each other, within the panel', as
 it('the current cell is named once it is chosen, and again when the person comes back from the sheet', async () => {
   const server = bothConnected();
   server.side.select({ sheetName: 'Data', row: 2, column: 2 });
-  const page = await open(server);
+  const { page } = await open(server);
   expect(server.named('currentCell')).toEqual([]);
-  await field(page, 'Destination').selectOption('Current cell');
+  await page.field('Destination').selectOption('Current cell');
   await page.getByText('Current cell: Data!B2').waitFor();
   server.side.select({ sheetName: 'My sheet', row: 4, column: 3 });
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText("Current cell: 'My sheet'!C4").waitFor();
-  await field(page, 'Destination').selectOption('Sheet');
+  await page.field('Destination').selectOption('Sheet');
   await becomes(() => page.getByText('Current cell: ').count(), 0);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   expect(server.named('currentCell')).toHaveLength(2);
 });
 
 it('an explanation opens above the footer, wherever its button is', async () => {
-  const page = await open(bothConnected());
+  const { page } = await open(bothConnected());
   await page.setViewportSize({ width: 300, height: 720 });
-  await unfold(page);
+  await page.unfold();
   const below = await page.evaluate(async () => {
     const covered: string[] = [];
     const top = () => document.querySelector('.footer')?.getBoundingClientRect().top ?? 0;
@@ -65,81 +67,75 @@ it('an explanation opens above the footer, wherever its button is', async () => 
 });
 
 it('Discrepancies has fields of its own, says beside each what is wrong, and is sent', async () => {
-  const server = bothConnected();
-  const page = await open(server);
-  await field(page, 'Source').selectOption('Discrepancies');
-  expect(await field(page, 'Period').inputValue()).toBe('last 7 final days');
-  for (const name of ['Date', 'Bundle']) expect(await checkbox(page, name).isChecked()).toBe(true);
+  const { page, server } = await open(bothConnected());
+  await page.field('Source').selectOption('Discrepancies');
+  expect(await page.field('Period').inputValue()).toBe('last 7 final days');
+  for (const name of ['Date', 'Bundle']) expect(await page.checkbox(name).isChecked()).toBe(true);
   for (const name of ['Apps', 'Metrics'])
     expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);
-  await button(page, 'More: No filter').waitFor();
+  await page.button('More: No filter').waitFor();
   expect(await page.getByRole('list', { name: 'Column order' }).count()).toBe(0);
-  expect(await describedBy(field(page, 'Minimum impressions'))).toContain('too small to judge');
-  const tolerance = field(page, 'Tolerance');
+  expect(await describedBy(page.field('Minimum impressions'))).toContain('too small to judge');
+  const tolerance = page.field('Tolerance');
   expect(await tolerance.inputValue()).toBe('10%');
   await tolerance.fill('100');
-  await checkbox(page, 'Bundle').uncheck();
-  await button(page, 'Write to sheet').click();
+  await page.checkbox('Bundle').uncheck();
+  await page.push('Write to sheet');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(checkbox(page, 'Date'))).toBe(true);
+  expect(await hasFocus(page.checkbox('Date'))).toBe(true);
   await page.getByText('Select Bundle under Group by.').waitFor();
   expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%.');
   expect(server.named('write')).toEqual([]);
-  await checkbox(page, 'Bundle').check();
+  await page.checkbox('Bundle').check();
   await tolerance.fill('7,5');
-  await field(page, 'Minimum impressions').fill('500');
+  await page.field('Minimum impressions').fill('500');
   expect(await tolerance.inputValue()).toBe('7.5%');
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote');
+  await page.pushUntil('Write to sheet', 'Wrote');
   expect(server.choicesOf('write')).toMatchObject([
     { source: 'discrepancies', tolerance: 0.075, leastImpressions: 500, groupBy: ['date', 'bundle'] },
   ]);
 });
 
-const fold = (page: Page, name: string) => page.locator('.fold', { hasText: name });
+const fold = (page: Panel, name: string) => page.locator('.fold', { hasText: name });
 
 if (isHard) {
   it('bundles can’t be chosen by app without an account', async () => {
     const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
-    const page = await open(new FakeServer({ seller: connected('Example Games'), choice }));
-    await field(page, 'Bundles').waitFor();
-    expect(await button(page, 'Choose by app').count()).toBe(0);
+    const { page } = await open(new FakeServer({ seller: connected('Example Games'), choice }));
+    await page.field('Bundles').waitFor();
+    expect(await page.button('Choose by app').count()).toBe(0);
   });
 
   it('the title of a folded section says what is chosen in it', async () => {
-    const page = await open(bothConnected({ groupBy: ['country'] }));
+    const { page } = await open(bothConnected({ groupBy: ['country'] }));
     await fold(page, 'Compare, columns').click();
-    await field(page, 'Sort by').selectOption('Revenue');
-    await field(page, 'Only the top N rows').fill('2000');
+    await page.set({ 'Sort by': 'Revenue', 'Only the top N rows': '2000' });
     await page.getByLabel('Add a row of totals').check();
     await page.getByLabel('Country names').check();
-    await button(page, 'More: 4 options set').click();
-    expect(await field(page, 'Sort by').isVisible()).toBe(false);
-    await page.getByRole('checkbox', { name: 'Country', exact: true }).uncheck();
-    await button(page, 'More: 3 options set').click();
+    await page.push('More: 4 options set');
+    expect(await page.field('Sort by').isVisible()).toBe(false);
+    await page.checkbox('Country').uncheck();
+    await page.push('More: 3 options set');
     expect(await page.getByLabel('Country names').count()).toBe(0);
-    await button(page, 'Metrics: All').click();
+    await page.push('Metrics: All');
     // All are shown, so all are checked.
-    for (const title of ['Impressions', 'CTR', 'eCPM']) await checkbox(page, title).uncheck();
-    await button(page, 'Metrics: Clicks, Revenue').waitFor();
-    await checkbox(page, 'Clicks').uncheck();
-    expect(await checkbox(page, 'Revenue').isDisabled()).toBe(true);
+    for (const title of ['Impressions', 'CTR', 'eCPM']) await page.checkbox(title).uncheck();
+    await page.button('Metrics: Clicks, Revenue').waitFor();
+    await page.checkbox('Clicks').uncheck();
+    expect(await page.checkbox('Revenue').isDisabled()).toBe(true);
   });
 
   it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
     const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
-    const server = bothConnected();
     const report = reportView({
       ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
-      choice: { ...FIRST_CHOICE, destination: cell },
+      choice: { destination: cell },
     });
-    server.reports.list = [report];
-    const page = await open(server);
-    await page.getByRole('tab', { name: 'Reports' }).click();
-    await button(page, 'More actions for Daily').click();
+    const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });
+    await page.push('More actions for Daily');
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
     await page.getByText('Editing the report “Daily”').waitFor();
-    const places = field(page, 'Destination');
+    const places = page.field('Destination');
     expect(await places.locator('option').allTextContents()).toEqual([
       'Sheet',
       'Current cell',
@@ -149,15 +145,15 @@ if (isHard) {
     await places.selectOption('Sheet');
     await places.selectOption('Sheet1!B3');
     await fold(page, 'Compare, columns').click();
-    expect(await field(page, 'Sort by').isDisabled()).toBe(true);
+    expect(await page.field('Sort by').isDisabled()).toBe(true);
     await page.getByText('Only with the write mode Replace.').waitFor();
-    await field(page, 'Write mode').selectOption('Replace');
-    expect(await field(page, 'Sort by').isDisabled()).toBe(false);
+    await page.field('Write mode').selectOption('Replace');
+    expect(await page.field('Sort by').isDisabled()).toBe(false);
   });
 
   it('a person without an account can go from the tab Build to the login', async () => {
-    const page = await open(new FakeServer({ seller: connected('Example Games') }));
-    await button(page, 'Open Account').click();
-    expect(await hasFocus(field(page, 'Email'))).toBe(true);
+    const { page } = await open(sellerConnected());
+    await page.push('Open Account');
+    expect(await hasFocus(page.field('Email'))).toBe(true);
   });
 }

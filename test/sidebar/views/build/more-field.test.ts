@@ -3,24 +3,13 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { fieldsAtFault } from '../../../../sidebar/views/parts/field-focus';
 import { bothConnected } from '../../connected-servers';
-import {
-  button,
-  checkbox,
-  describedBy,
-  expectInOrder,
-  field,
-  hasFocus,
-  openTab,
-  says,
-  unfold,
-  usePanels,
-} from '../../panel-page';
+import { describedBy, expectInOrder, hasFocus, usePanels } from '../../panel-page';
 
 const open = usePanels();
 
 it('an error leads to the fields at fault in the order of the page', async () => {
-  const page = await open(bothConnected({ compare: 'previous period' }));
-  await unfold(page);
+  const { page } = await open(bothConnected({ compare: 'previous period' }));
+  await page.unfold();
   const ids = await page
     .locator('#panel-build [id^=field-]')
     .evaluateAll((all) => all.map(({ id }) => id.slice('field-'.length)));
@@ -32,45 +21,40 @@ it('an error leads to the fields at fault in the order of the page', async () =>
 });
 
 it('More opens at a problem, is reached from any tab, and stays open', async () => {
-  const server = bothConnected();
-  const page = await open(server);
+  const { page, server } = await open(bothConnected());
   const fold = page.locator('.fold', { hasText: 'Compare, columns' });
   await fold.click();
-  await field(page, 'Only the top N rows').fill('20');
+  await page.field('Only the top N rows').fill('20');
   await fold.click();
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Choose a column under Sort by').waitFor();
-  expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
-  expect(await describedBy(field(page, 'Sort by'))).toContain('Choose a column');
-  await field(page, 'Sort by').selectOption('Clicks');
-  expect([await page.getByRole('alert').count(), await field(page, 'Sort by').isVisible()]).toEqual([
-    0,
-    true,
-  ]);
-  await field(page, 'Only the top N rows').fill('0');
+  expect(await hasFocus(page.field('Sort by'))).toBe(true);
+  expect(await describedBy(page.field('Sort by'))).toContain('Choose a column');
+  await page.field('Sort by').selectOption('Clicks');
+  expect([await page.getByRole('alert').count(), await page.field('Sort by').isVisible()]).toEqual([0, true]);
+  await page.field('Only the top N rows').fill('0');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Enter a whole number of rows').waitFor();
-  expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
-  await openTab(page, 'Account');
-  expect(await button(page, 'Go to Only the top N rows').count()).toBe(0);
-  await openTab(page, 'Build');
-  await button(page, 'Go to Only the top N rows').click();
-  expect(await hasFocus(field(page, 'Only the top N rows'))).toBe(true);
+  expect(await hasFocus(page.field('Only the top N rows'))).toBe(true);
+  await page.openTab('Account');
+  expect(await page.button('Go to Only the top N rows').count()).toBe(0);
+  await page.openTab('Build');
+  await page.push('Go to Only the top N rows');
+  expect(await hasFocus(page.field('Only the top N rows'))).toBe(true);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('7');
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Wrote');
+  await page.says('Wrote');
   expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
 });
 
 it('names all that is in it, uncut, and has room for the longest order of rows', async () => {
-  const page = await open(bothConnected({ groupBy: ['country'], compare: '', sortBy: '' }));
+  const { page } = await open(bothConnected({ groupBy: ['country'], compare: '', sortBy: '' }));
   const teaser = page.locator('.fold', { hasText: 'Compare, columns' }).locator('.line');
   expect(await teaser.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
-  await unfold(page);
-  await field(page, 'Compare with').selectOption('Previous period');
-  await field(page, 'Sort by').selectOption('Revenue (previous)');
-  const order = field(page, 'Sort order');
+  await page.unfold();
+  await page.set({ 'Compare with': 'Previous period', 'Sort by': 'Revenue (previous)' });
+  const order = page.field('Sort order');
   await order.selectOption('Farthest from 0 first');
   const [has, needs] = await order.evaluate((select) => {
     const { width } = select.getBoundingClientRect();
@@ -81,37 +65,34 @@ it('names all that is in it, uncut, and has room for the longest order of rows',
 });
 
 it('rows are sorted by a column that the table shows, in an order that its values can have', async () => {
-  const server = bothConnected({ groupBy: ['country'], compare: 'previous period' });
-  const page = await open(server);
-  await unfold(page);
-  expect(await field(page, 'Sort order').count()).toBe(0);
-  await field(page, 'Sort by').selectOption('Revenue (previous)');
-  await field(page, 'Sort order').selectOption('Farthest from 0 first');
-  await field(page, 'Only the top N rows').fill('5');
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote');
-  await field(page, 'Sort by').selectOption('Country');
-  const orders = await field(page, 'Sort order').locator('option').allTextContents();
+  const { page, server } = await open(bothConnected({ groupBy: ['country'], compare: 'previous period' }));
+  await page.unfold();
+  expect(await page.field('Sort order').count()).toBe(0);
+  await page.set({
+    'Sort by': 'Revenue (previous)',
+    'Sort order': 'Farthest from 0 first',
+    'Only the top N rows': '5',
+  });
+  await page.pushUntil('Write to sheet', 'Wrote');
+  await page.field('Sort by').selectOption('Country');
+  const orders = await page.field('Sort order').locator('option').allTextContents();
   expect(orders).toEqual(['Largest first', 'Smallest first']);
-  await field(page, 'Sort order').selectOption('Smallest first');
-  await checkbox(page, 'Country').uncheck();
-  await checkbox(page, 'Date').check();
+  await page.set({ 'Sort order': 'Smallest first', Country: false, Date: true });
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('The table has no column Country').waitFor();
-  expect(await hasFocus(field(page, 'Sort by'))).toBe(true);
-  expect(await field(page, 'Sort by').locator('option:checked').textContent()).toBe('Country');
+  expect(await hasFocus(page.field('Sort by'))).toBe(true);
+  expect(await page.field('Sort by').locator('option:checked').textContent()).toBe('Country');
   expect(server.choicesOf('write')).toMatchObject([
     { sortBy: 'revenue_previous', sortOrder: 'farthest from 0 first', topRows: 5 },
   ]);
 });
 
 it('Columns has a number of columns, from 1 to 50', async () => {
-  const server = bothConnected();
-  const page = await open(server);
-  await unfold(page);
-  const most = field(page, 'At most … columns');
+  const { page, server } = await open(bothConnected());
+  await page.unfold();
+  const most = page.field('At most … columns');
   expect(await most.count()).toBe(0);
-  await field(page, 'Columns').selectOption('Country');
+  await page.field('Columns').selectOption('Country');
   expect(await most.inputValue()).toBe('12');
   for (const wrong of ['', '51']) {
     await most.fill(wrong);
@@ -121,22 +102,19 @@ it('Columns has a number of columns, from 1 to 50', async () => {
   }
   await most.fill('50');
   await page.keyboard.press('Control+Enter');
-  await says(page, 'Wrote');
+  await page.says('Wrote');
   expect(server.choicesOf('write')).toMatchObject([{ columns: 'country', mostColumns: 50 }]);
 });
 
 it('a comparison shows the days of both sides, is sent, and is named on the fold', async () => {
-  const server = bothConnected();
-  const page = await open(server);
-  await unfold(page);
+  const { page, server } = await open(bothConnected());
+  await page.unfold();
   expect(await page.getByRole('checkbox', { name: 'Previous value' }).count()).toBe(0);
-  await field(page, 'Compare with').selectOption('Previous year, same weekday');
-  expect(await describedBy(field(page, 'Compare with'))).toContain('compared with 2025-11-14 to 2025-11-20');
-  await checkbox(page, 'Change').check();
-  await checkbox(page, 'Change in %').uncheck();
-  await button(page, 'More: vs. previous year, same weekday').waitFor();
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote');
+  await page.field('Compare with').selectOption('Previous year, same weekday');
+  expect(await describedBy(page.field('Compare with'))).toContain('compared with 2025-11-14 to 2025-11-20');
+  await page.set({ Change: true, 'Change in %': false });
+  await page.button('More: vs. previous year, same weekday').waitFor();
+  await page.pushUntil('Write to sheet', 'Wrote');
   expect(server.choicesOf('write')).toMatchObject([
     { compare: 'previous year, same weekday', compareColumns: ['previous', 'change'] },
   ]);
@@ -144,57 +122,50 @@ it('a comparison shows the days of both sides, is sent, and is named on the fold
 
 describe('the filter', () => {
   it('has a row for each condition, sends them, and shows their number on the fold', async () => {
-    const server = bothConnected();
-    const page = await open(server);
-    await unfold(page);
-    await button(page, 'Add condition').press('Enter');
+    const { page, server } = await open(bothConnected());
+    await page.unfold();
+    await page.button('Add condition').press('Enter');
     const first = page.getByRole('group', { name: 'Condition 1' });
     expect(await hasFocus(first.getByLabel('Field'))).toBe(true);
     await first.getByLabel('Field').selectOption('Country');
     await first.getByLabel('Condition', { exact: true }).selectOption('is not');
     await first.getByLabel('Value').fill('US, "a, b"');
-    await button(page, 'Add condition').click();
+    await page.push('Add condition');
     const second = page.getByRole('group', { name: 'Condition 2' });
     await second.getByLabel('Field').selectOption('Impressions');
     expect(await second.getByLabel('Condition', { exact: true }).locator('option').allTextContents()).toEqual(
       ['at least', 'at most'],
     );
     await second.getByLabel('Value').fill('1000');
-    await button(page, 'Add condition').click();
-    await button(page, 'Remove condition 3').press('Enter');
-    expect(await hasFocus(button(page, 'Add condition'))).toBe(true);
+    await page.push('Add condition');
+    await page.button('Remove condition 3').press('Enter');
+    expect(await hasFocus(page.button('Add condition'))).toBe(true);
     await expectInOrder(page);
-    await button(page, 'More: Filtered by 2 conditions').waitFor();
-    await button(page, 'Write to sheet').click();
-    await says(page, 'of sheet');
+    await page.button('More: Filtered by 2 conditions').waitFor();
+    await page.pushUntil('Write to sheet', 'of sheet');
     expect(server.choicesOf('write')).toMatchObject([{ filter: 'country!=US,"a, b"; impressions>=1000' }]);
   });
 
   it('leads to a missing value', async () => {
-    const server = bothConnected({ filter: 'country=US' });
-    const page = await open(server);
-    await unfold(page);
+    const { page, server } = await open(bothConnected({ filter: 'country=US' }));
+    await page.unfold();
     const value = page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value');
     expect(await value.inputValue()).toBe('US');
-    await button(page, 'Add condition').click();
-    await button(page, 'Write to sheet').click();
+    await page.push('Add condition', 'Write to sheet');
     await page.getByRole('alert').getByText('Enter a value').waitFor();
     const second = page.getByRole('group', { name: 'Condition 2' }).getByLabel('Value');
     expect(await hasFocus(second)).toBe(true);
     expect(await describedBy(second)).toContain('Enter a value, or remove the condition.');
     expect(await value.getAttribute('aria-invalid')).toBeNull();
     await second.fill('x');
-    await button(page, 'Write to sheet').click();
-    await says(page, 'No app passes the filter');
+    await page.pushUntil('Write to sheet', 'No app passes the filter');
     expect(server.choicesOf('write')).toMatchObject([{ filter: 'country=US; app=x' }]);
   });
 
   it('offers the values of the last table, after those that are typed', async () => {
-    const server = bothConnected({ filter: 'country~a', groupBy: ['country'] });
-    const page = await open(server);
-    await unfold(page);
-    await button(page, 'Preview').click();
-    await says(page, 'Preview:');
+    const { page } = await open(bothConnected({ filter: 'country~a', groupBy: ['country'] }));
+    await page.unfold();
+    await page.pushUntil('Preview', 'Preview:');
     const value = page.getByRole('combobox', { name: 'Value' });
     const offered = () =>
       value.evaluate((input: HTMLInputElement) => [...(input.list?.options ?? [])].map((each) => each.value));
@@ -209,17 +180,16 @@ describe('the filter', () => {
 
 if (isHard) {
   it('an error about a comparison unfolds its field and moves the focus there', async () => {
-    const server = bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' });
-    const page = await open(server);
-    await button(page, 'Write to sheet').click();
+    const { page, server } = await open(
+      bothConnected({ compare: 'previous period', compareColumns: [], period: 'today' }),
+    );
+    await page.push('Write to sheet');
     await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-    expect(await hasFocus(field(page, 'Compare with'))).toBe(true);
-    expect(await describedBy(field(page, 'Compare with'))).toContain('none of its days is over');
+    expect(await hasFocus(page.field('Compare with'))).toBe(true);
+    expect(await describedBy(page.field('Compare with'))).toContain('none of its days is over');
     await page.getByText('Select at least one column of the comparison.').waitFor();
-    await field(page, 'Period').selectOption('Yesterday');
-    await field(page, 'Compare with').selectOption('None');
-    await button(page, 'Write to sheet').click();
-    await says(page, 'Wrote');
+    await page.set({ Period: 'Yesterday', 'Compare with': 'None' });
+    await page.pushUntil('Write to sheet', 'Wrote');
     expect(server.choicesOf('write')).toMatchObject([{ compare: '' }]);
   });
 }

@@ -1,21 +1,17 @@
 // The card of a report that loads a BigQuery table, as tests use it.
 
-import type { Page } from 'playwright-core';
+import type { Panel } from '../../../browser/hands';
 import type { FakeServer } from '../../fake-server';
-import { button } from '../../panel-page';
 import { tableReport, withBigQuery } from './table-fixture';
 
 export const NAME = 'Daily revenue';
 
-export function withReport(...change: Parameters<typeof tableReport>): FakeServer {
-  const server = withBigQuery();
-  server.reports.list = [tableReport(...change)];
-  return server;
-}
+export const withReport = (...change: Parameters<typeof tableReport>): FakeServer =>
+  withBigQuery().given({ reports: [tableReport(...change)] });
 
 /** What the card's menu offers. */
-export async function menuOf(page: Page): Promise<string[]> {
-  await button(page, `More actions for ${NAME}`).click();
+export async function menuOf(page: Panel): Promise<string[]> {
+  await page.push(`More actions for ${NAME}`);
   const items = await page.getByRole('menuitem').allTextContents();
   await page.keyboard.press('Escape');
   return items;

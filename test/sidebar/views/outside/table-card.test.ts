@@ -4,7 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../../src/core/errors';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, describedBy, field, hasFocus, says, usePanels } from '../../panel-page';
+import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { menuOf, NAME, withReport } from './table-card-page';
 import { BACKFILL, TABLE, TABLE_NAME, TABLE_URL, tableReport, withBigQuery } from './table-fixture';
 
@@ -12,7 +12,7 @@ const open = usePanels('Reports');
 
 it('the card leads to the table, and offers nothing of a sheet', async () => {
   const lastResult = `Loaded 42 rows of 7 days (0.1 MB) into ${TABLE_NAME}.`;
-  const page = await open(
+  const { page } = await open(
     withReport({ canUndo: true, lastRows: 42, lastRun: '2026-11-20, 08:04', lastResult }),
   );
   // The line of the table has its whole name.
@@ -24,12 +24,11 @@ it('the card leads to the table, and offers nothing of a sheet', async () => {
 });
 
 it('a backfill is started by keys, and runs until all days are loaded', async () => {
-  const server = withReport();
-  const page = await open(server);
-  await button(page, `More actions for ${NAME}`).press('Enter');
+  const { page, server } = await open(withReport());
+  await page.button(`More actions for ${NAME}`).press('Enter');
   for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  const from = field(page, 'Backfill from');
+  const from = page.field('Backfill from');
   expect(await hasFocus(from)).toBe(true);
   // 365 days before 2026-11-20.
   expect(await from.inputValue()).toBe('2025-11-20');
@@ -39,7 +38,7 @@ it('a backfill is started by keys, and runs until all days are loaded', async ()
   );
   await from.press('Enter');
   // Four calls of 120 days at most, with 42 rows each.
-  await says(page, 'Loaded 168 rows of 398 days into the BigQuery table');
+  await page.says('Loaded 168 rows of 398 days into the BigQuery table');
   expect(server.requests('startBackfill')).toEqual([
     { id: '00000001', first: '2025-10-18', shown: 'hash-of-00000001' },
   ]);
@@ -47,22 +46,21 @@ it('a backfill is started by keys, and runs until all days are loaded', async ()
   expect(runs).toHaveLength(4);
   expect(new Set(runs.map(({ runId }) => runId)).size).toBe(4);
   expect(await from.count()).toBe(0);
-  expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+  expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
 });
 
 it('a backfill loads days again only if the person chooses that', async () => {
   // 30 days before 2026-11-18.
-  const server = withReport({ backfilled: '2026-10-19..2026-11-17' });
-  const page = await open(server);
-  await chooseFor(page, NAME, 'Backfill…');
-  const [from, again] = [field(page, 'Backfill from'), field(page, 'Load again')];
+  const { page, server } = await open(withReport({ backfilled: '2026-10-19..2026-11-17' }));
+  await page.chooseFor(NAME, 'Backfill…');
+  const [from, again] = [page.field('Backfill from'), page.field('Load again')];
   expect(await describedBy(again)).toBe('30 of these days are already loaded. Otherwise, they’re skipped.');
   await from.fill('2026-11-18');
   expect(await again.count()).toBe(0);
   await from.fill('2026-11-17');
   expect(await describedBy(again)).toBe('1 of these days is already loaded. Otherwise, it’s skipped.');
   await again.check();
-  await button(page, 'Start backfill').click();
+  await page.push('Start backfill');
   await becomes(
     () => server.requests('startBackfill'),
     [{ id: '00000001', first: '2026-11-17', shown: 'hash-of-00000001', isAgain: true }],
@@ -74,34 +72,33 @@ it.each([
   [48, 'about 48 hours left'],
   [49, 'about 3 days left'],
 ])('the card shows how long a backfill still takes: %s hours', async (hoursLeft, text) => {
-  const page = await open(withReport({ backfill: { ...BACKFILL, hoursLeft } }));
+  const { page } = await open(withReport({ backfill: { ...BACKFILL, hoursLeft } }));
   await page.getByText(`Backfill: 120 of 398 days, from 2025-10-18 · ${text}`, { exact: true }).waitFor();
 });
 
 it('the card shows how far a backfill is, pauses it where its run is cancelled, resumes and ends it', async () => {
-  const server = withReport({ backfill: BACKFILL });
-  const release = server.hold('runReport', 1);
-  const page = await open(server);
+  const { page, server, release } = await open(withReport({ backfill: BACKFILL }), {
+    holds: ['runReport', 1],
+  });
   const line = (text: string) => page.getByText(text, { exact: true }).waitFor();
   await line('Backfill: 120 of 398 days, from 2025-10-18');
   const bar = page.getByRole('progressbar', { name: `Backfill of ${NAME}` });
   expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([120, 398]);
-  await chooseFor(page, NAME, 'Pause backfill');
+  await page.chooseFor(NAME, 'Pause backfill');
   await line('Backfill paused: 120 of 398 days, from 2025-10-18');
-  expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
-  await chooseFor(page, NAME, 'Resume backfill');
+  expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
+  await page.chooseFor(NAME, 'Resume backfill');
   await line('Backfill: 120 of 398 days, from 2025-10-18');
-  await button(page, `Run ${NAME}`).click();
-  await button(page, 'Cancel').click();
+  await page.push(`Run ${NAME}`, 'Cancel');
   await becomes(() => server.named('cancel').length, 1);
   release();
   const question = page.getByRole('dialog', { name: `Pause the backfill of ${NAME}?` });
   await question.getByText('Unless you pause the backfill, the next hourly run continues it.').waitFor();
   await question.getByRole('button', { name: 'Pause backfill' }).click();
   await line('Backfill paused: 120 of 398 days, from 2025-10-18');
-  await says(page, 'The backfill is paused.');
+  await page.says('The backfill is paused.');
   expect(server.named('runReport')).toHaveLength(1);
-  await chooseFor(page, NAME, 'End backfill');
+  await page.chooseFor(NAME, 'End backfill');
   await bar.waitFor({ state: 'detached' });
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual([
     ...['pauseBackfill', 'resumeBackfill', 'pauseBackfill', 'endBackfill'],
@@ -109,34 +106,33 @@ it('the card shows how far a backfill is, pauses it where its run is cancelled, 
 });
 
 it('an app that has left the list can be left out while days wait for it', async () => {
-  const server = withReport({ canLeaveOut: true });
-  const page = await open(server);
-  await chooseFor(page, NAME, 'Leave it out from now on');
-  await says(page, 'Left out from now on: Puzzle.');
+  const { page, server } = await open(withReport({ canLeaveOut: true }));
+  await page.chooseFor(NAME, 'Leave it out from now on');
+  await page.says('Left out from now on: Puzzle.');
   expect(server.requests('changeReport').map(({ change }) => change)).toEqual(['leaveOut']);
 });
 
 if (isHard) {
   it('a source without days has no backfill', async () => {
     const choice = { ...FIRST_CHOICE, source: 'appList' as const, groupBy: [], destination: TABLE };
-    const page = await open(withReport({}, { choice }));
+    const { page } = await open(withReport({}, { choice }));
     expect(await menuOf(page)).not.toContain('Backfill…');
   });
 
   it('a cancelled backfill keeps its progress, and asks whether to pause', async () => {
-    const server = withReport({ backfill: { ...BACKFILL, daysDone: 0 } });
-    const release = server.hold('runReport', 1);
-    const page = await open(server);
-    await button(page, `Run ${NAME}`).click();
+    const { page, server, release } = await open(withReport({ backfill: { ...BACKFILL, daysDone: 0 } }), {
+      holds: ['runReport', 1],
+    });
+    await page.push(`Run ${NAME}`);
     const releaseSecond = server.hold('runReport', 1);
     release();
     await becomes(() => server.named('runReport').length, 2);
-    await button(page, 'Cancel').click();
+    await page.push('Cancel');
     await becomes(() => server.named('cancel').length, 1);
     releaseSecond();
     const done = 'Cancelled. 120 of 398 days are done, with 42 rows. What was loaded stays in the table.';
     const continues = 'The backfill has loaded 120 of 398 days and continues within the hour.';
-    await says(page, `${done} ${continues}`);
+    await page.says(`${done} ${continues}`);
     // The card has the same sentence about the run, and shows the progress of the backfill.
     await page.getByText(done, { exact: true }).waitFor();
     await page.getByText('Backfill: 120 of 398 days, from 2025-10-18', { exact: true }).waitFor();
@@ -146,31 +142,29 @@ if (isHard) {
     ]);
     const question = page.getByRole('dialog', { name: `Pause the backfill of ${NAME}?` });
     await question.getByRole('button', { name: 'Cancel' }).click();
-    expect([await question.count(), await hasFocus(button(page, `Run ${NAME}`))]).toEqual([0, true]);
+    expect([await question.count(), await hasFocus(page.button(`Run ${NAME}`))]).toEqual([0, true]);
     expect(server.named('changeReport')).toEqual([]);
   });
 
   it('Run all loads all days of one report before it runs the next', async () => {
-    const server = withBigQuery();
-    server.reports.list = [
-      tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
-      tableReport({}, { id: '00000002', name: 'Partner' }),
-    ];
-    const page = await open(server);
-    await button(page, 'Run all reports').click();
-    await says(page, 'Ran 2 reports.');
+    const { page, server } = await open(withBigQuery(), {
+      reports: [
+        tableReport({ backfill: { ...BACKFILL, daysDone: 0 } }),
+        tableReport({}, { id: '00000002', name: 'Partner' }),
+      ],
+    });
+    await page.pushUntil('Run all reports', 'Ran 2 reports.');
     expect(server.requests('runReport').map(({ id }) => id)).toEqual([
       ...['00000001', '00000001', '00000001', '00000001', '00000002'],
     ]);
   });
 
   it('the form of a backfill stays open with the error beside its field', async () => {
-    const server = withReport();
-    const page = await open(server);
-    await chooseFor(page, NAME, 'Backfill…');
-    const from = field(page, 'Backfill from');
+    const { page, server } = await open(withReport());
+    await page.chooseFor(NAME, 'Backfill…');
+    const from = page.field('Backfill from');
     await from.fill('2026-11-20');
-    await button(page, 'Start backfill').click();
+    await page.push('Start backfill');
     await page.getByRole('form').getByText('Enter a day before today (UTC).').waitFor();
     expect(server.named('startBackfill')).toEqual([]);
     await from.fill('2026-01-01');
@@ -178,22 +172,21 @@ if (isHard) {
     const expires = { dataset: 'trial', keptDays: 60, first: '2026-01-01' } as const;
     server.reports.nextErrors.push(new StatsError('DAYS_EXPIRE', expires));
     const sentence = 'The dataset trial keeps days for 60 days, so 2026-01-01 would be deleted at once.';
-    await button(page, 'Start backfill').click();
+    await page.push('Start backfill');
     await page.getByRole('form').getByText(sentence).waitFor();
     expect(await hasFocus(from)).toBe(true);
     await page.keyboard.press('Escape');
     expect(await from.count()).toBe(0);
-    expect(await hasFocus(button(page, `More actions for ${NAME}`))).toBe(true);
+    expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
   });
 
   it('the question before deleting says that the table stays', async () => {
-    const server = withReport();
-    const page = await open(server);
-    await chooseFor(page, NAME, 'Delete');
+    const { page, server } = await open(withReport());
+    await page.chooseFor(NAME, 'Delete');
     const question = page.getByRole('dialog', { name: `Delete ${NAME}` });
     await question.getByText('The table stays in BigQuery.').waitFor();
     expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Delete the report']);
-    await button(page, 'Delete the report').click();
+    await page.push('Delete the report');
     await becomes(() => server.requests('changeReport').map(({ change }) => change), ['delete']);
   });
 }

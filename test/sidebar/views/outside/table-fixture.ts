@@ -1,11 +1,9 @@
 // Servers with BigQuery connected, and reports that load tables.
 
-import type { Page } from 'playwright-core';
-import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import type { Panel } from '../../../browser/hands';
+import { bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
-import { BIGQUERY, connected, FakeServer } from '../../fake-server';
-import { FIRST_CHOICE } from '../../panel-fixture';
-import { button } from '../../panel-page';
+import { BIGQUERY, type FakeServer, type Given } from '../../fake-server';
 
 export const TABLE = {
   kind: 'bigQueryTable',
@@ -24,38 +22,25 @@ export const LONG_TABLE = {
 } as const;
 
 /** @param choice of an earlier visit */
-export function withBigQuery(choice: Partial<FakeServer['panel']['choice']> = {}): FakeServer {
-  return new FakeServer({
-    account: connected('demo@example.com'),
-    seller: connected('Example Games'),
-    bigquery: BIGQUERY,
-    choice: { ...FIRST_CHOICE, ...choice },
-  });
-}
+export const withBigQuery = (choice: Given['choice'] = {}): FakeServer =>
+  bothConnected(choice).given({ bigquery: BIGQUERY });
 
 /** A choice of 400 days of five apps. A call loads 120 of the days. */
 export function with400Days(): FakeServer {
-  return withBigQuery({
-    destination: TABLE,
-    totals: true,
-    sortBy: 'revenue',
-    groupBy: ['country'],
-    period: '2025-10-16..2026-11-19',
-  });
+  const rows = { totals: true, sortBy: 'revenue', groupBy: ['country'] };
+  return withBigQuery({ ...rows, destination: TABLE, period: '2025-10-16..2026-11-19' });
 }
 
-export const load = (page: Page) => button(page, 'Load into BigQuery').click();
+export const load = (page: Panel) => page.push('Load into BigQuery');
 
 /** The days that each call of a load requested, as spans. */
 export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
 /** A report that loads a table. */
-export function tableReport(
-  change: Partial<SavedReportView> = {},
+export const tableReport = (
+  change: Parameters<typeof reportView>[1] = {},
   draft: Parameters<typeof reportView>[0] = {},
-): ReturnType<typeof reportView> {
-  return reportView({ choice: { ...FIRST_CHOICE, destination: TABLE }, ...draft }, change);
-}
+) => reportView({ choice: { destination: TABLE }, ...draft }, change);
 
 export const BACKFILL = {
   first: '2025-10-18',

@@ -64,7 +64,7 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
   return serverWith(
     ...parts.map((name, at) =>
-      reportView({ id: `000000d${at}`, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard }),
+      reportView({ id: `000000d${at}`, name, choice: { destination } }, { dashboard }),
     ),
     ...Array.from({ length: count }, (_, at) => {
       const sheetName = `Sheet ${at}`;

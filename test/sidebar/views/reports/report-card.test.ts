@@ -3,7 +3,7 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { reportView } from '../../fake-reports';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import { button, chooseFor, field, hasFocus, heightOf, says, usePanels } from '../../panel-page';
+import { hasFocus, heightOf, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
 import { everyState } from './every-report';
 
@@ -17,8 +17,7 @@ const PLACE = {
 const LAST_RUN = '2026-11-20, 08:04';
 
 it('a card says what its report reads and when it runs, and leads to its cells wherever they are', async () => {
-  const server = serverWith(reportView({ mode: 'merge' }, { place: PLACE }));
-  const page = await open(server);
+  const { page, server } = await open(serverWith(reportView({ mode: 'merge' }, { place: PLACE })));
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
   await card.getByText('App stats · Last 7 days · Merge').waitFor();
   await card.getByText('Manual', { exact: true }).waitFor();
@@ -32,7 +31,7 @@ it('a card says what its report reads and when it runs, and leads to its cells w
     }),
   );
   await link.click();
-  await says(page, 'The table of Daily revenue is selected.');
+  await page.says('The table of Daily revenue is selected.');
   expect(server.requests('showReport')).toEqual([{ id: '00000001' }]);
   // A plain click doesn't follow the link; any other click does.
   expect(await page.evaluate(() => document.body.dataset['followed'])).toBe('false');
@@ -44,13 +43,11 @@ it('a card leads to what its watch has told last, as an outcome does', async () 
     label: 'Look into Brazil',
     choice: { ...FIRST_CHOICE, apps: 'all' as const, groupBy: ['ad_type'] },
   };
-  const server = serverWith(
-    reportView({}, { looks: [look] }),
-    reportView({ id: '00000002', name: 'Partner' }),
+  const { page, server } = await open(
+    serverWith(reportView({}, { looks: [look] }), reportView({ id: '00000002', name: 'Partner' })),
   );
-  const page = await open(server);
   expect(await page.getByRole('button', { name: /^Look into/ }).count()).toBe(1);
-  await button(page, 'Look into Brazil').click();
+  await page.push('Look into Brazil');
   await page.getByRole('table').waitFor();
   expect(server.requests('preview')).toMatchObject([{ choice: look.choice }]);
 });
@@ -58,7 +55,7 @@ it('a card leads to what its watch has told last, as an outcome does', async () 
 it('a card unfolds a long result, and the code of a failure also below a short one', async () => {
   const long = `Wrote 42 rows. ${'A day changed. '.repeat(20)}`.trim();
   const failed = { lastRun: LAST_RUN, failures: 1, lastResult: 'Log in again.' };
-  const page = await open(
+  const { page } = await open(
     serverWith(
       reportView({}, { lastRun: LAST_RUN, lastResult: long }),
       reportView({ id: '00000002', name: 'Partner' }, { ...failed, errorCode: 'TOKEN_REFUSED' }),
@@ -67,12 +64,12 @@ it('a card unfolds a long result, and the code of a failure also below a short o
   const result = page.getByText(long);
   const lines = async () => Math.round(((await result.boundingBox())?.height ?? 0) / 17);
   expect(await lines()).toBe(2);
-  const details = button(page, 'Details of Daily revenue');
+  const details = page.button('Details of Daily revenue');
   await details.click();
   expect(await details.getAttribute('aria-expanded')).toBe('true');
   expect(await lines()).toBeGreaterThan(2);
   expect(await page.getByText('TOKEN_REFUSED').count()).toBe(0);
-  await button(page, 'Details of Partner').click();
+  await page.push('Details of Partner');
   await page.getByText('Error code: TOKEN_REFUSED', { exact: true }).waitFor();
 });
 
@@ -82,7 +79,7 @@ it('three reports at rest are shown without scrolling', async () => {
     ...{ lastRun: LAST_RUN, lastRows: 43210 },
     lastResult: 'Wrote 43,210 rows. 2 days changed: +9.72 USD.',
   };
-  const page = await open(
+  const { page } = await open(
     serverWith(
       ...names.map((name, index) =>
         reportView(
@@ -92,12 +89,12 @@ it('three reports at rest are shown without scrolling', async () => {
       ),
     ),
   );
-  await button(page, 'Run Top apps of the month').waitFor();
+  await page.button('Run Top apps of the month').waitFor();
   expect(await heightOf(page)).toBeLessThan(720);
 });
 
 it('each card has a button and a menu named after its report, and keys walk through the menu', async () => {
-  const page = await open(everyState());
+  const { page } = await open(everyState());
   await page.getByRole('heading', { name: '<b>By hand</b>' }).waitFor();
   const card = page.getByRole('listitem').filter({ hasText: 'Overdue' });
   expect(await card.getByRole('button', { name: / Late$/ }).allTextContents()).toEqual([
@@ -105,8 +102,8 @@ it('each card has a button and a menu named after its report, and keys walk thro
     '⋮',
     'Details',
   ]);
-  expect(await button(page, 'Run Late').textContent()).toBe('Run');
-  await button(page, 'More actions for Late').focus();
+  expect(await page.button('Run Late').textContent()).toBe('Run');
+  await page.button('More actions for Late').focus();
   await page.keyboard.press('Enter');
   const menu = page.getByRole('menu', { name: 'More actions for Late' });
   expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
@@ -131,36 +128,32 @@ it('each card has a button and a menu named after its report, and keys walk thro
 
 it('only a report with columns offers to order them again, and runs then', async () => {
   const choice = { ...DAILY.report?.draft.choice, columns: 'country' };
-  const server = serverWith(reportView({ choice: choice as never }), SELLER_REPORT);
-  const page = await open(server);
-  await button(page, 'More actions for Partner').click();
+  const { page, server } = await open(serverWith(reportView({ choice: choice as never }), SELLER_REPORT));
+  await page.push('More actions for Partner');
   expect(await page.getByRole('menuitem', { name: 'Order columns again', exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
-  await chooseFor(page, 'Daily revenue', 'Order columns again');
-  await says(page, 'Wrote');
+  await page.chooseFor('Daily revenue', 'Order columns again');
+  await page.says('Wrote');
   expect(server.named('changeReport')).toMatchObject([{ text: expect.stringContaining('orderColumns') }]);
   expect(server.named('runReport')).toHaveLength(1);
 });
 
 it('a chart begins sensibly, and its title follows until one is typed', async () => {
-  const server = serverWith(reportView({}, { place: PLACE, lastRows: 8 }));
-  const page = await open(server);
-  await chooseFor(page, 'Daily revenue', 'Add chart');
-  expect(await hasFocus(field(page, 'Chart type'))).toBe(true);
+  const { page, server } = await open(serverWith(reportView({}, { place: PLACE, lastRows: 8 })));
+  await page.chooseFor('Daily revenue', 'Add chart');
+  expect(await hasFocus(page.field('Chart type'))).toBe(true);
   const values = () =>
     Promise.all(
-      ['Chart type', 'Metric', 'Along', 'Split by', 'Title'].map((label) => field(page, label).inputValue()),
+      ['Chart type', 'Metric', 'Along', 'Split by', 'Title'].map((label) => page.field(label).inputValue()),
     );
   expect(await values()).toEqual(['line', 'Revenue', 'Date', '', 'Revenue by day']);
-  await field(page, 'Metric').selectOption('Impressions');
-  await field(page, 'Split by').selectOption('Country');
+  await page.set({ Metric: 'Impressions', 'Split by': 'Country' });
   expect(await values()).toEqual(['line', 'Impressions', 'Date', 'Country', 'Impressions by country']);
-  await field(page, 'Split by').selectOption('None');
-  expect(await field(page, 'Title').inputValue()).toBe('Impressions by day');
-  await field(page, 'Title').fill('Where we grow');
-  await field(page, 'Chart type').selectOption('Stacked column');
-  await field(page, 'Title').press('Enter');
-  await says(page, 'The chart “Where we grow” is beside the report’s table.');
+  await page.field('Split by').selectOption('None');
+  expect(await page.field('Title').inputValue()).toBe('Impressions by day');
+  await page.set({ Title: 'Where we grow', 'Chart type': 'Stacked column' });
+  await page.field('Title').press('Enter');
+  await page.says('The chart “Where we grow” is beside the report’s table.');
   expect(server.requests('addChart')).toEqual([
     {
       id: '00000001',
@@ -168,8 +161,8 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
     },
   ]);
   expect([
-    await field(page, 'Chart type').count(),
-    await hasFocus(button(page, 'More actions for Daily revenue')),
+    await page.field('Chart type').count(),
+    await hasFocus(page.button('More actions for Daily revenue')),
   ]).toEqual([0, true]);
   await page.getByText('1 chart', { exact: true }).click();
   const charts = page.getByRole('list', { name: 'Charts of Daily revenue' });
@@ -178,7 +171,7 @@ it('a chart begins sensibly, and its title follows until one is typed', async ()
 
 if (isHard) {
   it('a report that hasn’t written anything has no link', async () => {
-    const page = await open(serverWith(DAILY));
+    const { page } = await open(serverWith(DAILY));
     await page.getByText('Sheet: App stats').waitFor();
     expect(await page.getByRole('link').count()).toBe(0);
   });
@@ -186,20 +179,20 @@ if (isHard) {
   it('a result of two lines has nothing to unfold, even after a change of tabs', async () => {
     // Narrow letters fill two lines, with more characters than two lines usually have.
     const lastResult = 'ii '.repeat(34).trim();
-    const page = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
+    const { page } = await open(serverWith(reportView({}, { lastRun: '2026-11-20, 08:04', lastResult })));
     await page.getByText(lastResult).waitFor();
-    expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
-    await page.getByRole('tab', { name: 'Build' }).click();
-    await page.getByRole('tab', { name: 'Reports' }).click();
-    expect(await button(page, 'Details of Daily revenue').count()).toBe(0);
+    expect(await page.button('Details of Daily revenue').count()).toBe(0);
+    await page.openTab('Build');
+    await page.openTab('Reports');
+    expect(await page.button('Details of Daily revenue').count()).toBe(0);
   });
 
   it('an export stays open while the list is reloaded', async () => {
-    const page = await open(serverWith(DAILY));
-    await chooseFor(page, 'Daily revenue', 'Export');
-    const text = page.getByLabel('Text of Daily revenue', { exact: true });
+    const { page } = await open(serverWith(DAILY));
+    await page.chooseFor('Daily revenue', 'Export');
+    const text = page.field('Text of Daily revenue');
     await text.waitFor();
-    await button(page, 'Reload the reports').click();
+    await page.push('Reload the reports');
     await page.getByText('Loading reports…').waitFor({ state: 'detached' });
     expect(await text.inputValue()).toBe('{"name":"Daily revenue"}');
   });

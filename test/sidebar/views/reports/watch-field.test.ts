@@ -1,93 +1,72 @@
 // What the form of a scheduled report can mail, in a real browser: a summary, and a watch with its preview.
 
-import type { Page } from 'playwright-core';
 import { addDays } from '../../../../src/core/day';
 import type { WatchPreview } from '../../../../src/panel/contract/reports';
-import { GROUP_HEADINGS } from '../../../../src/sources/groups-tab';
+import type { Panel } from '../../../browser/hands';
 import { day } from '../../../core/given-day';
 import { FIRST_CHOICE } from '../../panel-fixture';
-import {
-  button,
-  chooseFor,
-  describedBy,
-  field,
-  hasFocus,
-  openTab,
-  says,
-  unfold,
-  usePanels,
-} from '../../panel-page';
+import { describedBy, hasFocus, usePanels } from '../../panel-page';
 import { serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
 it('Mail a summary is offered, and sent, only with a schedule and a comparison', async () => {
-  const server = serverWith();
-  const page = await open(server);
-  await unfold(page);
-  await field(page, 'Compare with').selectOption('Previous period');
-  await button(page, 'Save report').click();
-  await field(page, 'Report name').fill('What changed');
-  expect(await field(page, 'Mail a summary').count()).toBe(0);
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
-  await field(page, 'Mail a summary').check();
-  expect(await describedBy(field(page, 'Mail a summary'))).toContain('the five largest moves');
-  await field(page, 'Compare with').selectOption('None');
-  expect(await field(page, 'Mail a summary').count()).toBe(0);
-  await field(page, 'Compare with').selectOption('Previous period');
-  expect(await field(page, 'Mail a summary').isChecked()).toBe(true);
-  await button(page, 'Save').click();
-  await says(page, '“What changed” is saved.');
+  const { page, server } = await open(serverWith());
+  await page.unfold();
+  await page.field('Compare with').selectOption('Previous period');
+  await page.draft('What changed');
+  expect(await page.field('Mail a summary').count()).toBe(0);
+  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
+  expect(await describedBy(page.field('Mail a summary'))).toContain('the five largest moves');
+  await page.field('Compare with').selectOption('None');
+  expect(await page.field('Mail a summary').count()).toBe(0);
+  await page.field('Compare with').selectOption('Previous period');
+  expect(await page.field('Mail a summary').isChecked()).toBe(true);
+  await page.pushUntil('Save', '“What changed” is saved.');
   expect(server.requests('saveReport')).toMatchObject([
     { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
   ]);
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   await page.getByText('· summary by mail').waitFor();
 });
 
 it('Tell me when is offered with a schedule, checks what is typed, and stands on the card', async () => {
-  const server = serverWith();
-  const page = await open(server);
-  await button(page, 'Save report').click();
-  await field(page, 'Report name').fill('Watched');
-  expect(await field(page, 'Tell me when').count()).toBe(0);
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
-  expect(await describedBy(field(page, 'Tell me when'))).toContain('what its own weekdays and last days');
-  await field(page, 'Tell me when').selectOption('Revenue');
-  await field(page, 'Of').selectOption('Each Country');
-  await field(page, 'It').selectOption('Falls or rises');
-  await field(page, 'By at least (%)').fill('96');
-  await field(page, 'And at least (USD)').fill('150');
-  await button(page, 'Save').click();
+  const { page, server } = await open(serverWith());
+  await page.draft('Watched');
+  expect(await page.field('Tell me when').count()).toBe(0);
+  await page.field('Schedule').selectOption({ label: 'Daily' });
+  expect(await describedBy(page.field('Tell me when'))).toContain('what its own weekdays and last days');
+  await page.set({
+    'Tell me when': 'Revenue',
+    Of: 'Each Country',
+    It: 'Falls or rises',
+    'By at least (%)': '96',
+    'And at least (USD)': '150',
+  });
+  await page.push('Save');
   await page.getByRole('alert').getByText('from 1 to 95').waitFor();
-  expect(await hasFocus(field(page, 'By at least (%)'))).toBe(true);
+  expect(await hasFocus(page.field('By at least (%)'))).toBe(true);
   expect(server.named('saveReport')).toEqual([]);
-  await field(page, 'By at least (%)').fill('25');
+  await page.field('By at least (%)').fill('25');
   expect(await page.getByRole('alert').count()).toBe(0);
-  await button(page, 'Save').click();
-  await says(page, '“Watched” is saved.');
+  await page.pushUntil('Save', '“Watched” is saved.');
   const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   await page.getByText('Tells you when Revenue of each Country moves by 25% and 150').waitFor();
-  await chooseFor(page, 'Watched', 'Edit');
-  expect(await field(page, 'By at least (%)').inputValue()).toBe('25');
+  await page.chooseFor('Watched', 'Edit');
+  expect(await page.field('By at least (%)').inputValue()).toBe('25');
 });
 
 it('a group can be watched, too', async () => {
-  const server = serverWith();
-  server.side.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
-  const page = await open(server);
-  await button(page, 'Save report').click();
-  await field(page, 'Write mode').selectOption({ label: 'Merge' });
-  await field(page, 'Schedule').selectOption({ label: 'Daily' });
+  const { page, server } = await open(serverWith(), { groups: [['Tier', 'Country', 'US', 'a']] });
+  await page.push('Save report');
+  await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
   expect(server.named('groups')).toEqual([]);
-  await field(page, 'Tell me when').selectOption('Revenue');
-  await field(page, 'Of').selectOption('Each Tier');
-  await button(page, 'Save').click();
-  await says(page, 'is saved.');
+  await page.set({ 'Tell me when': 'Revenue', Of: 'Each Tier' });
+  await page.pushUntil('Save', 'is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   await page.getByText('Tells you when Revenue of each Tier falls by 20%').waitFor();
 });
 
@@ -107,20 +86,17 @@ describe('the preview of a watch', () => {
     amount: 2.1,
   };
   const opened = async (preview: WatchPreview) => {
-    const server = serverWith();
-    server.watchPreview = preview;
-    const page = await open(server);
-    await button(page, 'Save report').click();
-    await field(page, 'Schedule').selectOption({ label: 'Daily' });
-    await field(page, 'Tell me when').selectOption('Revenue');
+    const { page, server } = await open(serverWith(), { watchPreview: preview });
+    await page.push('Save report');
+    await page.set({ Schedule: 'Daily', 'Tell me when': 'Revenue' });
     return { server, page };
   };
-  const press = (page: Page) => button(page, 'Preview what you would have been told').click();
+  const press = (page: Panel) => page.push('Preview what you would have been told');
 
   it('draws the days with marks, lists what it tells, and fills in the amount', async () => {
     const { server, page } = await opened(PREVIEW);
     await press(page);
-    await says(page, 'In the last 120 final days, you would have been told 2 things.');
+    await page.says('In the last 120 final days, you would have been told 2 things.');
     const line = page.getByRole('img', {
       name: 'Revenue a day from 2026-07-21 to 2026-11-17, between 40 and 219',
     });
@@ -136,28 +112,28 @@ describe('the preview of a watch', () => {
       ...PREVIEW.told.map((each) => each.line),
       ...['Brazil: below −62% only', 'Nauru: none'],
     ]);
-    expect(await field(page, 'And at least (USD)').inputValue()).toBe('2.1');
+    expect(await page.field('And at least (USD)').inputValue()).toBe('2.1');
     const watch = { metric: 'revenue', of: '', tells: 'falls', share: 0.2, amount: null };
     expect(server.requests('previewWatch')).toMatchObject([{ choice: FIRST_CHOICE, watch }]);
     expect(server.named('saveReport')).toEqual([]);
 
     // It is about the watch as it was.
-    await field(page, 'By at least (%)').fill('30');
+    await page.field('By at least (%)').fill('30');
     expect(await line.count()).toBe(0);
-    await field(page, 'By at least (%)').fill('20');
+    await page.field('By at least (%)').fill('20');
     expect(await line.count()).toBe(1);
   });
 
   it('says that too little is known, and asks nothing with a wrong text', async () => {
     const { server, page } = await opened({ ...PREVIEW, told: [], falls: [], amount: null });
-    await field(page, 'By at least (%)').fill('0');
+    await page.field('By at least (%)').fill('0');
     await press(page);
     await page.getByRole('alert').getByText('from 1 to 95').waitFor();
     expect(server.named('previewWatch')).toEqual([]);
-    await field(page, 'By at least (%)').fill('20');
+    await page.field('By at least (%)').fill('20');
     await press(page);
     await page.getByText('Too few days are known to tell anything yet.').waitFor();
-    expect(await field(page, 'And at least (USD)').inputValue()).toBe('');
+    expect(await page.field('And at least (USD)').inputValue()).toBe('');
   });
 
   it('lists the newest ten', async () => {

@@ -2,13 +2,12 @@
 
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
-import { OWNER } from '../../../../google/saved/report-host';
+import { OWNER } from '../../../../google/world/report-host';
 
-const at = useOwnership();
+const world = useOwnership();
 
 describe('consent to more than one report:', () => {
   test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
-    const world = at();
     const asked: string[] = [];
     const stop = world.host.host.on('alert', (alert) => {
       const { prompt, answer } = alert as { prompt: string; answer(button: string): void };
@@ -38,7 +37,6 @@ describe('consent to more than one report:', () => {
   });
 
   test('kept pages that name other apps or days are not continued', async () => {
-    const world = at();
     // At eight seconds an app, the last one is left to the next tick.
     await world.host.save(
       world.draft({ choice: { ...world.draft().choice, apps: world.apps.slice(0, 21) } }),
@@ -67,7 +65,6 @@ describe('consent to more than one report:', () => {
 
   // Last, because the copy takes over the platform's clock.
   test('in a copy of the file nothing runs until somebody turns schedules on and each owner approves', async () => {
-    const world = at();
     const saved = { ...snapshot(world.host.workbook), id: 'copy-of-the-file', name: 'Copy' };
     const copy = world.hosts.open({
       now: new Date(world.host.nowMs).toISOString(),

@@ -1,23 +1,19 @@
 // For thirty ticks an editor puts twenty rows with the owner's email into the tab, each time with other IDs.
 
-import { choiceOf, OWNER, useReportHosts } from '../../../../google/saved/report-host';
+import { OWNER, useReportHosts } from '../../../../google/world/report-host';
+import { reportsTab } from '../../../../google/world/reports-tab';
 
 const TICKS = 30;
 const ROWS = 20;
-const TAB = '_publisher_stats';
 
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
 test('rows that an editor adds in the owner’s name leave the owner’s store and mailbox as they are', async () => {
-  const world = await hosts.openLoggedIn();
+  const world = await hosts.openConnected();
   const id = await world.saveHourlyReport();
   const { workbook, state } = world;
-  const tab = workbook.sheetByName(TAB);
-  if (!tab) throw new Error('there is no reports tab');
-  const width = tab.maxColumns;
-  const textsOf = (row: number) =>
-    Array.from({ length: width }, (_each, at) => workbook.display(tab.id, row, at + 1));
-  const [own, headings] = [textsOf(3), textsOf(2)];
+  const { tab, headings } = reportsTab(world);
+  const own = headings.map((_heading, at) => workbook.display(tab.id, 3, at + 1));
   const typed = (changes: Record<string, string>) =>
     own.map((text, at) => ({ value: changes[headings[at] ?? ''] ?? text }));
   const keys = () => [...state.propertiesOfUser(OWNER).keys()];
@@ -35,7 +31,7 @@ test('rows that an editor adds in the owner’s name leave the owner’s store a
   }
   expect(keys()).toEqual(before);
   expect(state.mails).toEqual([]);
-  await world.logIn();
-  await world.save({ name: 'Next', choice: choiceOf({}, 'Next') });
+  await world.connect('account');
+  await world.save({ name: 'Next' });
   expect((await world.view(id)).approval).toMatchObject({ waitsFor: null, needsQuestion: false });
 });

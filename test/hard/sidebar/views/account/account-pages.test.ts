@@ -2,9 +2,10 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { FUNCTION_NAMES } from '../../../../../src/core/add-on/function-signatures';
+import { functionNames } from '../../../../../src/text/formulas/functions';
+import { accountConnected } from '../../../../sidebar/connected-servers';
 import { connected, FakeServer } from '../../../../sidebar/fake-server';
-import { button, field, hasFocus, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 
 const open = usePanels();
 
@@ -14,31 +15,29 @@ it.each([
 ])(
   'the pages put the focus on their title, and return it to their button when closed: %s',
   async (_where, isTab) => {
-    const page = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
-    if (isTab) await openTab(page, 'Account');
-    else await field(page, 'Email').fill('typed@example.com');
+    const { page } = await open(new FakeServer(isTab ? { account: connected('demo@example.com') } : {}));
+    if (isTab) await page.openTab('Account');
+    else await page.field('Email').fill('typed@example.com');
     for (const name of ['About', 'Help', ...(isTab ? ['Usage'] : [])]) {
       const title = page.getByRole('heading', { name, exact: true, level: 2 });
-      await button(page, name).click();
-      expect([await hasFocus(title), await button(page, name).getAttribute('aria-expanded')]).toEqual([
+      await page.push(name);
+      expect([await hasFocus(title), await page.button(name).getAttribute('aria-expanded')]).toEqual([
         true,
         'true',
       ]);
       expect(await page.getByRole('group', { name: 'Account', exact: true }).count()).toBe(0);
       await page.keyboard.press('Escape');
-      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
-      await button(page, name).click();
-      await button(page, 'Back').click();
-      expect([await title.count(), await hasFocus(button(page, name))]).toEqual([0, true]);
+      expect([await title.count(), await hasFocus(page.button(name))]).toEqual([0, true]);
+      await page.push(name, 'Back');
+      expect([await title.count(), await hasFocus(page.button(name))]).toEqual([0, true]);
     }
-    if (!isTab) expect(await field(page, 'Email').inputValue()).toBe('typed@example.com');
+    if (!isTab) expect(await page.field('Email').inputValue()).toBe('typed@example.com');
   },
 );
 
 it('the sections of Help unfold one by one', async () => {
-  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
-  await openTab(page, 'Account');
-  await button(page, 'Help').click();
+  const { page } = await open(accountConnected(), { tab: 'Account' });
+  await page.push('Help');
   const help = page.getByRole('region', { name: 'Help' });
   const folds = await help.locator('details').all();
   expect(folds.length).toBeGreaterThanOrEqual(4);
@@ -54,13 +53,12 @@ it('the sections of Help unfold one by one', async () => {
 });
 
 it('the fold Formulas of Help has the signature of every function, and no other fold has one', async () => {
-  const page = await open(new FakeServer({ account: connected('demo@example.com') }));
-  await openTab(page, 'Account');
-  await button(page, 'Help').click();
+  const { page } = await open(accountConnected(), { tab: 'Account' });
+  await page.push('Help');
   const signatures = (fold: Locator) => fold.getByText(/^=[A-Z_]+\([a-z_]+[,;] /).allTextContents();
   const folds = page.getByRole('region', { name: 'Help' }).locator('details');
   const formulas = folds.filter({ has: page.getByRole('heading', { name: 'Formulas', exact: true }) });
   const names = (await signatures(formulas)).map((text) => /\w+/.exec(text)?.[0]);
-  expect(names).toEqual(FUNCTION_NAMES);
-  expect(await signatures(folds)).toHaveLength(FUNCTION_NAMES.length);
+  expect(names).toEqual(functionNames());
+  expect(await signatures(folds)).toHaveLength(functionNames().length);
 });

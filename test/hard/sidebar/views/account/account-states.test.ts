@@ -1,14 +1,14 @@
 // Axe finds nothing in any state of the login card and of the tab Account, with their questions.
 
-import type { Page } from 'playwright-core';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { firstSellerChoice } from '../../../../../src/runs/choice';
+import type { Panel } from '../../../../browser/hands';
 import { EMAIL } from '../../../../connections/bigquery/service-account';
 import { accountConnected, bothConnected } from '../../../../sidebar/connected-servers';
 import { SHARE } from '../../../../sidebar/connection/connection-sections';
 import { BIGQUERY, connected, FakeServer, sharing } from '../../../../sidebar/fake-server';
 import { appsOf } from '../../../../sidebar/panel-fixture';
-import { button, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { usedServer } from '../../../../sidebar/usage/used-server';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import { TABLE } from '../../../../sidebar/views/outside/table-fixture';
@@ -18,16 +18,17 @@ const PLAN = { id: 'two', name: 'Plan <2026>' };
 
 /** A server with reports and shares that a logout stops, so the panel asks first. */
 function withStops(): FakeServer {
-  const server = new FakeServer({ account: sharing('demo@example.com'), seller: connected('Example Games') });
-  server.side.schedule(['Daily', 'Weekly']);
+  const account = sharing('demo@example.com');
+  const server = new FakeServer({ account, seller: connected('Example Games'), scheduled: {} });
   server.side.shareIn(PLAN, 'account');
   return server;
 }
 
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true }).waitFor();
+const onTab = { tab: 'Account' } as const;
+const ofSeller = (page: Panel) => page.getByRole('group', { name: 'Seller', exact: true });
 
 const STATES: readonly PanelCase[] = [
-  ['a first visit', () => new FakeServer(), () => Promise.resolve()],
+  ['a first visit', () => new FakeServer(), {}],
   [
     'a refused login, with a problem of the installation',
     () => {
@@ -35,185 +36,116 @@ const STATES: readonly PanelCase[] = [
       server.side.loseAddress();
       return server;
     },
-    async (page) => {
-      await field(page, 'Email').fill('a@example.com');
-      await field(page, 'Password').fill('wrong');
-      await field(page, 'Password').press('Enter');
-      await page.getByRole('alert').waitFor();
-    },
+    { set: { Email: 'a@example.com', Password: 'wrong' }, push: ['Log in'], isAlerted: true },
   ],
-  [
-    'explanations, on the card',
-    () => new FakeServer(),
-    async (page) => {
-      for (const name of ['About logging in', 'About this token']) await button(page, name).click();
-    },
-  ],
+  ['explanations, on the card', () => new FakeServer(), { push: ['About logging in', 'About this token'] }],
   [
     'who has logged out and still has a key of BigQuery stored',
     () => new FakeServer({ bigquery: BIGQUERY }),
-    (page) => button(page, 'Disconnect BigQuery').waitFor(),
+    (page) => page.button('Disconnect BigQuery').waitFor(),
   ],
-  ['both connected', bothConnected, (page) => openTab(page, 'Account')],
+  ['both connected', bothConnected, onTab],
   [
     'who has logged out and still shares',
     () => new FakeServer({ account: { connections: [], shared: SHARED } }),
-    (page) => page.getByText('You still share demo@example.com').waitFor(),
+    { sees: 'You still share demo@example.com' },
   ],
   [
     'another account of theirs shared than the current one',
     () => new FakeServer({ account: { ...connected('b@example.com', 'demo@example.com'), shared: SHARED } }),
-    (page) => openTab(page, 'Account'),
+    onTab,
   ],
   [
     'several accounts, and one more to come',
-    () => new FakeServer({ account: { ...connected('a@example.com', 'b@example.com'), shared: null } }),
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Add another account').click();
-    },
+    () => new FakeServer({ account: connected('a@example.com', 'b@example.com') }),
+    { ...onTab, push: ['Add another account'] },
   ],
   [
     'the explanation of sharing',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      const seller = page.getByRole('group', { name: 'Seller', exact: true });
-      await seller.getByRole('button', { name: 'About sharing' }).click();
+      await page.openTab('Account');
+      await ofSeller(page).getByRole('button', { name: 'About sharing' }).click();
     },
   ],
   [
     'the question of sharing',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      const seller = page.getByRole('group', { name: 'Seller', exact: true });
-      await seller.getByRole('checkbox', { name: SHARE }).click();
-      await asked(page, 'Share Example Games?');
+      await page.openTab('Account');
+      await ofSeller(page).getByRole('checkbox', { name: SHARE }).click();
+      await page.getByRole('dialog', { name: 'Share Example Games?' }).waitFor();
     },
   ],
   [
     'the question of logging out',
     withStops,
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Log out').click();
-      await asked(page, 'Log out of demo@example.com?');
-    },
+    { ...onTab, push: ['Log out'], asked: 'Log out of demo@example.com?' },
   ],
   [
     'the question of disconnecting',
-    () => {
-      const server = new FakeServer({ seller: sharing('Example Games') });
-      server.side.schedule(['Daily'], { choice: firstSellerChoice() });
-      return server;
-    },
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Disconnect').click();
-      await asked(page, 'Disconnect Example Games?');
-    },
+    () => new FakeServer({ seller: sharing('Example Games'), scheduled: { choice: firstSellerChoice() } }),
+    { ...onTab, push: ['Disconnect'], asked: 'Disconnect Example Games?' },
   ],
   [
     'a refused key, with its explanation',
     bothConnected,
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'About this key').click();
-      await field(page, 'Service account key').fill('{}');
-      await button(page, 'Connect BigQuery').click();
-      await page.getByRole('alert').waitFor();
+    {
+      ...{ ...onTab, set: { 'Service account key': '{}' } },
+      ...{ push: ['About this key', 'Connect BigQuery'], isAlerted: true },
     },
   ],
   [
     'another key to come in place of the one that is connected',
-    () => accountConnected(undefined, { bigquery: BIGQUERY }),
+    () => accountConnected().given({ bigquery: BIGQUERY }),
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Replace the key').click();
-      await field(page, 'Service account key').waitFor();
+      await page.openTab('Account');
+      await page.push('Replace the key');
+      await page.field('Service account key').waitFor();
     },
   ],
   [
     'the question of disconnecting BigQuery',
-    () => {
-      const server = accountConnected(undefined, { bigquery: BIGQUERY });
-      server.side.schedule(['Daily'], { choice: { destination: TABLE } });
-      return server;
-    },
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Disconnect BigQuery').click();
-      await asked(page, `Disconnect ${EMAIL}?`);
-    },
+    () => accountConnected().given({ bigquery: BIGQUERY, scheduled: { choice: { destination: TABLE } } }),
+    { ...onTab, push: ['Disconnect BigQuery'], asked: `Disconnect ${EMAIL}?` },
   ],
-  [
-    'the question of deleting',
-    withStops,
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Delete my data').click();
-      await asked(page, 'Delete your data?');
-    },
-  ],
+  ['the question of deleting', withStops, { ...onTab, push: ['Delete my data'], asked: 'Delete your data?' }],
   [
     'the question of sharing for a formula',
     bothConnected,
-    async (page) => {
-      await button(page, 'Insert formula').click();
-      await asked(page, 'Share demo@example.com?');
-    },
+    { push: ['Insert formula'], asked: 'Share demo@example.com?' },
   ],
   [
     'the question of replacing a cell',
-    () => {
-      const server = new FakeServer({ account: sharing('demo@example.com') });
-      server.side.formula = '=A1+1';
-      return server;
-    },
-    async (page) => {
-      await button(page, 'Insert formula').click();
-      await asked(page, 'Replace what’s in the cell?');
-    },
+    () => new FakeServer({ account: sharing('demo@example.com'), formula: '=A1+1' }),
+    { push: ['Insert formula'], asked: 'Replace what’s in the cell?' },
   ],
   [
     'the question of writing a large table',
-    () => {
-      // 40 apps and 3,653 days: 146,120 rows at most.
-      const server = bothConnected({ period: '2016-01-01..2025-12-31' });
-      server.apps = appsOf(40);
-      return server;
-    },
+    // 40 apps and 3,653 days: 146,120 rows at most.
+    () => bothConnected({ period: '2016-01-01..2025-12-31' }).given({ apps: appsOf(40) }),
     async (page) => {
       await page.getByText('About 150,000 rows').waitFor();
-      await button(page, 'Write to sheet').click();
-      await asked(page, 'Write a large table?');
+      await page.push('Write to sheet');
+      await page.getByRole('dialog', { name: 'Write a large table?' }).waitFor();
     },
   ],
   [
     'the question of discarding a form',
     bothConnected,
     async (page) => {
-      await button(page, 'Save report').click();
-      await field(page, 'Report name').fill('Weekly');
-      await button(page, 'Cancel').click();
-      await asked(page, 'Discard your changes?');
+      await page.draft('Weekly');
+      await page.push('Cancel');
+      await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],
-  [
-    'About',
-    bothConnected,
-    async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'About').click();
-    },
-  ],
+  ['About', bothConnected, { ...onTab, push: ['About'] }],
   [
     'Usage, with its hours',
     usedServer,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Usage').click();
+      await page.openTab('Account');
+      await page.push('Usage');
       await page.locator('summary', { hasText: 'By hour' }).click();
     },
   ],
@@ -221,12 +153,12 @@ const STATES: readonly PanelCase[] = [
     'Help, with everything unfolded',
     bothConnected,
     async (page) => {
-      await openTab(page, 'Account');
-      await button(page, 'Help').click();
+      await page.openTab('Account');
+      await page.push('Help');
       const folded = page.locator('.page:not([hidden]) details:not([open]) > summary');
       while ((await folded.count()) > 0) await folded.first().click();
-      await button(page, 'Copy details for support').click();
-      await field(page, 'Details for support').waitFor();
+      await page.push('Copy details for support');
+      await page.field('Details for support').waitFor();
     },
   ],
 ];

@@ -2,8 +2,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
-import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
-import { button, chooseFor, field, openTab, unfold, usePanels } from '../../../../sidebar/panel-page';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
   BACKFILL,
@@ -13,67 +12,50 @@ import {
   withBigQuery,
 } from '../../../../sidebar/views/outside/table-fixture';
 
-const LAST_RUN = {
-  lastRun: '2026-11-20, 08:04',
-  lastRows: 48_210,
-  lastResult: 'Loaded 48,210 rows of 7 days.',
-};
+const ran = { lastRun: '2026-11-20, 08:04', lastRows: 48_210, lastResult: 'Loaded 48,210 rows of 7 days.' };
 
 /** Reports into tables with a backfill under way, with one that is paused, and with a name that is too long. */
 function reports(): FakeServer {
-  const server = withBigQuery();
-  const schedule = { kind: 'daily' as const, hour: 9 };
-  server.reports.list = [
-    tableReport({ ...LAST_RUN, backfill: { ...BACKFILL, hoursLeft: 14 } }, { schedule }),
-    tableReport(
-      { ...LAST_RUN, backfill: { ...BACKFILL, isPaused: true } },
-      { id: '00000002', name: 'By country', choice: { ...FIRST_CHOICE, destination: LONG_TABLE } },
-    ),
-  ];
-  return server;
+  const under = tableReport(
+    { ...ran, backfill: { ...BACKFILL, hoursLeft: 14 } },
+    { schedule: { kind: 'daily', hour: 9 } },
+  );
+  const paused = tableReport(
+    { ...ran, backfill: { ...BACKFILL, isPaused: true } },
+    { id: '00000002', name: 'By country', choice: { destination: LONG_TABLE } },
+  );
+  return withBigQuery().given({ reports: [under, paused] });
 }
+
+const PROGRESS = { phase: 'loading', done: 120, total: 400, unit: 'days' } as const;
 
 const STATES: readonly PanelCase[] = [
   [
     'a table without BigQuery, everything unfolded and explained',
     () => {
-      const server = withBigQuery({ destination: { ...TABLE, dataset: '' }, groupBy: ['country'] });
-      server.side.leave({ bigquery: NO_CONNECTION });
-      return server;
+      const choice = { destination: { ...TABLE, dataset: '' }, groupBy: ['country'] };
+      return withBigQuery(choice).given({ bigquery: NO_CONNECTION });
     },
     async (page) => {
-      await unfold(page);
+      await page.unfold();
       for (const explain of await page.getByRole('button', { name: /^About / }).all())
         if (await explain.isVisible()) await explain.click();
     },
   ],
   [
     'names at fault, with a button more',
-    () =>
-      withBigQuery({
-        source: 'sellerStats',
-        destination: { ...LONG_TABLE, dataset: '', table: 'daily$20261119' },
-      }),
-    async (page) => {
-      await button(page, 'Load into BigQuery').click();
-      await page.getByRole('alert').waitFor();
+    () => {
+      const destination = { ...LONG_TABLE, dataset: '', table: 'daily$20261119' };
+      return withBigQuery({ source: 'sellerStats', destination });
     },
+    { push: ['Load into BigQuery'], isAlerted: true },
   ],
   [
     'progress',
-    () => {
-      const server = withBigQuery({ destination: TABLE });
-      server.progress = {
-        phase: 'loading',
-        done: 120,
-        total: 400,
-        unit: 'days',
-      };
+    () => withBigQuery({ destination: TABLE }).given({ progress: PROGRESS }),
+    async (page, server) => {
       server.hold('write');
-      return server;
-    },
-    async (page) => {
-      await button(page, 'Load into BigQuery').click();
+      await page.push('Load into BigQuery');
       await page.getByText('Loaded 120 of 400 days…').waitFor();
     },
   ],
@@ -81,39 +63,32 @@ const STATES: readonly PanelCase[] = [
     'an outcome with its query',
     () => withBigQuery({ destination: LONG_TABLE }),
     async (page) => {
-      await button(page, 'Load into BigQuery').click();
+      await page.push('Load into BigQuery');
       await page.getByRole('link', { name: 'Open in BigQuery' }).waitFor();
       await page.getByRole('status').getByText('Details').click();
-      await button(page, 'Copy query').click();
+      await page.push('Copy query');
     },
   ],
   [
     'the form of a report',
     () => withBigQuery({ destination: TABLE }),
     async (page) => {
-      await button(page, 'Save report').click();
-      await field(page, 'Lookback days').fill('400');
+      await page.push('Save report');
+      await page.field('Lookback days').fill('400');
     },
   ],
   [
     'cards with backfills, and the form of one',
     reports,
-    async (page) => {
-      await openTab(page, 'Reports');
-      await chooseFor(page, 'Daily revenue', 'Backfill…');
-      await field(page, 'Backfill from').fill('2026-11-20');
-      await button(page, 'Start backfill').click();
-      await page.getByText('before today').first().waitFor();
+    {
+      ...{ tab: 'Reports', choose: ['Daily revenue', 'Backfill…'] },
+      ...{ set: { 'Backfill from': '2026-11-20' }, push: ['Start backfill'], sees: 'before today' },
     },
   ],
   [
     'the question whether to delete',
     reports,
-    async (page) => {
-      await openTab(page, 'Reports');
-      await chooseFor(page, 'Daily revenue', 'Delete');
-      await page.getByText('stays in BigQuery').waitFor();
-    },
+    { tab: 'Reports', choose: ['Daily revenue', 'Delete'], sees: 'stays in BigQuery' },
   ],
 ];
 

@@ -3,56 +3,49 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
-import { button, chooseFor, hasFocus, openTab, says, usePanels } from '../../../../sidebar/panel-page';
+import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report-fixture';
 
 const open = usePanels();
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
 const group = (id: string, name: string, change = {}) =>
-  reportView({ id, name, choice: { ...FIRST_CHOICE, destination } }, { dashboard: 'd', ...change });
+  reportView({ id, name, choice: { destination } }, { dashboard: 'd', ...change });
 const GROUP = [group('0000000a', 'Totals'), group('0000000b', 'Trend')];
 
 it('a dashboard keeps its reports when their first run is cancelled', async () => {
-  const server = serverWith();
-  const release = server.hold('runReport', 1);
-  server.reports.nextErrors.push(FAULT);
-  const page = await open(server);
+  const { page, server, release } = await open(serverWith(), { runErrors: [FAULT], holds: ['runReport', 1] });
   // The fault is for the creation, so there are no reports yet.
-  await button(page, 'Dashboard').click();
+  await page.push('Dashboard');
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   expect(server.reports.list).toEqual([]);
-  await button(page, 'Dashboard').click();
+  await page.push('Dashboard');
   await page.getByText('Totals (1 of 3)').waitFor();
-  await button(page, 'Cancel').click();
+  await page.push('Cancel');
   await becomes(() => server.named('cancel').length, 1);
   release();
-  await says(
-    page,
+  await page.says(
     'The dashboard is saved, but none of its 3 reports ran: press Run under Reports to fill it.',
   );
   expect(await page.getByRole('status').and(page.locator('.partial')).count()).toBe(1);
   expect(server.reports.list).toHaveLength(3);
-  expect(await button(page, 'Show the dashboard').count()).toBe(0);
+  expect(await page.button('Show the dashboard').count()).toBe(0);
 });
 
 it('a dashboard runs only its own reports, and is removed as a whole after a confirmation', async () => {
-  const server = serverWith(DAILY, ...GROUP);
-  const page = await open(server);
-  await openTab(page, 'Reports');
-  await button(page, 'Run Dashboard').click();
-  await says(page, 'Ran 2 reports.');
+  const { page, server } = await open(serverWith(DAILY, ...GROUP), { tab: 'Reports' });
+  await page.pushUntil('Run Dashboard', 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
-  expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
-  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  expect(await hasFocus(page.button('Run Dashboard'))).toBe(true);
+  await page.chooseFor('Dashboard', 'Remove dashboard');
   const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
   await question.getByText('deletes 2 reports with their cells and charts: Totals, Trend.').waitFor();
-  expect(await hasFocus(button(page, 'Cancel'))).toBe(true);
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
   await page.keyboard.press('Enter');
-  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
   expect(server.named('removeDashboard')).toEqual([]);
-  await chooseFor(page, 'Dashboard', 'Remove dashboard');
+  await page.chooseFor('Dashboard', 'Remove dashboard');
   await question.getByRole('button', { name: 'Remove dashboard' }).click();
-  await says(page, 'The dashboard and its reports are deleted.');
+  await page.says('The dashboard and its reports are deleted.');
   expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd', reports: ['0000000a', '0000000b'] }]);
   expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
   expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
@@ -60,57 +53,55 @@ it('a dashboard runs only its own reports, and is removed as a whole after a con
 
 it('a dashboard asks before it uses this person’s connection for reports that others changed', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
-  const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
-  const page = await open(server);
-  await openTab(page, 'Reports');
-  await button(page, 'Run Dashboard').click();
-  await button(page, 'Run only mine').click();
-  await says(page, 'Ran 2 reports.');
+  const { page, server } = await open(
+    serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval })),
+    { tab: 'Reports' },
+  );
+  await page.push('Run Dashboard');
+  await page.pushUntil('Run only mine', 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
 
 it('a dashboard gives all of its reports the same schedule, and shows it', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
-  const server = serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval }));
-  const page = await open(server);
-  await openTab(page, 'Reports');
+  const { page, server } = await open(
+    serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval })),
+    { tab: 'Reports' },
+  );
   const dashboard = page.getByRole('listitem').filter({ hasText: '3 reports' });
   await dashboard.getByText('Runs when someone presses Run. To update it').waitFor();
-  await chooseFor(page, 'Dashboard', 'Schedule…');
+  await page.chooseFor('Dashboard', 'Schedule…');
   const form = page.getByRole('form', { name: 'Schedule of Dashboard' });
   await form.getByText('All 3 reports run on this schedule').waitFor();
   await page.keyboard.press('Escape');
-  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
-  await chooseFor(page, 'Dashboard', 'Schedule…');
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
+  await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Hour').selectOption('7');
   await form.getByRole('button', { name: 'Save' }).click();
-  await says(page, '3 reports will run on this schedule.');
+  await page.says('3 reports will run on this schedule.');
   expect(server.requests('scheduleReports')).toMatchObject([
     { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', hash: 'h' }] },
   ]);
   await dashboard.getByText('(daily at 7, no one runs it: press Take over)').waitFor();
-  await chooseFor(page, 'Dashboard', 'Schedule…');
+  await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Schedule', { exact: true }).selectOption('none');
   await form.getByRole('button', { name: 'Save' }).click();
-  await says(page, '3 reports no longer have a schedule.');
+  await page.says('3 reports no longer have a schedule.');
 });
 
 it('a dashboard is edited as a whole: its period, apps and comparison, and nothing else', async () => {
-  const server = serverWith(DAILY, ...GROUP);
-  const page = await open(server);
-  await openTab(page, 'Reports');
-  await chooseFor(page, 'Dashboard', 'Edit dashboard');
+  const { page, server } = await open(serverWith(DAILY, ...GROUP), { tab: 'Reports' });
+  await page.chooseFor('Dashboard', 'Edit dashboard');
   await page.getByText('Editing the dashboard “Dashboard”').waitFor();
-  expect(await hasFocus(page.getByLabel('Period', { exact: true }))).toBe(true);
+  expect(await hasFocus(page.field('Period'))).toBe(true);
   for (const label of ['Source', 'Report name', 'More', 'Write mode'])
-    expect(await page.getByLabel(label, { exact: true }).count()).toBe(0);
-  await button(page, 'Cancel').click();
-  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
-  await chooseFor(page, 'Dashboard', 'Edit dashboard');
-  await page.getByLabel('Period', { exact: true }).selectOption('last month');
+    expect(await page.field(label).count()).toBe(0);
+  await page.push('Cancel');
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
+  await page.chooseFor('Dashboard', 'Edit dashboard');
+  await page.field('Period').selectOption('last month');
   await page.getByLabel('Compare with').selectOption('previous year');
-  await button(page, 'Save and run').click();
-  await says(page, 'Ran 2 reports.');
+  await page.pushUntil('Save and run', 'Ran 2 reports.');
   expect(server.requests('editDashboard')).toEqual([
     {
       reports: GROUP.map(({ report }) => ({ id: report?.draft.id, hash: report?.approval.hash })),
@@ -122,10 +113,10 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
 
 it('a dashboard whose period has nothing to compare yet says so before it runs', async () => {
   const choice = { ...FIRST_CHOICE, destination, period: 'today', compare: 'previous period' as const };
-  const page = await open(
+  const { page } = await open(
     serverWith(reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' })),
   );
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   const dashboard = page.getByRole('listitem').filter({ hasText: '1 report' });
   await dashboard.getByText('“today” can’t be compared yet').waitFor();
 });
@@ -135,38 +126,34 @@ it('a dashboard is paused, resumed, approved and taken over as a whole', async (
   const approval = { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] };
   const others = { isMine: false, scheduledBy: 'bob@example.com' };
   const part = (id: string, name: string, change = {}) =>
-    reportView(
-      { id, name, schedule, choice: { ...FIRST_CHOICE, destination } },
-      { dashboard: 'd', approval, ...change },
-    );
-  const server = serverWith(part('0000000a', 'Totals'), part('0000000b', 'Trend', others), DAILY);
-  const page = await open(server);
+    reportView({ id, name, schedule, choice: { destination } }, { dashboard: 'd', approval, ...change });
+  const { page, server } = await open(
+    serverWith(part('0000000a', 'Totals'), part('0000000b', 'Trend', others), DAILY),
+  );
   const changes = () => server.requests('changeReport').map(({ id, change }) => [id, change]);
-  await openTab(page, 'Reports');
-  await button(page, 'Approve Dashboard').click();
-  await says(page, '2 reports are approved.');
+  await page.openTab('Reports');
+  await page.pushUntil('Approve Dashboard', '2 reports are approved.');
   expect(server.requests('approveReports')).toEqual([
     { reports: ['0000000a', '0000000b'].map((id) => ({ id, hash: 'h' })) },
   ]);
-  expect(await hasFocus(button(page, 'Run Dashboard'))).toBe(true);
-  await button(page, 'Take over Dashboard').click();
-  await says(page, 'The schedule is now yours.');
-  await chooseFor(page, 'Dashboard', 'Pause');
-  await says(page, 'The dashboard is paused.');
+  expect(await hasFocus(page.button('Run Dashboard'))).toBe(true);
+  await page.pushUntil('Take over Dashboard', 'The schedule is now yours.');
+  await page.chooseFor('Dashboard', 'Pause');
+  await page.says('The dashboard is paused.');
   await page.getByText('Paused', { exact: true }).first().waitFor();
-  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
-  await chooseFor(page, 'Dashboard', 'Resume');
-  await says(page, 'The dashboard is active again.');
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
+  await page.chooseFor('Dashboard', 'Resume');
+  await page.says('The dashboard is active again.');
   expect(changes()).toEqual([
     ['0000000b', 'takeOver'],
     ...['0000000a', '0000000b'].map((id) => [id, 'pause']),
     ...['0000000a', '0000000b'].map((id) => [id, 'resume']),
   ]);
   // One that can't be resumed ends it, and its error is shown.
-  await chooseFor(page, 'Dashboard', 'Pause');
-  await says(page, 'The dashboard is paused.');
+  await page.chooseFor('Dashboard', 'Pause');
+  await page.says('The dashboard is paused.');
   server.reports.nextErrors.push(FAULT);
-  await chooseFor(page, 'Dashboard', 'Resume');
+  await page.chooseFor('Dashboard', 'Resume');
   await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
   expect(changes().slice(-1)).toEqual([['0000000a', 'resume']]);
 });
@@ -174,15 +161,14 @@ it('a dashboard is paused, resumed, approved and taken over as a whole', async (
 it('what a failed report of a dashboard says is on its card, to which the number on the tab leads', async () => {
   const lastResult = 'The account service had an error (500) (request ID r-7).';
   const failed = { failures: 2, lastRun: '2026-11-20, 08:04', lastResult };
-  const server = serverWith(DAILY, GROUP[0] ?? DAILY, group('0000000b', 'Trend', failed));
-  const page = await open(server);
+  const { page } = await open(serverWith(DAILY, GROUP[0] ?? DAILY, group('0000000b', 'Trend', failed)));
   await page.locator('[role=tab] .count').click();
   expect(await page.locator('[role=tab] .count').textContent()).toBe('1');
-  expect(await hasFocus(button(page, 'More actions for Dashboard'))).toBe(true);
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
   const card = page.getByRole('listitem').filter({ hasText: '2 reports' });
   await card.getByText('Failed 2 times', { exact: true }).first().waitFor();
   await card.getByText('Trend: The account service had an error (500).', { exact: true }).waitFor();
-  await button(page, 'Details of Trend').click();
+  await page.push('Details of Trend');
   await card.getByText('Request ID: r-7').waitFor();
   // Its own line says it, too.
   await card.getByText('2 reports', { exact: true }).click();
@@ -192,18 +178,16 @@ it('what a failed report of a dashboard says is on its card, to which the number
 });
 
 it('an open report of a dashboard stays open when the list is read again', async () => {
-  const page = await open(serverWith(...GROUP));
-  await openTab(page, 'Reports');
+  const { page } = await open(serverWith(...GROUP), { tab: 'Reports' });
   await page.getByText('2 reports', { exact: true }).click();
   await page.getByRole('button', { name: /^Trend / }).click();
-  await button(page, 'Reload the reports').click();
+  await page.push('Reload the reports');
   await becomes(() => page.getByText('Loading reports…').count(), 0);
   expect(await page.getByRole('button', { name: /^Trend /, expanded: true }).count()).toBe(1);
 });
 
 it('a report says before it runs that its period has nothing to compare yet', async () => {
   const choice = { ...FIRST_CHOICE, period: 'today', compare: 'previous period' as const };
-  const page = await open(serverWith(reportView({ choice })));
-  await openTab(page, 'Reports');
+  const { page } = await open(serverWith(reportView({ choice })), { tab: 'Reports' });
   await page.getByText('“today” can’t be compared yet').waitFor();
 });

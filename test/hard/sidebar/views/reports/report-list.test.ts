@@ -2,18 +2,15 @@
 
 import type { Locator } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { button, openTab, tabTo, usePanels } from '../../../../sidebar/panel-page';
+import { tabTo, usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { everyState } from '../../../../sidebar/views/reports/every-report';
 
 const open = usePanels('Reports');
 
 it('the focused control and a menu are shown above a high footer', async () => {
-  const server = everyState();
-  server.reports.nextErrors.push(FAULT);
-  const page = await open(server);
-  await button(page, 'Run all reports').click();
-  await page.getByRole('status').getByText('1 failed').waitFor();
+  const { page } = await open(everyState(), { runErrors: [FAULT] });
+  await page.pushUntil('Run all reports', '1 failed');
   await page.getByRole('status').getByText('Details').click();
   const bottomOf = async (control: Locator) => {
     const box = await control.boundingBox();
@@ -22,15 +19,14 @@ it('the focused control and a menu are shown above a high footer', async () => {
   const top = (await page.locator('footer').boundingBox())?.y ?? 0;
   await page.getByRole('tab', { name: /^Reports/ }).focus();
   await tabTo(page, 'More actions for <b>By hand</b>');
-  expect(await bottomOf(button(page, 'More actions for <b>By hand</b>'))).toBeLessThanOrEqual(top);
+  expect(await bottomOf(page.button('More actions for <b>By hand</b>'))).toBeLessThanOrEqual(top);
   await page.keyboard.press('Enter');
   expect(await bottomOf(page.getByRole('menu'))).toBeLessThanOrEqual(top);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it('an outcome with a failure or a gap looks different from a success', async () => {
-    const server = everyState();
-    const page = await open(server);
+    const { page, server } = await open(everyState());
     await page.emulateMedia({ colorScheme });
     const lookOf = async (text: RegExp) => {
       const status = page.getByRole('status').filter({ hasText: text });
@@ -40,25 +36,25 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         getComputedStyle(box).borderLeftColor,
       ]);
     };
-    await button(page, 'Run all reports').click();
+    await page.push('Run all reports');
     const success = await lookOf(/^Ran 3 reports\./);
     server.reports.nextErrors.push(FAULT);
-    await button(page, 'Run all reports').click();
+    await page.push('Run all reports');
     const partial = await lookOf(/^Ran 3 reports; 1 failed\./);
     for (const [index, colour] of partial.entries()) expect(colour).not.toBe(success[index]);
     server.reports.hasGaps = true;
-    await button(page, 'Run Daily revenue').click();
+    await page.push('Run Daily revenue');
     expect(await lookOf(/^Wrote 42 rows to A1:H43/)).toEqual(partial);
     server.reports.hasGaps = false;
-    await button(page, 'Run Daily revenue').click();
+    await page.push('Run Daily revenue');
     await becomes(() => lookOf(/^Wrote 42 rows to A1:H43/), success);
-    await openTab(page, 'Build');
+    await page.openTab('Build');
     const [failing = ''] = server.apps.map(({ appId }) => appId);
     server.side.services.failing.add(failing);
-    await button(page, 'Write to sheet').click();
+    await page.push('Write to sheet');
     expect(await lookOf(/1 app is missing/)).toEqual(partial);
     server.side.services.failing.clear();
-    await button(page, 'Write to sheet').click();
+    await page.push('Write to sheet');
     expect(await lookOf(/^Wrote 35 rows to A1:I36 of sheet “App stats”\. Revenue: /)).toEqual(success);
   });
 });

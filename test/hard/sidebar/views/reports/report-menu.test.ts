@@ -1,15 +1,15 @@
 // Tests of a report’s menu in a real browser: opened and closed by keyboard and mouse, its position and its looks.
 
-import type { Page } from 'playwright-core';
+import type { Panel } from '../../../../browser/hands';
 import { reportView } from '../../../../sidebar/fake-reports';
-import { button, hasFocus, usePanels } from '../../../../sidebar/panel-page';
+import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../../../sidebar/report-fixture';
 
 const open = usePanels('Reports');
-const opener = (page: Page) => button(page, 'More actions for Daily revenue');
-const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const opener = (page: Panel) => page.button('More actions for Daily revenue');
+const item = (page: Panel, name: string) => page.getByRole('menuitem', { name, exact: true });
 /** Whether the browser tells screen readers that the menu is open. */
-async function isExpanded(page: Page): Promise<unknown> {
+async function isExpanded(page: Panel): Promise<unknown> {
   const client = await page.context().newCDPSession(page);
   const { nodes } = await client.send('Accessibility.getFullAXTree');
   const node = nodes.find(
@@ -17,7 +17,7 @@ async function isExpanded(page: Page): Promise<unknown> {
   );
   return node?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 }
-const isOpen = async (page: Page) => (await page.getByRole('menu').count()) > 0;
+const isOpen = async (page: Panel) => (await page.getByRole('menu').count()) > 0;
 
 it.each([
   ['Enter', 'Edit'],
@@ -25,7 +25,7 @@ it.each([
   ['ArrowDown', 'Edit'],
   ['ArrowUp', 'Delete'],
 ])('%s opens the menu with the focus on %s', async (key, name) => {
-  const page = await open(serverWith(DAILY));
+  const { page } = await open(serverWith(DAILY));
   await opener(page).focus();
   expect(await opener(page).getAttribute('aria-haspopup')).toBe('menu');
   expect(await isExpanded(page)).toBe(false);
@@ -35,8 +35,7 @@ it.each([
 });
 
 it('Escape closes the menu without calling the server, and returns the focus to its button', async () => {
-  const server = serverWith(DAILY);
-  const page = await open(server);
+  const { page, server } = await open(serverWith(DAILY));
   await opener(page).focus();
   for (const key of ['Enter', 'ArrowDown', 'Escape']) await page.keyboard.press(key);
   expect([await isOpen(page), await hasFocus(opener(page))]).toEqual([false, true]);
@@ -44,11 +43,11 @@ it('Escape closes the menu without calling the server, and returns the focus to 
 });
 
 it('Tab, a click elsewhere and a click on its button close the menu', async () => {
-  const page = await open(serverWith(DAILY, SELLER_REPORT));
+  const { page } = await open(serverWith(DAILY, SELLER_REPORT));
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect([await isOpen(page), await hasFocus(button(page, 'Run Partner'))]).toEqual([false, true]);
+  expect([await isOpen(page), await hasFocus(page.button('Run Partner'))]).toEqual([false, true]);
   await opener(page).click();
   await page.getByRole('heading', { name: 'Partner' }).click();
   expect(await isOpen(page)).toBe(false);
@@ -58,21 +57,21 @@ it('Tab, a click elsewhere and a click on its button close the menu', async () =
 });
 
 it('only one menu is open at a time', async () => {
-  const page = await open(serverWith(DAILY, SELLER_REPORT));
-  await button(page, 'More actions for Partner').click();
+  const { page } = await open(serverWith(DAILY, SELLER_REPORT));
+  await page.push('More actions for Partner');
   await opener(page).click();
   expect(await page.getByRole('menu').count()).toBe(1);
   expect(await page.getByRole('menu', { name: 'More actions for Daily revenue' }).isVisible()).toBe(true);
 });
 
 it('the whole menu is between the header and the footer', async () => {
-  const page = await open(
+  const { page } = await open(
     serverWith(...[1, 2, 3, 4, 5].map((n) => reportView({ id: `0000000${n}`, name: `R${n}` }))),
   );
   const footer = await page.getByRole('contentinfo').boundingBox();
   const header = await page.getByRole('banner').boundingBox();
   for (const name of ['R1', 'R5']) {
-    await button(page, `More actions for ${name}`).click();
+    await page.push(`More actions for ${name}`);
     const menu = await page.getByRole('menu').boundingBox();
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeLessThanOrEqual(footer?.y ?? 0);
     expect(menu?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
@@ -82,7 +81,7 @@ it('the whole menu is between the header and the footer', async () => {
 });
 
 it('deleting looks destructive in the menu, and in the question only with the cells', async () => {
-  const page = await open(serverWith(DAILY));
+  const { page } = await open(serverWith(DAILY));
   await opener(page).click();
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
   expect(await colourOf('Delete')).not.toBe(await colourOf('Export'));
@@ -100,7 +99,7 @@ it('deleting looks destructive in the menu, and in the question only with the ce
 });
 
 it('nothing but a question gets the focus until it is answered', async () => {
-  const page = await open(serverWith(DAILY));
+  const { page } = await open(serverWith(DAILY));
   await opener(page).click();
   await item(page, 'Delete').click();
   const inside = () =>
@@ -118,7 +117,7 @@ it('nothing but a question gets the focus until it is answered', async () => {
 
 it('the question before deleting says what happens to charts', async () => {
   const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
-  const page = await open(serverWith(reportView({}, { charts })));
+  const { page } = await open(serverWith(reportView({}, { charts })));
   await opener(page).click();
   await item(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete Daily revenue' });

@@ -2,7 +2,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../../src/core/errors';
-import { button, chooseFor, field, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { FAULT } from '../../../../sidebar/report-fixture';
 import { type PanelCase, testStates } from '../../../../sidebar/views/accessible-states';
 import {
@@ -18,8 +18,7 @@ const STATES: readonly PanelCase[] = [
     'cards in every state, unfolded',
     everyState,
     async (page) => {
-      for (const name of [`Details of ${LONG}`, 'Details: what to do about Late'])
-        await button(page, name).click();
+      await page.push(`Details of ${LONG}`, 'Details: what to do about Late');
       for (const word of ['Paused', 'Failed 10 times', 'Overdue', 'Can’t be read', 'Manual', 'Running'])
         await page.getByText(word, { exact: true }).waitFor();
     },
@@ -28,14 +27,12 @@ const STATES: readonly PanelCase[] = [
     'the form with all its fields, explanations and errors',
     everyState,
     async (page) => {
-      await chooseFor(page, LONG, 'Edit');
-      await field(page, 'Write mode').selectOption({ label: 'Merge' });
-      await field(page, 'Schedule').selectOption({ label: 'Monthly' });
-      await field(page, 'Report name').fill('Late');
-      await field(page, 'Lookback days').fill('400');
+      await page.chooseFor(LONG, 'Edit');
+      const fields = { Schedule: 'Monthly', 'Report name': 'Late', 'Lookback days': '400' };
+      await page.set({ 'Write mode': 'Merge', ...fields });
       const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();
-      await button(page, 'Save').click();
+      await page.push('Save');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -43,11 +40,11 @@ const STATES: readonly PanelCase[] = [
     'the form with a watch that was previewed',
     watched,
     async (page) => {
-      await chooseFor(page, 'Daily revenue', 'Edit');
-      await field(page, 'Tell me when').selectOption('Revenue');
-      await button(page, 'Preview what you would have been told').click();
+      await page.chooseFor('Daily revenue', 'Edit');
+      await page.field('Tell me when').selectOption('Revenue');
+      await page.push('Preview what you would have been told');
       await page.getByRole('img', { name: /^Revenue a day/ }).waitFor();
-      await button(page, 'About Tell me when').click();
+      await page.push('About Tell me when');
     },
   ],
   [
@@ -61,35 +58,25 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether those of others run',
     everyWarning,
-    async (page) => {
-      await button(page, 'Run all reports').click();
-      await page.getByRole('dialog', { name: 'Run reports of others' }).waitFor();
-    },
+    { push: ['Run all reports'], asked: 'Run reports of others' },
   ],
   [
     'an open menu',
     everyState,
     async (page) => {
-      await button(page, 'More actions for Daily revenue').click();
+      await page.push('More actions for Daily revenue');
       await page.getByRole('menu').waitFor();
     },
   ],
   [
     'the question whether to delete',
     everyState,
-    async (page) => {
-      await chooseFor(page, 'Daily revenue', 'Delete');
-      await page.getByRole('dialog', { name: 'Delete Daily revenue' }).waitFor();
-    },
+    { choose: ['Daily revenue', 'Delete'], asked: 'Delete Daily revenue' },
   ],
   [
     'an import at fault',
     everyState,
-    async (page) => {
-      await button(page, 'Import report').click();
-      await button(page, 'Import').click();
-      await page.getByText('Paste the text of an exported report.').waitFor();
-    },
+    { push: ['Import report', 'Import'], sees: 'Paste the text of an exported report.' },
   ],
   [
     'a dashboard and its charts',
@@ -103,10 +90,7 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether to remove a dashboard',
     dashboard,
-    async (page) => {
-      await chooseFor(page, 'Dashboard', 'Remove dashboard');
-      await page.getByRole('dialog', { name: 'Remove Dashboard' }).waitFor();
-    },
+    { choose: ['Dashboard', 'Remove dashboard'], asked: 'Remove Dashboard' },
   ],
   [
     'the form of a chart that can’t be drawn',
@@ -114,8 +98,8 @@ const STATES: readonly PanelCase[] = [
     async (page, server) => {
       server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
       await page.getByText('2 reports', { exact: true }).click();
-      await chooseFor(page, 'Dashboard: numbers', 'Add chart');
-      await button(page, 'Add chart').click();
+      await page.chooseFor('Dashboard: numbers', 'Add chart');
+      await page.push('Add chart');
       await page.getByRole('alert').waitFor();
     },
   ],
@@ -123,8 +107,8 @@ const STATES: readonly PanelCase[] = [
     'an export',
     everyState,
     async (page) => {
-      await chooseFor(page, 'Daily revenue', 'Export');
-      await field(page, 'Text of Daily revenue').waitFor();
+      await page.chooseFor('Daily revenue', 'Export');
+      await page.field('Text of Daily revenue').waitFor();
     },
   ],
   [
@@ -132,8 +116,7 @@ const STATES: readonly PanelCase[] = [
     everyState,
     async (page, server) => {
       server.reports.nextErrors.push(FAULT);
-      await button(page, 'Run all reports').click();
-      await page.getByRole('status').getByText('1 failed').waitFor();
+      await page.pushUntil('Run all reports', '1 failed');
       await page.getByRole('status').getByText('Details').click();
     },
   ],
@@ -141,10 +124,9 @@ const STATES: readonly PanelCase[] = [
     'the question whether to discard changes',
     everyState,
     async (page) => {
-      await openTab(page, 'Build');
-      await button(page, 'Save report').click();
-      await page.keyboard.type('Weekly');
-      await button(page, 'Cancel').click();
+      await page.openTab('Build');
+      await page.draft('Weekly');
+      await page.push('Cancel');
       await page.getByRole('dialog', { name: 'Discard your changes?' }).waitFor();
     },
   ],

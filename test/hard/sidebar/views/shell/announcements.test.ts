@@ -1,35 +1,35 @@
 // Tests in a real browser that screen readers announce each load and each move, even if the text repeats.
 
-import type { Page } from 'playwright-core';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import type { Panel } from '../../../../browser/hands';
 import { listen } from '../../../../sidebar/announced';
-import { connected, FakeServer } from '../../../../sidebar/fake-server';
-import { button, openTab, usePanels } from '../../../../sidebar/panel-page';
+import { accountConnected, sellerConnected } from '../../../../sidebar/connected-servers';
+import { usePanels } from '../../../../sidebar/panel-page';
 import { DAILY } from '../../../../sidebar/report-fixture';
 
 const open = usePanels();
 const APPS_AWAITED = 'Apps are loading.';
 
-const silent = (page: Page) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
+const silent = (page: Panel) => becomes(() => page.locator('[aria-live=polite]').textContent(), '');
 
 it('loading apps or reports is announced each time, also after a failure', async () => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
+  const server = accountConnected();
   server.reports.list = [DAILY];
   server.faults.set('listApps', 'The script stopped.');
-  const page = await open(server);
+  const { page } = await open(server);
   await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-  await button(page, 'Reload apps').waitFor();
+  await page.button('Reload apps').waitFor();
   await silent(page);
   const heard = await listen(page);
   for (const times of [2, 3]) {
     server.faults.set('listApps', 'The script stopped.');
-    await button(page, 'Reload apps').click();
+    await page.push('Reload apps');
     await becomes(() => server.named('listApps').length, times);
     await silent(page);
   }
-  await openTab(page, 'Reports');
+  await page.openTab('Reports');
   for (const times of [2, 3]) {
-    await button(page, 'Reload the reports').click();
+    await page.push('Reload the reports');
     await becomes(() => server.named('reports').length, times);
     await silent(page);
   }
@@ -38,12 +38,12 @@ it('loading apps or reports is announced each time, also after a failure', async
 });
 
 it('moving a dimension is announced even if the last move ended at the same place', async () => {
-  const page = await open(new FakeServer({ seller: connected('Example Games') }));
-  const country = page.getByRole('checkbox', { name: 'Country', exact: true });
+  const { page } = await open(sellerConnected());
+  const country = page.checkbox('Country');
   const heard = await listen(page);
   for (let times = 0; times < 2; times += 1) {
     await country.check();
-    await button(page, 'Move Country up').click();
+    await page.push('Move Country up');
     await country.uncheck();
   }
   expect(await heard()).toEqual(['Country is now 1 of 2.', 'Country is now 1 of 2.']);

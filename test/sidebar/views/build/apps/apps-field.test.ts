@@ -3,49 +3,44 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { accountConnected, bothConnected } from '../../../connected-servers';
-import { connected, FakeServer } from '../../../fake-server';
 import { appsOf } from '../../../panel-fixture';
-import { button, checkbox, field, hasFocus, says, usePanels } from '../../../panel-page';
+import { hasFocus, usePanels } from '../../../panel-page';
 
 const open = usePanels();
 
 it('apps are found, sent in the order of ticking, and kept for each source', async () => {
-  const server = accountConnected();
-  const page = await open(server);
+  const { page, server } = await open(accountConnected());
   const group = page.getByRole('group', { name: 'Apps', exact: true });
   await group.getByText('5 apps').waitFor();
   expect(await page.getByLabel('Search apps').count()).toBe(0);
-  await checkbox(page, 'All apps').uncheck();
+  await page.checkbox('All apps').uncheck();
   await page.getByLabel('Search apps').fill('puzzle');
   await becomes(() => group.locator('.app:visible').count(), 2);
   // Only bundle and platform tell apps of one name apart.
-  await checkbox(page, 'Puzzle Quest 1400000001 · iOS').check();
+  await page.checkbox('Puzzle Quest 1400000001 · iOS').check();
   await page.getByLabel('Search apps').fill('');
-  await checkbox(page, 'Chess Arena').check();
+  await page.checkbox('Chess Arena').check();
   await group.getByText('2 of 5 chosen').waitFor();
-  expect(await checkbox(page, 'All apps').isChecked()).toBe(false);
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote');
+  expect(await page.checkbox('All apps').isChecked()).toBe(false);
+  await page.pushUntil('Write to sheet', 'Wrote');
   expect(server.choicesOf('write')[0]?.apps).toEqual([server.apps[1]?.appId, server.apps[4]?.appId]);
-  await field(page, 'Source').selectOption('App list');
-  await checkbox(page, 'All apps').check();
+  await page.set({ Source: 'App list', 'All apps': true });
   await page.getByText('In App stats: 2 apps chosen').waitFor();
-  await field(page, 'Source').selectOption('App stats');
-  await button(page, '2 of 5 chosen').click();
+  await page.field('Source').selectOption('App stats');
+  await page.push('2 of 5 chosen');
   await page.getByLabel('Chosen only').check();
   await becomes(() => group.locator('.app:visible').count(), 2);
   await page.getByLabel('Search apps').fill('zzz');
   await group.getByText('No apps match “zzz”.').waitFor();
-  await button(page, 'Clear').click();
+  await page.push('Clear');
   await group.getByText('0 of 5 chosen').waitFor();
 });
 
 it('bundles are picked from the apps of the account, beside those that are typed', async () => {
-  const server = bothConnected({ source: 'sellerStats' });
-  const page = await open(server);
-  const bundles = field(page, 'Bundles');
+  const { page, server } = await open(bothConnected({ source: 'sellerStats' }));
+  const bundles = page.field('Bundles');
   await bundles.fill('com.typed');
-  await button(page, 'Choose by app').click();
+  await page.push('Choose by app');
   await page.getByLabel('Find by app').fill('chess');
   await page.getByLabel('Find by app').press('ArrowDown');
   await page.keyboard.press('Space');
@@ -63,16 +58,12 @@ it('bundles are picked from the apps of the account, beside those that are typed
   await becomes(() => server.panel.choice.bundles, ['com.typed']);
 });
 
-const account = (apps: number) => {
-  const server = new FakeServer({ account: connected('demo@example.com') });
-  server.apps = appsOf(apps);
-  return server;
-};
+const account = (apps: number) => accountConnected().given({ apps: appsOf(apps) });
 
 it('eight apps are in sight at 720 px, above the footer', async () => {
-  const page = await open(account(40));
+  const { page } = await open(account(40));
   await page.setViewportSize({ width: 300, height: 720 });
-  await checkbox(page, 'All apps').uncheck();
+  await page.checkbox('All apps').uncheck();
   await page.locator('.app').nth(39).waitFor({ state: 'attached' });
   const inSight = await page.evaluate(() => {
     const bottomOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -84,25 +75,22 @@ it('eight apps are in sight at 720 px, above the footer', async () => {
 });
 
 it('all apps that the search found are chosen at once, after those that are chosen', async () => {
-  const server = account(40);
-  const page = await open(server);
+  const { page, server } = await open(account(40));
   const group = page.getByRole('group', { name: 'Apps', exact: true });
-  await checkbox(page, 'All apps').uncheck();
+  await page.checkbox('All apps').uncheck();
   // Without a search, it would be another way to say all apps.
   await page.getByLabel('Search apps').waitFor();
-  expect(await button(page, 'Select these').count()).toBe(0);
-  await checkbox(page, 'Game 31').check();
+  expect(await page.button('Select these').count()).toBe(0);
+  await page.checkbox('Game 31').check();
   await page.getByLabel('Search apps').fill('game3');
   await becomes(() => group.locator('.app:visible').count(), 10);
-  await button(page, 'Select these').click();
+  await page.push('Select these');
   await group.getByText('10 of 40 chosen').waitFor();
   // The button goes, and leaves the focus where one goes on.
-  expect([
-    await button(page, 'Select these').count(),
-    await hasFocus(page.getByLabel('Search apps')),
-  ]).toEqual([0, true]);
-  await button(page, 'Write to sheet').click();
-  await says(page, 'Wrote');
+  expect([await page.button('Select these').count(), await hasFocus(page.getByLabel('Search apps'))]).toEqual(
+    [0, true],
+  );
+  await page.pushUntil('Write to sheet', 'Wrote');
   const names = server.choicesOf('write')[0]?.apps;
   const idOf = (name: string) => server.apps.find((app) => app.name === name)?.appId;
   const found = ['Game 30', ...[32, 33, 34, 35, 36, 37, 38, 39].map((number) => `Game ${number}`)];
@@ -111,7 +99,7 @@ it('all apps that the search found are chosen at once, after those that are chos
 
 if (isHard) {
   it('a long name of an app is cut, and its tooltip has the whole name', async () => {
-    const page = await open(account(5));
+    const { page } = await open(account(5));
     await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
     const name = page.getByText('Word Garden: the never ending story of letters and flowers');
     expect(await name.getAttribute('title')).toContain('letters and flowers');
@@ -119,12 +107,12 @@ if (isHard) {
   });
 
   it('the list says that an account has no apps', async () => {
-    const page = await open(account(0));
+    const { page } = await open(account(0));
     await page.getByText('This account has no apps yet.').waitFor();
   });
 
   it('searching 2,000 apps and choosing one doesn’t create the other rows again', async () => {
-    const page = await open(account(2000));
+    const { page } = await open(account(2000));
     await page.getByText('2000 apps').waitFor();
     await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
     await page.getByLabel('Search apps').waitFor();
@@ -138,7 +126,7 @@ if (isHard) {
       Object.assign(window, { changes });
     });
     await page.getByLabel('Search apps').fill('game 1999');
-    await page.getByRole('checkbox', { name: 'Game 1999', exact: true }).check();
+    await page.checkbox('Game 1999').check();
     await page.getByLabel('Search apps').fill('');
     await page.getByText('1 of 2000 chosen').waitFor();
     // Only the chosen row is added again, because it moves to the top.
@@ -146,11 +134,9 @@ if (isHard) {
   });
 
   it('the chosen apps are on top when the list is opened again', async () => {
-    const server = account(40);
-    const page = await open(server);
+    const { page } = await open(account(40));
     await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    await page.getByRole('checkbox', { name: 'Game 31', exact: true }).check();
-    await page.getByRole('checkbox', { name: 'Game 7', exact: true }).check();
+    await page.set({ 'Game 31': true, 'Game 7': true });
     const names = () => page.locator('.app .words > .line').allTextContents();
     // The order doesn't change while the list is open.
     expect((await names()).slice(0, 2)).toEqual(['<img src=x onerror=alert(1)>', 'Chess Arena']);

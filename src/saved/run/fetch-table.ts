@@ -1,0 +1,139 @@
+// Fetches the rows of a run that writes a whole table: at once, over several runs, or from the preview before it.
+
+import type { InRun } from '../../connections/opener';
+import { StatsError } from '../../core/errors';
+import { newestFinalDay, type Today } from '../../core/report/final-days';
+import { isLargeWrite } from '../../core/report/large-write';
+import type { Answer } from '../../core/run-facts';
+import { cutBucketsOf } from '../../runs/query';
+import { requestKey } from '../../runs/recent-fetches';
+import { fetchReport } from '../../runs/run';
+import type { RunTerms } from '../../runs/run-order';
+import { cancellable, watchedClients } from '../../runs/run-watch';
+import { takeSteps } from '../../runs/steps/loop';
+import { PartSteps } from '../../runs/steps/part-steps';
+import type { Query, ReportSource } from '../../sources/source';
+import type { SavedDeps } from '../deps';
+import { hasRow } from '../saved-report';
+import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
+import type { RunOrder } from './order';
+import type { Continuation } from './run-outcome';
+
+/**
+ * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
+ * fetched so far.
+ */
+export type FetchedTable = WholeFetch | { fetched: null; continuesAfter: Continuation };
+
+export interface WholeFetch {
+  fetched: Answer;
+  query: Query;
+  begunOn: Today;
+  /** When a preview has read the figures, ms since 1970; null if this run has fetched them. */
+  readMs: number | null;
+  /** Keeps what was fetched for a person who is asked before it's written. */
+  keep(): void;
+}
+
+/** Time reserved for writing after the last request, ms. */
+const WRITING_MS = 60_000;
+
+/** What is fetched, and by which run. */
+export interface Fetching {
+  source: ReportSource;
+  query: Query;
+  today: Today;
+  confirm: RunTerms['confirm'];
+}
+
+/**
+ * Fetches a report's rows, or takes those that the person has just previewed. For a saved report with a request per
+ * app, continues where the last run ran out of time, and stores what was fetched if this run does too.
+ * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, CANCELLED, and what the source throws
+ */
+export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchedTable {
+  if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
+  if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
+  const { source, query, today } = fetching;
+  const fetched = fetchReport(source, query, order.deadlineMs - WRITING_MS, deps, order.watch);
+  return { fetched, query, begunOn: today, ...NOT_KEPT };
+}
+
+/** No later run continues a one-off write, so it fetches until its deadline. */
+function fetchOnce(
+  { deadlineMs, watch, starter }: RunOrder,
+  { source, query, today }: Fetching,
+  deps: InRun<SavedDeps>,
+): WholeFetch {
+  const request = requestKey(source, query, deps.opened, today.day);
+  const recent = deps.recentFetches.find(request);
+  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const fetchedMs = deps.clock.now();
+  const keep = () => {
+    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs });
+  };
+  const { rows, columns } = fetched.table;
+  const size = { rows: rows.length, columns: columns.length };
+  if (isLargeWrite(size) && starter.kind === 'person' && !starter.agreesToLarge(size)) {
+    keep();
+    throw new StatsError('LARGE_TABLE', size);
+  }
+  return { fetched, query, begunOn: today, readMs: recent?.fetchedMs ?? null, keep };
+}
+
+const NOT_KEPT = { readMs: null, keep: () => undefined } as const;
+
+function fetchResumably(
+  { report, deadlineMs, watch }: RunOrder,
+  { source, query, today, confirm }: Fetching,
+  deps: InRun<SavedDeps>,
+): FetchedTable {
+  const limited = watchedClients(deadlineMs - WRITING_MS, deps, watch);
+  const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
+  const account = clients.opened.account;
+  const stored = storedFetch(report, account, deps);
+  // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
+  const begunOn = stored ? { ...today, day: stored.readOn } : today;
+  const pinnedQuery = stored ? pinned(query, stored, begunOn) : query;
+  const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
+  const { apps, leftOut } = chosen;
+  const before = stored?.answers ?? [];
+  const steps = new PartSteps(source.parts(apps, pinnedQuery), before, pinnedQuery, clients, deps.clock);
+  const stoppedBy = takeSteps(source, steps, watch);
+  if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
+  if (steps.isDone)
+    return {
+      fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
+      query: pinnedQuery,
+      begunOn,
+      ...NOT_KEPT,
+    };
+  const { answers } = steps;
+  const { days, comparison } = pinnedQuery;
+  const part = {
+    ...{ days, readOn: begunOn.day, compared: comparison, apps, leftOut },
+    answers: answers.slice(before.length),
+  };
+  storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
+  const counted = { done: answers.length, total: steps.parts.length };
+  const hasLists = steps.parts.some(({ users }) => users);
+  return { fetched: null, continuesAfter: { ...counted, ...(hasLists ? { hasLists } : {}) } };
+}
+
+/**
+ * The query with the days of the run that began the fetch. That run's day also decides which figures are final, and
+ * which weeks or months are incomplete.
+ */
+function pinned({ cut: _cut, ...query }: Query, { days, compared }: StoredFetch, begunOn: Today): Query {
+  const judging = query.judging && { ...query.judging, newestFinal: newestFinalDay(begunOn) };
+  if (!days) return { ...query, judging };
+  const { comparison } = query;
+  return {
+    ...query,
+    judging,
+    period: { kind: 'days', span: days },
+    days,
+    comparison: comparison && { ...comparison, days, ...compared },
+    ...cutBucketsOf(query, days, begunOn.day),
+  };
+}

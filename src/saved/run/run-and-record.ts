@@ -1,0 +1,219 @@
+// Runs one saved report for a person or a trigger, and records the outcome.
+
+import type { InRun } from '../../connections/opener';
+import { type StatsError, toStatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { RunResult } from '../../core/run-facts';
+import { RUN_BUDGET_MS } from '../../runs/run';
+import type { OtherTable } from '../../runs/run-order';
+import type { RunWatch } from '../../runs/run-watch';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { withUnrecorded } from '../../text/reports';
+import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
+import { type Approval, Approvals } from '../approvals/approvals';
+import { tellFacts } from '../dashboard/dashboard-facts';
+import { isBackfillDue, isBackfillOver } from '../days/backfill-state';
+import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
+import { endBackfill } from '../days/end-backfill';
+import type { SavedDeps } from '../deps';
+import { updateTriggerLocked } from '../own-trigger';
+import { TRIGGER } from '../ports';
+import type { SavedReport } from '../saved-report';
+import { clearUnfinished } from './fetch-pages';
+import type { Person, RunOrder } from './order';
+import { recordSteps } from './record-under-lock';
+import { reportAfter } from './run-events';
+import { failedRun, type RunOutcome } from './run-outcome';
+import { RowRecord } from './run-record';
+import { runReport } from './run-report';
+import { logLine, resultText, withoutBackfillLeft } from './run-texts';
+import { type Ended, isPausedBy, type RunCosts } from './state-after-run';
+
+/** The outcome of a run, and the report after it. */
+export type RecordedRun = RunOutcome & Recorded;
+
+interface Recorded {
+  report: SavedReport;
+  /** Why the run couldn't be recorded everywhere; null if it was. */
+  recordError: StatsError | null;
+  /** The outcome in words. */
+  sentence: string;
+}
+
+/** How a person starts a run of a saved report. */
+export interface PersonStart extends RunConsent, Pick<Person, 'makeRoom' | 'mayReplace'> {
+  deadlineMs: number;
+  watch: RunWatch;
+}
+
+/** How the current user starts a run now. @param replaces rows that they agreed to lose; undefined for none */
+export function personStart(
+  watch: RunWatch,
+  { clock }: Pick<SavedDeps, 'clock'>,
+  {
+    replaces,
+    ...how
+  }: Partial<RunConsent & Pick<PersonStart, 'makeRoom'>> & { replaces?: number | undefined } = {},
+): PersonStart {
+  const mayReplace = ({ rows }: OtherTable) => rows === replaces;
+  const asked = { makeRoom: false, mayReplace, shown: undefined, isOneOfAll: false, ...how };
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS, watch, ...asked };
+}
+
+/** The current user's name in the log. */
+export function personOf({ userEmail }: Pick<SavedDeps, 'userEmail'>): string {
+  return userEmail() || 'a person';
+}
+
+/**
+ * Runs a saved report for the person at the keyboard, and records the outcome. If the run can't begin, for example
+ * without consent, nothing is recorded.
+ * @param listed the report as it was listed
+ */
+export function runForPerson(listed: SavedReport, start: PersonStart, deps: SavedDeps): RecordedRun {
+  const startedMs = deps.clock.now();
+  let begun: ReturnType<typeof beginRun>;
+  try {
+    begun = beginRun(listed.id, startedMs, start, deps);
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
+  }
+  const { report, approval } = begun;
+  const { makeRoom, mayReplace, deadlineMs, watch, isOneOfAll } = start;
+  const { agreedFirst } = approval;
+  const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
+  // When all reports run, a backfill would take the time of the others.
+  const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
+  const starter = { kind: 'person', makeRoom, mayReplace, agreesToLarge: () => true } as const;
+  return runAndRecord({ report, starter, days, agreedFirst, startedMs, deadlineMs, watch }, approval, deps);
+}
+
+/**
+ * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
+ * run after it.
+ * @param order of a report that was claimed or begun, and so is marked as running
+ */
+export function runAndRecord(order: RunOrder, approval: Approval, deps: SavedDeps): RecordedRun {
+  const sentBefore = deps.requestsSent();
+  const outcome = outcomeOf(order, spendingOnly(approval, deps));
+  const requests = deps.requestsSent() - sentBefore;
+  const costs = { startedMs: order.startedMs, endedMs: deps.clock.now(), requests };
+  return recordRun(order, outcome, approval.connection, costs, deps);
+}
+
+/** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
+function outcomeOf(order: RunOrder, deps: InRun<SavedDeps>): RunOutcome {
+  const { report, starter } = order;
+  try {
+    return runReport(order, new RowRecord(report, deps), deps);
+  } catch (thrown) {
+    const error = toStatsError(thrown);
+    // A repeated append doesn't fail if its days are present, because the run before may have written them.
+    if (starter.kind === 'trigger' && starter.isRepeated && error.code === 'DAY_PRESENT')
+      return { kind: 'repeated', present: error, error: null, result: null, continuesAfter: null };
+    return failedRun(error);
+  }
+}
+
+/**
+ * Records the outcome in the log, the reports tab and the facts of its dashboard, and a failure also in the block's
+ * note.
+ */
+function recordRun(
+  order: RunOrder,
+  outcome: RunOutcome,
+  account: string,
+  costs: RunCosts,
+  deps: SavedDeps,
+): RecordedRun {
+  const { report, starter, days } = order;
+  const { result, error } = outcome;
+  const isTrigger = starter.kind === 'trigger';
+  const ended: Ended = {
+    ...{ kind: 'ended', began: report, outcome, costs, isTrigger },
+    isRepeated: isTrigger && starter.isRepeated,
+    isForBackfill: isTrigger && isBackfillAlone(days),
+    ...{ pauses: false, result: report.run.result, isUnrecorded: false },
+  };
+  let after = reportAfter(report, ended);
+  let pauses = false;
+  let text = resultText(outcome, false);
+  const logged = outcome.kind === 'repeated' ? outcome.present : error;
+  const recordError = recordSteps(deps.lock, [
+    // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
+    // it would run again once somebody else makes it active.
+    () => {
+      if (!isPausedBy(ended)) return;
+      new Approvals(deps).pauseKnown(report);
+      pauses = true;
+      text = resultText(outcome, true);
+    },
+    // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
+    () =>
+      deps.log.append({
+        ...logLine(report, isTrigger ? TRIGGER : personOf(deps), costs, withAddress(text, result)),
+        rows: result ? result.rows : null,
+        revenue: result ? result.revenue : null,
+        requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
+        code: logged?.code ?? '',
+      }),
+    () => {
+      if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
+    },
+    () => tellFacts(report, result, account, deps),
+    // Errors are ignored, because leftover pages do no harm.
+    () => {
+      if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
+    },
+    (failed) => {
+      const rowText = resultText(withoutBackfillLeft(outcome), pauses);
+      const recorded = {
+        ...{ ...ended, pauses },
+        ...{ result: withUnrecorded(rowText, failed), isUnrecorded: failed !== null },
+      };
+      after = reportAfter(report, recorded);
+      saveEnd(report.id, recorded, deps);
+    },
+  ]);
+  if (outcome.kind === 'loaded' && outcome.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
+  const sentence = withUnrecorded(text, recordError);
+  return { ...outcome, report: after, recordError, sentence };
+}
+
+/**
+ * Saves the end of a run in the report as it is now, since it may have been edited. Skips a deleted report. A backfill
+ * without days left ends only here. If Google stops a run before this, a later tick runs the report again.
+ */
+function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
+  const { book } = deps;
+  const current = book.find(id);
+  if (!current) return;
+  const after = reportAfter(current, ended);
+  const save = () => (isBackfillOver(after.run) ? endBackfill(after, deps) : book.save(after));
+  try {
+    save();
+  } catch {
+    // Tried twice, because a temporary Google error must not leave the report marked as running.
+    save();
+  }
+}
+
+/** The most load jobs that one log line names. */
+const MOST_JOBS = 100;
+
+function loggedIds(result: RunResult): string[] {
+  const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
+  return [...result.requestIds, ...jobs];
+}
+
+/** A result for the log, with the address of a table that was loaded. The report's card has a link instead. */
+function withAddress(text: string, result: RunResult | null): string {
+  const url = result?.kind === 'days' ? result.loaded.url : '';
+  return url === '' ? text : `${text} ${url}`;
+}
+
+/** Notes a failure where the report's data is, for people who look at it. */
+function noteFailure({ id, choice }: SavedReport, text: string, { destinations }: SavedDeps): void {
+  destinations[choice.destination.kind].noteFailure(choice.destination, id, text);
+}

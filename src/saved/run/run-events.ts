@@ -1,0 +1,126 @@
+// What happens to a report in a run, and the report after each event. Pure: a run never decides what its row has to be,
+// only what has happened, because a person or another run may have changed the row meanwhile.
+
+import type { StatsError } from '../../core/errors';
+import { kindOf } from '../../core/place/place';
+import { withPausedBackfill } from '../days/backfill-state';
+import { type DaysEvent, runAfterDays } from '../days/days-events';
+import type { RunState, SavedReport } from '../saved-report';
+import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
+
+export type RunEvent =
+  /** A person's run has begun, ms since 1970. */
+  | { kind: 'begun'; atMs: number }
+  | Claimed
+  /** A due time finds the report without its owner's approval. */
+  | { kind: 'unapproved'; atMs: number; result: string }
+  /** Only the backfill is due, and its owner hasn't agreed to it. */
+  | { kind: 'backfillRefused' }
+  | Stopped
+  | DaysEvent
+  | Ended
+  | Undone
+  | LoadCancelled
+  /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
+  | { kind: 'resultAmended'; amend(result: string): string }
+  /** The report's charts were drawn, see `RecordedCharts`. */
+  | { kind: 'chartsDrawn'; charts: RunState['charts'] };
+
+/** A tick has claimed a due time, so that another execution finds it handled. */
+interface Claimed {
+  kind: 'claimed';
+  dueMs: number;
+  /** How far the time zone is ahead of UTC at the due time, minutes. */
+  offset: number;
+  /** When its run begins, ms since 1970; null if the report was paused. */
+  beginsMs: number | null;
+}
+
+/** Google has stopped an earlier run. */
+interface Stopped {
+  kind: 'stopped';
+  error: StatsError;
+  result: string;
+  pauses: boolean;
+}
+
+/** The rows that the last run replaced are back. */
+interface Undone {
+  kind: 'undone';
+  atMs: number;
+  /** The facts about the restored rows. */
+  known: Partial<RunState>;
+  /** How many there are, and how many the report had as the undo began: a run may have written since. */
+  rows: number;
+  rowsBefore: number | null;
+  result: string;
+}
+
+/** A person has cancelled a load of several calls, which have loaded these rows. */
+interface LoadCancelled {
+  kind: 'loadCancelled';
+  rows: number;
+  result: string;
+}
+
+/** The report after an event. Its run is the same object if nothing changes. */
+export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
+  const { run } = report;
+  switch (event.kind) {
+    case 'begun':
+      return { ...report, run: { ...run, startedMs: event.atMs } };
+    case 'claimed':
+      return { ...report, run: afterClaim(run, event) };
+    case 'unapproved':
+      return { ...report, run: afterRefusal(run, event) };
+    case 'backfillRefused':
+      return { ...report, run: withPausedBackfill(run) };
+    case 'stopped':
+      return afterStop(report, event);
+    case 'ended':
+      return reportAfterEnd(report, event);
+    case 'undone':
+      return { ...report, run: afterUndo(run, event) };
+    case 'loadCancelled':
+      return { ...report, run: afterCancelledLoad(report, event) };
+    case 'resultAmended':
+      return { ...report, run: { ...run, result: event.amend(run.result) } };
+    case 'chartsDrawn':
+      return { ...report, run: { ...run, charts: event.charts } };
+    default:
+      return { ...report, run: runAfterDays(report, event) };
+  }
+}
+
+/** If this due time was handled before, its offset stays, because the time zone may have changed since. */
+function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunState {
+  const handledOffset = dueMs === run.handledDueMs ? run.handledOffset : offset;
+  return { ...run, handledDueMs: dueMs, handledOffset, startedMs: beginsMs, waitingSinceMs: null };
+}
+
+function afterRefusal(run: RunState, { atMs, result }: RunEvent & { kind: 'unapproved' }): RunState {
+  return run.waitingSinceMs === null ? { ...run, waitingSinceMs: atMs, result, errorCode: '' } : run;
+}
+
+/**
+ * The stop counts toward the pause, because a report that is stopped each time is too large, and would use up the time
+ * that its owner's triggers have per day. Stored pages may be outdated, so the run that follows fetches everything
+ * again; recorded days are up to date.
+ */
+function afterStop(report: SavedReport, { error, result, pauses }: Stopped): SavedReport {
+  const { run, choice } = report;
+  const appsDone = kindOf(choice.destination).holdsDays ? run.appsDone : null;
+  const failed = { ...oneMoreFailure(run, error), logInTo: null, errorCode: error.code };
+  return { ...report, isPaused: pauses, run: { ...run, ...failed, result, appsDone } };
+}
+
+function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Undone): RunState {
+  const outcome = { lastRunMs: atMs, result, warning: '', errorCode: '', appsDone: null } as const;
+  return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
+}
+
+/** Changes nothing if somebody has started another run meanwhile. */
+function afterCancelledLoad({ run, choice }: SavedReport, { rows, result }: LoadCancelled): RunState {
+  if (run.startedMs !== null || !kindOf(choice.destination).holdsDays) return run;
+  return { ...run, appsDone: null, result, errorCode: '', rows };
+}

@@ -1,0 +1,42 @@
+// Runs a choice once for a person: a report without a row, whose run nobody records.
+
+import { inRun } from '../../connections/opener';
+import type { DaySpans } from '../../core/day-spans';
+import type { Choice } from '../../runs/choice';
+import { checkSupported, sourceOf } from '../../runs/place-checks';
+import { RUN_BUDGET_MS } from '../../runs/run';
+import type { RunWatch } from '../../runs/run-watch';
+import { ALL_DAYS } from '../days/days-to-load';
+import type { SavedDeps } from '../deps';
+import { blankReport } from '../saved-report';
+import type { Person } from './order';
+import type { LoadedRun, WrittenRun } from './run-outcome';
+import { MemoryRecord } from './run-record';
+import { runReport } from './run-report';
+
+/**
+ * Fetches a choice and writes it in place of what is there.
+ * @param days those that an earlier run of the choice didn't get to; null for all days. Only a destination that holds
+ *   days reads them, and a list of apps is always loaded as of today
+ * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what `runReport` throws
+ */
+export function runOnce(
+  choice: Choice,
+  agreed: Omit<Person, 'kind'>,
+  days: DaySpans | null,
+  deps: SavedDeps,
+  watch: RunWatch,
+): WrittenRun | LoadedRun {
+  const startedMs = deps.clock.now();
+  checkSupported(choice, sourceOf(choice, deps));
+  const report = { ...blankReport(startedMs), choice };
+  const order = {
+    ...{ report, watch, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
+    starter: { kind: 'person', ...agreed },
+    days: { ...ALL_DAYS, given: days },
+    agreedFirst: null,
+  } as const;
+  const outcome = runReport(order, new MemoryRecord(report), inRun(deps));
+  if (outcome.kind === 'unfinished') throw new TypeError('no later run continues a one-off write');
+  return outcome;
+}

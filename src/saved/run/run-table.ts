@@ -1,0 +1,155 @@
+// One run of a report whose destination takes whole tables: fetches its rows, and writes them.
+
+import type { InRun } from '../../connections/opener';
+import { dayOfMs } from '../../core/day';
+import { daysOfPeriod, parsePeriod } from '../../core/period';
+import { newestFinalDay, todayAt } from '../../core/report/final-days';
+import type { Answer, TableResult } from '../../core/run-facts';
+import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
+import type { Target } from '../../runs/destination';
+import { sourceOf } from '../../runs/place-checks';
+import type { EarlierRuns, TableOrder } from '../../runs/run-order';
+import { writeFetched } from '../../runs/write-fetched';
+import { checkApps } from '../../runs/write-rules';
+import type { Query, ReportSource } from '../../sources/source';
+import { otherOwner } from '../approvals/agreed-run';
+import { chartTermsOf } from '../charts/recorded-charts';
+import { queryOfReport } from '../days/requested-days';
+import type { SavedDeps } from '../deps';
+import { hasRow, type RunState, type SavedReport } from '../saved-report';
+import { STORED_COLUMNS } from '../tab/json-cells';
+import { fetchTable, type WholeFetch } from './fetch-table';
+import type { RunOrder } from './order';
+import type { UnfinishedRun, WrittenRun } from './run-outcome';
+
+/**
+ * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before, what
+ * was fetched is stored for the next run of a saved report.
+ * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
+ *   source and the destination throw
+ */
+export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
+  const { report, watch } = order;
+  const source = sourceOf(report.choice, deps, report);
+  const today = todayAt(deps.clock.now(), deps);
+  const charts = chartTermsOf(report, deps);
+  const target = targetOf(report, deps);
+  const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
+  const query = queryOfReport(report, source, today, isNewTable);
+  const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
+  if (!whole.fetched)
+    return { kind: 'unfinished', error: null, result: null, continuesAfter: whole.continuesAfter };
+  const { fetched } = whole;
+  checkApps(fetched, query, report.mode === 'append');
+  const result = writeFetched(fetched, tableOrderOf(order, source, whole, charts, deps), target, watch);
+  return {
+    kind: 'written',
+    error: null,
+    result,
+    continuesAfter: null,
+    table: fetched.table,
+    dataOwner: keepsDataOwner(report, result)
+      ? report.run.dataOwner
+      : dataOwnerOf(source, query, fetched.owners),
+    columnsKept: fetched.table.sideBySide?.kept ?? null,
+    ...rowsAfter(report, result, isNewTable),
+  };
+}
+
+/** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */
+function isUnwritten({ lastGoodMs, dataOwner, firstDay }: RunState): boolean {
+  return lastGoodMs === null && dataOwner === '' && firstDay === '';
+}
+
+/** What is known of the table's rows: since when the report writes them, and whose it doesn't request any more. */
+function rowsAfter(
+  { mode, run }: SavedReport,
+  { days, keptRows, otherApps }: TableResult,
+  isNewTable: boolean,
+): Pick<RunState, 'firstDay' | 'otherApps'> {
+  const { firstDay } = run;
+  if (keptRows > 0) return { firstDay, otherApps: run.otherApps };
+  if (mode === 'replace' || isNewTable)
+    return { firstDay: days?.first ?? '', otherApps: otherApps?.marks ?? [] };
+  return {
+    firstDay: days && days.first < firstDay ? days.first : firstDay,
+    otherApps: otherApps?.marks ?? run.otherApps,
+  };
+}
+
+/** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
+function keepsDataOwner({ mode }: SavedReport, { excludesAllApps, keptRows }: TableResult): boolean {
+  return excludesAllApps && (mode !== 'replace' || keptRows > 0);
+}
+
+/** The place of a report, resolved for a run. */
+export function targetOf(
+  { id, choice }: SavedReport,
+  { destinations }: Pick<SavedDeps, 'destinations'>,
+): Target {
+  return destinations[choice.destination.kind].resolveTarget(choice.destination, id === '' ? undefined : id);
+}
+
+/** What the destination is ordered to write. */
+function tableOrderOf(
+  { report, starter, deadlineMs }: RunOrder,
+  source: ReportSource,
+  { fetched, query, begunOn, readMs, keep }: WholeFetch,
+  charts: Pick<TableOrder, 'confirm' | 'charts'>,
+  deps: InRun<SavedDeps>,
+): TableOrder {
+  const { period } = report.choice;
+  const { lastGoodMs } = report.run;
+  const isAttended = starter.kind === 'person';
+  const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  // `queryOfReport` adds missed days or a lookback.
+  const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
+  // An app that failed may keep its rows, whose figures are as old as the last good run.
+  const isOld = fetched.failures.length > 0 && lastGoodMs !== null;
+  return {
+    ...charts,
+    isAttended,
+    deadlineMs,
+    makeRoom: isAttended && starter.makeRoom,
+    mayReplace(other) {
+      const may = isAttended && starter.mayReplace(other);
+      if (!may) keep();
+      return may;
+    },
+    scheduleOwner: otherOwner(report, deps),
+    lastWrites: hasRow(report) ? null : deps.lastWrites,
+    source,
+    query,
+    periodName: isWider ? `${period}, and before` : period,
+    rules: report,
+    periodDays,
+    newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
+    earlier: earlierRunsOf(report, source, query, fetched),
+    readMs,
+    writtenMs: deps.clock.now(),
+  };
+}
+
+function earlierRunsOf(
+  { run, choice }: SavedReport,
+  source: ReportSource,
+  query: Query,
+  fetched: Answer,
+): EarlierRuns {
+  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps } = run;
+  const hasColumns = columnsKept !== null || choice.columns !== '';
+  const owners = ownersOf(fetched);
+  return {
+    hasWritten: run.rows !== null,
+    isOfOthers: !isSameOwner(dataOwner, source, query, owners),
+    lastGood: {
+      ...{ lastGoodMs, dataOwner, firstDay, otherApps },
+      columnsKept: hasColumns ? columnsText(columnsKept) : null,
+    },
+  };
+}
+
+/** The value columns as text, without `isLetGo`, which concerns the next run and not the existing rows. */
+function columnsText(columnsKept: RunState['columnsKept']): string {
+  return STORED_COLUMNS.write(columnsKept && { ...columnsKept, isLetGo: false });
+}

@@ -1,0 +1,65 @@
+// A run in words, as the reports tab and the log tell it. Pure.
+
+import { NO_CHANGES } from '../../core/run-facts';
+import { withNamedGroups } from '../../sources/groups';
+import { factsOf } from '../../sources/source-list';
+import { sentenceOf } from '../../text/errors/sentence-of';
+import { savedLoadSentence } from '../../text/loads';
+import { changesSentence, continuesSentence } from '../../text/outcomes';
+import { filterInWords } from '../../text/panel/filter';
+import { pausedAfter, withFilter } from '../../text/reports';
+import { type LogLine, NO_FIGURES } from '../ports';
+import { MOST_FAILURES, type SavedReport } from '../saved-report';
+import type { Continuation, RunOutcome } from './run-outcome';
+import type { RunCosts } from './state-after-run';
+
+/** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
+const LONGEST_RESULT = 5_000;
+
+/** The outcome in words. @param pauses whether this failure pauses the report */
+export function resultText(outcome: RunOutcome, pauses: boolean): string {
+  const text = sentence(outcome);
+  const stored = text.length > LONGEST_RESULT ? `${text.slice(0, LONGEST_RESULT - 1)}…` : text;
+  return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
+}
+
+/** The outcome without the backfill's progress, which the report's row and card show in its current state. */
+export function withoutBackfillLeft(outcome: RunOutcome): RunOutcome {
+  return outcome.kind === 'loaded' ? { ...outcome, backfill: null } : outcome;
+}
+
+function sentence(outcome: RunOutcome): string {
+  switch (outcome.kind) {
+    case 'failed':
+      return sentenceOf(outcome.error);
+    case 'repeated':
+      return sentenceOf(outcome.present);
+    case 'unfinished':
+      return unfinishedSentence(outcome.continuesAfter);
+    case 'written':
+      return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
+    case 'loaded':
+      return savedLoadSentence(outcome.result, outcome);
+  }
+}
+
+function unfinishedSentence({ done, total, hasLists }: Continuation): string {
+  return continuesSentence(done, total, hasLists ? 'answer' : 'app');
+}
+
+/** A log line about a report, without figures of rows. */
+export function logLine(
+  { name, choice }: SavedReport,
+  by: string,
+  { startedMs, endedMs, requests }: RunCosts,
+  result: string,
+): LogLine {
+  const durationMs = Math.max(0, endedMs - startedMs);
+  const { period, filter, source } = choice;
+  const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
+  const logged = words === '' ? result : withFilter(result, words);
+  return {
+    ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
+    ...{ requests, result: logged },
+  };
+}

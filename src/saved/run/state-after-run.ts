@@ -1,0 +1,273 @@
+// A report's state after a run has ended. Pure.
+
+import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
+import type { RunResult } from '../../core/run-facts';
+import { servicesDiffer } from '../../runs/gaps';
+import {
+  dueAgain,
+  MOST_COUNTED_FAILURES,
+  MOST_FAILURES,
+  notDueAgain,
+  type RunState,
+  type RunWarning,
+  type SavedReport,
+} from '../saved-report';
+import type { RunOutcome } from './run-outcome';
+
+/** When a run began and ended, ms, and how many requests it has sent. */
+export interface RunCosts {
+  startedMs: number;
+  endedMs: number;
+  requests: number;
+}
+
+/** A run has ended. */
+export interface Ended {
+  kind: 'ended';
+  /** The report as it was when the run began. */
+  began: SavedReport;
+  outcome: RunOutcome;
+  costs: RunCosts;
+  isTrigger: boolean;
+  /** Whether an earlier run for this due time may have written already. */
+  isRepeated: boolean;
+  /** Whether it was for the backfill alone, which is due at each tick. */
+  isForBackfill: boolean;
+  /** Whether its failure pauses the report, see `isPausedBy`. */
+  pauses: boolean;
+  /** The outcome in words. */
+  result: string;
+  /** Whether it couldn't be recorded everywhere. */
+  isUnrecorded: boolean;
+}
+
+/** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
+export function isPausedBy({
+  began,
+  outcome,
+  isTrigger,
+}: Pick<Ended, 'began' | 'outcome' | 'isTrigger'>): boolean {
+  return isTrigger && isPauseDue(failuresAfter(began.run, outcome), began.run);
+}
+
+/**
+ * The report after a run. What the run records while it works (charts, days, a table's data owner) isn't touched, and
+ * neither is what a person has changed meanwhile: another due time, an order of columns, or a choice for which nothing
+ * fetched can be used.
+ */
+export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
+  const { began, outcome, pauses } = ended;
+  const { run } = report;
+  const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
+  const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
+  // Of another place, the report hasn't written anything yet.
+  const isSamePlace = isSame(report.choice.destination, began.choice.destination);
+  return {
+    ...report,
+    isPaused: report.isPaused || pauses,
+    run: {
+      ...run,
+      ...costsAfter(run, ended),
+      ...failureAfter(run, ended),
+      ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
+      ...(run.handledDueMs === began.run.handledDueMs ? { handledDueMs: handledAfter(run, ended) } : {}),
+      ...(isSamePlace ? tableAfter(run, ended) : {}),
+      appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
+      warning: warningAfter(run, outcome),
+      startedMs: null,
+      result: ended.result,
+    },
+  };
+}
+
+function costsAfter(
+  before: RunState,
+  { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill }: Ended,
+): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
+  return {
+    lastRunMs: endedMs,
+    durationMs: Math.max(0, endedMs - startedMs),
+    requests: isForBackfill ? before.requests : requestsAfter(began.run, outcome, requests),
+  };
+}
+
+type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
+
+function failureAfter(before: RunState, { outcome, costs, isUnrecorded }: Ended): FailureFacts {
+  const { error } = outcome;
+  const { failures, failuresTowardPause } = failuresAfter(before, outcome);
+  const trouble = troubleSinceAfter(before, outcome, costs.startedMs);
+  const hasFailed = failures > before.failures && error !== null;
+  return {
+    failures,
+    failuresTowardPause,
+    troubleSinceMs: isUnrecorded ? (before.troubleSinceMs ?? costs.startedMs) : trouble,
+    logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
+    errorCode: error && !isEndedByPerson(error) ? error.code : '',
+  };
+}
+
+/** The due time that is handled, or tried again. */
+function handledAfter(
+  before: RunState,
+  { began, outcome, isTrigger, isRepeated, isForBackfill }: Ended,
+): number {
+  const { error } = outcome;
+  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
+  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return dueAgain(before.handledDueMs);
+  const hasRecovered = before.failures > 0 && failuresAfter(before, outcome).failures === 0;
+  return hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
+}
+
+/** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
+function tableAfter(
+  { lastGoodMs }: RunState,
+  { began, outcome, costs, isTrigger }: Ended,
+): Partial<RunState> {
+  const { result } = outcome;
+  if (!result) return {};
+  // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
+  const good = { lastGoodMs: isGood(outcome) ? readMs(began.run, result, costs.startedMs) : lastGoodMs };
+  const rows = { rows: rowsThere(result) };
+  if (outcome.kind === 'written') {
+    const { dataOwner, firstDay, otherApps } = outcome;
+    return { ...good, ...rows, dataOwner, firstDay, otherApps };
+  }
+  const { loaded, reached } = outcome.result;
+  // A load that had no days to load hasn’t got to write.
+  return { ...good, ...(isTrigger ? { days: loaded.days } : {}), ...(reached.total > 0 ? rows : {}) };
+}
+
+/** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
+function requestsAfter(before: RunState, outcome: RunOutcome, requests: number): number | null {
+  if (outcome.kind === 'failed') return before.requests;
+  return (before.appsDone === null ? 0 : (before.requests ?? 0)) + requests;
+}
+
+/** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
+function columnsAfter({ choice, run: before }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
+  if (!outcome.result) return before.columnsKept;
+  if (choice.columns === '') return null;
+  return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
+}
+
+/** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
+function rowsThere(result: RunResult): number {
+  return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
+}
+
+/**
+ * Whether days failed with errors that may pass. The next tick then tries them once more, and fails if it loads none.
+ * False if time ran out, because the next tick continues anyway.
+ */
+function hasRetryableDays(outcome: RunOutcome): boolean {
+  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
+  return outcome.result.loaded.failed.some(({ error }) => error.mayPass);
+}
+
+type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
+
+/**
+ * A run that has written nothing and continues later hasn't succeeded yet, and one that a person ended hasn't failed.
+ * Both leave the counts unchanged.
+ */
+function failuresAfter(before: Failures, { kind, error }: RunOutcome): Failures {
+  if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
+  return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+}
+
+function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
+  return { failures, failuresTowardPause };
+}
+
+/** Errors that may pass don't count toward the pause, because a long outage or a used-up quota must not cause one. */
+export function oneMoreFailure(
+  { failures, failuresTowardPause }: Failures,
+  { mayPass }: StatsError,
+): Failures {
+  return {
+    failures: Math.min(failures + 1, MOST_COUNTED_FAILURES),
+    failuresTowardPause: failuresTowardPause + (mayPass ? 0 : 1),
+  };
+}
+
+/** Whether the failure that has just been counted pauses the report. */
+function isPauseDue(after: Failures, before: Failures): boolean {
+  const counted = after.failuresTowardPause;
+  return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
+}
+
+/** Whether a person ended the run: cancelled it, or edited the report while it loaded days. */
+function isEndedByPerson({ endsRun }: StatsError): boolean {
+  return endsRun === 'person';
+}
+
+/** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */
+function warningAfter({ warning }: RunState, { kind, result, error }: RunOutcome): RunWarning {
+  if (kind === 'unfinished' || error?.code === 'CANCELLED') return warning;
+  return result ? warningOf(result) : '';
+}
+
+/**
+ * What a person should check after a run; '' for nothing. Rows that were removed because the answer was empty count as
+ * missing data. Only a run that a person starts removes them.
+ */
+export function warningOf(result: RunResult): RunWarning {
+  if (result.kind === 'days') {
+    const { loaded, isEmpty, unlisted } = result;
+    if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
+    return isEmpty && loaded.unanswered.length > 0 ? 'rows kept' : '';
+  }
+  const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;
+  if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
+  if (keptRows > 0) return 'rows kept';
+  if (chartTroubles.length > 0) return 'charts not updated';
+  if (lacksEarlier) return 'nothing to compare';
+  return servicesDiffer(result) ? 'services differ' : '';
+}
+
+/** Whether a run has written all that was requested. */
+function isGood(outcome: RunOutcome): boolean {
+  if (outcome.kind === 'loaded') return outcome.isComplete;
+  if (outcome.kind !== 'written') return false;
+  const { failures, keptRows } = outcome.result;
+  return failures.length === 0 && keptRows === 0;
+}
+
+/** Whether all days but those that wait for a person are loaded. The person was told, so other trouble begins anew. */
+function onlyWaits(outcome: RunOutcome): boolean {
+  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
+  const { failed } = outcome.result.loaded;
+  return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
+}
+
+/** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
+function troubleSinceAfter(
+  { troubleSinceMs }: RunState,
+  outcome: RunOutcome,
+  startedMs: number,
+): number | null {
+  const { result, error } = outcome;
+  if (isGood(outcome) || onlyWaits(outcome)) return null;
+  const isTrouble = error ? !isEndedByPerson(error) : result !== null;
+  return troubleSinceMs ?? (isTrouble ? startedMs : null);
+}
+
+/**
+ * When the figures were read, ms. A continued run has the days of the run that began the fetch, whose last day may not
+ * have been over then. So this is at most the start of that day.
+ */
+function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: number): number {
+  // A continued load fetches again the days that weren't over, so its figures are as new as its start.
+  if (kind === 'days') return startedMs;
+  return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
+}
+
+/**
+ * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
+ * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
+ */
+function appsDoneAfter(before: RunState, { error, continuesAfter }: RunOutcome): number | null {
+  if (continuesAfter) return continuesAfter.done;
+  return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
+}

@@ -1,0 +1,97 @@
+// Undoes the last run of a saved report, and records that.
+
+import { ignoreErrors } from '../../core/ignore-errors';
+import { todayAt } from '../../core/report/final-days';
+import type { Undone, UndoOrder } from '../../runs/destination';
+import type { OtherTable } from '../../runs/run-order';
+import { UNWATCHED } from '../../runs/run-watch';
+import { SOURCES } from '../../sources/registry';
+import { minuteAt } from '../../text/dates';
+import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
+import { withUnrecorded } from '../../text/reports';
+import { otherOwner } from '../approvals/agreed-run';
+import { changedSince } from '../changed-since';
+import { chartTermsOf } from '../charts/recorded-charts';
+import { forgetFacts } from '../dashboard/dashboard-facts';
+import type { SavedDeps } from '../deps';
+import type { RunState, SavedReport } from '../saved-report';
+import { STORED_COLUMNS } from '../tab/json-cells';
+import { isPastTime } from '../tab/run-bounds';
+import { DAY, MARKS } from '../tab/run-columns';
+import { clearUnfinished } from './fetch-pages';
+import { recordEvent, recordSteps } from './record-under-lock';
+import { personOf } from './run-and-record';
+import { targetOf } from './run-table';
+import { logLine } from './run-texts';
+
+export interface UndoneRun {
+  /** The outcome in words. */
+  sentence: string;
+  /** Whether the report differs from the table, because it was changed since. */
+  hasChangedSince: boolean;
+}
+
+/**
+ * Undoes the last run of a report, and records that.
+ * @param replaces how many rows that the run didn't write the person agreed to change; undefined for none
+ * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
+ */
+export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): UndoneRun {
+  const report = deps.book.report(id);
+  const startedMs = deps.clock.now();
+  const mayReplace = ({ rows }: OtherTable) => rows === replaces;
+  const terms = { ...chartTermsOf(report, deps), mayReplace, scheduleOwner: otherOwner(report, deps) };
+  const { written, titles, known } = undoLastRun(report, terms, deps);
+  const { lastGoodMs, dataOwner } = known;
+  const restored = { titles, dataOwner };
+  // A definition that can't run is told by its card.
+  const changed = ignoreErrors(() => changedSince(report, restored, todayAt(startedMs, deps)));
+  const since = changed ? changedSinceSentences(changed) : [];
+  const readAt = lastGoodMs === null ? null : minuteAt(lastGoodMs, deps.calendar);
+  const text = [undoneSentence(written, readAt), ...since].join(' ');
+  const endedMs = deps.clock.now();
+  const recordError = recordSteps(deps.lock, [
+    () =>
+      deps.log.append({
+        ...logLine(report, personOf(deps), { startedMs, endedMs, requests: 0 }, text),
+        period: '',
+      }),
+    () => forgetFacts(report, deps),
+    () => ignoreErrors(() => clearUnfinished(report, deps)),
+    (failed) => {
+      const told = { atMs: endedMs, known, result: withUnrecorded(text, failed) };
+      const rows = { rows: written.rows, rowsBefore: report.run.rows };
+      recordEvent(id, { kind: 'undone', ...told, ...rows }, deps);
+    },
+  ]);
+  return { sentence: withUnrecorded(text, recordError), hasChangedSince: since.length > 0 };
+}
+
+/** The facts of the run state about the restored rows. */
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps'> &
+  Partial<Pick<RunState, 'columnsKept'>>;
+
+/**
+ * Puts back the rows that the last run of a report replaced.
+ * @returns what was written, and the facts about the restored rows. The caller saves these facts, because by them the
+ *   next merge requests the undone days again, and the next run writes the restored value columns
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY while another run writes, and what a write
+ *   throws
+ */
+export function undoLastRun(
+  report: SavedReport,
+  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'>,
+  deps: SavedDeps,
+): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
+  const { title } = SOURCES[report.choice.source];
+  const writtenMs = deps.clock.now();
+  const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
+  const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNWATCHED);
+  const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
+  // The copy stands in a tab that anybody can edit.
+  const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
+  const rows = { firstDay: DAY.read(firstDay), otherApps: MARKS.read(MARKS.write(otherApps)) };
+  const known = { lastGoodMs, dataOwner, ...rows };
+  if (columnsKept === null) return { ...undone, known };
+  return { ...undone, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
+}

@@ -1,0 +1,458 @@
+// A run that takes more than its time stops between apps, and continues later with the same result as one long run.
+
+import fc from 'fast-check';
+import { draws } from 'sheets-workbench/test/set-up/draws';
+import { addDays, dayOfMs } from '../../../src/core/day';
+import type { RunProgress } from '../../../src/core/run-facts';
+import type { RunWatch } from '../../../src/runs/run-watch';
+import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { fetchPage } from '../../../src/saved/run/fetch-pages';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { undoAndRecord } from '../../../src/saved/run/undo-run';
+import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
+import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
+import { scheduled } from '../book-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
+
+/** An app that the service always refuses. */
+const REFUSED = Array.from({ length: 200 }, () => 404);
+
+/** The report in its tab, and the trigger that runs it. */
+function fixture(apps: number, report = scheduled()) {
+  const made = factFixture(apps);
+  made.put(report);
+  made.triggers.ensure();
+  const at = () => made.reports.book.report(report.id);
+  /** Ticks, an hour apart, until the run is complete. @returns how many it took */
+  const ticksUntilDone = (most = 100) => {
+    for (let ticks = 1; ticks <= most; ticks++) {
+      expect(made.tick().tookMs).toBeLessThanOrEqual(TICK_BUDGET_MS);
+      if (at().run.appsDone === null) return ticks;
+      made.clock.advance(HOUR_MS);
+    }
+    throw new Error(`not done after ${most} ticks`);
+  };
+  const byPerson = (watch: RunWatch) => runForPerson(at(), personStart(watch, made.reports), made.reports);
+  return { ...made, at, ticksUntilDone, byPerson };
+}
+
+test.each([
+  ['a slow service that refuses some', 70, 59_999, [REFUSED]],
+  ['failures that pass at another attempt', 140, 24_000, [REFUSED, [500], [500, 503], [429, 500, 500]]],
+])('%s: many ticks write the same cells as one unlimited run', (_title, most, slowest, kinds) => {
+  const appIds = fc.integer({ min: 100, max: 100 + most }).map(String);
+  const troubles = fc.dictionary(appIds, fc.constantFrom(...kinds), { maxKeys: 4 });
+  const latencies = fc.integer({ min: Math.floor(slowest / 2), max: slowest });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: most }), latencies, troubles, (apps, latencyMs, trouble) => {
+      const [slow, quick] = [fixture(apps), fixture(apps)];
+      for (const each of [slow, quick])
+        for (const [appId, statuses] of Object.entries(trouble))
+          each.facts.troubles.set(appId, [...statuses]);
+      slow.facts.latencyMs = latencyMs;
+      slow.ticksUntilDone();
+      quick.ticksUntilDone(1);
+      expect(slow.at().run.result).toBe(quick.at().run.result);
+      // If all apps fail, nothing is written.
+      if (slow.at().run.failures === 0) expect(slow.contents()).toEqual(quick.contents());
+    }),
+    { numRuns: draws(4, 15) },
+  );
+});
+
+test('a retry that does not fit into the time is made at the next tick', () => {
+  // The list, six batches and two retries fit; the seventh batch ends just before the time is up.
+  const troubles: Readonly<Record<string, readonly number[]>> = {
+    100: [429, 500, 500],
+    140: [500],
+    220: [500, 503],
+  };
+  const [slow, quick] = [fixture(121), fixture(121)];
+  for (const each of [slow, quick])
+    for (const [appId, statuses] of Object.entries(troubles)) each.facts.troubles.set(appId, [...statuses]);
+  slow.facts.latencyMs = 21_286;
+  slow.ticksUntilDone();
+  quick.ticksUntilDone(1);
+  expect(slow.at().run.result).toBe(quick.at().run.result);
+});
+
+test.each([
+  ['the same day', 0],
+  // The first tick is at 23:47 UTC, and the days stay those that it began with.
+  ['two days', 19.5 * HOUR_MS],
+])('the note of a run over many ticks, on %s, names its period as that of one run does', (_when, laterMs) => {
+  const period = (slowly: boolean) => {
+    const made = fixture(50, scheduled({ choice: { apps: 'all', period: 'last 3 days' } }));
+    made.clock.advance(laterMs);
+    made.facts.latencyMs = slowly ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(slowly);
+    return made.sheet.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
+  };
+  expect(period(true)).toEqual(period(false));
+});
+
+test.each([false, true])(
+  'an append refuses a day of its period that is there, over many ticks: %p',
+  (isSlow) => {
+    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
+    const made = fixture(50, scheduled({ mode: 'append', choice }));
+    made.ticksUntilDone(1);
+    // Two days later, at 23:47 UTC, the first of the three days is in the sheet; at the second tick it is too old.
+    made.clock.advance(2 * 24 * HOUR_MS + 19.5 * HOUR_MS);
+    made.facts.latencyMs = isSlow ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(isSlow);
+    expect(made.at().run.errorCode).toBe('DAY_PRESENT');
+  },
+);
+
+test('days are as provisional in the sheet as they were when the run began to read them', () => {
+  const contents = (isSlow: boolean) => {
+    const rules = { mode: 'merge', lookbackDays: 2, marksProvisional: true } as const;
+    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
+    const made = fixture(50, scheduled({ ...rules, choice }));
+    // The first tick is at 23:47 UTC.
+    made.clock.advance(19.5 * HOUR_MS);
+    made.facts.latencyMs = isSlow ? 45_000 : 0;
+    expect(made.ticksUntilDone() > 1).toBe(isSlow);
+    return made.contents();
+  };
+  expect(JSON.stringify(contents(false))).toContain('provisional');
+  expect(contents(true)).toEqual(contents(false));
+});
+
+test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
+  const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
+  const made = fixture(50, scheduled({ choice }));
+  made.facts.apps = made.facts.apps.map((app) =>
+    app.appId === '103' ? { ...app, publisherId: 'publisher-2' } : app,
+  );
+  made.facts.latencyMs = 59_000;
+  expect(made.ticksUntilDone()).toBeGreaterThan(1);
+  expect(made.at().run.dataOwner).toMatch(/ of publisher-1, publisher-2$/);
+});
+
+test('apps that have answered are not requested again, and the old cells stay until the end', () => {
+  const made = fixture(50);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.put('100', back(1), 5);
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  // The list arrives at 45 s, 20 apps at 90 s, 20 more at 135 s; at 150 s the time is up.
+  expect(made.at().run).toMatchObject({ appsDone: 40, failures: 0, startedMs: null });
+  expect(made.at().run.result).toMatch(/40 of 50 apps/);
+  expect(made.contents()).toEqual(before);
+  made.clock.advance(HOUR_MS);
+  made.facts.urls.length = 0;
+  made.tick();
+  expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+    Array.from({ length: 10 }, (_each, i) => String(140 + i)),
+  );
+  expect(made.contents()).not.toEqual(before);
+  expect(made.pages.read(fetchPage(made.at()))).toEqual([]);
+});
+
+test.each([
+  ['written', 50],
+  ['stored', 90],
+])(
+  'when a tick’s answers cannot be %s because the lock is busy, the next tick has what was stored before',
+  (_title, apps) => {
+    const [made, whole] = [fixture(apps), fixture(apps)];
+    made.facts.latencyMs = 59_000;
+    made.tick();
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    made.clock.advance(HOUR_MS);
+    made.facts.onBatch = () => {
+      made.lock.busy = true;
+    };
+    // The lock is free again when the run is recorded.
+    const hold = made.lock.hold.bind(made.lock);
+    made.lock.hold = (work) => {
+      try {
+        return hold(work);
+      } finally {
+        made.lock.busy = false;
+      }
+    };
+    expect(made.tick().runs).toMatchObject([{ error: { code: 'DOCUMENT_BUSY' } }]);
+    expect(made.at().run).toMatchObject({ appsDone: 20, failures: 1 });
+    made.facts.onBatch = () => undefined;
+    made.facts.latencyMs = 0;
+    made.facts.urls.length = 0;
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    expect(made.facts.urls.map((url) => /apps\/(\d+)/.exec(url)?.[1])).toEqual(
+      Array.from({ length: apps - 20 }, (_each, i) => String(120 + i)),
+    );
+    expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    whole.ticksUntilDone(1);
+    expect(made.rows()).toEqual(whole.rows());
+  },
+);
+
+test('an append refused for an app of its first part requests that app again at the next tick', () => {
+  const report = scheduled({ mode: 'append', choice: { period: 'yesterday' } });
+  const [made, whole] = [fixture(30, report), fixture(30, report)];
+  made.facts.troubles.set('100', [404]);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+  made.clock.advance(HOUR_MS);
+  expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 1 });
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
+test('when a batch is lost from the hidden page, the run starts again and has every app once', () => {
+  const [made, whole] = [fixture(50), fixture(50)];
+  made.facts.latencyMs = 45_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(40);
+  const page = made.pages.read(fetchPage(made.at()));
+  made.pages.clear(fetchPage(made.at()));
+  for (const text of [page[0] ?? '', JSON.stringify(JSON.parse(page[1] ?? '[]').slice(20))])
+    made.pages.add(fetchPage(made.at()), text);
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  whole.ticksUntilDone(1);
+  expect(made.rows()).toEqual(whole.rows());
+});
+
+test('the progress of a run counts all its apps, not those of a batch', () => {
+  const made = fixture(70);
+  const told: string[] = [];
+  const watch = {
+    ...QUIET,
+    report: ({ phase, done, total }: RunProgress) =>
+      void (phase === 'fetching' && told.push(`${done}/${total}`)),
+  };
+  made.byPerson(watch);
+  expect(told).toEqual(['0/70', '20/70', '60/70', '70/70']);
+});
+
+test('a day that was open when a run began is requested again by the next merge, however late that run ended', () => {
+  const report = scheduled({ mode: 'merge', choice: { period: 'today' } });
+  const made = fixture(30, report);
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  const evening = dayOfMs(made.clock.now());
+  made.facts.put('100', evening, 1);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(dayOfMs(made.clock.now())).toBe(addDays(evening, 1));
+  made.facts.put('100', evening, 9);
+  made.facts.latencyMs = 0;
+  made.clock.advance(HOUR_MS);
+  made.ticksUntilDone();
+  expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
+});
+
+test('all apps of a run that crosses midnight have the same days', () => {
+  const made = fixture(30, scheduled({ choice: { period: 'yesterday' } }));
+  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(new Set(made.rows().map((row) => row?.[1]))).toEqual(new Set(['2026-11-19']));
+});
+
+describe('a report of two services', () => {
+  const COMPARED = scheduled({
+    choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: '7 days ending 3 days ago' },
+  });
+  const SELLER = /seller\/stats/;
+  const asked = ({ facts }: ReturnType<typeof fixture>) => ({
+    apps: facts.urls.filter((url) => url.includes('/stats?ds')).length,
+    seller: facts.urls.filter((url) => SELLER.test(url)).length,
+  });
+
+  test('asks the seller once all apps have answered, even after many ticks, and writes what one long run does', () => {
+    const [slow, quick] = [fixture(70, COMPARED), fixture(70, COMPARED)];
+    slow.facts.latencyMs = 45_000;
+    expect(slow.ticksUntilDone()).toBeGreaterThan(1);
+    quick.ticksUntilDone(1);
+    expect([asked(slow).seller, slow.contents()]).toEqual([1, quick.contents()]);
+    expect(slow.at().run.result).toBe(quick.at().run.result);
+    // Seven days of 70 bundles, and the total.
+    expect(slow.at().run.rows).toBe(490);
+  });
+
+  test.each([
+    ['is up', 50_000, 0],
+    ['is up while it is asked', 49_900, 1],
+  ])(
+    'when the time %s before the seller has answered, the next tick asks the seller alone',
+    (_title, latencyMs, sent) => {
+      const [made, whole] = [fixture(30, COMPARED), fixture(30, COMPARED)];
+      // The list and two batches take the 150 s that a tick has.
+      made.facts.latencyMs = latencyMs;
+      made.tick();
+      expect([asked(made), made.at().run.appsDone]).toEqual([{ apps: 30, seller: sent }, 30]);
+      made.facts.urls.length = 0;
+      made.clock.advance(HOUR_MS);
+      made.ticksUntilDone(1);
+      expect(made.facts.urls).toEqual([expect.stringMatching(SELLER)]);
+      whole.ticksUntilDone(1);
+      expect(made.contents()).toEqual(whole.contents());
+    },
+  );
+
+  test('days are as final as they were when the first apps were read', () => {
+    const yesterday = scheduled({
+      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(back(2)) },
+    });
+    const made = fixture(30, yesterday);
+    const statuses = () => Object.values(made.contents()).filter((value) => value === 'not final');
+    made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
+    made.facts.latencyMs = 59_000;
+    made.tick();
+    expect(made.at().run.appsDone).toBe(20);
+    made.clock.advance(HOUR_MS);
+    made.ticksUntilDone(1);
+    expect(statuses()).toHaveLength(31);
+    made.facts.latencyMs = 0;
+    made.clock.advance(HOUR_MS);
+    made.ticksUntilDone(1);
+    expect(statuses()).toHaveLength(0);
+  });
+
+  test('an app that fails fails the run, and the sheet keeps what it has', () => {
+    const made = fixture(30, COMPARED);
+    made.tick();
+    const before = made.contents();
+    made.facts.troubles.set('105', [...REFUSED]);
+    made.clock.advance(HOUR_MS);
+    expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
+    expect([made.contents(), made.at().run.failures]).toEqual([before, 1]);
+  });
+});
+
+test.each([
+  [
+    'the report was edited meanwhile',
+    (made: ReturnType<typeof fixture>) => {
+      made.tab.edit(0, 'Period', 'yesterday');
+      made.put(made.at());
+    },
+  ],
+  [
+    'another account is the current one',
+    ({ reports }: ReturnType<typeof fixture>) => {
+      const opened = reports.openConnection('account');
+      reports.openConnection = () => ({ ...opened, title: 'bob@example.com' });
+    },
+  ],
+  ['the hidden page is gone', (made: ReturnType<typeof fixture>) => made.pages.pages.clear()],
+  [
+    'the hidden page has rows of another format',
+    ({ at, pages, reports }: ReturnType<typeof fixture>) => {
+      const page = fetchPage(at());
+      const [text = '', ...parts] = pages.read(page);
+      const begin = JSON.parse(text);
+      const [_form, ...head] = JSON.parse(begin.head);
+      const older = JSON.stringify({ ...begin, head: JSON.stringify(head) });
+      pages.clear(page);
+      for (const each of [older, ...parts]) pages.add(page, each);
+      const property = reportProperty('resume', at().id, reports);
+      reports.userProperties.set({ [property]: reports.digest(older) });
+    },
+  ],
+  ['the pause was longer than a day', (made: ReturnType<typeof fixture>) => made.clock.advance(25 * HOUR_MS)],
+])('an unfinished run starts again when %s', (_title, meanwhile) => {
+  const made = fixture(30);
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect(made.at().run.appsDone).toBe(20);
+  meanwhile(made);
+  made.facts.latencyMs = 0;
+  made.facts.urls.length = 0;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.facts.urls).toHaveLength(1 + 30);
+});
+
+test.each([
+  ['between two batches of one run', 0],
+  ['between two ticks', 59_000],
+])('a token that is refused %s fails the run, and the old cells stay', (_title, latencyMs) => {
+  const made = fixture(40);
+  made.tick();
+  const before = made.contents();
+  made.clock.advance(HOUR_MS);
+  made.facts.latencyMs = latencyMs;
+  for (let app = 120; app < 140; app++) made.facts.troubles.set(String(app), [401, 401]);
+  while (made.at().run.failures === 0) {
+    made.tick();
+    made.clock.advance(HOUR_MS);
+  }
+  expect(made.at().run).toMatchObject({
+    appsDone: null,
+    result: expect.stringMatching(/^.* Log in again/),
+  });
+  expect(made.contents()).toEqual(before);
+  expect(made.mailer.sent).toHaveLength(1);
+});
+
+test('a person’s run that did not fit continues when it is run again', () => {
+  const made = fixture(100, savedReport());
+  made.facts.latencyMs = 59_000;
+  expect(made.byPerson(QUIET)).toMatchObject({
+    result: null,
+    error: null,
+    continuesAfter: { done: 60, total: 100 },
+  });
+  expect(made.byPerson(QUIET)).toMatchObject({
+    result: { rows: 700 },
+    continuesAfter: null,
+  });
+  expect(made.rows()).toHaveLength(100 * 7);
+});
+
+test.each([
+  [
+    'cancels',
+    (made: ReturnType<typeof fixture>) => made.byPerson({ report: () => undefined, isCancelled: () => true }),
+  ],
+  ['undoes', (made: ReturnType<typeof fixture>) => undoAndRecord(made.at().id, made.reports)],
+])('when a person %s a run, the pages of earlier ticks go, and the next run starts again', (_title, act) => {
+  const made = fixture(30);
+  for (const _writes of [1, 2]) {
+    made.tick();
+    made.clock.advance(HOUR_MS);
+  }
+  const before = made.pages.pages.size;
+  made.facts.latencyMs = 59_000;
+  made.tick();
+  expect([made.at().run.appsDone, made.pages.read(fetchPage(made.at())).length]).toEqual([20, 2]);
+  const resume = reportProperty('resume', made.at().id, made.reports);
+  expect(made.reports.userProperties.all()).toHaveProperty([resume]);
+  act(made);
+  expect([made.at().run.appsDone, made.pages.read(fetchPage(made.at()))]).toEqual([null, []]);
+  expect(made.reports.userProperties.all()).not.toHaveProperty([resume]);
+  expect(made.pages.pages.size).toBeLessThanOrEqual(before);
+  made.facts.latencyMs = 0;
+  made.facts.urls.length = 0;
+  made.byPerson(QUIET);
+  expect(made.facts.urls).toHaveLength(1 + 30);
+});
+
+test('every run settles at least one app, however slow the service is', () => {
+  const made = fixture(2);
+  made.facts.troubles.set(
+    '100',
+    Array.from({ length: 50 }, () => 500),
+  );
+  made.facts.latencyMs = 50_000;
+  expect(made.ticksUntilDone(5)).toBeLessThanOrEqual(5);
+  expect(made.at().run.result).toMatch(/Missing: App 100/);
+});

@@ -1,0 +1,150 @@
+// What happens in a run changes the report as its row is then, whatever a person or another run has changed meanwhile.
+
+import { StatsError } from '../../../src/core/errors';
+import { type RunEvent, reportAfter } from '../../../src/saved/run/run-events';
+import type { RunOutcome } from '../../../src/saved/run/run-outcome';
+import { failedRun } from '../../../src/saved/run/run-outcome';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { day } from '../../core/given-day';
+import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { daysResult, tableResult } from '../../runs/given-run';
+import { savedReport } from '../saved-fixture';
+import { endOf } from './given-end';
+
+type Run = SavedReport['run'];
+
+const WRITTEN: RunOutcome = {
+  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: 'of Ann', columnsKept: null },
+  ...{ firstDay: '2026-11-13', otherApps: [], table: { columns: [], rows: [] } },
+  result: tableResult({ rows: 3 }),
+};
+const LOADED: RunOutcome = {
+  ...{ kind: 'loaded', error: null, continuesAfter: null, isComplete: true },
+  ...{ backfill: null, hasEndedBackfill: false, result: daysResult({ rows: 9, loaded: { days: 400 } }) },
+};
+const FAILED = failedRun(new StatsError('OUT_OF_TIME', { done: 3, total: 9, unit: 'apps' }));
+const UNFINISHED: RunOutcome = {
+  ...{ kind: 'unfinished', error: null, result: null, continuesAfter: { done: 3, total: 9 } },
+};
+
+const SPAN = { first: day('2026-11-01'), last: day('2026-11-09') };
+const ORDERED = { of: 'country', asked: '1', values: ['DE'], isLetGo: true } as unknown as Run['columnsKept'];
+const BEGAN = savedReport({
+  schedule: { kind: 'daily', hour: 5 },
+  run: { startedMs: 1, handledDueMs: 5000 },
+});
+
+/** The row while the run works: something in it has changed since the run began. */
+function rowWith({
+  run,
+  ...changes
+}: Partial<Omit<SavedReport, 'run'>> & { run?: Partial<Run> }): SavedReport {
+  return { ...BEGAN, ...changes, run: { ...BEGAN.run, ...run } };
+}
+
+describe('the end of a run leaves in its row', () => {
+  test.each<[string, RunOutcome, Partial<Run>]>([
+    [
+      'the days that the run has recorded as missed',
+      LOADED,
+      { daysMissed: [SPAN], daysListedOn: '2026-11-20' },
+    ],
+    [
+      'the days that are left of a backfill',
+      LOADED,
+      { backfill: { days: SPAN, left: [SPAN], isPaused: false } },
+    ],
+    ['the loads of the day', LOADED, { loads: { day: '2026-11-20', count: 30 } }],
+    ['the data owner that a load has recorded', LOADED, { dataOwner: 'of Bob' }],
+    ['a chart that somebody has added', WRITTEN, { charts: [{ title: 'Mine' }] as unknown as Run['charts'] }],
+    ['an order of columns that somebody has asked for', WRITTEN, { columnsKept: ORDERED }],
+    ['a due time that another tick has claimed', FAILED, { handledDueMs: 9000, handledOffset: 60 }],
+    ['that its schedule waits for approval', FAILED, { waitingSinceMs: 7 }],
+    ['the rows of an earlier run, if it failed', FAILED, { rows: 40, dataOwner: 'of Bob', lastGoodMs: 3 }],
+  ])('%s', (_what, outcome, facts) => {
+    const { run } = reportAfter(rowWith({ run: facts }), endOf(BEGAN, outcome));
+    expect(run).toMatchObject({ ...facts, startedMs: null });
+  });
+
+  test('a pause, and whatever else a person has edited', () => {
+    const row = rowWith({ isPaused: true, name: 'Mine', mode: 'merge' });
+    expect(reportAfter(row, endOf(BEGAN, WRITTEN))).toMatchObject({
+      isPaused: true,
+      name: 'Mine',
+      mode: 'merge',
+    });
+  });
+
+  test('nothing to continue with, if its choice was edited', () => {
+    const other = rowWith({ choice: { ...BEGAN.choice, period: 'yesterday' } });
+    expect(reportAfter(BEGAN, endOf(BEGAN, UNFINISHED)).run.appsDone).toBe(3);
+    expect(reportAfter(other, endOf(BEGAN, UNFINISHED)).run.appsDone).toBeNull();
+  });
+
+  test('nothing of the former table, if it was given another place', () => {
+    const moved = rowWith({ choice: { ...BEGAN.choice, destination: STATS_TABLE } });
+    const { rows, dataOwner, firstDay, lastGoodMs } = reportAfter(moved, endOf(BEGAN, WRITTEN)).run;
+    expect({ rows, dataOwner, firstDay, lastGoodMs }).toEqual({
+      ...{ rows: null, dataOwner: '', firstDay: '', lastGoodMs: null },
+    });
+  });
+});
+
+describe('an undo', () => {
+  const undone = (rowsBefore: number | null): RunEvent => ({
+    ...{ kind: 'undone', atMs: 9, known: { dataOwner: 'of Ann' }, rows: 7, rowsBefore, result: 'Undone' },
+  });
+
+  test('tells the rows that are back', () => {
+    const { run } = reportAfter(
+      rowWith({ run: { rows: 40, warning: 'rows kept', appsDone: 3 } }),
+      undone(40),
+    );
+    expect(run).toMatchObject({
+      rows: 7,
+      dataOwner: 'of Ann',
+      warning: '',
+      appsDone: null,
+      result: 'Undone',
+    });
+  });
+
+  test('leaves the rows of a run that has written while it waited for the lock', () => {
+    expect(reportAfter(rowWith({ run: { rows: 41 } }), undone(40)).run.rows).toBe(41);
+  });
+});
+
+test.each<[string, Partial<Run>, SavedReport['choice']['destination']]>([
+  ['another run has begun', { startedMs: 5 }, STATS_TABLE],
+  ['the report was given a sheet', { startedMs: null }, BEGAN.choice.destination],
+])('a cancelled load changes nothing where %s', (_what, run, destination) => {
+  const row = rowWith({ choice: { ...BEGAN.choice, destination }, run });
+  expect(reportAfter(row, { kind: 'loadCancelled', rows: 9, result: 'Cancelled' }).run).toBe(row.run);
+});
+
+test.each<[string, RunEvent, Partial<Run>]>([
+  [
+    'the owner of the data is known already',
+    { kind: 'ownerKnown', dataOwner: 'of Ann' },
+    { dataOwner: 'of Ann' },
+  ],
+  ['there is no backfill to agree to', { kind: 'backfillAgreed', first: SPAN.first, on: SPAN.last }, {}],
+  ['no backfill relies on the table', { kind: 'tableFound', made: '17' }, {}],
+  [
+    'the report waits for approval already',
+    { kind: 'unapproved', atMs: 9, result: 'x' },
+    { waitingSinceMs: 7 },
+  ],
+])('an event that changes nothing returns the same state: %s', (_what, event, run) => {
+  const row = rowWith({ run });
+  expect(reportAfter(row, event).run).toBe(row.run);
+});
+
+test.each<[string, number, number | null]>([
+  ['a new due time keeps its own offset', 6000, 60],
+  ['one that was handled before keeps that of then', 5000, -120],
+])('a claim of %s', (_what, dueMs, handledOffset) => {
+  const row = rowWith({ run: { handledOffset: -120, waitingSinceMs: 7 } });
+  const { run } = reportAfter(row, { kind: 'claimed', dueMs, offset: 60, beginsMs: 8 });
+  expect(run).toMatchObject({ handledDueMs: dueMs, handledOffset, startedMs: 8, waitingSinceMs: null });
+});

@@ -1,0 +1,99 @@
+// The result of a run, as the reports tab and the log store it.
+
+import { choiceInvalid, StatsError } from '../../../src/core/errors';
+import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
+import { failedRun, type RunOutcome } from '../../../src/saved/run/run-outcome';
+import { resultText } from '../../../src/saved/run/run-texts';
+import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { day } from '../../core/given-day';
+import { daysResult, tableResult } from '../../runs/given-run';
+import { savedReport } from '../saved-fixture';
+import { endOf } from './given-end';
+
+/** An error whose sentence doesn't cut its own words. */
+const wrong = (problem: string) => choiceInvalid('period', problem);
+
+/** The run state after a trigger's run that had three requests. */
+function runAfter(began: SavedReport, outcome: RunOutcome, changes: Partial<Ended> = {}) {
+  return reportAfterEnd(began, endOf(began, outcome, changes)).run;
+}
+
+const UNFINISHED: RunOutcome = {
+  kind: 'unfinished',
+  ...{ error: null, result: null, continuesAfter: { done: 20, total: 50 } },
+};
+
+test.each([
+  [false, /^.{4999}…$/],
+  [true, /^.{4999}… It has failed 10 times in a row and is paused/],
+])('a result of any length is cut, in a run that pauses the report: %p', (pauses, text) => {
+  expect(resultText(failedRun(wrong('x'.repeat(60_000))), pauses)).toMatch(text);
+});
+
+test('the result of an unfinished run has the number of finished apps', () => {
+  expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
+});
+
+test.each<[string, RunOutcome, string]>([
+  ['that a person cancels keeps', failedRun(new StatsError('CANCELLED', {})), 'rows kept'],
+  ['that continues later keeps', UNFINISHED, 'rows kept'],
+  ['that fails ends', failedRun(wrong('no such period')), ''],
+])('a run %s the warning of the run before it', (_title, outcome, warning) => {
+  expect(runAfter(savedReport({ run: { warning: 'rows kept' } }), outcome).warning).toBe(warning);
+});
+
+const WRITTEN = {
+  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
+  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), table: { columns: [], rows: [] } },
+} as const satisfies RunOutcome;
+
+test.each<[string, TableResult, number]>([
+  ['the rows of a table that was written', tableResult({ rows: 3 }), 3],
+  ['all rows of a table where earlier ones stay', tableResult({ rows: 3, heldRows: 40 }), 40],
+])('a report counts %s', (_what, result, rows) => {
+  const outcome: RunOutcome = { ...WRITTEN, result };
+  expect(runAfter(savedReport(), outcome).rows).toBe(rows);
+});
+
+test.each<
+  [string, RunOutcome, { before: number | null; appsDone?: number; isForBackfill?: boolean }, number | null]
+>([
+  ['its own', WRITTEN, { before: 40 }, 3],
+  ['those of all parts of one that continued', WRITTEN, { before: 40, appsDone: 20 }, 43],
+  ['its own, as far as it came', UNFINISHED, { before: 40 }, 3],
+  ['those before, where it failed', failedRun(wrong('no such period')), { before: 40 }, 40],
+  ['those before, where it was for the backfill', WRITTEN, { before: null, isForBackfill: true }, null],
+])(
+  'the requests of a run are %s',
+  (_what, outcome, { before, appsDone = null, isForBackfill = false }, left) => {
+    const report = savedReport({ run: { requests: before, appsDone } });
+    expect(runAfter(report, outcome, { isForBackfill }).requests).toBe(left);
+  },
+);
+
+const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];
+const UNREAD = { ...{ first: day('2026-11-18'), last: day('2026-11-18') }, error: wrong('no such day') };
+const UNREAD_APP = { app: 'Chess', error: wrong('no such app') };
+
+test.each<[string, RunResult, string]>([
+  [
+    'loaded some days and had no rows for others',
+    daysResult({ rows: 9, loaded: { unanswered: UNANSWERED } }),
+    '',
+  ],
+  ['had no rows at all', daysResult({ isEmpty: true, loaded: { unanswered: UNANSWERED } }), 'rows kept'],
+  ['had no days to load', daysResult({ isEmpty: true }), ''],
+  ['could not load a day', daysResult({ rows: 9, loaded: { failed: [UNREAD] } }), 'data missing'],
+  ['lacks an app', tableResult({ failures: [UNREAD_APP] }), 'data missing'],
+  ['removed a row', tableResult({ changes: { ...NO_CHANGES, removed: 1 } }), ''],
+  ['had no rows and removed none', tableResult({ isEmpty: true, changes: NO_CHANGES }), ''],
+  [
+    'had no rows and removed one',
+    tableResult({ isEmpty: true, changes: { ...NO_CHANGES, removed: 1 } }),
+    'data missing',
+  ],
+  ['had no rows and kept one', tableResult({ isEmpty: true, keptRows: 1 }), 'rows kept'],
+])('a run that %s leaves the right warning', (_title, result, warning) => {
+  expect(warningOf(result)).toBe(warning);
+});

@@ -1,0 +1,58 @@
+// A saved report that a test runs and undoes against a service of facts.
+
+import { inRun } from '../../../src/connections/opener';
+import { ALL_DAYS } from '../../../src/saved/days/days-to-load';
+import { queryOfReport } from '../../../src/saved/days/requested-days';
+import type { Person, RunOrder } from '../../../src/saved/run/order';
+import { runTable } from '../../../src/saved/run/run-table';
+import { undoLastRun } from '../../../src/saved/run/undo-run';
+import type { SavedReport } from '../../../src/saved/saved-report';
+import { SOURCES } from '../../../src/sources/registry';
+import { atMs } from '../../core/given-day';
+import { factFixture, START_MS } from '../../runs/fact-fixture';
+import { QUIET, savedReport } from '../saved-fixture';
+
+const PERSON: Person = { kind: 'person', makeRoom: false, mayReplace: () => true, agreesToLarge: () => true };
+/** A trigger, for a due time that no run has tried. */
+export const TRIGGERED = { kind: 'trigger', isRepeated: false } as const;
+
+/** A person's run of a report that starts now and may not make room. */
+export function orderAt(
+  clock: { now(): number },
+  report: SavedReport,
+  changes: Partial<RunOrder> = {},
+): RunOrder {
+  const startedMs = clock.now();
+  const times = { startedMs, deadlineMs: startedMs + 300_000 };
+  return { report, starter: PERSON, days: ALL_DAYS, agreedFirst: null, ...times, watch: QUIET, ...changes };
+}
+
+/** The days that a later run of a report requests of the service on 2026-11-20, and those it compares them with. */
+export function daysAsked(changes: Parameters<typeof savedReport>[0]): string[] {
+  const report = savedReport({ mode: 'merge', ...changes });
+  const { days, comparison } = queryOfReport(report, SOURCES[report.choice.source], atMs(START_MS), false);
+  return [days, comparison?.previous].flatMap((span) => (span ? [`${span.first}..${span.last}`] : []));
+}
+
+const UNDO_TERMS = {
+  ...{ confirm: () => undefined, charts: null, mayReplace: () => true, scheduleOwner: null },
+};
+
+export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {
+  const made = factFixture(apps);
+  const report: SavedReport = savedReport({ mode: 'merge', ...changes });
+  made.reports.book.save(report);
+  const run = () => runTable(orderAt(made.clock, report), inRun(made.reports));
+  /** A run that writes. */
+  const written = () => {
+    const done = run();
+    if (done.kind !== 'written') throw new Error('not written');
+    return done;
+  };
+  const undo = () => undoLastRun(report, UNDO_TERMS, made.reports);
+  const requestedDays = () =>
+    [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
+      days ? [`${days[1]}..${days[2]}`] : [],
+    );
+  return { ...made, report, run, written, undo, requestedDays };
+}
