@@ -31,10 +31,14 @@ function wide(columns: number, length: number): Table {
   };
 }
 
-/** The width that fits a text of this length, in pixels, as the emulated host measures it. */
-const fittedTo = (length: number) => length * 7 + 16;
-/** The width of a column with a bold title, which Google measures as if it weren't bold. */
-const widthOf = (length: number) => fittedTo(length) + 10;
+/** Columns are 14 pixels wider than their contents, and then as wide as the next step. */
+const stepsOf = (pixels: number) => Math.ceil((pixels + 14) / 20) * 20;
+/** The width that fits a text of so many x, of 7.45 pixels each. */
+const widthOf = (length: number) => stepsOf(length * 7.45);
+/** That of a title in bold, which takes 1.06 times as much. */
+const titleWidth = (length: number, start = 0) => stepsOf((length * 7.45 + start) * 1.06);
+/** What `Revenue: ` has more than as many x, in pixels: a wide letter, and two narrow characters. */
+const REVENUE = 9.5 - 7.45 + 2 * (4.1 - 7.45);
 
 const widths = (world: GoogleWorld, columns: number, sheet = 'Data') =>
   Array.from({ length: columns }, (_, at) => world.sheetData(sheet).columnWidth(at + 1));
@@ -85,17 +89,15 @@ describe.each<[string, string | undefined]>([
   });
 });
 
-test('have ten pixels more than fits, so that a bold title is read whole, and all are read before one is set', () => {
+test('are set for adjacent columns of the same width in one call, and none of a new sheet is read', () => {
   const world = googleWorld();
-  write(world, texts(1, 2), ID);
-  // The titles are the longest texts.
-  const [one = '', other = ''] = [TITLES[1], TITLES[3]];
-  expect(widths(world, 2)).toEqual([fittedTo(one.length) + 10, fittedTo(other.length) + 10]);
-  const methods = world.lastExecution().context.calls.map(({ method }) => method.replace('Sheet.', ''));
-  expect(methods.filter((method) => /^(autoResizeColumns|[gs]etColumnWidth)$/.test(method))).toEqual([
-    'autoResizeColumns',
-    ...['getColumnWidth', 'getColumnWidth', 'setColumnWidth', 'setColumnWidth'],
-  ]);
+  write(world, texts(30, 30, 40, 30), ID);
+  expect(widths(world, 4)).toEqual([widthOf(30), widthOf(30), widthOf(40), widthOf(30)]);
+  expect([callsOf(world, /\.setColumnWidths?$/), callsOf(world, /\.getColumnWidth$/)]).toEqual([3, 0]);
+  resize(world, 2, 333);
+  write(world, texts(50, 50, 50, 50), ID);
+  expect(widths(world, 4)).toEqual([widthOf(50), 333, widthOf(50), widthOf(50)]);
+  expect([callsOf(world, /\.setColumnWidths?$/), callsOf(world, /\.getColumnWidth$/)]).toEqual([2, 4]);
 });
 
 test('follow an undo', () => {
@@ -135,7 +137,7 @@ test('stay in another sheet, to which a person has moved the table', () => {
 test('stay where Google refuses, and the write succeeds', () => {
   const world = googleWorld();
   write(world, texts(10, 20), ID);
-  const fault = { call: 'SpreadsheetApp.Sheet.autoResizeColumns', nth: 1, do: { message: 'Protected' } };
+  const fault = { call: 'SpreadsheetApp.Sheet.setColumnWidths', nth: 1, do: { message: 'Protected' } };
   world.state.faults = [fault];
   expect(write(world, texts(30, 40), ID).rows).toBe(1);
   expect(widths(world, 2)).toEqual([widthOf(10), widthOf(20)]);
@@ -144,18 +146,26 @@ test('stay where Google refuses, and the write succeeds', () => {
   expect(widths(world, 2)).toEqual([widthOf(50), widthOf(60)]);
 });
 
-test('are read of 40 columns at most, and only when the columns have changed', () => {
+test('are read of 40 columns at most, and only when the columns have changed; those beyond get one width', () => {
   const world = googleWorld();
+  const [narrow, wider] = [14, 24].map((length) => titleWidth(length, REVENUE));
   write(world, wide(60, 14), ID);
-  expect(widths(world, 60)).toEqual(
-    Array.from({ length: 60 }, (_, at) => (at < 40 ? widthOf : fittedTo)(14)),
-  );
+  expect(widths(world, 61)).toEqual([...Array.from({ length: 60 }, () => narrow), DEFAULT]);
+  expect(callsOf(world, /\.[gs]etColumnWidths?$/)).toBe(1);
+  write(world, wide(60, 14), ID);
+  expect(callsOf(world, /\.[gs]etColumnWidths?$/)).toBe(0);
+  write(world, wide(60, 24), ID);
   expect(callsOf(world, /\.getColumnWidth$/)).toBe(40);
-  write(world, wide(60, 14), ID);
-  expect(callsOf(world, /\.(autoResizeColumns|[gs]etColumnWidth)$/)).toBe(0);
-  write(world, wide(60, 20), ID);
-  expect(callsOf(world, /\.getColumnWidth$/)).toBe(80);
-  expect(widths(world, 59)).toEqual(
-    Array.from({ length: 59 }, (_, at) => (at < 40 ? widthOf(20) : fittedTo(14))),
+  expect(widths(world, 60)).toEqual(Array.from({ length: 60 }, (_, at) => (at < 40 ? wider : narrow)));
+  const uneven = googleWorld();
+  const table = wide(60, 14);
+  const longest = {
+    ...table,
+    columns: table.columns.with(50, { ...table.columns[50], title: 'x'.repeat(50) } as Column),
+  };
+  write(uneven, longest, ID);
+  expect(widths(uneven, 60)).toEqual(
+    Array.from({ length: 60 }, (_, at) => (at < 40 ? narrow : titleWidth(50))),
   );
+  expect(callsOf(uneven, /\.[gs]etColumnWidths?$/)).toBe(2);
 });

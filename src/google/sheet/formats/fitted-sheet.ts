@@ -12,8 +12,12 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 const FROZEN_PX = 390;
 /** What of it the names have, however wide somebody has made the dates. */
 const LEAST_NAMES_PX = 200;
-/** The most columns whose widths are known, because each costs a call once the columns change. */
+/**
+ * The most columns whose widths are known, because reading one costs a call. Those beyond get one width, in one call.
+ */
 const MOST_KNOWN = 40;
+/** Widths are multiples of this many pixels, so that columns side by side often have the same, and take one call. */
+const STEP_PX = 20;
 /** The width of a column that nobody has changed, in pixels. */
 const DEFAULT_PX = 100;
 
@@ -28,10 +32,12 @@ interface FittedBlock {
 export function fitSheet(block: FittedBlock): FittedColumns {
   const { sheet, area, cells } = block;
   sheet.setFrozenRows(1);
-  const widths = fittingWidths(block);
-  setWidths(block, widths, () => true);
+  const widths = fittingWidths(cells);
+  const known = widths.slice(0, MOST_KNOWN);
+  const beyond = Math.max(...widths.slice(MOST_KNOWN));
+  setWidths(block, [...known, ...widths.slice(MOST_KNOWN).map(() => beyond)]);
   if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
-  return { sheetId: sheet.getSheetId(), widths: widths.slice(0, MOST_KNOWN) };
+  return { sheetId: sheet.getSheetId(), widths: known };
 }
 
 /**
@@ -40,13 +46,14 @@ export function fitSheet(block: FittedBlock): FittedColumns {
  */
 export function fitAgain(block: FittedBlock, fitted: FittedColumns, insertedAt: number): FittedColumns {
   const present = widthsOf(block.sheet, block.area);
-  const own = present.map(
-    (width, at) => at >= insertedAt || width === (at < fitted.widths.length ? fitted.widths[at] : DEFAULT_PX),
-  );
-  const widths = fittingWidths(block, (at) => (own[at] ? null : (present[at] ?? null)));
-  setWidths(block, widths, (at) => own[at] === true);
-  const beyond = fitted.widths.slice(present.length);
-  return { ...fitted, widths: [...own.map((is, at) => (is ? (widths[at] ?? 0) : 0)), ...beyond] };
+  const changed = present.map((width, at) => {
+    const given = at < fitted.widths.length ? fitted.widths[at] : DEFAULT_PX;
+    return at < insertedAt && width !== given ? width : null;
+  });
+  const widths = fittingWidths(block.cells, changed).slice(0, MOST_KNOWN);
+  const own = widths.map((width, at) => (changed[at] === null ? width : 0));
+  setWidths(block, own);
+  return { ...fitted, widths: [...own, ...fitted.widths.slice(own.length)] };
 }
 
 function widthsOf(sheet: Sheet, { column, columns }: Rectangle): number[] {
@@ -54,30 +61,31 @@ function widthsOf(sheet: Sheet, { column, columns }: Rectangle): number[] {
 }
 
 /**
- * The widths that fit the columns, and leave room for figures beside the names of discrepancies, while the panel is open.
- * @param fixed the width of a column that somebody has changed; null for any other
+ * The widths that fit the columns. Those of a table with statuses leave room for figures beside its names while the
+ * panel is open.
+ * @param changed for each column the width that a person has given it; null for none
  */
-function fittingWidths({ cells }: FittedBlock, fixed = (_at: number): number | null => null): number[] {
+function fittingWidths(cells: SheetCells, changed: readonly (number | null)[] = []): number[] {
   const { statusAt, formats } = cells;
-  const widths = formats.map((_format, at) => fixed(at) ?? fittingWidth(cells, at));
+  const step = statusAt === null ? STEP_PX : 1;
+  const widths = formats.map(
+    (_format, at) => changed[at] ?? Math.ceil(fittingWidth(cells, at) / step) * step,
+  );
   const isName = (at: number) => at < (statusAt ?? 0) && formats[at] === FORMATS.text;
   const names = widths.filter((_width, at) => isName(at));
   const dates = sumOf(widths.filter((_width, at) => at < (statusAt ?? 0) && !isName(at)));
   const widest = widestWithin(Math.max(FROZEN_PX - dates, LEAST_NAMES_PX), names);
-  return widths.map((width, at) => (isName(at) && fixed(at) === null ? Math.min(width, widest) : width));
+  return widths.map((width, at) => (isName(at) ? Math.min(width, changed[at] ?? widest) : width));
 }
 
-/** Sets the widths that may change, each run of equal ones in one call. */
-function setWidths(
-  { sheet, area }: FittedBlock,
-  widths: readonly number[],
-  mayChange: (at: number) => boolean,
-): void {
-  for (let at = 0, count = 1; at < widths.length; at += count, count = 1) {
-    const width = widths[at];
-    if (width === undefined || !mayChange(at)) continue;
-    while (widths[at + count] === width && mayChange(at + count)) count += 1;
-    sheet.setColumnWidths(area.column + at, count, width);
+/** Sets widths, those of adjacent columns with the same in one call. 0 is left as it is. */
+function setWidths({ sheet, area }: FittedBlock, widths: readonly number[]): void {
+  for (let at = 0; at < widths.length; ) {
+    const width = widths[at] ?? 0;
+    let end = at + 1;
+    while (widths[end] === width) end += 1;
+    if (width > 0) sheet.setColumnWidths(area.column + at, end - at, width);
+    at = end;
   }
 }
 
