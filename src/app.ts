@@ -143,6 +143,7 @@ const panelDeps = once((): PanelDeps => {
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     openConnection: (service) => opener().forPerson(service),
+    connectionIn: (userProperties, service) => opener().forPerson(service, userProperties),
     clients: {
       ...apis,
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),

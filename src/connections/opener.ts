@@ -3,7 +3,7 @@
 import type { StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { once } from '../core/once';
-import type { Connection, PropertyStore } from './connection';
+import type { Connection, Properties, PropertyStore } from './connection';
 import { currentConnection, sharedConnection } from './connection-list';
 
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
@@ -86,11 +86,12 @@ export class ConnectionOpener {
 
   /**
    * The connection for whoever runs this, in the panel or by schedule: their own current one, else the shared one.
+   * @param userProperties passed by a caller that has just read them
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(service: StatsService): OpenConnection {
+  forPerson(service: StatsService, userProperties: Properties = this.user.all()): OpenConnection {
     const connection =
-      currentConnection(service, this.user.all()) ?? sharedConnection(service, this.document.all());
+      currentConnection(service, userProperties) ?? sharedConnection(service, this.document.all());
     return this.opened(service, connection, 'NOT_CONNECTED');
   }
 
@@ -100,10 +101,7 @@ export class ConnectionOpener {
    * @param documentProperties passed by a caller that has read them, so that a cached cell reads them only once
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forFormula(
-    service: StatsService,
-    documentProperties: Readonly<Record<string, string>> = this.document.all(),
-  ): OpenConnection {
+  forFormula(service: StatsService, documentProperties: Properties = this.document.all()): OpenConnection {
     return this.opened(service, sharedConnection(service, documentProperties), 'FORMULA_NOT_CONNECTED');
   }
 

@@ -1,9 +1,11 @@
 // What the handlers of the panel and the menu depend on: ports, and objects that the composition root (`app.ts`) makes.
 
+import type { Properties } from '../connections/connection';
 import type { Connections } from '../connections/connections';
-import type { Addresses } from '../connections/opener';
+import type { Addresses, OpenConnection } from '../connections/opener';
 import type { ConnectedServices } from '../connections/service';
 import type { NamedCell } from '../core/a1';
+import type { StatsService } from '../core/add-on/services';
 import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
@@ -26,6 +28,8 @@ export interface PanelDeps extends SavedDeps {
   /** The connections of the account and seller services, which can be shared in a spreadsheet. */
   connections: Connections;
   addresses: Addresses;
+  /** As `openConnection`, for a caller that has just read the person's properties. */
+  connectionIn(userProperties: Properties, service: StatsService): OpenConnection;
   spreadsheetFacts(): SpreadsheetFacts;
   /** Puts back what the person's last write has replaced (`sheet/undo/last-write`). */
   undoLastWrite(key: string): Undone;

@@ -1,5 +1,6 @@
 // The actions of the menu items that don't need the panel.
 
+import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { placeSheet } from '../core/place/place';
@@ -37,7 +38,8 @@ import { refuseOwnedPlace } from './places/owned-place';
 export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
     const deps = getDeps();
-    const { seller } = readPanelMemory(deps.userProperties.all(), deps.spreadsheetFacts().id);
+    const userProperties = deps.userProperties.all();
+    const { seller } = readPanelMemory(userProperties, deps.spreadsheetFacts().id);
     if (seller?.isWhole === false) throw choiceInvalid('bundles', CHOICE_PROBLEMS.bundlesNotKept);
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
@@ -53,7 +55,11 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     // Its own table may have had another grouping.
     const run = (replaces: number | null) => {
       const mayReplace = ({ source, rows }: OtherTable) => source === choice.source || rows === replaces;
-      return runOnce(choice, { makeRoom: false, agreesToLarge, mayReplace }, null, deps, watch);
+      // Read again after a question, because the person may have changed the connection meanwhile.
+      const own = replaces === null ? userProperties : deps.userProperties.all();
+      const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
+      const agreed = { makeRoom: false, agreesToLarge, mayReplace };
+      return runOnce(choice, agreed, null, { ...deps, openConnection }, watch);
     };
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(

@@ -125,16 +125,23 @@ export class RememberedWrites implements LastWrites {
   ) {}
 
   read(): LastWrite | null {
-    return jsonAs(schemas().write, this.store.all()[writeKeyOf(this.spreadsheetId())]);
+    return lastWriteIn(this.store.all(), this.spreadsheetId());
   }
 
-  keep(write: LastWrite | null): void {
-    const id = this.spreadsheetId();
-    const forgotten = keysBeyondNewest(this.store.all(), id);
+  change(next: (before: LastWrite | null) => LastWrite | null): void {
+    const [id, properties] = [this.spreadsheetId(), this.store.all()];
+    const before = lastWriteIn(properties, id);
+    const write = next(before);
+    if (!before && !write) return;
+    const forgotten = keysBeyondNewest(properties, id);
     if (write) this.store.set({ [writeKeyOf(id)]: JSON.stringify({ atMs: this.clock.now(), ...write }) });
     else forgotten.push(writeKeyOf(id));
     if (forgotten.length > 0) this.store.remove(forgotten);
   }
+}
+
+function lastWriteIn(properties: Properties, spreadsheetId: string): LastWrite | null {
+  return jsonAs(schemas().write, properties[writeKeyOf(spreadsheetId)]);
 }
 
 function atMsOf(text: string): number {

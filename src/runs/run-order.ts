@@ -39,7 +39,8 @@ export interface LastWrite {
 /** A person's last write in the spreadsheet, stored where only that person writes; null if it replaced nothing. */
 export interface LastWrites {
   read(): LastWrite | null;
-  keep(write: LastWrite | null): void;
+  /** Keeps what `next` returns for the last write so far. */
+  change(next: (before: LastWrite | null) => LastWrite | null): void;
 }
 
 /** Rows that a write would replace and that aren't known to be its own. */

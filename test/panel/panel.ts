@@ -82,6 +82,7 @@ export function panel() {
     userProperties,
     documentProperties,
     addresses,
+    connectionIn: (own, service) => opener.forPerson(service, own),
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, made.clock),
     formulas: {

@@ -111,7 +111,7 @@ export function serviceOn(sender: HttpSender, clock: FakeClock) {
   const accountApi = new AccountApi(gateway);
   const deps: RunDeps & { openConnection: OpensConnection } = {
     ...NO_GROUPS,
-    lastWrites: { read: () => null, keep: () => undefined },
+    lastWrites: { read: () => null, change: () => undefined },
     recentFetches: new RecentFetches(new MemoryCellCache(clock), memoryPacker, clock),
     openConnection: (service) => CONNECTIONS[service],
     clients: {

@@ -51,13 +51,12 @@ function namedCells(range: Range, dayTitles: readonly string[], dayOfDate: DayOf
   const lines = range.getValues();
   const [titles = [], ...rows] = lines;
   const names = titles.map(String);
-  const dayOf = remembering(dayOfDate);
   const isDay = names.map((title) => dayTitles.includes(title));
   // Read only if needed: formulas matter only where a cell that the add-on fills is blank.
   const formulas = once(() => range.getFormulas());
   return {
     titles: names,
-    rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOf : null))),
+    rows: rows.map((row) => row.map((value, at) => tableValue(value, isDay[at] ? dayOfDate : null))),
     isFilled: (at) =>
       lines[at + 1]?.some((value) => value !== '') === true ||
       formulas()[at + 1]?.some((formula) => formula !== '') === true,
@@ -78,16 +77,6 @@ function dropUnfilled({ rows, isFilled }: NamedCells, range: Range): BlockReadin
   const inUse = rowsInUse(range.getSheet(), bodyOf(rectangleOf(range)), true, false);
   while (isBlankEnd() && !inUse[kept.length - 1]) kept.pop();
   return kept;
-}
-
-/** Asks Google for the day of an instant once, not for every row. */
-function remembering(dayOfDate: DayOfDate): DayOfDate {
-  const known = new Map<number, ReturnType<DayOfDate>>();
-  return (date) => {
-    const ms = date.getTime();
-    if (!known.has(ms)) known.set(ms, dayOfDate(date));
-    return known.get(ms) ?? null;
-  };
 }
 
 /** @param dayOfDate null in a column without days, where a date becomes text */

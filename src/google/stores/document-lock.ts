@@ -7,6 +7,7 @@ import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
+import { readingOnceUnderLock } from './property-stores';
 
 type Lock = GoogleAppsScript.Lock.Lock;
 
@@ -20,14 +21,16 @@ const PAUSE_MS = 2_000;
 export const documentLock: WriteLock = {
   hold: (work, waitMs = WAIT_MS) =>
     hold(documentsLock, waitMs, () =>
-      editing(null, () => {
-        // That of a stopped run: this execution has none yet. What can't be deleted now is left to the next holder.
-        ignoreErrors(() => dropStage());
-        const result = work();
-        // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
-        SpreadsheetApp.flush();
-        return result;
-      }),
+      editing(null, () =>
+        readingOnceUnderLock(() => {
+          // That of a stopped run: this execution has none yet. What can't be deleted now is left to the next holder.
+          ignoreErrors(() => dropStage());
+          const result = work();
+          // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
+          SpreadsheetApp.flush();
+          return result;
+        }),
+      ),
     ),
 };
 

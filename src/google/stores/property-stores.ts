@@ -11,6 +11,7 @@ import { utf8Length } from '../../core/utf8-length';
 import { noteSecrets } from '../../http/secrets/service-words';
 
 type Properties = GoogleAppsScript.Properties.Properties;
+type Stored = Readonly<Record<string, string>>;
 
 class GooglePropertyStore implements PropertyStore {
   private readonly open: () => Properties | null;
@@ -20,14 +21,14 @@ class GooglePropertyStore implements PropertyStore {
     this.open = once(open);
   }
 
-  all(): Readonly<Record<string, string>> {
+  all(): Stored {
     const stored = this.open()?.getProperties() ?? {};
     noteSecrets(secretsIn(stored));
     return stored;
   }
 
   /** @throws StatsError STORE_FULL if the values are too large, and Google's other errors */
-  set(values: Readonly<Record<string, string>>): void {
+  set(values: Stored): void {
     try {
       this.open()?.setProperties({ ...values });
     } catch (thrown) {
@@ -41,6 +42,44 @@ class GooglePropertyStore implements PropertyStore {
   remove(keys: readonly string[]): void {
     const properties = this.open();
     for (const key of keys) properties?.deleteProperty(key);
+  }
+}
+
+/** The document's properties as they were read under its lock; undefined while this execution doesn't hold it. */
+let underLock: { read: Stored | null } | undefined;
+
+/**
+ * Reads the document's properties once during `work`, and again after each change of its own. The caller holds the
+ * document's lock, without which nobody else changes what a write reads.
+ */
+export function readingOnceUnderLock<Result>(work: () => Result): Result {
+  underLock = { read: null };
+  try {
+    return work();
+  } finally {
+    underLock = undefined;
+  }
+}
+
+class DocumentPropertyStore extends GooglePropertyStore {
+  override all(): Stored {
+    if (!underLock) return super.all();
+    underLock.read ??= super.all();
+    return underLock.read;
+  }
+
+  override set(values: Stored): void {
+    this.forget();
+    super.set(values);
+  }
+
+  override remove(keys: readonly string[]): void {
+    this.forget();
+    super.remove(keys);
+  }
+
+  private forget(): void {
+    if (underLock) underLock.read = null;
   }
 }
 
@@ -60,4 +99,4 @@ export const userProperties = (): PropertyStore =>
   new GooglePropertyStore(() => PropertiesService.getUserProperties());
 
 export const documentProperties = (): PropertyStore =>
-  new GooglePropertyStore(() => PropertiesService.getDocumentProperties());
+  new DocumentPropertyStore(() => PropertiesService.getDocumentProperties());

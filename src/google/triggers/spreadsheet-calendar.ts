@@ -1,6 +1,6 @@
 // Days, hours and dates in the spreadsheet's time zone.
 
-import { parseDay } from '../../core/day';
+import { type Day, parseDay } from '../../core/day';
 import { once } from '../../core/once';
 import type { Calendar } from '../../core/schedule/due-time';
 import type { DayOfDate } from '../../formulas/cell-argument';
@@ -33,9 +33,18 @@ export function formulaDates(): Pick<FormulaDeps, 'dayOfDate' | 'dateOfDay'> {
 export function spreadsheetCalendar(): SpreadsheetCalendar {
   const timeZone = zoneOfSpreadsheet();
   const formatted = (date: Date, pattern: string) => Utilities.formatDate(date, timeZone(), pattern);
+  // Asked of Google once for each instant, not for every row.
+  const known = new Map<number, Day | null>();
   return {
     // Google gives a date cell as an instant, so its day depends on the spreadsheet's time zone.
-    dayOfDate: (date) => parseDay(formatted(date, 'yyyy-MM-dd')),
+    dayOfDate(date) {
+      const ms = date.getTime();
+      const day = known.get(ms);
+      if (day !== undefined) return day;
+      const asked = parseDay(formatted(date, 'yyyy-MM-dd'));
+      known.set(ms, asked);
+      return asked;
+    },
     wallTime(ms) {
       const [dayText = '', hour] = formatted(new Date(ms), 'yyyy-MM-dd HH').split(' ');
       const day = parseDay(dayText);

@@ -23,17 +23,16 @@ export function keepLastWrite(
   writes: LastWrites,
   { pages }: Pick<SheetDeps, 'pages'>,
 ): void {
-  const before = writes.read();
-  if (now) {
+  let copy = '';
+  writes.change((before) => {
+    if (before) copy = copyOf(before);
     // In the same place, so that a write that is stopped leaves no copy that nobody knows of. Its block doesn't have
     // its key yet, so the earlier copy, which may still be there, isn't taken for its own.
-    const copy = before ? copyOf(before) : now.key;
-    writes.keep({ ...now, copy });
-    keepUndoCopy(copy, replaced, NO_EARLIER_RUNS.lastGood, pages);
-  } else if (before) {
-    clearUndoCopy(copyOf(before), pages);
-    writes.keep(null);
-  }
+    if (now) return { ...now, copy: (copy ||= now.key) };
+    if (before) clearUndoCopy(copy, pages);
+    return null;
+  });
+  if (now) keepUndoCopy(copy, replaced, NO_EARLIER_RUNS.lastGood, pages);
 }
 
 function copyOf({ key, copy = key }: LastWrite): string {

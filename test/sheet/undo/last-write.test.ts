@@ -9,8 +9,8 @@ function keepingWrites() {
   let kept: LastWrite | null = null;
   const writes = {
     read: () => kept,
-    keep: (write: LastWrite | null) => {
-      kept = write;
+    change: (next: (before: LastWrite | null) => LastWrite | null) => {
+      kept = next(kept);
     },
   };
   const keep = (key: string | null) => {

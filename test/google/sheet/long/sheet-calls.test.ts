@@ -1,11 +1,15 @@
 // The number of calls that a write of up to 100,000 rows makes: of a first one, in the hard run of a block that grows
 // and one that shrinks; and of the whole of `Write seller stats`, and of a write from the panel.
 
+import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import type { Column, Table } from '../../../../src/core/table';
+import { firstSellerChoice } from '../../../../src/runs/choice';
+import { useFormulaHost } from '../../../formulas/host/formula-host';
 import { googleWorld } from '../../world/google-world';
+import { OWNER } from '../../world/report-host';
 import { NEW_DATA, writeTable } from '../../world/written-table';
-import { roundTrips } from '../round-trips';
+import { roundTrips, roundTripsIn, sheetCallsIn } from '../round-trips';
 import { cell } from '../typed-table';
 
 /** Successive writes to one block: a title and the number of rows of each. */
@@ -55,4 +59,51 @@ test.each(
   expect(cell(world, last + 1, 1).value).toBe(`${sizes.length - 1}${last - 1}`);
   expect(cell(world, last + 2, 1).value).toBe('Total');
   expect(cell(world, last + 3, 1)).toEqual({ value: null });
+});
+
+describe('a whole execution', () => {
+  const world = useFormulaHost({ opens: 'for each test' });
+  /** In turn, the reads of all properties and the locks taken: of the document, and of the person for the usage. */
+  const READS = [
+    'getProperties',
+    'getProperties',
+    'tryLock',
+    'getProperties',
+    'getProperties',
+    'tryLock',
+    'getProperties',
+  ];
+
+  /** Expects of a write how often it calls sheets, the spreadsheet in all, properties, and what formats a day. */
+  function expectCalls(
+    execution: Execution,
+    most: { sheet: number; spreadsheet: number; days: number },
+  ): void {
+    const { calls } = execution;
+    expect(execution).toMatchObject({ ok: true });
+    const names = calls.map(({ method }) => method.replace(/^.*\./, ''));
+    expect(sheetCallsIn(calls).length).toBeLessThanOrEqual(most.sheet);
+    expect(roundTripsIn(calls).length).toBeLessThanOrEqual(most.spreadsheet);
+    expect(names.filter((name) => name === 'getProperties' || name === 'tryLock')).toEqual(READS);
+    expect(names.filter((name) => name === 'formatDate')).toHaveLength(most.days);
+  }
+
+  test('of Write seller stats calls sheets at most 20 times, and formats each day once', async () => {
+    const click = () => world.host.runMenuItem('writeSellerStats', { user: OWNER });
+    expectCalls(await click(), { sheet: 20, spreadsheet: 33, days: 0 });
+    // Its 30 days are read from the sheet again.
+    for (let again = 0; again < 2; again++)
+      expectCalls(await click(), { sheet: 20, spreadsheet: 37, days: 30 });
+  });
+
+  test('of a write of 1,200 rows from the panel calls sheets at most 24 times, and formats each day once', async () => {
+    const destination = { kind: 'newSheet', sheetName: 'Big' } as const;
+    const choice = { ...firstSellerChoice(), groupBy: ['date', 'country'], destination };
+    const write = () => world.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const first = await write();
+    expect(JSON.parse(String(first.value))).toMatchObject({ ok: true, value: { rows: 1_200 } });
+    expectCalls(first, { sheet: 24, spreadsheet: 40, days: 0 });
+    for (let again = 0; again < 2; again++)
+      expectCalls(await write(), { sheet: 24, spreadsheet: 40, days: 30 });
+  });
 });
