@@ -1,5 +1,5 @@
-// How wide a column must be to show its contents, by their characters. Google's own fitting would take a call for each
-// column to tell what it came to, and measures bold titles as if they weren't bold.
+// How wide a column must be to show its contents, by their characters. Google's own fitting takes a call for each
+// column to tell what it came to.
 
 import { onceForText } from '../core/once';
 import { type CellValue, isDayFormat, type SheetCells } from './cells';

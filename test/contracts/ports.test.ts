@@ -50,6 +50,25 @@ describe('properties', () => {
     expect(() => act(() => store.set({ a: '1' }))).toThrow(message);
   });
 
+  test('what is read of a document under its lock has its own changes, and those of others once it is released', () => {
+    const { state, workbook, act } = google();
+    const [store, other] = [documentProperties(), documentProperties()];
+    const ofOthers = (value: string) => state.documentProperties.get(workbook.id)?.set('others', value);
+    act(() => store.set({ a: '1', others: '1' }));
+    const changes = () => {
+      expect(store.all()).toEqual({ a: '1', others: '1' });
+      other.set({ b: '2' });
+      expect(store.all()).toEqual({ a: '1', b: '2', others: '1' });
+      store.remove(['a']);
+      expect(other.all()).toEqual({ b: '2', others: '1' });
+      ofOthers('2');
+      throw new Error('stopped');
+    };
+    expect(() => act(() => documentLock.hold(changes))).toThrow('stopped');
+    expect(act(() => store.all())).toEqual({ b: '2', others: '2' });
+    act(() => documentLock.hold(() => expect(other.all()).toEqual({ b: '2', others: '2' })));
+  });
+
   test('without a document there are no document properties, and that is no error', () => {
     const read = () => {
       const store = documentProperties();

@@ -15,8 +15,8 @@ import {
   statsRow,
 } from '../runs/service';
 import { saveApproved, savedReport } from '../saved/saved-fixture';
-import { connectedPanel, ONE, sellerPanel } from './connected-panel';
-import { panel } from './panel';
+import { connectedPanel, ONE, sellerPanel, TOKENS } from './connected-panel';
+import { connectionOf, panel } from './panel';
 
 function connected() {
   return { ...sellerPanel(), notifier: new RecordingNotifier() };
@@ -101,6 +101,23 @@ describe('Write seller stats', () => {
     const asked = made.notifier.messages.flatMap(({ kind, title }) => (kind === 'confirm' ? title : []));
     expect(asked).toEqual(answers.map(() => 'Replace another table?'));
     expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: isWritten ? 'Date' : 'Country' });
+  });
+
+  test('reads with the connection that the person has after a question', () => {
+    const made = { ...connectedPanel(), notifier: new RecordingNotifier() };
+    const { destination } = firstSellerChoice();
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ country: 'US' })]));
+    const choice = { ...firstChoice(), groupBy: ['country'], apps: ['1'], destination };
+    made.value('write', { runId: 'run-0001', makeRoom: false, choice });
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
+    made.notifier.confirm = () => {
+      made.connections.store('seller', connectionOf('other', 'other-canary'));
+      return true;
+    };
+    writeSellerStats(() => made.deps, made.notifier);
+    expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: 'Date' });
+    const sent = made.sender.batches.slice(-2).map((batch) => JSON.stringify(batch));
+    expect(sent).toEqual([expect.stringContaining(TOKENS.seller), expect.stringContaining('other-canary')]);
   });
 
   test('uses the last seller choice, but never writes to the selected cell', () => {
