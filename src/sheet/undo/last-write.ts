@@ -23,12 +23,12 @@ export function keepLastWrite(
   writes: LastWrites,
   { pages }: Pick<SheetDeps, 'pages'>,
 ): void {
-  let copy = '';
+  let copy = now?.key ?? '';
   writes.change((before) => {
-    if (before) copy = copyOf(before);
     // In the same place, so that a write that is stopped leaves no copy that nobody knows of. Its block doesn't have
     // its key yet, so the earlier copy, which may still be there, isn't taken for its own.
-    if (now) return { ...now, copy: (copy ||= now.key) };
+    if (before) copy = copyOf(before);
+    if (now) return { ...now, copy };
     if (before) clearUndoCopy(copy, pages);
     return null;
   });

@@ -10,7 +10,7 @@ import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { NEW_DATA, tableOf, writeTable } from '../../world/written-table';
 
 /** Calls that may follow a change, so that a kill before them leaves a new state. */
-const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|autoResize|flush)/;
+const CHANGES = /(^|\.)(set|insert|delete|remove|clear|copyTo|hide|activate|flush)/;
 
 /** The rows that the table at `Data` had before; null without a table. */
 type Before = number | null;
