@@ -26,7 +26,7 @@ const LONG: LargeReport = {
   groupBy: ['date', 'country', 'bundle', 'inventoryType'],
   period: 'last 30 days',
   rows: 100_000,
-  mostCalls: (rows) => 12 + 6 * Math.ceil(rows / 20_000),
+  mostCalls: (rows) => 16 + 6 * Math.ceil(rows / 20_000),
 };
 const { groupBy, period, rows, mostCalls } = isHard ? LONG : SHORT;
 
