@@ -1,10 +1,10 @@
 // The widths of columns against those of Arial's characters, in which Google Sheets shows cells: numbers that don't fit
 // would show as ###.
 
+import { fittingWidth } from '../../src/google/sheet/formats/fitting-width';
 import { FORMATS, formatOf, type SheetCells } from '../../src/sheet/cells';
-import { fittingWidth } from '../../src/sheet/fitting-width';
 import { knownColumns } from '../../src/sheet/known-columns';
-import { BOLD, neededBy } from './arial';
+import { neededBy } from './arial';
 
 const widthOf = (given: Partial<SheetCells>) =>
   fittingWidth(
@@ -21,7 +21,7 @@ function expectFits(width: number, needed: number): void {
 test('fit each title in bold', () => {
   const titles = [...knownColumns().map(({ title }) => title), 'Revenue (previous)', 'Revenue: WW'];
   expect(titles.length).toBeGreaterThan(20);
-  for (const title of titles) expectFits(widthOf({ titles: [title] }), neededBy(title, BOLD));
+  for (const title of titles) expectFits(widthOf({ titles: [title] }), neededBy(title, 'bold'));
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Rectangle } from '../../../core/a1';
 import { sumOf } from '../../../core/sum';
 import type { FittedColumns } from '../../../sheet/block';
 import { FORMATS, type SheetCells } from '../../../sheet/cells';
-import { fittingWidth } from '../../../sheet/fitting-width';
+import { fittingWidth } from './fitting-width';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 

@@ -1,8 +1,8 @@
 // How wide a column must be to show its contents, by their characters. Google's own fitting takes a call for each
 // column to tell what it came to.
 
-import { onceForText } from '../core/once';
-import { type CellValue, isDayFormat, type SheetCells } from './cells';
+import { onceForText } from '../../../core/once';
+import { type CellValue, isDayFormat, type SheetCells } from '../../../sheet/cells';
 
 /** Pixels of most characters in Google's default font, Arial of 10 points, of narrow, wide and the widest ones. */
 const [MOST, NARROW, WIDE, WIDEST] = [7.45, 4.1, 9.5, 13.5];
