@@ -3,7 +3,7 @@
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
-import type { RunWatch } from '../runs/run-watch';
+import type { RunObserver } from '../runs/run-observer';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { isBackfillOver } from './days/backfill-state';
@@ -35,7 +35,7 @@ export const LEAST_TIME_MS = 120_000;
  * @returns the runs; empty if the trigger isn't this spreadsheet's, or in a copy whose schedules are off
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
-export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
+export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
   if (deps.book.isCopy()) {
@@ -77,11 +77,11 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       const starter = { kind: 'trigger', isRepeated } as const;
       const startedMs = deps.clock.now();
       const { agreedFirst } = approval;
-      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, watch };
+      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, observer };
       const run = runAndRecord(order, approval, deps);
       runs.push(run);
       mailSummary(run, approval, deps);
-      judgeWatch(run, approval, { deadlineMs, watch }, deps);
+      judgeWatch(run, approval, { deadlineMs, observer }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }
