@@ -20,7 +20,7 @@ import { reportAfter } from './run/run-events';
 import { failedRun } from './run/run-outcome';
 import { logLine, resultText } from './run/run-texts';
 import { isPausedBy } from './run/state-after-run';
-import { isDueAgain, type SavedReport } from './saved-report';
+import { isTriedAgain, type SavedReport } from './saved-report';
 import { type ChangedWatch, changedWatches, tellChangedWatches } from './watches/changed-watches';
 import { judgeWatch } from './watches/judge-watch';
 
@@ -160,8 +160,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     if (!report || !due) return null;
     const { dueMs } = due;
     const approval = new Approvals(deps).of(report);
-    const { startedMs, handledDueMs } = report.run;
-    const isRepeated = startedMs !== null || isDueAgain(handledDueMs, dueMs);
+    const { startedMs } = report.run;
+    const isRepeated = startedMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
       recordWaiting(report, deps);
