@@ -9,7 +9,7 @@ import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import type { DaysTarget, DayWindow, ReportDestination } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
-import type { RunWatch } from '../runs/run-watch';
+import type { RunObserver } from '../runs/run-observer';
 import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
 import { commonCause } from './loads/common-cause';
@@ -83,16 +83,16 @@ class BigQueryTarget implements DaysTarget {
     return this.open({ deadlineMs }).table.made;
   }
 
-  load(window: DayWindow, watch: RunWatch): DaysWritten {
+  load(window: DayWindow, observer: RunObserver): DaysWritten {
     const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
     const changes = splitByDay(table, window.days);
     if (!changes) return this.written(window, 0, { unanswered: [window.days] });
     const layout = layoutOf(table.columns);
-    const opened = this.open({ deadlineMs, isCancelled: () => watch.isCancelled() });
+    const opened = this.open({ deadlineMs, isCancelled: () => observer.isCancelled() });
     const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
     opened.table.check(layout, labels);
     const total = changes.loads.length + changes.empties.length;
-    const progress = new WindowProgress(this.deps.clock, this.pace, watch, total, deadlineMs);
+    const progress = new WindowProgress(this.deps.clock, this.pace, observer, total, deadlineMs);
     const unexpired = this.withoutExpired(changes, opened.table.keptMs, progress);
     let isNew = false;
     if (unexpired.loads.length + unexpired.empties.length > 0) {

@@ -9,8 +9,8 @@ import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { firstSellerChoice } from '../runs/choice';
+import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
 import type { OtherTable } from '../runs/run-order';
-import { type RunWatch, UNWATCHED } from '../runs/run-watch';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';
@@ -51,7 +51,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const agreesToLarge = (size: ErrorDetails['LARGE_TABLE']) =>
       ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
-    const watch = toastingWatch(notifier, deps.clock);
+    const observer = toastingObserver(notifier, deps.clock);
     // Its own table may have had another grouping.
     const run = (replaces: number | null) => {
       const mayReplace = ({ source, rows }: OtherTable) => source === choice.source || rows === replaces;
@@ -59,7 +59,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       const own = replaces === null ? userProperties : deps.userProperties.all();
       const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
       const agreed = { makeRoom: false, agreesToLarge, mayReplace };
-      return runOnce(choice, agreed, null, { ...deps, openConnection }, watch);
+      return runOnce(choice, agreed, null, { ...deps, openConnection }, observer);
     };
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
@@ -96,7 +96,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const left = askAboutOthers(active, deps, notifier);
-    const start = personStart(toastingWatch(notifier, deps.clock), deps, { isOneOfAll: true });
+    const start = personStart(toastingObserver(notifier, deps.clock), deps, { isOneOfAll: true });
     const failed: { name: string; sentence: string }[] = [];
     const unrecorded: typeof failed = [];
     let done = 0;
@@ -189,10 +189,10 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
  * Shows a toast for each phase and each wait of a run from the menu, which the panel doesn't show. The end gets none,
  * because the outcome is shown then. Such a run can't be cancelled.
  */
-function toastingWatch(notifier: Notifier, clock: Clock): RunWatch {
+function toastingObserver(notifier: Notifier, clock: Clock): RunObserver {
   let phase = '';
   return {
-    ...UNWATCHED,
+    ...UNOBSERVED,
     isPatient: true,
     report: (progress) => {
       if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;

@@ -32,7 +32,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   // A run that loads days never has the whole table at once: it fetches and loads one window of days after another.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const { query, fetched, fetchedMs } = fetchChoice(choice, inRun(deps), deps.board.watch(runId));
+  const { query, fetched, fetchedMs } = fetchChoice(choice, inRun(deps), deps.board.observer(runId));
   const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;
   const totalRows = rowsBelow(table);

@@ -5,7 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { RunWatch } from '../runs/run-watch';
+import type { RunObserver } from '../runs/run-observer';
 
 /** A store whose values expire: the user cache, or memory in tests. */
 export interface ShortStore {
@@ -35,8 +35,8 @@ export class ProgressBoard {
     private readonly clock: Clock,
   ) {}
 
-  /** The watch for a run: takes its progress, and tells whether it is cancelled. */
-  watch(runId: string): RunWatch {
+  /** The observer for a run: takes its progress, and tells whether it is cancelled. */
+  observer(runId: string): RunObserver {
     let last: RunProgress | null = null;
     let reportedMs = 0;
     let checkedMs = 0;

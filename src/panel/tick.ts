@@ -3,7 +3,7 @@
 import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
-import { UNWATCHED } from '../runs/run-watch';
+import { UNOBSERVED } from '../runs/run-observer';
 import { mailOnce } from '../saved/mail/told-causes';
 import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
@@ -32,7 +32,7 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
       return;
     }
     if (deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
-    const runs = runDueReports(triggerUid, UNWATCHED, deps);
+    const runs = runDueReports(triggerUid, UNOBSERVED, deps);
     for (const { report, error, recordError } of runs)
       for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
   } catch (thrown) {

@@ -87,7 +87,7 @@ function write(
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
-  const watch = deps.board.watch(runId);
+  const observer = deps.board.observer(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const agreed = {
@@ -95,7 +95,7 @@ function write(
     agreesToLarge: () => agreesToLarge,
     mayReplace: ({ rows }: OtherTable) => rows === replaces,
   };
-  const run = runOnce(choice, agreed, daysToLoad, deps, watch);
+  const run = runOnce(choice, agreed, daysToLoad, deps, observer);
   const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());

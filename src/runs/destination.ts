@@ -5,8 +5,8 @@ import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
+import type { RunObserver } from './run-observer';
 import type { ChartRecords, LastGood, RunTerms, TableOrder } from './run-order';
-import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
 export interface ReportDestination<Resolved extends Target = Target> {
@@ -40,7 +40,7 @@ interface AnyTarget {
    * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a
    *   write throws
    */
-  undo(undo: UndoOrder, watch: RunWatch): Undone;
+  undo(undo: UndoOrder, observer: RunObserver): Undone;
   /**
    * Adds a chart that follows a saved report's rows.
    * @returns null, or why the chart couldn't be drawn yet; the next write tries again
@@ -59,7 +59,7 @@ export interface TableTarget extends AnyTarget {
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the
    *   destination itself refuses
    */
-  write(order: TableOrder, answer: Answer, watch: RunWatch): TableWritten;
+  write(order: TableOrder, answer: Answer, observer: RunObserver): TableWritten;
 }
 
 /** A place that holds each day separately. */
@@ -78,7 +78,7 @@ export interface DaysTarget extends AnyTarget {
    * Replaces the days of a window.
    * @throws StatsError TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
    */
-  load(window: DayWindow, watch: RunWatch): DaysWritten;
+  load(window: DayWindow, observer: RunObserver): DaysWritten;
 }
 
 /** The target of a place whose kind holds days. */

@@ -10,8 +10,8 @@ import type { Destinations } from './destination';
 import { sourceOf } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
+import { cancellable, type FetchDeps, observedClients, type RunObserver } from './run-observer';
 import type { LastWrites } from './run-order';
-import { cancellable, type FetchDeps, type RunWatch, watchedClients } from './run-watch';
 
 export interface RunDeps extends FetchDeps {
   recentFetches: RecentFetches;
@@ -28,9 +28,9 @@ export function fetchReport(
   query: Query,
   deadlineMs: number,
   deps: InRun<FetchDeps>,
-  watch: RunWatch,
+  observer: RunObserver,
 ): Answer {
-  return cancellable(watch, () => fetchAll(source, query, watchedClients(deadlineMs, deps, watch)));
+  return cancellable(observer, () => fetchAll(source, query, observedClients(deadlineMs, deps, observer)));
 }
 
 /**
@@ -40,14 +40,14 @@ export function fetchReport(
 export function fetchChoice(
   choice: Choice,
   deps: InRun<Omit<RunDeps, 'destinations' | 'lastWrites'>>,
-  watch: RunWatch,
+  observer: RunObserver,
 ): RecentFetch & { query: Query } {
   const startedMs = deps.clock.now();
   const today = todayAt(startedMs, deps);
   const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, today);
   const request = requestKey(source, query, deps.opened, today.day);
-  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, watch);
+  const fetched = fetchReport(source, query, startedMs + RUN_BUDGET_MS, deps, observer);
   const recent = { fetched, fetchedMs: deps.clock.now() };
   deps.recentFetches.keep(request, recent);
   return { query, ...recent };

@@ -15,8 +15,8 @@ import {
 import type { Query } from '../sources/source';
 import type { Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
+import type { RunObserver } from './run-observer';
 import type { TableOrder } from './run-order';
-import type { RunWatch } from './run-watch';
 import type { WriteRules } from './write-rules';
 
 /**
@@ -27,13 +27,13 @@ export function writeFetched(
   fetched: Answer,
   order: TableOrder,
   target: Target,
-  watch: RunWatch,
+  observer: RunObserver,
 ): TableResult {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
   const answer = { ...fetched, table: tableAsWritten(fetched.table, order) };
-  const { block, ...written } = target.write(order, answer, watch);
+  const { block, ...written } = target.write(order, answer, observer);
   const rows = answer.table.rows.length;
-  watch.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
+  observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { isAttended, readMs, writtenMs } = order;
   const figures = { ...figuresOf(answer, order.query, readMs ?? writtenMs), ...written };
   return {

@@ -191,6 +191,7 @@ function reportOfDraft(
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
       handledOffset: keepsSchedule ? run.handledOffset : null,
+      isDueAgain: keepsSchedule && run.isDueAgain,
       appsDone: null,
       waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
@@ -208,8 +209,11 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
     : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
-  const { handledDueMs, handledOffset } = run;
-  const own = { ...saved, run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset } : run };
+  const { handledDueMs, handledOffset, isDueAgain } = run;
+  const own = {
+    ...saved,
+    run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, isDueAgain } : run,
+  };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
   return existing ? { ...after, run: runStateAfterEdit(after, existing) } : after;
 }

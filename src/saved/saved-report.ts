@@ -96,24 +96,9 @@ export function blankReport(nowMs: number): SavedReport {
   return { ...firstFacts(), choice: firstChoice(), run: initialRunState(nowMs) };
 }
 
-/** A due time as it is stored after a failure that may pass: 1 ms early, so that a later tick finds it due. */
-export function dueAgain(dueMs: number): number {
-  return notDueAgain(dueMs) - 1;
-}
-
-/** Whether the stored time means that this due time is tried again. */
-export function isDueAgain(handledDueMs: number, dueMs: number): boolean {
-  return handledDueMs === dueAgain(dueMs);
-}
-
-/** Whether a due time has failed and is tried again. */
-export function isTriedAgain({ handledDueMs }: RunState): boolean {
-  return handledDueMs > 0 && isDueAgain(handledDueMs, notDueAgain(handledDueMs));
-}
-
-/** Undoes `dueAgain`: rounds up to the due time, which is a whole second. */
-export function notDueAgain(handledDueMs: number): number {
-  return Math.ceil(handledDueMs / 1000) * 1000;
+/** Whether this due time has failed and is tried again. */
+export function isTriedAgain({ isDueAgain, handledDueMs }: RunState, dueMs: number): boolean {
+  return isDueAgain && handledDueMs === dueMs;
 }
 
 /** How many counted failures in a row pause a report. */

@@ -3,7 +3,7 @@
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
-import type { RunWatch } from '../runs/run-watch';
+import type { RunObserver } from '../runs/run-observer';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
 import { isBackfillOver } from './days/backfill-state';
@@ -20,7 +20,7 @@ import { reportAfter } from './run/run-events';
 import { failedRun } from './run/run-outcome';
 import { logLine, resultText } from './run/run-texts';
 import { isPausedBy } from './run/state-after-run';
-import { isDueAgain, type SavedReport } from './saved-report';
+import { isTriedAgain, type SavedReport } from './saved-report';
 import { type ChangedWatch, changedWatches, tellChangedWatches } from './watches/changed-watches';
 import { judgeWatch } from './watches/judge-watch';
 
@@ -35,7 +35,7 @@ export const LEAST_TIME_MS = 120_000;
  * @returns the runs; empty if the trigger isn't this spreadsheet's, or in a copy whose schedules are off
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
-export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDeps): RecordedRun[] {
+export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
   if (deps.book.isCopy()) {
@@ -77,11 +77,11 @@ export function runDueReports(triggerUid: string, watch: RunWatch, deps: SavedDe
       const starter = { kind: 'trigger', isRepeated } as const;
       const startedMs = deps.clock.now();
       const { agreedFirst } = approval;
-      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, watch };
+      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, observer };
       const run = runAndRecord(order, approval, deps);
       runs.push(run);
       mailSummary(run, approval, deps);
-      judgeWatch(run, approval, { deadlineMs, watch }, deps);
+      judgeWatch(run, approval, { deadlineMs, observer }, deps);
     } catch (thrown) {
       errors.push(thrown);
     }
@@ -160,8 +160,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     if (!report || !due) return null;
     const { dueMs } = due;
     const approval = new Approvals(deps).of(report);
-    const { startedMs, handledDueMs } = report.run;
-    const isRepeated = startedMs !== null || isDueAgain(handledDueMs, dueMs);
+    const { startedMs } = report.run;
+    const isRepeated = startedMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
       recordWaiting(report, deps);

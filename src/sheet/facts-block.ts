@@ -4,7 +4,7 @@
 import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
-import { UNWATCHED } from '../runs/run-watch';
+import { UNOBSERVED } from '../runs/run-observer';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts, checkNameOf } from './block-name';
@@ -58,7 +58,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         beforeWrite: () => undefined,
       };
       // As if selected, so that the hidden tab isn't shown.
-      placeBlock({ blockName, sheetName: '', cell: at, isSelected: true }, block, deps, UNWATCHED);
+      placeBlock({ blockName, sheetName: '', cell: at, isSelected: true }, block, deps, UNOBSERVED);
     },
 
     release(dashboard, sheetId) {

@@ -4,7 +4,7 @@ import { a1OfRectangle } from '../core/a1';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
-import type { RunWatch } from '../runs/run-watch';
+import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import { markChanges, type ReportMarks } from './marks/change-marks';
@@ -74,7 +74,7 @@ export function placeBlock(
     ...rest
   }: BlockWrite,
   deps: SheetDeps,
-  watch: RunWatch,
+  observer: RunObserver,
 ): PlacedBlock {
   const { cells, names, documentProperties: store } = deps;
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
@@ -83,7 +83,7 @@ export function placeBlock(
   const survey = cells.survey({ ...target, blockName: replaces }, size, titles, makeRoom, existing);
   const plan = planBlock(survey, size, makeRoom);
   const onRows = (done: number) =>
-    watch.report({
+    observer.report({
       phase: 'writing',
       done: Math.min(done, expectedRows),
       total: expectedRows,
@@ -91,7 +91,7 @@ export function placeBlock(
     });
   onRows(0);
   // The last chance to cancel, because the wait for the lock may have been long.
-  if (watch.isCancelled()) throw new StatsError('CANCELLED', {});
+  if (observer.isCancelled()) throw new StatsError('CANCELLED', {});
   beforeWrite();
   // Before the first name of a file is set, so that no name that somebody sets later is taken for a copied one.
   if (!existing) knownSizes(deps);

@@ -65,8 +65,8 @@ function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
   return {
     kind: 'table',
     isNew: true,
-    write: (order, answer, watch) =>
-      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, watch), nameOf),
+    write: (order, answer, observer) =>
+      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, observer), nameOf),
     undo: () => {
       throw new StatsError('NOTHING_TO_UNDO', {});
     },
@@ -80,18 +80,18 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
   return {
     kind: 'table',
     isNew: block.hasBlock !== true,
-    write: (order, answer, watch) => {
+    write: (order, answer, observer) => {
       const work = () => {
-        const written = writeReport(block, id, order, answer, deps, watch);
+        const written = writeReport(block, id, order, answer, deps, observer);
         // From now on the block marks the place, even if it is moved.
         if (place.kind === 'cell') deps.fixedCells.end(id);
         return written;
       };
       return lockedWrite(deps.lock, work, nameOf);
     },
-    undo: (undo, watch) => {
+    undo: (undo, observer) => {
       const copy = readUndoCopy(id, deps.pages);
-      const work = () => undoWrite(block, id, copy, undo, deps, watch);
+      const work = () => undoWrite(block, id, copy, undo, deps, observer);
       const undone = lockedWrite(deps.lock, work, ({ written }) => nameOf(written));
       clearUsedCopy(id, copy, deps);
       return undone;

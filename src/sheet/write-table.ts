@@ -4,8 +4,8 @@ import { isStatsError, StatsError } from '../core/errors';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { TableWritten } from '../runs/destination';
+import type { RunObserver } from '../runs/run-observer';
 import type { LastWrite, TableOrder } from '../runs/run-order';
-import type { RunWatch } from '../runs/run-watch';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
@@ -29,7 +29,7 @@ export function writeOnce(
   order: TableOrder,
   answer: Answer,
   deps: SheetDeps,
-  watch: RunWatch,
+  observer: RunObserver,
 ): TableWritten {
   const { table } = answer;
   const rows = table.rows.length;
@@ -51,7 +51,7 @@ export function writeOnce(
     marks: null,
     beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
   };
-  const placed = placeBlock(target, block, deps, watch);
+  const placed = placeBlock(target, block, deps, observer);
   const written = {
     ...placed,
     rows,
@@ -83,7 +83,7 @@ export function writeReport(
   order: TableOrder,
   answer: Answer,
   deps: SheetDeps,
-  watch: RunWatch,
+  observer: RunObserver,
 ): TableWritten {
   const { cells, names, pages } = deps;
   const { rules, earlier } = order;
@@ -125,7 +125,7 @@ export function writeReport(
     // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, earlier.lastGood, pages),
   };
-  const placed = placeBlock(target, block, deps, watch);
+  const placed = placeBlock(target, block, deps, observer);
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);

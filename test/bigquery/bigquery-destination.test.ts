@@ -88,8 +88,8 @@ test.each([
 test('dataset and table are read once a run, and confirmed before the first change', () => {
   const target = world.target();
   target.prepare(world.service.clock.now() + 60_000);
-  target.load(world.windowOf(THREE, WINDOW), world.watch);
-  target.load(world.windowOf([row('2026-11-16', 1)], span('2026-11-16')), world.watch);
+  target.load(world.windowOf(THREE, WINDOW), world.observer);
+  target.load(world.windowOf([row('2026-11-16', 1)], span('2026-11-16')), world.observer);
   expect(world.service.sent('dataset')).toHaveLength(1);
   expect(world.service.sent('table')).toHaveLength(1);
   expect(world.opened).toBe(1);
@@ -128,7 +128,7 @@ describe('whose a table is', () => {
     world.confirmed.length = 0;
   });
   const again = (reportId: string | null): DaysWritten =>
-    world.target(reportId).load(world.windowOf(THREE, WINDOW), world.watch);
+    world.target(reportId).load(world.windowOf(THREE, WINDOW), world.observer);
   const changes = (): number =>
     (['makeTable', 'changeTable', 'insertJob', 'deletePartition'] as const).flatMap((each) =>
       world.service.sent(each),
@@ -173,7 +173,7 @@ describe('whose data a table has', () => {
   const label = () => world.service.tables.get('daily')?.resource['labels'] as Record<string, string>;
   const digits = (dataOwner: string) => world.deps.digest(dataOwner).slice(0, 40);
   const writeAs = (reportId: string | null, dataOwner: string, on = '2026-11-17'): DaysWritten =>
-    world.target(reportId).load({ ...world.windowOf([row(on, 1)], span(on)), dataOwner }, world.watch);
+    world.target(reportId).load({ ...world.windowOf([row(on, 1)], span(on)), dataOwner }, world.observer);
 
   test.each([
     ['a run of no report', null, null],
@@ -222,7 +222,7 @@ describe('whose data a table has', () => {
     second.prepare(Number.MAX_SAFE_INTEGER);
     writeAs(null, OWNER);
     const write = { ...world.windowOf([row('2026-11-18', 1)], span('2026-11-18')), dataOwner: others };
-    expect(errorFrom(() => second.load(write, world.watch)).code).toBe('TABLE_DATA_OF_OTHERS');
+    expect(errorFrom(() => second.load(write, world.observer)).code).toBe('TABLE_DATA_OF_OTHERS');
     expect(world.service.rows('daily', '2026-11-18')).toBeUndefined();
   });
 });
@@ -232,8 +232,8 @@ test('a table that is made meanwhile is read again', () => {
   const second = world.target();
   first.prepare(Number.MAX_SAFE_INTEGER);
   second.prepare(Number.MAX_SAFE_INTEGER);
-  second.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
-  first.load(world.windowOf([row('2026-11-18', 2)], span('2026-11-18')), world.watch);
+  second.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.observer);
+  first.load(world.windowOf([row('2026-11-18', 2)], span('2026-11-18')), world.observer);
   expect(world.service.rows('daily', '2026-11-17')).toEqual([stored('2026-11-17', '1')]);
   expect(world.service.rows('daily', '2026-11-18')).toEqual([stored('2026-11-18', '2')]);
 });
@@ -245,7 +245,7 @@ test('a table that an earlier run has loaded and that is gone is made again, and
   const target = world.target();
   const writes = ['2026-11-18', '2026-11-17'].map((on) => world.windowOf([row(on, 1)], span(on)));
   const told = writes.map(
-    (write) => target.load({ ...write, hasLoaded: true }, world.watch).loaded.wasMissing,
+    (write) => target.load({ ...write, hasLoaded: true }, world.observer).loaded.wasMissing,
   );
   expect(told).toEqual([true, false]);
 });
@@ -336,6 +336,6 @@ test('a day that no request can carry is named, and the others are loaded', () =
 
 test('a table in BigQuery is neither undone nor charted here', () => {
   const target = world.target();
-  const act = () => target.undo(undoOf(), world.watch);
+  const act = () => target.undo(undoOf(), world.observer);
   expect(errorFrom(act)).toMatchObject({ code: 'NOT_IN_SPREADSHEET', details: { what: 'undo' } });
 });

@@ -8,7 +8,7 @@ import type { RunProgress } from '../../src/core/run-facts';
 import type { Column, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';
 import type { DayWindow } from '../../src/runs/destination';
-import type { RunWatch } from '../../src/runs/run-watch';
+import type { RunObserver } from '../../src/runs/run-observer';
 import { day } from '../core/given-day';
 import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
 
@@ -82,7 +82,7 @@ export class LoadingWorld {
     newId: () => (++this.ids).toString(16).padStart(8, '0'),
   };
 
-  readonly watch: RunWatch = {
+  readonly observer: RunObserver = {
     report: (progress) => this.progress.push(progress),
     isCancelled: () => this.isCancelled(),
   };
@@ -104,6 +104,6 @@ export class LoadingWorld {
   }
 
   load(rows: readonly TableRow[], days: DaySpan, more: Partial<DayWindow> = {}) {
-    return this.target().load({ ...this.windowOf(rows, days), ...more }, this.watch);
+    return this.target().load({ ...this.windowOf(rows, days), ...more }, this.observer);
   }
 }

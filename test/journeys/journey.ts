@@ -3,6 +3,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SandboxWorkbenchOptions, startWithSandbox } from 'sheets-workbench/start-with-sandbox';
+import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { clockFrom, LivePage } from '../browser/live-page';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
@@ -28,7 +29,7 @@ export interface Beginning extends Pick<SandboxWorkbenchOptions, 'sandbox'> {
 /** Registers a journey as a test. */
 export function journey(
   title: string,
-  { now, sandbox = { games: true }, speed = 1 / 50 }: Beginning,
+  { now, sandbox = { games: true, ...SHORT_HISTORY }, speed = 1 / 50 }: Beginning,
   steps: (analyst: Analyst) => Promise<unknown>,
 ): void {
   const run = async () => {

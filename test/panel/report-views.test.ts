@@ -73,7 +73,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     'tried since it was due, and to be tried again: not overdue',
     {
       schedule: NINE,
-      run: { handledDueMs: NOW - 4 * HOUR_MS - 1, lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
+      run: { handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
     },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
@@ -82,7 +82,11 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     {
       schedule: { kind: 'weekly', weekday: 3, hour: 9 },
       run: {
-        ...{ handledDueMs: Date.UTC(2026, 10, 18) - 1, troubleSinceMs: Date.UTC(2026, 10, 18, 0, 10) },
+        ...{
+          handledDueMs: Date.UTC(2026, 10, 18),
+          isDueAgain: true,
+          troubleSinceMs: Date.UTC(2026, 10, 18, 0, 10),
+        },
         ...{ lastRunMs: Date.UTC(2026, 10, 20, 0, 11), failures: 26 },
       },
     },
@@ -93,7 +97,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     {
       schedule: { kind: 'weekly', weekday: 5, hour: 9 },
       run: {
-        ...{ handledDueMs: NOW - 4 * HOUR_MS - 1, errorCode: 'QUOTA_USED' },
+        ...{ handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, errorCode: 'QUOTA_USED' },
         ...{ lastRunMs: NOW - 3 * HOUR_MS, failures: 1 },
       },
     },
@@ -103,7 +107,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     'tried since it was due, and not again for more than two hours: overdue',
     {
       schedule: NINE,
-      run: { handledDueMs: NOW - 4 * HOUR_MS - 1, lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
+      run: { handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
     },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],

@@ -204,7 +204,7 @@ export class FakeServer {
   private readonly held: Held = {
     progress: ({ runId }) => {
       this.mustRun(runId);
-      if (this.progress) this.side.board.watch(runId).report(this.progress);
+      if (this.progress) this.side.board.observer(runId).report(this.progress);
       return null;
     },
     cancel: ({ runId }) => {

@@ -6,7 +6,7 @@ import type { StatsError } from '../../core/errors';
 import { groupedBy } from '../../core/lists/grouped';
 import type { FailedDays } from '../../core/run-facts';
 import type { Clock, TimeBudget } from '../../http/gateway';
-import type { RunWatch } from '../../runs/run-watch';
+import type { RunObserver } from '../../runs/run-observer';
 import type { ChangePace } from './change-pace';
 
 /** The longest single sleep, ms. Longer waits are split, so that a cancel is noticed. */
@@ -25,21 +25,21 @@ export class WindowProgress {
   constructor(
     readonly clock: Clock,
     readonly pace: ChangePace,
-    private readonly watch: RunWatch,
+    private readonly observer: RunObserver,
     private readonly total: number,
     readonly deadlineMs: number,
   ) {}
 
   get isCancelled(): boolean {
-    return this.watch.isCancelled();
+    return this.observer.isCancelled();
   }
 
   /** The time budget of requests that create or label the table, start a job or delete a partition. */
   get budget(): TimeBudget {
     return {
       deadlineMs: this.deadlineMs,
-      isCancelled: () => this.watch.isCancelled(),
-      onWait: (retry) => this.watch.report({ ...this.progress(), retry }),
+      isCancelled: () => this.observer.isCancelled(),
+      onWait: (retry) => this.observer.report({ ...this.progress(), retry }),
     };
   }
 
@@ -77,7 +77,7 @@ export class WindowProgress {
   }
 
   report(): void {
-    this.watch.report(this.progress());
+    this.observer.report(this.progress());
   }
 
   private progress() {

@@ -39,7 +39,7 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
   const days = { first: addDays(first, -DAYS_BEFORE), last };
   const { source, query } = planOf(choice, asked, days, today, deps);
   const { table, failures } = fetchReport(
-    ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps), deps.board.watch(runId)],
+    ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps), deps.board.observer(runId)],
   );
   const [failure] = failures;
   if (failure) throw failure.error;

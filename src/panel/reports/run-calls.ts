@@ -64,7 +64,7 @@ function runReport(
 ): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
-    const start = personStart(deps.board.watch(runId), deps, { makeRoom, replaces, shown, isOneOfAll });
+    const start = personStart(deps.board.observer(runId), deps, { makeRoom, replaces, shown, isOneOfAll });
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runForPerson(before, start, deps);
     if (error) throw error;

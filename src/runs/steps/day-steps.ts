@@ -9,8 +9,8 @@ import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts'
 import { partsOfApps } from '../../sources/account/apps';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DaysTarget } from '../destination';
+import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../run-observer';
 import type { DaysOrder, LoadedApp, WindowOutcome } from '../run-order';
-import { cancellable, type FetchDeps, type RunWatch, watchedClients } from '../run-watch';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
@@ -50,8 +50,8 @@ export class DaySteps implements Steps<WindowStep> {
   unlisted: readonly LoadedApp[] = [];
   private answering: readonly LoadedApp[] = [];
   /** Turns the progress of one window into that of the run. */
-  private readonly windowWatch: RunWatch = {
-    isCancelled: () => this.watch.isCancelled(),
+  private readonly windowObserver: RunObserver = {
+    isCancelled: () => this.observer.isCancelled(),
     report: (progress) => this.reportWindow(progress),
   };
   private readonly clients: SourceClients;
@@ -62,18 +62,18 @@ export class DaySteps implements Steps<WindowStep> {
     private readonly order: DaysOrder,
     private readonly target: DaysTarget,
     private readonly deps: InRun<FetchDeps>,
-    private readonly watch: RunWatch,
+    private readonly observer: RunObserver,
   ) {
     this.left = order.days;
     this.total = daysInSpans(order.days);
-    this.clients = watchedClients(order.deadlineMs - LOADING_MS, deps, this.windowWatch);
+    this.clients = observedClients(order.deadlineMs - LOADING_MS, deps, this.windowObserver);
   }
 
   /** @throws StatsError CANCELLED, OUT_OF_TIME, and what the list of apps throws */
   begin(): void {
     const { source, failures } = this.order;
     this.report();
-    if (source.requestsPerApp) cancellable(this.watch, () => this.askUnlisted());
+    if (source.requestsPerApp) cancellable(this.observer, () => this.askUnlisted());
     const apps = this.parts([]).filter(({ app }) => app !== null).length;
     this.pace = firstPace(Math.max(1, apps), failures);
   }
@@ -131,12 +131,12 @@ export class DaySteps implements Steps<WindowStep> {
     try {
       if (answers instanceof StatsError) throw answers;
       read = answers;
-      const fetched = cancellable(this.watch, () =>
+      const fetched = cancellable(this.observer, () =>
         tableOfWindow(this.order, window, answers, this.chosen(), this.clients),
       );
       rows = fetched.table.rows.length;
       this.order.checkFigures(fetched);
-      result = loadWindow(this.order, this.target, window, fetched, this.windowWatch);
+      result = loadWindow(this.order, this.target, window, fetched, this.windowObserver);
     } catch (thrown) {
       result = toStatsError(thrown);
     }
@@ -217,13 +217,13 @@ export class DaySteps implements Steps<WindowStep> {
 
   /** Reports a window's loaded days as progress of the run. Of the window's fetch, reports only the start and waits. */
   private reportWindow({ phase, done, unit, retry, ...progress }: RunProgress): void {
-    if (phase === 'starting') this.watch.report({ phase, done, unit, ...progress });
+    if (phase === 'starting') this.observer.report({ phase, done, unit, ...progress });
     else if (phase !== 'fetching' || retry)
       this.report(phase === 'fetching' || unit !== 'days' ? 0 : done, retry ? { retry } : {});
   }
 
   private report(doneInWindow = 0, wait: Pick<RunProgress, 'retry'> = {}): void {
     const done = Math.min(this.total, this.settledDays + doneInWindow);
-    this.watch.report({ phase: 'loading', done, total: this.total, unit: 'days', ...wait });
+    this.observer.report({ phase: 'loading', done, total: this.total, unit: 'days', ...wait });
   }
 }

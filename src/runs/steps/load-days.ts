@@ -12,8 +12,8 @@ import {
   type LoadedDays,
 } from '../../core/run-facts';
 import type { DaysTarget } from '../destination';
+import type { FetchDeps, RunObserver } from '../run-observer';
 import type { DaysOrder } from '../run-order';
-import type { FetchDeps, RunWatch } from '../run-watch';
 import { isOpenAt } from '../write-fetched';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
@@ -29,16 +29,16 @@ export function loadDays(
   order: DaysOrder,
   target: DaysTarget,
   deps: InRun<FetchDeps>,
-  watch: RunWatch,
+  observer: RunObserver,
 ): DaysResult {
-  const steps = new DaySteps(order, target, deps, watch);
+  const steps = new DaySteps(order, target, deps, observer);
   target.prepare(order.deadlineMs);
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
     steps.begin();
-    stoppedBy = takeSteps(order.source, steps, watch);
+    stoppedBy = takeSteps(order.source, steps, observer);
   }
-  return outcomeOf(steps, stoppedBy, order, deps.clock.now(), watch);
+  return outcomeOf(steps, stoppedBy, order, deps.clock.now(), observer);
 }
 
 function outcomeOf(
@@ -46,7 +46,7 @@ function outcomeOf(
   stoppedBy: StatsError | null,
   { days: ordered, query, isAttended }: DaysOrder,
   nowMs: number,
-  watch: RunWatch,
+  observer: RunObserver,
 ): DaysResult {
   const whole = combineWindows(windows);
   const failed = [...unwritten, ...whole.loaded.failed.filter(({ error }) => !isRetriedLater(error))];
@@ -54,7 +54,7 @@ function outcomeOf(
   // A run whose days all wait for a person hasn't failed, or ten of them would pause the report.
   const onlyWaits = failed.length > 0 && tried.length === 0 && !stoppedBy;
   if (settledDays === 0 && total > 0 && !onlyWaits) throw nothingLoaded(tried, stoppedBy, total);
-  watch.report({ phase: 'done', done: settledDays, total, unit: 'days' });
+  observer.report({ phase: 'done', done: settledDays, total, unit: 'days' });
   // A filter value that seems unmatched may be in a day that this run hasn't read.
   const hasReadAll = left.length === 0 && unwritten.length === 0 && total >= daysIn(query.days);
   const spans = mergeSpans(ordered);

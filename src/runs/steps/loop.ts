@@ -3,7 +3,7 @@
 import { StatsError, toStatsError } from '../../core/errors';
 import { fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../../sources/source';
-import { cancellable, type RunWatch } from '../run-watch';
+import { cancellable, type RunObserver } from '../run-observer';
 
 /** The parts that are fetched together. */
 export interface Step {
@@ -35,11 +35,11 @@ export interface Steps<Next extends Step = Step> {
 export function takeSteps<Next extends Step>(
   source: ReportSource,
   steps: Steps<Next>,
-  watch: RunWatch,
+  observer: RunObserver,
 ): StatsError | null {
   for (let step = steps.next(); step; step = steps.next()) {
-    if (watch.isCancelled()) return new StatsError('CANCELLED', {});
-    const stoppedBy = steps.settle(step, answersOf(source, step, watch));
+    if (observer.isCancelled()) return new StatsError('CANCELLED', {});
+    const stoppedBy = steps.settle(step, answersOf(source, step, observer));
     if (stoppedBy) return stoppedBy;
   }
   return null;
@@ -48,10 +48,10 @@ export function takeSteps<Next extends Step>(
 function answersOf(
   source: ReportSource,
   { parts, query, clients }: Step,
-  watch: RunWatch,
+  observer: RunObserver,
 ): readonly PartAnswer[] | StatsError {
   try {
-    return cancellable(watch, () => fetchParts(source, parts, query, clients));
+    return cancellable(observer, () => fetchParts(source, parts, query, clients));
   } catch (thrown) {
     return toStatsError(thrown);
   }

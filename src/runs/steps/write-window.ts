@@ -7,8 +7,8 @@ import { type Column, isEmptyAnswer, type Table } from '../../core/table';
 import type { ChosenApps, PartAnswer, Query, SourceClients } from '../../sources/source';
 import { tableDataOf } from '../data-owner';
 import type { DaysTarget } from '../destination';
+import type { RunObserver } from '../run-observer';
 import type { DaysOrder } from '../run-order';
-import type { RunWatch } from '../run-watch';
 import { revenueOf } from '../write-fetched';
 import { checkApps } from '../write-rules';
 import type { DayQuery } from './day-query';
@@ -60,11 +60,11 @@ export function loadWindow(
   target: DaysTarget,
   days: DaySpan,
   { table, account: _account, owners, ...facts }: Answer,
-  watch: RunWatch,
+  observer: RunObserver,
 ): DaysFigures {
   const { source, query } = order;
   const dataOwner = tableDataOf(source, query.query, owners);
-  const written = target.load({ ...order, table, days, dataOwner }, watch);
+  const written = target.load({ ...order, table, days, dataOwner }, observer);
   const revenue = revenueOf(table, written.loaded.failed);
   return { ...facts, ...written, isEmpty: isEmptyAnswer(table), revenue };
 }

@@ -21,7 +21,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
     report: { ...report, isPaused: false },
     run: {
       ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
-      ...{ handledDueMs: deps.clock.now(), handledOffset: null },
+      ...{ handledDueMs: deps.clock.now(), handledOffset: null, isDueAgain: false },
     },
   }));
 }

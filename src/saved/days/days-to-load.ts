@@ -6,7 +6,7 @@ import type { Today } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
 import type { Due } from '../due/due-reports';
-import { hasRow, isDueAgain, type RunState, type SavedReport } from '../saved-report';
+import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';
 import { firstMissed } from './requested-days';
 
 /** Which days a run loads, if its destination holds each day separately. */
@@ -55,7 +55,7 @@ export function daysForTrigger({ run, schedule }: SavedReport, { dueMs, reason }
   if (reason !== 'schedule') return run.appsDone !== null ? REST : ALL_DAYS;
   // A retry loads only the rest if the failed run has listed its days; otherwise it starts over.
   const isListed = hasMissed && run.daysListedOn >= dayOfMs(dueMs);
-  return isDueAgain(run.handledDueMs, dueMs) && isListed ? REST : ALL_DAYS;
+  return isTriedAgain(run, dueMs) && isListed ? REST : ALL_DAYS;
 }
 
 /** Whether a run that was stopped was only for the backfill, because an earlier run had loaded the schedule's days. */

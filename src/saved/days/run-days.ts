@@ -85,7 +85,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
       record.record({ kind: 'windowSettled', window, isForBackfill, on: dayOfMs(settledMs), newestFinal });
     },
   };
-  const result = recordingQuota(record, deps, () => loadDays(daysOrder, target, deps, order.watch));
+  const result = recordingQuota(record, deps, () => loadDays(daysOrder, target, deps, order.observer));
   // For the card alone, which offers to leave these apps out.
   ignoreErrors(() =>
     hadApps?.tell(

@@ -5,7 +5,7 @@ import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
-import { isTriedAgain, LONGEST_RUN_MS, notDueAgain, type RunState, type SavedReport } from '../saved-report';
+import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -18,8 +18,13 @@ export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
   return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
 }
 
+/** The time up to which due times need no run any more, ms: one that is tried again isn't among them. */
+function servedMs({ handledDueMs, isDueAgain }: RunState): number {
+  return isDueAgain ? handledDueMs - 1 : handledDueMs;
+}
+
 /**
- * The time up to which a report's due times are handled, ms, for finding the next one; 0 if it isn't known. If the
+ * The time up to which a report's due times are served, ms, for finding the next one; 0 if it isn't known. If the
  * spreadsheet's time zone is now further west, returns the same hour of that day in the new zone, because the old time
  * would make a report that has run that day due again. It never skips a whole day. Schedules of every N hours don't
  * need that.
@@ -29,9 +34,9 @@ function handledInZone(
   { calendar }: CalendarDeps,
 ): number {
   const { handledDueMs, handledOffset } = run;
-  if (handledOffset === null || handledDueMs === 0 || schedule?.kind === 'hours') return handledDueMs;
+  if (handledOffset === null || handledDueMs === 0 || schedule?.kind === 'hours') return servedMs(run);
   const shift = Math.max(0, handledOffset - offsetAt(handledDueMs, calendar)) % DAY_MINUTES;
-  return handledDueMs + shift * 60_000;
+  return servedMs(run) + shift * 60_000;
 }
 
 /**
@@ -44,7 +49,7 @@ export function dueInBothZones(
 ): number {
   const { handledDueMs, handledOffset } = run;
   if (schedule === null || handledOffset === null || handledDueMs === 0) return dueMs;
-  return Math.max(dueMs, nextDue(schedule, handledDueMs, calendarAhead(handledOffset)));
+  return Math.max(dueMs, nextDue(schedule, servedMs(run), calendarAhead(handledOffset)));
 }
 
 /**
@@ -54,7 +59,7 @@ export function dueInBothZones(
 function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunState): number {
   const triedMs = lastRunMs ?? 0;
   if (errorCode !== '' && endOf(errorCode) === 'quota') return triedMs + DAY_MS;
-  const sinceMs = Math.max(notDueAgain(handledDueMs), troubleSinceMs ?? 0);
+  const sinceMs = Math.max(handledDueMs, troubleSinceMs ?? 0);
   const daysTried = Math.floor((triedMs - sinceMs) / DAY_MS);
   return daysTried < 1 ? triedMs : sinceMs + (daysTried + 1) * DAY_MS;
 }
@@ -62,8 +67,8 @@ function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunStat
 /** The report as of `nowMs`: while the due time that has failed isn't tried again yet, it counts as handled. */
 function untilRetry<Report extends Pick<SavedReport, 'run'>>(report: Report, nowMs: number): Report {
   const { run } = report;
-  if (!isTriedAgain(run) || nowMs >= retryMs(run)) return report;
-  return { ...report, run: { ...run, handledDueMs: notDueAgain(run.handledDueMs) } };
+  if (!run.isDueAgain || nowMs >= retryMs(run)) return report;
+  return { ...report, run: { ...run, isDueAgain: false } };
 }
 
 /** When a scheduled report is due next, ms, which may be past; for one that is tried again, when that is. */
@@ -156,7 +161,7 @@ export function dueReport(
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: first.reason === 'backfill',
-    isRetry: isTriedAgain(run) && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
+    isRetry: run.isDueAgain && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
   };
 }
 

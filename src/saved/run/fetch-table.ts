@@ -8,8 +8,8 @@ import type { Answer } from '../../core/run-facts';
 import { cutBucketsOf } from '../../runs/query';
 import { requestKey } from '../../runs/recent-fetches';
 import { fetchReport } from '../../runs/run';
+import { cancellable, observedClients } from '../../runs/run-observer';
 import type { RunTerms } from '../../runs/run-order';
-import { cancellable, watchedClients } from '../../runs/run-watch';
 import { takeSteps } from '../../runs/steps/loop';
 import { PartSteps } from '../../runs/steps/part-steps';
 import type { Query, ReportSource } from '../../sources/source';
@@ -55,19 +55,19 @@ export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<Save
   if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
   if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
   const { source, query, today } = fetching;
-  const fetched = fetchReport(source, query, order.deadlineMs - WRITING_MS, deps, order.watch);
+  const fetched = fetchReport(source, query, order.deadlineMs - WRITING_MS, deps, order.observer);
   return { fetched, query, begunOn: today, ...NOT_KEPT };
 }
 
 /** No later run continues a one-off write, so it fetches until its deadline. */
 function fetchOnce(
-  { deadlineMs, watch, starter }: RunOrder,
+  { deadlineMs, observer, starter }: RunOrder,
   { source, query, today }: Fetching,
   deps: InRun<SavedDeps>,
 ): WholeFetch {
   const request = requestKey(source, query, deps.opened, today.day);
   const recent = deps.recentFetches.find(request);
-  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, watch);
+  const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, observer);
   const fetchedMs = deps.clock.now();
   const keep = () => {
     if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs });
@@ -84,22 +84,22 @@ function fetchOnce(
 const NOT_KEPT = { readMs: null, keep: () => undefined } as const;
 
 function fetchResumably(
-  { report, deadlineMs, watch }: RunOrder,
+  { report, deadlineMs, observer }: RunOrder,
   { source, query, today, confirm }: Fetching,
   deps: InRun<SavedDeps>,
 ): FetchedTable {
-  const limited = watchedClients(deadlineMs - WRITING_MS, deps, watch);
+  const limited = observedClients(deadlineMs - WRITING_MS, deps, observer);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.opened.account;
   const stored = storedFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const begunOn = stored ? { ...today, day: stored.readOn } : today;
   const pinnedQuery = stored ? pinned(query, stored, begunOn) : query;
-  const chosen = stored ?? cancellable(watch, () => source.apps(pinnedQuery, clients));
+  const chosen = stored ?? cancellable(observer, () => source.apps(pinnedQuery, clients));
   const { apps, leftOut } = chosen;
   const before = stored?.answers ?? [];
   const steps = new PartSteps(source.parts(apps, pinnedQuery), before, pinnedQuery, clients, deps.clock);
-  const stoppedBy = takeSteps(source, steps, watch);
+  const stoppedBy = takeSteps(source, steps, observer);
   if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
   if (steps.isDone)
     return {

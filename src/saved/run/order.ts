@@ -1,8 +1,8 @@
 // The order of one run: which report, who starts it, which days it loads, and until when.
 
 import type { Day } from '../../core/day';
+import type { RunObserver } from '../../runs/run-observer';
 import type { OtherTable } from '../../runs/run-order';
-import type { RunWatch } from '../../runs/run-watch';
 import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
 
@@ -17,7 +17,7 @@ export interface RunOrder {
   /** When the run began, and after when no request is started, ms since 1970. */
   startedMs: number;
   deadlineMs: number;
-  watch: RunWatch;
+  observer: RunObserver;
 }
 
 /** A person who starts a run, and what they have agreed to. */

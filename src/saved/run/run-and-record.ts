@@ -5,8 +5,8 @@ import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
+import type { RunObserver } from '../../runs/run-observer';
 import type { OtherTable } from '../../runs/run-order';
-import type { RunWatch } from '../../runs/run-watch';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { withUnrecorded } from '../../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
@@ -43,12 +43,12 @@ interface Recorded {
 /** How a person starts a run of a saved report. */
 export interface PersonStart extends RunConsent, Pick<Person, 'makeRoom' | 'mayReplace'> {
   deadlineMs: number;
-  watch: RunWatch;
+  observer: RunObserver;
 }
 
 /** How the current user starts a run now. @param replaces rows that they agreed to lose; undefined for none */
 export function personStart(
-  watch: RunWatch,
+  observer: RunObserver,
   { clock }: Pick<SavedDeps, 'clock'>,
   {
     replaces,
@@ -57,7 +57,7 @@ export function personStart(
 ): PersonStart {
   const mayReplace = ({ rows }: OtherTable) => rows === replaces;
   const asked = { makeRoom: false, mayReplace, shown: undefined, isOneOfAll: false, ...how };
-  return { deadlineMs: clock.now() + RUN_BUDGET_MS, watch, ...asked };
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, ...asked };
 }
 
 /** The current user's name in the log. */
@@ -80,13 +80,17 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
   }
   const { report, approval } = begun;
-  const { makeRoom, mayReplace, deadlineMs, watch, isOneOfAll } = start;
+  const { makeRoom, mayReplace, deadlineMs, observer, isOneOfAll } = start;
   const { agreedFirst } = approval;
   const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
   const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
   const starter = { kind: 'person', makeRoom, mayReplace, agreesToLarge: () => true } as const;
-  return runAndRecord({ report, starter, days, agreedFirst, startedMs, deadlineMs, watch }, approval, deps);
+  return runAndRecord(
+    { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },
+    approval,
+    deps,
+  );
 }
 
 /**

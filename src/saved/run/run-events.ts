@@ -95,7 +95,8 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
 /** If this due time was handled before, its offset stays, because the time zone may have changed since. */
 function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunState {
   const handledOffset = dueMs === run.handledDueMs ? run.handledOffset : offset;
-  return { ...run, handledDueMs: dueMs, handledOffset, startedMs: beginsMs, waitingSinceMs: null };
+  const claimed = { handledDueMs: dueMs, handledOffset, isDueAgain: false };
+  return { ...run, ...claimed, startedMs: beginsMs, waitingSinceMs: null };
 }
 
 function afterRefusal(run: RunState, { atMs, result }: RunEvent & { kind: 'unapproved' }): RunState {

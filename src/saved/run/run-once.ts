@@ -5,7 +5,7 @@ import type { DaySpans } from '../../core/day-spans';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
 import { RUN_BUDGET_MS } from '../../runs/run';
-import type { RunWatch } from '../../runs/run-watch';
+import type { RunObserver } from '../../runs/run-observer';
 import { ALL_DAYS } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { blankReport } from '../saved-report';
@@ -25,13 +25,13 @@ export function runOnce(
   agreed: Omit<Person, 'kind'>,
   days: DaySpans | null,
   deps: SavedDeps,
-  watch: RunWatch,
+  observer: RunObserver,
 ): WrittenRun | LoadedRun {
   const startedMs = deps.clock.now();
   checkSupported(choice, sourceOf(choice, deps));
   const report = { ...blankReport(startedMs), choice };
   const order = {
-    ...{ report, watch, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
+    ...{ report, observer, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
     starter: { kind: 'person', ...agreed },
     days: { ...ALL_DAYS, given: days },
     agreedFirst: null,

@@ -29,7 +29,7 @@ import type { UnfinishedRun, WrittenRun } from './run-outcome';
  *   source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
-  const { report, watch } = order;
+  const { report, observer } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const charts = chartTermsOf(report, deps);
@@ -41,7 +41,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     return { kind: 'unfinished', error: null, result: null, continuesAfter: whole.continuesAfter };
   const { fetched } = whole;
   checkApps(fetched, query, report.mode === 'append');
-  const result = writeFetched(fetched, tableOrderOf(order, source, whole, charts, deps), target, watch);
+  const result = writeFetched(fetched, tableOrderOf(order, source, whole, charts, deps), target, observer);
   return {
     kind: 'written',
     error: null,

@@ -4,10 +4,8 @@ import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
 import { servicesDiffer } from '../../runs/gaps';
 import {
-  dueAgain,
   MOST_COUNTED_FAILURES,
   MOST_FAILURES,
-  notDueAgain,
   type RunState,
   type RunWarning,
   type SavedReport,
@@ -70,7 +68,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...costsAfter(run, ended),
       ...failureAfter(run, ended),
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
-      ...(run.handledDueMs === began.run.handledDueMs ? { handledDueMs: handledAfter(run, ended) } : {}),
+      ...(run.handledDueMs === began.run.handledDueMs ? { isDueAgain: isDueAgainAfter(run, ended) } : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
       warning: warningAfter(run, outcome),
@@ -107,16 +105,15 @@ function failureAfter(before: RunState, { outcome, costs, isUnrecorded }: Ended)
   };
 }
 
-/** The due time that is handled, or tried again. */
-function handledAfter(
+function isDueAgainAfter(
   before: RunState,
   { began, outcome, isTrigger, isRepeated, isForBackfill }: Ended,
-): number {
+): boolean {
   const { error } = outcome;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
-  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return dueAgain(before.handledDueMs);
+  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return true;
   const hasRecovered = before.failures > 0 && failuresAfter(before, outcome).failures === 0;
-  return hasRecovered ? notDueAgain(before.handledDueMs) : before.handledDueMs;
+  return before.isDueAgain && !hasRecovered;
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */

@@ -3,8 +3,8 @@
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
+import { UNOBSERVED } from '../../runs/run-observer';
 import type { OtherTable } from '../../runs/run-order';
-import { UNWATCHED } from '../../runs/run-watch';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
 import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
@@ -86,7 +86,7 @@ export function undoLastRun(
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
   const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
-  const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNWATCHED);
+  const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNOBSERVED);
   const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;

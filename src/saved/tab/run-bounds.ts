@@ -6,13 +6,7 @@ import { type DaySpans, spansOfText } from '../../core/day-spans';
 import { kindOf } from '../../core/place/place';
 import { isDueHour } from '../../core/schedule/due-time';
 import { BACKFILL_GRACE_DAYS, oldestDay } from '../days/backfill-state';
-import {
-  LONGEST_RUN_MS,
-  MOST_COUNTED_FAILURES,
-  notDueAgain,
-  type RunState,
-  type SavedReport,
-} from '../saved-report';
+import { LONGEST_RUN_MS, MOST_COUNTED_FAILURES, type RunState, type SavedReport } from '../saved-report';
 import type { Fact } from './cell-text';
 import { BACKFILL_HEADING, DAYS_LEFT_HEADING } from './place-columns';
 import { runFacts } from './run-columns';
@@ -45,6 +39,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
   durationMs: (ms) => ms <= LONGEST_RUN_MS,
   handledDueMs: isPast,
   handledOffset: fitsHandledTime,
+  isDueAgain: (_is, { run }) => run.handledDueMs > 0,
   failures: (count) => count <= MOST_COUNTED_FAILURES,
   failuresTowardPause: (count, { run }) => count <= run.failures,
   troubleSinceMs: isPast,
@@ -74,7 +69,9 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
 /** Whether the schedule is due at the handled time, by a clock that is so many minutes ahead of UTC. */
 function fitsHandledTime(minutes: number, { schedule, run }: SavedReport): boolean {
   if (!schedule) return true;
-  const local = notDueAgain(run.handledDueMs) + minutes * 60_000;
+  // Version 0.5.0 and earlier stored a time that was tried again 1 ms early.
+  const handledMs = Math.ceil(run.handledDueMs / 1000) * 1000;
+  const local = handledMs + minutes * 60_000;
   return isDueHour(schedule, dayOfMs(local), new Date(local).getUTCHours());
 }
 

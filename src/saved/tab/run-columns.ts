@@ -6,7 +6,7 @@ import { type DaySpans, spansOfText, textOfSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { isErrorCode } from '../../text/errors/sentence-of';
-import { type CellText, count, type FactTable, oneOf, TEXT, TIME } from './cell-text';
+import { type CellText, count, type FactTable, oneOf, TEXT, TIME, yesNo } from './cell-text';
 import { CHARTS, STORED_COLUMNS } from './json-cells';
 
 /** Why a person should check a run that didn't fail; blank if there's nothing to check. */
@@ -34,7 +34,7 @@ export const runFacts = once(() => {
     requests: { heading: 'Last requests', cell: count(100_000, null) },
     /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
     days: { heading: 'Last days', cell: count(100_000, null) },
-    /** Due times up to this one, ms, are handled, so that none is run twice. See `dueAgain`. */
+    /** Due times up to this one, ms, are handled, so that none is run twice. */
     handledDueMs: { heading: 'Due time handled', cell: DUE_TIME },
     /** Failed runs in a row. */
     failures: { heading: 'Failures in a row', cell: count(1_000_000, 0) },
@@ -84,6 +84,8 @@ export const runFacts = once(() => {
     firstDay: { heading: 'First day', cell: DAY },
     /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
     otherApps: { heading: 'Other apps', cell: MARKS },
+    /** Whether the due time handled last has failed in a way that may pass, so that later ticks find it due. */
+    isDueAgain: { heading: 'Due again', cell: yesNo(false) },
   } satisfies FactTable;
   return facts;
 });

@@ -8,7 +8,7 @@ import { daysAsked, daysDue, judgeDays } from '../../core/watch/judge-days';
 import type { Told } from '../../core/watch/move';
 import type { ToldMove } from '../../runs/findings/looks';
 import { fetchReport } from '../../runs/run';
-import type { RunWatch } from '../../runs/run-watch';
+import type { RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { withUnmailed } from '../../text/reports';
 import {
@@ -39,7 +39,7 @@ const DAYS_UNTIL_TOLD = 3;
 
 interface JudgeTerms {
   deadlineMs: number;
-  watch: RunWatch;
+  observer: RunObserver;
 }
 
 /**
@@ -96,7 +96,7 @@ function hasWritten({ kind }: RecordedRun): boolean {
 function judgedNow(
   report: WatchedReport,
   before: WatchStanding,
-  { deadlineMs, watch }: JudgeTerms,
+  { deadlineMs, observer }: JudgeTerms,
   deps: InRun<SavedDeps>,
 ): { standing: WatchStanding; sentences: string[] } | null {
   const nowMs = deps.clock.now();
@@ -106,7 +106,7 @@ function judgedNow(
   try {
     const days = daysAsked(due, today);
     const { source, query } = planOf(report.choice, report.watch, days, today, deps);
-    const { table, failures } = fetchReport(source, query, deadlineMs, deps, watch);
+    const { table, failures } = fetchReport(source, query, deadlineMs, deps, observer);
     const [failure] = failures;
     if (failure) throw failure.error;
     const { figures, movedOf } = figuresIn(table, report.watch, days);

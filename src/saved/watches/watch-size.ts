@@ -9,8 +9,8 @@ import { daysAsked } from '../../core/watch/judge-days';
 import type { Watch } from '../../core/watch/watch';
 import type { Choice } from '../../runs/choice';
 import { fetchReport } from '../../runs/run';
-import type { FetchDeps } from '../../runs/run-watch';
-import { UNWATCHED } from '../../runs/run-watch';
+import type { FetchDeps } from '../../runs/run-observer';
+import { UNOBSERVED } from '../../runs/run-observer';
 import type { GroupsDeps } from '../../sources/groups-tab';
 import { WATCH_PROBLEMS } from '../../text/errors/choice-problems';
 import { planOf } from './watch-plan';
@@ -41,7 +41,7 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps
       { ...query, byApp: true },
       nowMs + COUNT_MS,
       inRun(deps),
-      UNWATCHED,
+      UNOBSERVED,
     );
     const named = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
     const apps = new Set(table.rows.map((row) => JSON.stringify(named.map((at) => row[at]))));

@@ -2,8 +2,8 @@
 
 import { StatsError } from '../../core/errors';
 import type { Undone } from '../../runs/destination';
+import { UNOBSERVED } from '../../runs/run-observer';
 import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/run-order';
-import { UNWATCHED } from '../../runs/run-watch';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
@@ -60,7 +60,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
-  const work = () => undoWrite({ blockName, sheetName, cell: null }, copyKey, copy, order, deps, UNWATCHED);
+  const work = () => undoWrite({ blockName, sheetName, cell: null }, copyKey, copy, order, deps, UNOBSERVED);
   const undone = lockedWrite(deps.lock, work, ({ written }) => written.placeName);
   clearUsedCopy(copyKey, copy, deps);
   return undone;

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import type { Table, TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
-import type { RunWatch } from '../../runs/run-watch';
+import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
@@ -28,7 +28,7 @@ export function undoWrite(
   text: string,
   { rules, title, reportName, writtenMs, origin = '', ...terms }: UndoOrder,
   deps: SheetDeps,
-  watch: RunWatch,
+  observer: RunObserver,
 ): Undone {
   const { cells, pages } = deps;
   const { mode, marksChanges } = rules;
@@ -57,7 +57,7 @@ export function undoWrite(
     marks: marksChanges ? { reportId: key, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
   };
-  const placed = placeBlock(target, block, deps, watch);
+  const placed = placeBlock(target, block, deps, observer);
   const { titles: _titles, rows: _rows, ...lastGood } = copy;
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);

@@ -271,7 +271,7 @@ test('at most ten jobs go out at once, and 50 partitions change in ten seconds, 
   });
   windows.forEach((window, at) => {
     const rows = (days[at] ?? []).map((day) => row(day, 1));
-    const { loaded } = target.load(world.windowOf(rows, window), world.watch);
+    const { loaded } = target.load(world.windowOf(rows, window), world.observer);
     expect(loaded).toMatchObject({ days: rows.length, failed: [] });
   });
   const changed = world.service.changedMs;

@@ -60,7 +60,7 @@ test('a place that is edited after it was settled changes nothing', () => {
   const place = { ...PLACE };
   const target = world.target(null, place);
   place.table = 'other$20261117';
-  target.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.watch);
+  target.load(world.windowOf([row('2026-11-17', 1)], span('2026-11-17')), world.observer);
   expect([...world.service.tables.keys()]).toEqual(['daily']);
   world.service.verify();
 });

@@ -8,7 +8,7 @@ import { placeAddress, placeName } from '../../../src/core/place/place';
 import type { DaysWritten, FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
 import type { DaysTarget, DayWindow, ReportDestination } from '../../../src/runs/destination';
-import type { RunWatch } from '../../../src/runs/run-watch';
+import type { RunObserver } from '../../../src/runs/run-observer';
 import type { FakeClock } from '../net/fake-clock';
 
 /** The table that reports of tests load. */
@@ -91,7 +91,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
   private load(
     place: TablePlace,
     { table, days, deadlineMs, hasLoaded, confirm }: DayWindow,
-    watch: RunWatch,
+    watch: RunObserver,
   ): DaysWritten {
     const name = placeName(place);
     this.onStep('write');
@@ -153,7 +153,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
     throw new Error('a window with rows loads, empties or fails a day');
   }
 
-  private troubleOf(day: Day, deadlineMs: number, watch: RunWatch): StatsError | null {
+  private troubleOf(day: Day, deadlineMs: number, watch: RunObserver): StatsError | null {
     if (watch.isCancelled()) return new StatsError('CANCELLED', {});
     if (this.clock.now() + this.loadMs > deadlineMs)
       return new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'days' });

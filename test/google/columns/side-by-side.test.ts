@@ -17,7 +17,7 @@ const NAMES = ['Puzzle Kingdom', '00123', 'May 5', 'Chess Online', 'Night Archer
 const world = useReportHost(START, { apps: SANDBOX_APPS.filter(({ name }) => NAMES.includes(name)) });
 /** The IDs of all apps, sorted by name. */
 let apps: string[];
-beforeAll(async () => {
+beforeEach(() => {
   apps = world.apps;
 });
 

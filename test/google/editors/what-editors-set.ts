@@ -34,7 +34,7 @@ const LOOKS = [
     'Least impressions',
   ],
 ];
-const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due time offset', 'Running since'];
+const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due again', 'Due time offset', 'Running since'];
 const DAYS = [
   ...['Days missed', 'Backfill', 'Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on'],
   ...['Days backfilled', 'Apps done', 'Last good run', 'First day', 'Data of'],

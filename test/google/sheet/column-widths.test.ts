@@ -1,7 +1,7 @@
 // The widths of columns when a table's columns change, in a sheet that a write has made.
 
 import type { Column, Table } from '../../../src/core/table';
-import { UNWATCHED } from '../../../src/runs/run-watch';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { blockNameOfReport } from '../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { moveNames } from '../world/moved-names';
@@ -105,7 +105,7 @@ test('follow an undo', () => {
   write(world, texts(10, 20), ID);
   write(world, texts(30, 40, 50), ID);
   expect(widths(world, 3)).toEqual([widthOf(30), widthOf(40), widthOf(50)]);
-  world.act(() => world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf(), UNWATCHED));
+  world.act(() => world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf(), UNOBSERVED));
   expect(widths(world, 2)).toEqual([widthOf(10), widthOf(20)]);
 });
 

@@ -3,7 +3,7 @@
 
 import { isHard, oneIn, SEED, seeds } from 'sheets-workbench/test/set-up/draws';
 import type { Rectangle } from '../../../src/core/a1';
-import { UNWATCHED } from '../../../src/runs/run-watch';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { blockNameOfReport, checkNameOf } from '../../../src/sheet/block-name';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
@@ -25,7 +25,7 @@ function write(
   world.act(() => {
     const rules = { ...rulesWithoutReport(), mode };
     const target = world.destination.resolveTarget({ kind: 'newSheet', sheetName }, id);
-    target.write(...writeOf(tableOf(rows, mark), { rules }), UNWATCHED);
+    target.write(...writeOf(tableOf(rows, mark), { rules }), UNOBSERVED);
   });
 }
 

@@ -1,4 +1,4 @@
-// The built add-on on the emulated host, with a clock that only the test moves: calls of its panel, cells and triggers.
+// The built add-on on the emulated host, with a clock that the test moves: calls of its panel, cells and triggers.
 
 import {
   createHost,
@@ -23,6 +23,8 @@ export interface FileOptions {
   locale?: string;
   workbook?: Workbook;
   state?: PlatformState;
+  /** Whether its clock also runs by itself, for executions side by side: by one that stands, each waits for all. */
+  isClockRunning?: true;
 }
 
 export class AddOnHost {
@@ -36,15 +38,17 @@ export class AddOnHost {
   /** @param addresses of the services */
   constructor(
     addresses: Pick<HostOptions, 'scriptProperties' | 'loopbackAddresses'>,
-    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state }: FileOptions,
+    { now, timeZone = 'America/New_York', locale = 'en_US', workbook, state, isClockRunning }: FileOptions,
   ) {
     this.nowMs = Date.parse(now);
+    const startedMs = Date.now();
     this.workbook = workbook ?? createWorkbook({ timeZone, locale });
     if (!workbook) addTabsWithoutCells(this.workbook);
     this.state = state ?? new PlatformState();
-    this.state.sleep = async (ms) => {
-      this.nowMs += ms;
-    };
+    if (!isClockRunning)
+      this.state.sleep = async (ms) => {
+        this.nowMs += ms;
+      };
     this.state.transportFault = () => {
       this.nowMs += this.fetchMs;
       return undefined;
@@ -53,8 +57,8 @@ export class AddOnHost {
       ...{ folder: builtBundle(), workbook: this.workbook, state: this.state, owner: OWNER },
       installed: 'enabled',
       // Otherwise a slow machine adds its own time, and a script may make one more call: kills are counted by calls.
-      isClockStill: true,
-      clock: () => this.nowMs,
+      isClockStill: !isClockRunning,
+      clock: () => this.nowMs + (isClockRunning ? Date.now() - startedMs : 0),
       ...addresses,
     });
   }

@@ -1,8 +1,8 @@
 // The writes of a report that marks the cells it changes.
 
 import type { Column, Table, TableRow } from '../../../src/core/table';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS, type TableOrder } from '../../../src/runs/run-order';
-import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import type { GoogleWorld } from './google-world';
 import { NEW_DATA, writeOf } from './written-table';
@@ -29,5 +29,5 @@ export function writeMarked(
     earlier,
     ...more,
   });
-  return world.act(() => world.destination.resolveTarget(NEW_DATA, id).write(...write, UNWATCHED));
+  return world.act(() => world.destination.resolveTarget(NEW_DATA, id).write(...write, UNOBSERVED));
 }

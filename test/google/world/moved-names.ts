@@ -1,6 +1,6 @@
 // What a person does to the names of a block, and the undo that comes afterwards.
 
-import { UNWATCHED } from '../../../src/runs/run-watch';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { checkNameOf } from '../../../src/sheet/block-name';
 import type { GoogleWorld } from './google-world';
 import { NEW_DATA, undoOf } from './written-table';
@@ -19,6 +19,6 @@ export function moveNames(
 export function undoLast(world: Pick<GoogleWorld, 'act' | 'destination'>): void {
   world.act(() => {
     const target = world.destination.resolveTarget(NEW_DATA, 'abcd0123');
-    target.undo({ ...undoOf(), writtenMs: Date.UTC(2026, 10, 20, 5) }, UNWATCHED);
+    target.undo({ ...undoOf(), writtenMs: Date.UTC(2026, 10, 20, 5) }, UNOBSERVED);
   });
 }

@@ -5,8 +5,8 @@ import type { Place } from '../../../src/core/place/place';
 import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
 import type { Column, Table } from '../../../src/core/table';
 import type { UndoOrder } from '../../../src/runs/destination';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import type { TableOrder } from '../../../src/runs/run-order';
-import { UNWATCHED } from '../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { answerOf, tableOrder } from '../../runs/given-run';
 import type { Contents, GoogleWorld } from './google-world';
@@ -63,7 +63,7 @@ export function writeTable(
 ): Written & { onRows: number[] } {
   return world.act(() => {
     const onRows: number[] = [];
-    const watch = { ...UNWATCHED, report: ({ done }: RunProgress) => void onRows.push(done) };
+    const watch = { ...UNOBSERVED, report: ({ done }: RunProgress) => void onRows.push(done) };
     const target = world.destination.resolveTarget(place, reportId);
     return { ...target.write(...writeOf(table, { makeRoom }), watch), onRows };
   });

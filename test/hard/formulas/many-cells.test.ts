@@ -15,7 +15,7 @@ import {
 import { callsOf, dateIn, sentTo, useFormulaHost } from '../../formulas/host/formula-host';
 import { OWNER } from '../../google/world/report-host';
 
-const live = useFormulaHost({ file: { timeZone: 'America/Los_Angeles' } });
+const live = useFormulaHost({ file: { timeZone: 'America/Los_Angeles', isClockRunning: true } });
 const SIMULTANEOUS = 30;
 /** Requests to the service for all tables: 17 tables of one request, and one of three apps. */
 const REQUESTS = 20;

@@ -35,6 +35,7 @@ const LEFT_OUT = [
   'Last days',
   'Last requests',
   'Due time handled',
+  'Due again',
   'Failures in a row',
   'Failures toward pause',
   'Data of',

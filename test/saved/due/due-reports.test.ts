@@ -60,11 +60,15 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     [
       named(
         'failed',
-        { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS / 2 },
+        { handledDueMs: FOUR - HOUR_MS, isDueAgain: true, lastRunMs: FOUR - HOUR_MS / 2 },
         { schedule: DAILY_AT_3 },
       ),
       waiting('due since', 0.5),
-      waiting('failed, and due since', 0, { handledDueMs: FOUR - HOUR_MS - 1, lastRunMs: FOUR - HOUR_MS }),
+      waiting('failed, and due since', 0, {
+        handledDueMs: FOUR - HOUR_MS,
+        isDueAgain: true,
+        lastRunMs: FOUR - HOUR_MS,
+      }),
       waiting('not run', 2),
     ],
     ['not run', 'failed, and due since', 'due since', 'failed'],

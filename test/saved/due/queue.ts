@@ -1,7 +1,7 @@
 // A queue of reports in the scheduler's order, with ticks that run nothing but take time.
 
 import { dueAt, dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
-import { dueAgain, type SavedReport } from '../../../src/saved/saved-report';
+import type { SavedReport } from '../../../src/saved/saved-report';
 import { LEAST_TIME_MS, TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 
@@ -66,8 +66,8 @@ export class Queue {
     const endedMs = nowMs + costMs;
     if (outcome === 'stopped') this.edit(id, { handledDueMs: dueMs, startedMs: nowMs });
     else {
-      const handledDueMs = outcome === 'again' ? dueAgain(dueMs) : dueMs;
-      this.edit(id, { handledDueMs, lastRunMs: endedMs, startedMs: null });
+      const isDueAgain = outcome === 'again';
+      this.edit(id, { handledDueMs: dueMs, isDueAgain, lastRunMs: endedMs, startedMs: null });
     }
     return outcome;
   }

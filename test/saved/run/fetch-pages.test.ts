@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs } from '../../../src/core/day';
 import type { RunProgress } from '../../../src/core/run-facts';
-import type { RunWatch } from '../../../src/runs/run-watch';
+import type { RunObserver } from '../../../src/runs/run-observer';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { fetchPage } from '../../../src/saved/run/fetch-pages';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
@@ -32,7 +32,8 @@ function fixture(apps: number, report = scheduled()) {
     }
     throw new Error(`not done after ${most} ticks`);
   };
-  const byPerson = (watch: RunWatch) => runForPerson(at(), personStart(watch, made.reports), made.reports);
+  const byPerson = (observer: RunObserver) =>
+    runForPerson(at(), personStart(observer, made.reports), made.reports);
   return { ...made, at, ticksUntilDone, byPerson };
 }
 
@@ -228,12 +229,12 @@ test('when a batch is lost from the hidden page, the run starts again and has ev
 test('the progress of a run counts all its apps, not those of a batch', () => {
   const made = fixture(70);
   const told: string[] = [];
-  const watch = {
+  const observer = {
     ...QUIET,
     report: ({ phase, done, total }: RunProgress) =>
       void (phase === 'fetching' && told.push(`${done}/${total}`)),
   };
-  made.byPerson(watch);
+  made.byPerson(observer);
   expect(told).toEqual(['0/70', '20/70', '60/70', '70/70']);
 });
 

@@ -25,14 +25,14 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
       });
   }
   const progress: RunProgress[] = [];
-  const watch = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
+  const observer = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
   const run = (changes: Partial<Choice> = {}, makeRoom = false) => {
     const agreed = { makeRoom, agreesToLarge: () => false, mayReplace: () => true };
     const choice = { ...firstChoice(), ...changes };
-    const { result } = runOnce(choice, agreed, null, savedDeps(made).reports, watch);
+    const { result } = runOnce(choice, agreed, null, savedDeps(made).reports, observer);
     if (result.kind !== 'table') throw new Error('no table');
     return result;
   };
   const contents = () => made.sheet.contents('App stats');
-  return { ...made, run, progress, watch, contents };
+  return { ...made, run, progress, observer, contents };
 }

@@ -30,7 +30,7 @@ test('a person’s runs neither pause nor mail, and a cancelled one is no failur
   expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10 } });
   expect(made.mailer.sent).toEqual([]);
   const notes = made.sheet.failures();
-  const { error } = made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+  const { error } = made.byPerson({ observer: { ...QUIET, isCancelled: () => true } });
   expect([error?.code, made.sheet.failures()]).toEqual(['CANCELLED', notes]);
   expect(made.at().run).toMatchObject({ failures: 10, result: 'Cancelled. Nothing was written.' });
 });
@@ -156,7 +156,7 @@ test('a failed run leaves its error code until a run succeeds; a cancelled one c
   made.facts.status = 401;
   made.ticks(1);
   expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');
-  made.byPerson({ watch: { ...QUIET, isCancelled: () => true } });
+  made.byPerson({ observer: { ...QUIET, isCancelled: () => true } });
   expect(made.at().run).toMatchObject({ errorCode: '', failures: 1, logInTo: 'account' });
   made.ticks(1);
   expect(made.at().run.errorCode).toBe('TOKEN_REFUSED');

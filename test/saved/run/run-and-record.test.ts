@@ -39,6 +39,7 @@ describe('what a run records', () => {
       requests: 3,
       handledDueMs: START_MS - 17 * 60_000,
       handledOffset: 0,
+      isDueAgain: false,
       logInTo: null,
       errorCode: '',
       failures: 0,

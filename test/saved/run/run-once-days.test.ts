@@ -18,14 +18,14 @@ function table(apps = 2) {
   for (const { appId } of made.facts.apps)
     for (let days = 0; days <= 100; days++) made.facts.put(appId, back(days), 1);
   const progress: RunProgress[] = [];
-  const watch = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
+  const observer = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
   const run = (choice: Partial<Choice> = {}, days: DaySpans | null = null) => {
     const chosen = { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice };
-    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, watch);
+    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, observer);
     if (result.kind !== 'days') throw new Error('no days');
     return result;
   };
-  return { ...made, run, progress, watch };
+  return { ...made, run, progress, observer };
 }
 
 test('a load of a table takes all days, the newest first, in windows that grow', () => {
@@ -170,9 +170,9 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   made.tables.onStep = (step) => {
     if (step === 'load' && made.tables.windows.length === 2) isCancelled = true;
   };
-  const watch = { report: () => undefined, isCancelled: () => isCancelled };
+  const observer = { report: () => undefined, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, watch);
+  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
@@ -181,8 +181,8 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
 test('a load that is cancelled before its first window fails', () => {
   const made = table();
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE };
-  const watch = { ...QUIET, isCancelled: () => true };
-  expect(() => runOnce(choice, NOTHING_AGREED, null, made.reports, watch)).toThrow(
+  const observer = { ...QUIET, isCancelled: () => true };
+  expect(() => runOnce(choice, NOTHING_AGREED, null, made.reports, observer)).toThrow(
     expect.objectContaining({ code: 'CANCELLED' }),
   );
 });

@@ -21,10 +21,10 @@ describe('a run leaves the old cells as they were', () => {
   }
   const cancelAt = (made: ReturnType<typeof runFixture>, phase: string) => {
     let phaseNow = '';
-    made.watch.report = ({ phase: now }) => {
+    made.observer.report = ({ phase: now }) => {
       phaseNow = now;
     };
-    made.watch.isCancelled = () => phaseNow === phase;
+    made.observer.isCancelled = () => phaseNow === phase;
   };
 
   test.each<[string, string, (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined]>([

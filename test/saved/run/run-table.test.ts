@@ -204,9 +204,9 @@ test('a person who cancels leaves every cell as it was', () => {
   made.facts.onBatch = () => {
     isCancelled = true;
   };
-  const watch = { report: () => undefined, isCancelled: () => isCancelled };
+  const observer = { report: () => undefined, isCancelled: () => isCancelled };
   expect(
-    errorFrom(() => runTable(orderAt(made.clock, made.report, { watch }), inRun(made.reports))).code,
+    errorFrom(() => runTable(orderAt(made.clock, made.report, { observer }), inRun(made.reports))).code,
   ).toBe('CANCELLED');
   expect(made.contents()).toEqual(before);
 });

@@ -24,7 +24,15 @@ export function orderAt(
 ): RunOrder {
   const startedMs = clock.now();
   const times = { startedMs, deadlineMs: startedMs + 300_000 };
-  return { report, starter: PERSON, days: ALL_DAYS, agreedFirst: null, ...times, watch: QUIET, ...changes };
+  return {
+    report,
+    starter: PERSON,
+    days: ALL_DAYS,
+    agreedFirst: null,
+    ...times,
+    observer: QUIET,
+    ...changes,
+  };
 }
 
 /** The days that a later run of a report requests of the service on 2026-11-20, and those it compares them with. */

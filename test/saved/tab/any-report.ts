@@ -147,6 +147,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
       errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
       handledDueMs: TIMES,
+      isDueAgain: fc.boolean(),
       failures: fc.nat(1000),
       failuresTowardPause: fc.nat(1000),
       dataOwner: text,

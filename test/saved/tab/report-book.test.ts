@@ -202,10 +202,11 @@ const COLUMNS_SINCE_6 = [
   'Error code',
   'First day',
   'Other apps',
+  'Due again',
 ];
 const RUN_SINCE_6 = {
   ...{ failuresTowardPause: 0, columnsKept: null, backfilled: null, handledOffset: null, logInTo: null },
-  ...{ errorCode: '', requests: null, days: null, firstDay: '', otherApps: [] },
+  ...{ errorCode: '', requests: null, days: null, firstDay: '', otherApps: [], isDueAgain: false },
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },

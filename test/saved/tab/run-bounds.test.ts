@@ -69,6 +69,9 @@ const CASES: [string, string[], string, keyof ReturnType<typeof typed>['run'], u
   ],
   // The schedule is daily at nine, and 09:00 UTC was handled.
   ['Due time offset', ['840', '841', '120', '10 h', '-1'], '0', 'handledOffset', null],
+  ['Due again', ['again', '1'], 'yes', 'isDueAgain', false],
+  // The due time that would be tried again isn't known.
+  ['Due again', ['yes'], 'no', 'isDueAgain', false, { schedule: NINE, run: { handledDueMs: 0 } }],
   ['Last duration ms', ['1.5', '-1', '3600000', '86400000'], '240000', 'durationMs', null],
   ['Last requests', ['many', '1.5', '-1', '100001'], '100000', 'requests', null],
   ['Last days', ['many', '14.5', '-1', '100001'], '100000', 'days', null],
@@ -124,6 +127,16 @@ test('days left of a backfill that cannot be read are named, and all of them are
   const report = { ...TABLE, run: { backfill: BACKFILL } };
   const { run, ignored } = typed('Backfill days left', 'most', report);
   expect([run.backfill?.left, ignored]).toEqual([[BACKFILL_DAYS], ['(Backfill days left)']]);
+});
+
+test('a due time that was stored 1 ms early, as before there was “Due again”, keeps its offset and is due', () => {
+  const early = iso(NOW - 19 * HOUR_MS - 1);
+  const { run, ignored, view } = typed('Due time handled', early, {
+    schedule: NINE,
+    run: { handledOffset: 0 },
+  });
+  expect([run.handledOffset, ignored]).toEqual([0, []]);
+  expect(view.nextRun).toBe('2026-11-19, between 09:00 and 10:00');
 });
 
 test('what a report has is never named', () => {

@@ -135,6 +135,7 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Last duration ms', '7', 'runs'],
   ['Last requests', '7', 'runs'],
   ['Due time handled', '', 'runs'],
+  ['Due again', 'yes', 'runs'],
   ['Failures in a row', '3', 'runs'],
   ['Data of', '', 'runs'],
   ['Trouble since', '2020-01-01T00:00:00Z', 'runs'],

@@ -3,8 +3,8 @@
 
 import type { Rectangle } from '../../../../src/core/a1';
 import type { ErrorDetails } from '../../../../src/core/errors';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
@@ -23,7 +23,7 @@ const write = (rows: number, id?: string, mode: WriteRules['mode'] = 'replace', 
   world.act(() => {
     const earlier = { ...NO_EARLIER_RUNS, hasWritten };
     const order = writeOf(tableOf(rows, 'new'), { rules: { ...rulesWithoutReport(), mode }, earlier });
-    return world.destination.resolveTarget(NEW_DATA, id).write(...order, UNWATCHED);
+    return world.destination.resolveTarget(NEW_DATA, id).write(...order, UNOBSERVED);
   });
 const release = (deletesData: boolean) =>
   world.act(() => world.destination.release(NEW_DATA, ID, deletesData, new MemoryRecords()));
@@ -45,7 +45,7 @@ beforeEach(() => {
     world.act(() =>
       world.destination
         .resolveTarget({ kind: 'newSheet', sheetName }, undefined)
-        .write(...writeOf(tableOf(rows, mark)), UNWATCHED),
+        .write(...writeOf(tableOf(rows, mark)), UNOBSERVED),
     );
   // A table has been written, so this file is no new copy.
   writeTo('Other', 1, 'other');

@@ -2,8 +2,8 @@
 
 import { cellOfAddress, type Rectangle } from '../../../../src/core/a1';
 import type { StatsError } from '../../../../src/core/errors';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
@@ -42,7 +42,7 @@ const write = (
   world.act(() =>
     world.destination
       .resolveTarget({ kind: 'newSheet', sheetName }, id ?? undefined)
-      .write(...writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNWATCHED),
+      .write(...writeOf(table, { rules: { ...rulesWithoutReport(), mode }, earlier }), UNOBSERVED),
   );
 const release = () => world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
 const refusal = (work: () => unknown): StatsError<'BLOCK_POINTED_AWAY'> => {

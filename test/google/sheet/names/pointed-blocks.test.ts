@@ -1,7 +1,7 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
@@ -32,7 +32,7 @@ describe.each(KINDS)('of a %s', (_kind, name, reportId) => {
       const rules = { ...rulesWithoutReport(), mode };
       return world.destination
         .resolveTarget(NEW_DATA, reportId)
-        .write(...writeOf(tableOf(rows, mark), { rules, earlier }), UNWATCHED);
+        .write(...writeOf(tableOf(rows, mark), { rules, earlier }), UNOBSERVED);
     });
 
   test.each([

@@ -1,7 +1,7 @@
 // The marks on the cells of the last run, in a German file in Tokyo (English and UTC: change-marks.test.ts).
 
 import type { Column, TableRow } from '../../../../src/core/table';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { markFormula } from '../../../../src/sheet/marks/change-marks';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
@@ -54,7 +54,7 @@ test('an append, which changes no row, ends the marks that a merge has left', ()
             { columns: [date, ...MARKED_COLUMNS.slice(1)], rows },
             { rules: { ...rulesWithoutReport(), mode, marksChanges: true } },
           ),
-          UNWATCHED,
+          UNOBSERVED,
         ),
     );
   daily('merge', ['2026-11-16', 1, 1]);
@@ -73,7 +73,7 @@ test('an answer without rows, and an undo, end the marks', () => {
   write([de(3)], MERGE);
   expect(marked()).toEqual([['B2']]);
   const target = () => world.destination.resolveTarget(NEW_DATA, ONE);
-  world.act(() => target().undo(undoOf({ ...MERGE, marksChanges: true }), UNWATCHED));
+  world.act(() => target().undo(undoOf({ ...MERGE, marksChanges: true }), UNOBSERVED));
   expect(rules()).toEqual([]);
 });
 
@@ -106,7 +106,7 @@ test('two reports in a sheet have separate marks', () => {
         .resolveTarget(cell, TWO)
         .write(
           ...writeOf(markedTable(...rows), { rules: { ...rulesWithoutReport(), marksChanges: true } }),
-          UNWATCHED,
+          UNOBSERVED,
         ),
     );
   second([us(1)]);

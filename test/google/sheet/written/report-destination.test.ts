@@ -4,8 +4,8 @@ import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
 import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import type { EarlierRuns, TableOrder } from '../../../../src/runs/run-order';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';
@@ -68,7 +68,7 @@ function write(
   const written = world.act(() =>
     world.destination
       .resolveTarget(NEW_DATA, reportId ?? undefined)
-      .write(order, answer, { ...UNWATCHED, isCancelled: () => isCancelled }),
+      .write(order, answer, { ...UNOBSERVED, isCancelled: () => isCancelled }),
   );
   const filled = present(reportId)?.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
   expect(written.heldRows ?? written.rows).toBe(filled?.length);
@@ -79,7 +79,7 @@ const refuse = () => {
 };
 const undo = (confirm?: () => never) =>
   world.act(() =>
-    world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf({ mode: 'merge' }, confirm), UNWATCHED),
+    world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf({ mode: 'merge' }, confirm), UNOBSERVED),
   );
 /** App, day and revenue of each row that a report (null: none) has written; null when there is nothing. */
 const present = (reportId: string | null = ID): TableValue[][] | null =>
@@ -128,7 +128,7 @@ describe('a table of no report', () => {
     settle();
     expect(present(null)).toBeNull();
     write(BOTH, {}, {}, null);
-    expect(errorFrom(() => settle().undo(undoOf({}, refuse), UNWATCHED)).code).toBe('NOTHING_TO_UNDO');
+    expect(errorFrom(() => settle().undo(undoOf({}, refuse), UNOBSERVED)).code).toBe('NOTHING_TO_UNDO');
   });
 });
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../../../src/core/place/place';
 import type { Table } from '../../../../src/core/table';
-import { UNWATCHED } from '../../../../src/runs/run-watch';
+import { UNOBSERVED } from '../../../../src/runs/run-observer';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
 import { HOSTILE_TEXTS } from '../../world/hostile-texts';
@@ -257,7 +257,7 @@ export function testSheetDestination(): void {
       world.put('Data', 1, 2, typed);
       writeTable(world, tableOf(1, 'new'), NEW_DATA, false, 'abcd0123');
       const target = () => world.destination.resolveTarget(NEW_DATA, 'abcd0123');
-      world.act(() => target().undo(undoOf(), UNWATCHED));
+      world.act(() => target().undo(undoOf(), UNOBSERVED));
       expect(world.contents('Data')).toEqual({ ...before, B1: typed });
     }
   });

@@ -1,4 +1,4 @@
-// How a run is watched: it reports its progress, and can be cancelled.
+// How a run is observed: it reports its progress, and can be cancelled.
 
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
@@ -8,7 +8,7 @@ import type { Clock } from '../http/gateway';
 import type { GroupsDeps } from '../sources/groups-tab';
 import type { SourceClients } from '../sources/source';
 
-export interface RunWatch {
+export interface RunObserver {
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
@@ -21,16 +21,16 @@ function startingAt(nowMs: number): RunProgress {
   return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
 }
 
-/** For a run that nobody watches. */
-export const UNWATCHED: RunWatch = { report: () => undefined, isCancelled: () => false };
+/** For a run that nobody observes. */
+export const UNOBSERVED: RunObserver = { report: () => undefined, isCancelled: () => false };
 
 /** The result of `work`. If the run was cancelled meanwhile, throws CANCELLED instead of a result or another error. */
-export function cancellable<Result>(watch: RunWatch, work: () => Result): Result {
+export function cancellable<Result>(observer: RunObserver, work: () => Result): Result {
   try {
     const result = work();
-    if (!watch.isCancelled()) return result;
+    if (!observer.isCancelled()) return result;
   } catch (error) {
-    if (!watch.isCancelled()) throw error;
+    if (!observer.isCancelled()) throw error;
   }
   throw new StatsError('CANCELLED', {});
 }
@@ -44,27 +44,27 @@ export interface FetchDeps extends FinalDaysDeps, GroupsDeps {
 /** Shorter waits, ms, aren't reported, because they are over before anybody has read the message. */
 const LEAST_TOLD_WAIT_MS = 1_000;
 
-/** What a source fetches with in a run that is watched. Reports the start of the run right away. */
-export function watchedClients(
+/** What a source fetches with in a run that is observed. Reports the start of the run right away. */
+export function observedClients(
   deadlineMs: number,
   { clients, opened, clock }: InRun<FetchDeps>,
-  watch: RunWatch,
+  observer: RunObserver,
 ): SourceClients {
   let last = startingAt(clock.now());
-  watch.report(last);
+  observer.report(last);
   const counting = (unit: RunProgress['unit']) => (done: number, total: number) => {
     last = { phase: 'fetching', done, total, unit };
-    watch.report(last);
+    observer.report(last);
   };
   return {
     ...clients,
     opened,
     budget: {
       deadlineMs,
-      isCancelled: () => watch.isCancelled(),
-      ...(watch.isPatient ? { isPatient: true } : {}),
+      isCancelled: () => observer.isCancelled(),
+      ...(observer.isPatient ? { isPatient: true } : {}),
       onWait: (retry) => {
-        if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) watch.report({ ...last, retry });
+        if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) observer.report({ ...last, retry });
       },
       onDays: counting('days'),
     },
