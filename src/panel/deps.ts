@@ -10,7 +10,7 @@ import type { FinalAfter } from '../core/report/final-days';
 import type { FormulaDeps } from '../formulas/deps';
 import type { ResultShape } from '../formulas/formula-cells';
 import type { Undone } from '../runs/destination';
-import type { LastWrites } from '../runs/run-order';
+import type { LastWrites } from '../runs/write-order';
 import type { SavedDeps } from '../saved/deps';
 import type { BlockNames } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';

@@ -9,7 +9,7 @@ import { once } from '../core/once';
 import { utf8Length } from '../core/utf8-length';
 import type { Clock } from '../http/gateway';
 import { type Choice, choiceSchema } from '../runs/choice';
-import type { LastWrite, LastWrites } from '../runs/run-order';
+import type { LastWrite, LastWrites } from '../runs/write-order';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { PANEL_TABS, type PanelTab } from './contract/panel-state';
 

@@ -6,7 +6,7 @@ import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { RunObserver } from './run-observer';
-import type { ChartRecords, LastGood, RunTerms, TableOrder } from './run-order';
+import type { ChartRecords, LastGood, RunTerms, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
 export interface ReportDestination<Resolved extends Target = Target> {

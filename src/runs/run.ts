@@ -11,7 +11,7 @@ import { sourceOf } from './place-checks';
 import { queryOf } from './query';
 import { type RecentFetch, type RecentFetches, requestKey } from './recent-fetches';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from './run-observer';
-import type { LastWrites } from './run-order';
+import type { LastWrites } from './write-order';
 
 export interface RunDeps extends FetchDeps {
   recentFetches: RecentFetches;

@@ -16,7 +16,7 @@ import type { Query } from '../sources/source';
 import type { Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
 import type { RunObserver } from './run-observer';
-import type { TableOrder } from './run-order';
+import type { TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
 /**

@@ -18,7 +18,7 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { clearFetch, clearUnfinished } from './run/fetch-pages';
+import { clearFetch, clearFetchIfAny } from './run/fetch-pages';
 import { type EditedReport, initialRunState, type SavedReport } from './saved-report';
 
 export type EditDeps = Pick<
@@ -63,7 +63,7 @@ export function changeReports(
       return readBack(withRunStateOf(draft, report, deps.clock.now()));
     });
     approvals.approve(saved, reports);
-    for (const report of reports) clearUnfinished(report, deps);
+    for (const report of reports) clearFetchIfAny(report, deps);
     deps.book.saveAll(saved);
     return saved;
   });
@@ -130,7 +130,7 @@ function saveChecked(
  * moves to another kind of place. @returns the error of the marks
  */
 function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): StatsError | null {
-  clearUnfinished(existing, deps);
+  clearFetchIfAny(existing, deps);
   const { destination } = existing.choice;
   // No run will find the old block again, so its cells become the person's.
   if (kindOf(destination) !== kindOf(saved.choice.destination)) return release(existing, false, deps);

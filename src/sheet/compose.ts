@@ -6,7 +6,7 @@ import { bucketDay } from '../core/report/buckets';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps } from '../core/run-facts';
 import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
-import type { TableOrder } from '../runs/run-order';
+import type { TableOrder } from '../runs/write-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
 import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';

@@ -4,7 +4,7 @@ import { type Day, parseDay } from '../core/day';
 import { bucketEnd } from '../core/report/buckets';
 import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
-import type { TableOrder } from '../runs/run-order';
+import type { TableOrder } from '../runs/write-order';
 import type { WriteRules } from '../runs/write-rules';
 import { isBlankRow } from './merge';
 

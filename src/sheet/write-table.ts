@@ -5,7 +5,7 @@ import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { TableWritten } from '../runs/destination';
 import type { RunObserver } from '../runs/run-observer';
-import type { LastWrite, TableOrder } from '../runs/run-order';
+import type { LastWrite, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';

@@ -5,7 +5,7 @@ import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts
 import type { Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
-import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/run-order';
+import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/write-order';
 import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import type { Query } from '../../src/sources/source';

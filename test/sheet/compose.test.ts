@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import type { TableRow } from '../../src/core/table';
-import { NO_EARLIER_RUNS } from '../../src/runs/run-order';
+import { NO_EARLIER_RUNS } from '../../src/runs/write-order';
 import { day } from '../core/given-day';
 import { errorFrom } from '../fakes/error-from';
 import { savedReport } from '../saved/saved-fixture';

@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from '../../src/core/day';
 import type { RequestedApp } from '../../src/core/run-facts';
 import type { Table, TableRow } from '../../src/core/table';
-import { type EarlierRuns, NO_EARLIER_RUNS } from '../../src/runs/run-order';
+import { type EarlierRuns, NO_EARLIER_RUNS } from '../../src/runs/write-order';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { type Composed, compose } from '../../src/sheet/compose';
 import type { BlockReading } from '../../src/sheet/sheet-deps';

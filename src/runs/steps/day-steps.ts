@@ -10,7 +10,7 @@ import { partsOfApps } from '../../sources/account/apps';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
 import type { DaysTarget } from '../destination';
 import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../run-observer';
-import type { DaysOrder, LoadedApp, WindowOutcome } from '../run-order';
+import type { DaysOrder, LoadedApp, WindowOutcome } from '../write-order';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';

@@ -13,8 +13,8 @@ import {
 } from '../../core/run-facts';
 import type { DaysTarget } from '../destination';
 import type { FetchDeps, RunObserver } from '../run-observer';
-import type { DaysOrder } from '../run-order';
 import { isOpenAt } from '../write-fetched';
+import type { DaysOrder } from '../write-order';
 import { DaySteps } from './day-steps';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';

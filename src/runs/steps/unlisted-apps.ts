@@ -10,7 +10,7 @@ import { appTitle } from '../../sources/account/app-record';
 import { splitByConditions } from '../../sources/account/apps';
 import { conditionsOn, rowsPassing } from '../../sources/shape/row-filter';
 import type { ChosenApps, PartAnswer, Query } from '../../sources/source';
-import type { LoadedApp } from '../run-order';
+import type { LoadedApp } from '../write-order';
 
 /** The apps of earlier loads that the account no longer lists, as far as they pass the filter. */
 export function unlistedApps(

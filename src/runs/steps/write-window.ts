@@ -8,8 +8,8 @@ import type { ChosenApps, PartAnswer, Query, SourceClients } from '../../sources
 import { tableDataOf } from '../data-owner';
 import type { DaysTarget } from '../destination';
 import type { RunObserver } from '../run-observer';
-import type { DaysOrder } from '../run-order';
 import { revenueOf } from '../write-fetched';
+import type { DaysOrder } from '../write-order';
 import { checkApps } from '../write-rules';
 import type { DayQuery } from './day-query';
 

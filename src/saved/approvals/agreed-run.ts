@@ -2,7 +2,7 @@
 
 import type { InRun } from '../../connections/opener';
 import { StatsError } from '../../core/errors';
-import type { TableOrder } from '../../runs/run-order';
+import type { TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../run/record-under-lock';
 import { reportAfter } from '../run/run-events';

@@ -4,7 +4,7 @@ import { SOURCES } from '../../sources/registry';
 import { runStateAfterEdit, runsUnattended } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
-import { clearUnfinished } from '../run/fetch-pages';
+import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { Approvals, checkKnown } from './approvals';
 import { checkDestinationAccount } from './destination-account';
@@ -58,7 +58,7 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
       run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
     };
     approvals.approve([own], [before]);
-    clearUnfinished(before, deps);
+    clearFetchIfAny(before, deps);
     deps.book.save({ ...own, run: runStateAfterEdit(own, before) });
   });
 }

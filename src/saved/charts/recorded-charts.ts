@@ -5,7 +5,7 @@ import { jsonAs } from '../../core/cache/stored-json';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { PlannedChart, ReportChart } from '../../core/report/chart';
-import type { ChartRecords, TableOrder } from '../../runs/run-order';
+import type { ChartRecords, TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
 import { recordEvent } from '../run/record-under-lock';
 import { hasRow, type SavedReport } from '../saved-report';

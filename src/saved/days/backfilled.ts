@@ -3,7 +3,7 @@
 import type { Day } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithout } from '../../core/day-spans';
 import { finalDaysIn } from '../../core/report/final-days';
-import type { WindowOutcome } from '../../runs/run-order';
+import type { WindowOutcome } from '../../runs/write-order';
 import type { ApprovalDeps, Approvals } from '../approvals/approvals';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 

@@ -4,7 +4,7 @@
 import type { Properties } from '../../connections/connection';
 import { StatsError } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
-import type { LoadedApp } from '../../runs/run-order';
+import type { LoadedApp } from '../../runs/write-order';
 import { appTitle } from '../../sources/account/app-record';
 import { type ApprovalDeps, Approvals, isScheduledBy } from '../approvals/approvals';
 import { reportProperty } from '../approvals/report-properties';

@@ -9,7 +9,7 @@ import { StatsError, type UnlistedApp } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { jsonOf } from '../../core/json';
 import { placeName } from '../../core/place/place';
-import type { LoadedApp } from '../../runs/run-order';
+import type { LoadedApp } from '../../runs/write-order';
 import { appTitle } from '../../sources/account/app-record';
 import type { SavedDeps } from '../deps';
 import { holdWithRetries } from '../run/record-under-lock';

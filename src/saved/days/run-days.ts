@@ -11,13 +11,13 @@ import type { BackfillLeft, DaysReached, DaysResult } from '../../core/run-facts
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import type { DaysOrder } from '../../runs/run-order';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
+import type { DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
-import type { RunOrder } from '../run/order';
+import type { RunOrder } from '../run/run-order';
 import type { LoadedRun } from '../run/run-outcome';
 import type { RunRecord } from '../run/run-record';
 import { targetOf } from '../run/run-table';

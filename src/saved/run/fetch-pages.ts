@@ -11,7 +11,7 @@ import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import type { ComparedDays } from '../../core/report/comparison';
 import { isRows, type TableRow } from '../../core/table';
-import type { RunTerms } from '../../runs/run-order';
+import type { RunTerms } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import type { ChosenApps, PartAnswer } from '../../sources/source';
 import { sentenceOf } from '../../text/errors/sentence-of';
@@ -47,7 +47,7 @@ export function clearFetch(
  * Clears a report's page if an earlier run may have left one, so that the next run fetches everything again. The caller
  * holds the lock.
  */
-export function clearUnfinished(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
+export function clearFetchIfAny(report: SavedReport, deps: Parameters<typeof clearFetch>[1]): void {
   const { appsDone, failures } = report.run;
   if (kindOf(report.choice.destination).holdsDays) return;
   // A run that failed, or that Google stopped, may have left pages.
@@ -94,7 +94,7 @@ function headOf(report: SavedReport, { id, title }: Account, deps: OwnDeps): str
  * The stored fetch that this run can continue. Null if there is none, if the last run was over a day ago, if the
  * report, the page or the account has changed, if another person began it, or if it has another format.
  */
-export function storedFetch(
+export function readFetch(
   report: SavedReport,
   account: Account,
   deps: Pick<SavedDeps, 'clock' | 'pages'> & OwnDeps,
@@ -106,7 +106,7 @@ export function storedFetch(
   // person's run has stored.
   if (deps.userProperties.all()[reportProperty('resume', report.id, deps)] !== deps.digest(begin))
     return null;
-  // Only `storeFetch` writes this page, so anything else is an edit by hand, and the run starts over.
+  // Only `addToFetch` writes this page, so anything else is an edit by hand, and the run starts over.
   const first = jsonAs(schemas().begin, begin);
   if (first?.head !== headOf(report, account, deps)) return null;
   const { head: _head, ...rest } = first;
@@ -162,7 +162,7 @@ function hasSentence(error: unknown): boolean {
  * Adds the answers of this run to the report's page. If `isFirst`, this run began the fetch and replaces the page.
  * @throws StatsError DOCUMENT_BUSY, and what `confirm` throws
  */
-export function storeFetch(
+export function addToFetch(
   report: SavedReport,
   account: Account,
   { days, readOn, compared, apps, leftOut, answers }: StoredFetch,
@@ -188,11 +188,11 @@ export function storeFetch(
       pages.clear(page);
       pages.add(page, begin);
     }
-    pages.add(page, JSON.stringify(answers.map(stored)));
+    pages.add(page, JSON.stringify(answers.map(asStored)));
   });
 }
 
-function stored(answer: PartAnswer): StoredPart {
+function asStored(answer: PartAnswer): StoredPart {
   return 'error' in answer ? { app: answer.app, error: storedError(answer.error) } : answer;
 }
 

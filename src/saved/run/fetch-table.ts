@@ -9,14 +9,14 @@ import { cutBucketsOf } from '../../runs/query';
 import { requestKey } from '../../runs/recent-fetches';
 import { fetchReport } from '../../runs/run';
 import { cancellable, observedClients } from '../../runs/run-observer';
-import type { RunTerms } from '../../runs/run-order';
 import { takeSteps } from '../../runs/steps/loop';
 import { PartSteps } from '../../runs/steps/part-steps';
+import type { RunTerms } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import type { SavedDeps } from '../deps';
 import { hasRow } from '../saved-report';
-import { type StoredFetch, storedFetch, storeFetch } from './fetch-pages';
-import type { RunOrder } from './order';
+import { addToFetch, readFetch, type StoredFetch } from './fetch-pages';
+import type { RunOrder } from './run-order';
 import type { Continuation } from './run-outcome';
 
 /**
@@ -91,7 +91,7 @@ function fetchResumably(
   const limited = observedClients(deadlineMs - WRITING_MS, deps, observer);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.opened.account;
-  const stored = storedFetch(report, account, deps);
+  const stored = readFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
   const begunOn = stored ? { ...today, day: stored.readOn } : today;
   const pinnedQuery = stored ? pinned(query, stored, begunOn) : query;
@@ -114,7 +114,7 @@ function fetchResumably(
     ...{ days, readOn: begunOn.day, compared: comparison, apps, leftOut },
     answers: answers.slice(before.length),
   };
-  storeFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
+  addToFetch(report, account, part, { isFirst: stored === null, confirm }, deps);
   const counted = { done: answers.length, total: steps.parts.length };
   const hasLists = steps.parts.some(({ users }) => users);
   return { fetched: null, continuesAfter: { ...counted, ...(hasLists ? { hasLists } : {}) } };

@@ -6,7 +6,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/run-order';
+import type { OtherTable } from '../../runs/write-order';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { withUnrecorded } from '../../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
@@ -19,10 +19,10 @@ import type { SavedDeps } from '../deps';
 import { updateTriggerLocked } from '../own-trigger';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
-import { clearUnfinished } from './fetch-pages';
-import type { Person, RunOrder } from './order';
+import { clearFetchIfAny } from './fetch-pages';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
+import type { Person, RunOrder } from './run-order';
 import { failedRun, type RunOutcome } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
@@ -115,7 +115,7 @@ function outcomeOf(order: RunOrder, deps: InRun<SavedDeps>): RunOutcome {
     const error = toStatsError(thrown);
     // A repeated append doesn't fail if its days are present, because the run before may have written them.
     if (starter.kind === 'trigger' && starter.isRepeated && error.code === 'DAY_PRESENT')
-      return { kind: 'repeated', present: error, error: null, result: null, continuesAfter: null };
+      return { kind: 'daysPresent', present: error, error: null, result: null, continuesAfter: null };
     return failedRun(error);
   }
 }
@@ -143,7 +143,7 @@ function recordRun(
   let after = reportAfter(report, ended);
   let pauses = false;
   let text = resultText(outcome, false);
-  const logged = outcome.kind === 'repeated' ? outcome.present : error;
+  const logged = outcome.kind === 'daysPresent' ? outcome.present : error;
   const recordError = recordSteps(deps.lock, [
     // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
     // it would run again once somebody else makes it active.
@@ -168,7 +168,7 @@ function recordRun(
     () => tellFacts(report, result, account, deps),
     // Errors are ignored, because leftover pages do no harm.
     () => {
-      if (after.run.appsDone === null) ignoreErrors(() => clearUnfinished(report, deps));
+      if (after.run.appsDone === null) ignoreErrors(() => clearFetchIfAny(report, deps));
     },
     (failed) => {
       const rowText = resultText(withoutBackfillLeft(outcome), pauses);

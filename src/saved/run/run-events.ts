@@ -19,7 +19,7 @@ export type RunEvent =
   | Stopped
   | DaysEvent
   | Ended
-  | Undone
+  | UndoEnded
   | LoadCancelled
   /** What is said of the last run changes, for example because a mail about it couldn't be sent. */
   | { kind: 'resultAmended'; amend(result: string): string }
@@ -45,7 +45,7 @@ interface Stopped {
 }
 
 /** The rows that the last run replaced are back. */
-interface Undone {
+interface UndoEnded {
   kind: 'undone';
   atMs: number;
   /** The facts about the restored rows. */
@@ -115,7 +115,7 @@ function afterStop(report: SavedReport, { error, result, pauses }: Stopped): Sav
   return { ...report, isPaused: pauses, run: { ...run, ...failed, result, appsDone } };
 }
 
-function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Undone): RunState {
+function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: UndoEnded): RunState {
   const outcome = { lastRunMs: atMs, result, warning: '', errorCode: '', appsDone: null } as const;
   return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }

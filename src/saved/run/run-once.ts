@@ -9,7 +9,7 @@ import type { RunObserver } from '../../runs/run-observer';
 import { ALL_DAYS } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { blankReport } from '../saved-report';
-import type { Person } from './order';
+import type { Person } from './run-order';
 import type { LoadedRun, WrittenRun } from './run-outcome';
 import { MemoryRecord } from './run-record';
 import { runReport } from './run-report';

@@ -22,8 +22,8 @@ export interface FailedRun {
 }
 
 /** An append that was tried again and found its days present: the run before may have written them. */
-interface RepeatedRun {
-  kind: 'repeated';
+interface DaysPresentRun {
+  kind: 'daysPresent';
   /** The error of the days that are present, which fails only a first attempt. */
   present: StatsError;
   error: null;
@@ -69,7 +69,7 @@ export interface LoadedRun {
   hasEndedBackfill: boolean;
 }
 
-export type RunOutcome = FailedRun | RepeatedRun | UnfinishedRun | WrittenRun | LoadedRun;
+export type RunOutcome = FailedRun | DaysPresentRun | UnfinishedRun | WrittenRun | LoadedRun;
 
 export function failedRun(error: StatsError): FailedRun {
   return { kind: 'failed', error, result: null, continuesAfter: null };

@@ -4,7 +4,7 @@ import type { InRun } from '../../connections/opener';
 import { kindOf } from '../../core/place/place';
 import { runDays } from '../days/run-days';
 import type { SavedDeps } from '../deps';
-import type { RunOrder } from './order';
+import type { RunOrder } from './run-order';
 import type { LoadedRun, UnfinishedRun, WrittenRun } from './run-outcome';
 import type { RunRecord } from './run-record';
 import { runTable } from './run-table';

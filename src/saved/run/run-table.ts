@@ -8,8 +8,8 @@ import type { Answer, TableResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import type { Target } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import type { EarlierRuns, TableOrder } from '../../runs/run-order';
 import { writeFetched } from '../../runs/write-fetched';
+import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
 import { otherOwner } from '../approvals/agreed-run';
@@ -19,7 +19,7 @@ import type { SavedDeps } from '../deps';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { STORED_COLUMNS } from '../tab/json-cells';
 import { fetchTable, type WholeFetch } from './fetch-table';
-import type { RunOrder } from './order';
+import type { RunOrder } from './run-order';
 import type { UnfinishedRun, WrittenRun } from './run-outcome';
 
 /**

@@ -32,7 +32,7 @@ function sentence(outcome: RunOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return sentenceOf(outcome.error);
-    case 'repeated':
+    case 'daysPresent':
       return sentenceOf(outcome.present);
     case 'unfinished':
       return unfinishedSentence(outcome.continuesAfter);

@@ -1,4 +1,4 @@
-// A report's state after a run has ended. Pure.
+// A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
@@ -79,41 +79,41 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
 }
 
 function costsAfter(
-  before: RunState,
+  now: RunState,
   { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill }: Ended,
 ): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
   return {
     lastRunMs: endedMs,
     durationMs: Math.max(0, endedMs - startedMs),
-    requests: isForBackfill ? before.requests : requestsAfter(began.run, outcome, requests),
+    requests: isForBackfill ? now.requests : requestsAfter(began.run, outcome, requests),
   };
 }
 
 type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
 
-function failureAfter(before: RunState, { outcome, costs, isUnrecorded }: Ended): FailureFacts {
+function failureAfter(now: RunState, { outcome, costs, isUnrecorded }: Ended): FailureFacts {
   const { error } = outcome;
-  const { failures, failuresTowardPause } = failuresAfter(before, outcome);
-  const trouble = troubleSinceAfter(before, outcome, costs.startedMs);
-  const hasFailed = failures > before.failures && error !== null;
+  const { failures, failuresTowardPause } = failuresAfter(now, outcome);
+  const trouble = troubleSinceAfter(now, outcome, costs.startedMs);
+  const hasFailed = failures > now.failures && error !== null;
   return {
     failures,
     failuresTowardPause,
-    troubleSinceMs: isUnrecorded ? (before.troubleSinceMs ?? costs.startedMs) : trouble,
-    logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? before.logInTo : null,
+    troubleSinceMs: isUnrecorded ? (now.troubleSinceMs ?? costs.startedMs) : trouble,
+    logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? now.logInTo : null,
     errorCode: error && !isEndedByPerson(error) ? error.code : '',
   };
 }
 
 function isDueAgainAfter(
-  before: RunState,
+  now: RunState,
   { began, outcome, isTrigger, isRepeated, isForBackfill }: Ended,
 ): boolean {
   const { error } = outcome;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
   if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return true;
-  const hasRecovered = before.failures > 0 && failuresAfter(before, outcome).failures === 0;
-  return before.isDueAgain && !hasRecovered;
+  const hasRecovered = now.failures > 0 && failuresAfter(now, outcome).failures === 0;
+  return now.isDueAgain && !hasRecovered;
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
@@ -124,7 +124,9 @@ function tableAfter(
   const { result } = outcome;
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-  const good = { lastGoodMs: isGood(outcome) ? readMs(began.run, result, costs.startedMs) : lastGoodMs };
+  const good = {
+    lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
+  };
   const rows = { rows: rowsThere(result) };
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps } = outcome;
@@ -136,16 +138,16 @@ function tableAfter(
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
-function requestsAfter(before: RunState, outcome: RunOutcome, requests: number): number | null {
-  if (outcome.kind === 'failed') return before.requests;
-  return (before.appsDone === null ? 0 : (before.requests ?? 0)) + requests;
+function requestsAfter(atStart: RunState, outcome: RunOutcome, requests: number): number | null {
+  if (outcome.kind === 'failed') return atStart.requests;
+  return (atStart.appsDone === null ? 0 : (atStart.requests ?? 0)) + requests;
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
-function columnsAfter({ choice, run: before }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
-  if (!outcome.result) return before.columnsKept;
+function columnsAfter({ choice, run: atStart }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
+  if (!outcome.result) return atStart.columnsKept;
   if (choice.columns === '') return null;
-  return (outcome.kind === 'written' && outcome.columnsKept) || before.columnsKept;
+  return (outcome.kind === 'written' && outcome.columnsKept) || atStart.columnsKept;
 }
 
 /** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
@@ -254,7 +256,7 @@ function troubleSinceAfter(
  * When the figures were read, ms. A continued run has the days of the run that began the fetch, whose last day may not
  * have been over then. So this is at most the start of that day.
  */
-function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: number): number {
+function figuresReadMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: number): number {
   // A continued load fetches again the days that weren't over, so its figures are as new as its start.
   if (kind === 'days') return startedMs;
   return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
@@ -264,7 +266,7 @@ function readMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: nu
  * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
  * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
  */
-function appsDoneAfter(before: RunState, { error, continuesAfter }: RunOutcome): number | null {
+function appsDoneAfter(atStart: RunState, { error, continuesAfter }: RunOutcome): number | null {
   if (continuesAfter) return continuesAfter.done;
-  return error?.code === 'DOCUMENT_BUSY' ? before.appsDone : null;
+  return error?.code === 'DOCUMENT_BUSY' ? atStart.appsDone : null;
 }

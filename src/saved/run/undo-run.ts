@@ -4,7 +4,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
 import { UNOBSERVED } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/run-order';
+import type { OtherTable } from '../../runs/write-order';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
 import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
@@ -18,7 +18,7 @@ import type { RunState, SavedReport } from '../saved-report';
 import { STORED_COLUMNS } from '../tab/json-cells';
 import { isPastTime } from '../tab/run-bounds';
 import { DAY, MARKS } from '../tab/run-columns';
-import { clearUnfinished } from './fetch-pages';
+import { clearFetchIfAny } from './fetch-pages';
 import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
 import { targetOf } from './run-table';
@@ -57,7 +57,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): U
         period: '',
       }),
     () => forgetFacts(report, deps),
-    () => ignoreErrors(() => clearUnfinished(report, deps)),
+    () => ignoreErrors(() => clearFetchIfAny(report, deps)),
     (failed) => {
       const told = { atMs: endedMs, known, result: withUnrecorded(text, failed) };
       const rows = { rows: written.rows, rowsBefore: report.run.rows };

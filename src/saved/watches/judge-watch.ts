@@ -89,7 +89,7 @@ function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTer
 
 /** Whether the report's rows are there. */
 function hasWritten({ kind }: RecordedRun): boolean {
-  return kind === 'written' || kind === 'loaded' || kind === 'repeated';
+  return kind === 'written' || kind === 'loaded' || kind === 'daysPresent';
 }
 
 /** The standing after judging, and what it says; null if no day is due, or there is no time to read its figures. */

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { type ChartChoice, MOST_CHARTS } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/run-order';
+import type { ChartRecords } from '../../runs/write-order';
 import type { SheetDeps } from '../sheet-deps';
 import { verifiedBlock } from '../verified/verified-block';
 import type { SheetCharts } from './chart-ports';

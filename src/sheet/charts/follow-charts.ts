@@ -9,7 +9,7 @@ import {
   type ReportChart,
 } from '../../core/report/chart';
 import type { ChartTrouble } from '../../core/run-facts';
-import type { ChartRecords } from '../../runs/run-order';
+import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block-place';
 import type { VerifiedBlock } from '../sheet-deps';
 import { cellsUnder, FIRST_SIZE, freePlace, titleInSheet } from './chart-place';

@@ -2,7 +2,7 @@
 
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { ReportChart } from '../../core/report/chart';
-import type { ChartRecords } from '../../runs/run-order';
+import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block-place';
 import type { VerifiedBlock } from '../sheet-deps';
 import { titleInSheet } from './chart-place';

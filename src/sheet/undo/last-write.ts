@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import type { Undone } from '../../runs/destination';
 import { UNOBSERVED } from '../../runs/run-observer';
-import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/run-order';
+import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/write-order';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';

@@ -7,7 +7,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isRows, type TableValue } from '../../core/table';
-import type { LastGood } from '../../runs/run-order';
+import type { LastGood } from '../../runs/write-order';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
 /** What a block held before a write, with its titles, because it may have had other columns. */

@@ -1,6 +1,6 @@
 // Whether a write would replace a table of another source or grouping, which a person has to agree to.
 
-import type { OtherTable, TableOrder } from '../../runs/run-order';
+import type { OtherTable, TableOrder } from '../../runs/write-order';
 import { SOURCE_NAMES, type SourceName } from '../../sources/source-list';
 import { bodyTable, columnsOfTitles } from '../reading-table';
 import type { VerifiedBlock } from '../sheet-deps';

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { columnNamed, type Table, type TableRow } from '../../core/table';
-import type { TableOrder } from '../../runs/run-order';
+import type { TableOrder } from '../../runs/write-order';
 import { isBlankRow } from '../merge';
 import type { VerifiedBlock } from '../sheet-deps';
 import { STATE_COLUMN, tellsDay } from '../states';

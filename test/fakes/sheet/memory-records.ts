@@ -1,7 +1,7 @@
 // The registered charts of a report in memory.
 
 import type { ReportChart } from '../../../src/core/report/chart';
-import type { ChartRecords } from '../../../src/runs/run-order';
+import type { ChartRecords } from '../../../src/runs/write-order';
 
 export class MemoryRecords implements ChartRecords {
   saves = 0;

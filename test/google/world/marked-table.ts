@@ -2,7 +2,7 @@
 
 import type { Column, Table, TableRow } from '../../../src/core/table';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
-import { NO_EARLIER_RUNS, type TableOrder } from '../../../src/runs/run-order';
+import { NO_EARLIER_RUNS, type TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import type { GoogleWorld } from './google-world';
 import { NEW_DATA, writeOf } from './written-table';

@@ -6,7 +6,7 @@ import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
 import type { Column, Table } from '../../../src/core/table';
 import type { UndoOrder } from '../../../src/runs/destination';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
-import type { TableOrder } from '../../../src/runs/run-order';
+import type { TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
 import { answerOf, tableOrder } from '../../runs/given-run';
 import type { Contents, GoogleWorld } from './google-world';

@@ -3,7 +3,7 @@
 import { inRun } from '../../../src/connections/opener';
 import { ALL_DAYS } from '../../../src/saved/days/days-to-load';
 import { queryOfReport } from '../../../src/saved/days/requested-days';
-import type { Person, RunOrder } from '../../../src/saved/run/order';
+import type { Person, RunOrder } from '../../../src/saved/run/run-order';
 import { runTable } from '../../../src/saved/run/run-table';
 import { undoLastRun } from '../../../src/saved/run/undo-run';
 import type { SavedReport } from '../../../src/saved/saved-report';

@@ -1,6 +1,6 @@
 // The copy that a person's writes keep for an undo, where Google stops some of them.
 
-import type { LastWrite } from '../../../src/runs/run-order';
+import type { LastWrite } from '../../../src/runs/write-order';
 import { keepLastWrite } from '../../../src/sheet/undo/last-write';
 import { FakePages } from '../../fakes/saved/fake-pages';
 

@@ -4,7 +4,7 @@
 import type { Rectangle } from '../../../../src/core/a1';
 import type { ErrorDetails } from '../../../../src/core/errors';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
+import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';

@@ -3,7 +3,7 @@
 import { cellOfAddress, type Rectangle } from '../../../../src/core/a1';
 import type { StatsError } from '../../../../src/core/errors';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
+import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';

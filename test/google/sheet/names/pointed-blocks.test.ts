@@ -1,7 +1,7 @@
 // A person points one named range of a block at other cells: none of their cells may change.
 
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import { NO_EARLIER_RUNS } from '../../../../src/runs/run-order';
+import { NO_EARLIER_RUNS } from '../../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport, checkNameOf } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';

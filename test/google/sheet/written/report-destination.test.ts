@@ -5,7 +5,7 @@ import { StatsError } from '../../../../src/core/errors';
 import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import type { EarlierRuns, TableOrder } from '../../../../src/runs/run-order';
+import type { EarlierRuns, TableOrder } from '../../../../src/runs/write-order';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
 import { errorFrom } from '../../../fakes/error-from';

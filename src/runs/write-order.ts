@@ -1,5 +1,5 @@
-// The order of a run: what it fetches, how that is written, and until when. A whole table and days that are loaded one
-// by one are ordered differently.
+// What a destination is asked to write or undo, and until when. A whole table and days that are loaded one by one are
+// ordered differently.
 
 import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';

@@ -2,7 +2,7 @@
 
 import type { Day } from '../../core/day';
 import type { RunObserver } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/run-order';
+import type { OtherTable } from '../../runs/write-order';
 import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
 
