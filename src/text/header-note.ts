@@ -11,7 +11,7 @@ import { failureLines } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, grouped, listed, rowsCounted, shortLine } from './phrases';
 
-/** What the note tells of a run's order (`runs/run-order`). */
+/** What the note tells of a run's order (`runs/write-order`). */
 export interface NotedOrder {
   readonly source: { readonly title: string };
   /** The period as the person wrote it, e.g. `last 7 days`. */
