@@ -212,26 +212,47 @@ export class FormulaTable {
     return this.cache.answer(request, isClosed ? CLOSED_SECONDS : OPEN_SECONDS, make) as Answer;
   }
 
-  /** Without metrics and headers, which are chosen from the answer. */
   private keyOf(apps: 'all' | readonly string[]): string {
-    const { source, period, byApp, dimensions, bundles, os, filter } = this.request;
-    const { comparison, days, today } = this;
-    const groups = [byApp ? 'app' : 'all apps', ...dimensions.map((dimension) => dimension.name)];
-    const labels = filter?.conditions.flatMap(({ field: { group } }) =>
-      group ? [group.unlabelled, ...group.labels] : [],
+    const { request, comparison, days, today } = this;
+    const asked = Object.entries(KEYED).map(([fact, keyed]) =>
+      (keyed as (fact: unknown) => unknown)(request[fact as keyof Keyed]),
     );
-    const filtered = filter && [filter.key, labels];
-    const users = [...this.users].sort();
     return answerKey(
-      [source.name, apps, groups, bundles, os, comparison?.name, filtered, users, this.isWhole],
+      [...asked, apps, comparison?.name, [...this.users].sort(), this.isWhole],
       [...this.connections.values()],
       [
         this.generation,
-        days ?? [textOfPeriod(period), today.day],
+        days ?? [textOfPeriod(request.period), today.day],
         comparison?.previous,
         // Of an answer that tells which days are final.
-        source.judges && newestFinalDay(today),
+        request.source.judges && newestFinalDay(today),
       ],
     );
   }
 }
+
+/** What cells apply to the answer themselves, or what its key has as `days`, `comparison` or by a fact of below. */
+type NotKeyed =
+  | 'metrics'
+  | 'headers'
+  | 'refresh'
+  | 'tolerance'
+  | 'apps'
+  | 'period'
+  | 'from'
+  | 'to'
+  | 'compare';
+type Keyed = Omit<FormulaRequest, NotKeyed | 'group_by'>;
+
+/** What is in the key of an answer: each other fact of a request, or cells would share answers that aren't theirs. */
+const KEYED: { readonly [Fact in keyof Keyed]: (fact: Keyed[Fact]) => unknown } = {
+  source: ({ name }) => name,
+  byApp: (isByApp) => isByApp,
+  dimensions: (dimensions) => dimensions.map(({ name }) => name),
+  bundles: (names) => names,
+  os: (names) => names,
+  filter: (filter) => {
+    const groups = filter?.conditions.flatMap(({ field: { group } }) => group ?? []) ?? [];
+    return filter && [filter.key, groups.map(({ unlabelled, labels }) => [unlabelled, ...labels])];
+  },
+};
