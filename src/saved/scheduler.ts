@@ -205,7 +205,7 @@ function afterStop(
 ): { ready: SavedReport; met: Met[] } {
   const error = new StatsError('RUN_STOPPED', {});
   const outcome = failedRun(error);
-  const pauses = isPausedBy({ began: report, outcome, isTrigger: true });
+  const pauses = isPausedBy(report.run, { outcome, isTrigger: true });
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>

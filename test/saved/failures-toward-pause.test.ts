@@ -4,9 +4,11 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import type { RunEnd } from '../../src/core/error-codes/error-row';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
+import { resumeReport } from '../../src/saved/approvals/schedule-owner';
+import { pauseReport } from '../../src/saved/edit-report';
 import { failedRun } from '../../src/saved/run/run-outcome';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
-import { bookFixture, scheduled } from './book-fixture';
+import { bookFixture, ID, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
 import { endOf } from './run/given-end';
 import { savedReport } from './saved-fixture';
@@ -278,6 +280,18 @@ describe('hourly reports', () => {
     made.facts.status = 404;
     made.ticks(1);
     expect(made.at().isPaused).toBe(true);
+  });
+
+  test('that a person resumes during a failing run are not paused by it', () => {
+    const made = bookFixture(scheduled({ run: { failures: 9, failuresTowardPause: 9 } }));
+    made.facts.status = 404;
+    made.facts.onBatch = () => {
+      made.facts.onBatch = () => undefined;
+      pauseReport(ID, made.reports);
+      resumeReport(ID, undefined, made.reports);
+    };
+    made.ticks(1);
+    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 1, failuresTowardPause: 1 } });
   });
 });
 

@@ -148,7 +148,10 @@ function recordRun(
     // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
     // it would run again once somebody else makes it active.
     () => {
-      if (!isPausedBy(ended)) return;
+      if (!isPausedBy(report.run, ended)) return;
+      // A person who has resumed it during the run has begun the count anew.
+      const now = deps.book.find(report.id);
+      if (now && !isPausedBy(now.run, ended)) return;
       new Approvals(deps).pauseKnown(report);
       pauses = true;
       text = resultText(outcome, true);

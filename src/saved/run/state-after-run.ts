@@ -40,12 +40,11 @@ export interface Ended {
 }
 
 /** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
-export function isPausedBy({
-  began,
-  outcome,
-  isTrigger,
-}: Pick<Ended, 'began' | 'outcome' | 'isTrigger'>): boolean {
-  return isTrigger && isPauseDue(failuresAfter(began.run, outcome), began.run);
+export function isPausedBy(
+  run: RunState,
+  { outcome, isTrigger }: Pick<Ended, 'outcome' | 'isTrigger'>,
+): boolean {
+  return isTrigger && isPauseDue(failuresAfter(run, outcome), run);
 }
 
 /**
