@@ -9,6 +9,7 @@ import {
 } from 'sheets-workbench/start-with-sandbox';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
+import { once } from '../../src/core/once';
 import { builtParts } from '../set-up/built-once';
 import { connectToBrowser } from '../set-up/shared-browser';
 import { type Panel, withHands } from './hands';
@@ -69,10 +70,10 @@ export async function answer<Value>(
   return value;
 }
 
-/** A clock that starts at `now` and runs with the machine's. */
+/** A clock that is first read at `now` and runs with the machine's: a suite loads its files long before their tests. */
 export function clockFrom(now: string): () => number {
-  const ahead = Date.parse(now) - Date.now();
-  return () => Date.now() + ahead;
+  const ahead = once(() => Date.parse(now) - Date.now());
+  return () => Date.now() + ahead();
 }
 
 /** Registers hooks for a test file: one workbench and one browser for all its tests. */
