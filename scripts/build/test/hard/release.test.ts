@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { release } from '../release';
+import { release } from '../../release';
 
 const ADDRESSES = {
   ACCOUNT_API_URL: 'https://account.example.com',
@@ -39,7 +39,7 @@ beforeAll(() => {
   git('init', '--quiet');
   const settings = { 'user.name': 'Ann', 'user.email': 'ann@example.com', 'commit.gpgSign': 'false' };
   for (const [name, value] of Object.entries(settings)) git('config', name, value);
-  cpSync(resolve(__dirname, '../../../appsscript.json'), join(root, 'appsscript.json'));
+  cpSync(resolve(__dirname, '../../../../appsscript.json'), join(root, 'appsscript.json'));
   const small = { name: 'small', version: '0.4.0', scripts: { test: 'node test.js' } };
   write('package.json', `${JSON.stringify(small, null, 2)}\n`);
   write('package-lock.json', `${JSON.stringify({ version: '0.4.0', packages: { '': small } }, null, 2)}\n`);
