@@ -49,12 +49,12 @@ export function openedOnce(open: OpensConnection): OpenConnections {
 /** Dependencies inside a run: with its connections, and without the opener of others. */
 export type InRun<Deps> = Omit<Deps, 'openConnection'> & { readonly opened: OpenConnections };
 
-/** What a run that is no saved report's spends: the connections of the person at the keyboard. */
-export function inRun<Deps extends { openConnection: OpensConnection }>({
-  openConnection,
-  ...others
-}: Deps): InRun<Deps> {
-  return { ...others, opened: openedOnce(openConnection) };
+/** @param opened what the run spends: by default, as without a saved report, what the person at the keyboard would */
+export function inRun<Deps extends { openConnection: OpensConnection }>(
+  { openConnection, ...others }: Deps,
+  opened = openedOnce(openConnection),
+): InRun<Deps> {
+  return { ...others, opened };
 }
 
 /** Does `work` once, and repeats its result or its error. */

@@ -15,7 +15,7 @@ const LONGEST_ERROR = 20_000;
 /** Names of facts that aren't searched, because their values are our own names, never a service's words. */
 const OUR_NAMES = ['service', 'setting'];
 
-/** Finds the secrets that this execution has read: Google loads the script anew for each. */
+/** Finds the secrets that this execution has read: Google loads the script again for each. */
 const finder = once(() => new SecretFinder());
 
 /** Notes secrets that this execution has read, so that they are withheld from whatever any service says. */

@@ -1,6 +1,6 @@
 // Starts a person's run, only with their consent and only with the connections that were checked.
 
-import type { InRun } from '../../connections/opener';
+import { type InRun, inRun } from '../../connections/opener';
 import { StatsError } from '../../core/errors';
 import type { TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
@@ -66,6 +66,5 @@ export function otherOwner(
 
 /** The dependencies of a run, limited to the connections that were checked with the report. */
 export function spendingOnly({ opened }: Approval, deps: SavedDeps): InRun<SavedDeps> {
-  const { openConnection: _opener, ...others } = deps;
-  return { ...others, opened };
+  return inRun(deps, opened);
 }

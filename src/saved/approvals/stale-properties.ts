@@ -23,7 +23,7 @@ const OPENING_WAIT_MS = 1_000;
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or
  * never written because Google stopped a save after its first step. Of a watch that is switched off goes what it has
- * told, so that it begins anew. Also withdraws agreements to backfills that somebody else or a stopped execution has
+ * told, so that it begins again. Also withdraws agreements to backfills that somebody else or a stopped execution has
  * ended. Ignores errors. The caller holds the lock, because a save approves a report before it writes the row.
  * @param entries the rows of the tab
  */

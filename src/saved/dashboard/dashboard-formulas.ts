@@ -19,7 +19,7 @@ export interface DashboardData {
   apps: readonly [name: string, other: string];
 }
 
-/** Parts of a formula that reads a value below a title: a person may order columns anew. */
+/** Parts of a formula that reads a value below a title: a person may order columns again. */
 export interface Lookup {
   title: string;
   value: string;

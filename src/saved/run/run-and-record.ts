@@ -149,7 +149,7 @@ function recordRun(
     // it would run again once somebody else makes it active.
     () => {
       if (!isPausedBy(report.run, ended)) return;
-      // A person who has resumed it during the run has begun the count anew.
+      // A person who has resumed it during the run has begun the count again.
       const now = deps.book.find(report.id);
       if (now && !isPausedBy(now.run, ended)) return;
       new Approvals(deps).pauseKnown(report);

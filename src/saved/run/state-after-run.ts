@@ -232,7 +232,7 @@ function isGood(outcome: RunOutcome): boolean {
   return failures.length === 0 && keptRows === 0;
 }
 
-/** Whether all days but those that wait for a person are loaded. The person was told, so other trouble begins anew. */
+/** Whether all days but those that wait for a person are loaded. The person was told, so other trouble is new. */
 function onlyWaits(outcome: RunOutcome): boolean {
   if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
   const { failed } = outcome.result.loaded;

@@ -97,7 +97,7 @@ type TellDeps = Pick<SavedDeps, 'clock' | 'lock' | 'mailer' | 'spreadsheet' | 'u
 
 /**
  * Mails the owner of the running trigger what was changed, of each watch at most once a UTC day, since an editor may
- * change it at every tick. A watch that is again as it was left is told anew when it's changed again.
+ * change it at every tick. A watch that is again as it was left is told again when it's changed again.
  * @returns whether a mail was sent
  */
 export function tellChangedWatches(changed: readonly ChangedWatch[], deps: TellDeps): boolean {

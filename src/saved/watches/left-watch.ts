@@ -87,7 +87,7 @@ export function leftFacts(report: SavedReport, deps: GroupsDeps & Pick<StoreDeps
 
 /**
  * What changes in the person's properties when their panel leaves reports as they are now: the watches that they own,
- * and the keys of those that a report has no more. A watch that is switched on again begins anew.
+ * and the keys of those that a report has no more. A watch that is switched on again begins again.
  */
 export function leftByPanel(
   reports: readonly SavedReport[],

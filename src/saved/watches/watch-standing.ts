@@ -30,7 +30,7 @@ const MOST_MOVES = 60;
 /** Characters of the move that can be looked into. */
 const LONGEST_LAST = 1000;
 
-/** The standing of a report's watch. A watch of something else begins anew. */
+/** The standing of a report's watch. A watch of something else begins again. */
 export function storedStanding(report: SavedReport, deps: StoreDeps): WatchStanding {
   const stored = jsonOf(storedText(report, deps));
   if (!isRecord(stored) || stored['of'] !== markOf(report, deps)) return newStanding();

@@ -8,7 +8,7 @@ import { fittingWidth } from './fitting-width';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
-/** Pixels for all frozen columns, which can't be scrolled away: the figures of revenue shall fit beside them. */
+/** Pixels for all frozen columns, which can't be scrolled away: the figures of revenue fit beside them. */
 const FROZEN_PX = 390;
 /** What of it the names have, however wide somebody has made the dates. */
 const LEAST_NAMES_PX = 200;
