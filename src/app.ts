@@ -142,8 +142,8 @@ const panelDeps = once((): PanelDeps => {
     groupsTab,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
-    openConnection: (service) => opener().forPerson(service),
-    connectionIn: (userProperties, service) => opener().forPerson(service, userProperties),
+    openConnection: (service, title) => opener().forPerson(service, title),
+    connectionIn: (userProperties, service) => opener().forPerson(service, '', userProperties),
     clients: {
       ...apis,
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),

@@ -44,9 +44,13 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
       return report === undefined ? write(panel, consent) : runAgain(panel, report, consent);
     }
     case 'changeRows': {
-      const { does, report, rows } = question;
-      return does === 'undo' ? undoAgain(panel, report, rows) : runAgain(panel, report, { replaces: rows });
+      const { does, report, rows, agreed } = question;
+      return does === 'undo'
+        ? undoAgain(panel, report, rows)
+        : runAgain(panel, report, { ...agreed, replaces: rows });
     }
+    case 'runWithOwn':
+      return runAgain(panel, question.report, { withOwn: true });
     case 'discardReport':
       return discardReportForm(panel, question.next, question.dashboard);
     case 'pauseBackfill':

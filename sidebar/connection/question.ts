@@ -50,7 +50,16 @@ export type Question =
       report?: string;
     }
   /** Asked before a report's run, or the undo of one, changes rows that the last run didn't write. */
-  | { kind: 'changeRows'; sentence: string; rows: number; report: string; does: 'run' | 'undo' };
+  | {
+      kind: 'changeRows';
+      sentence: string;
+      rows: number;
+      report: string;
+      does: 'run' | 'undo';
+      agreed: WriteConsent;
+    }
+  /** Asked before a report is run once with `connection`, because the person lacks what it names. */
+  | { kind: 'runWithOwn'; sentence: string; connection: string; report: string };
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 
@@ -58,6 +67,8 @@ export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 export interface WriteConsent {
   agreesToLarge?: boolean;
   replaces?: number;
+  /** Whether a report is run once with their own connections in place of those that it names. */
+  withOwn?: boolean;
 }
 
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
@@ -110,6 +121,13 @@ export function questionText(question: Question): QuestionText {
       agree: WORK_TEXTS.changeRows(question.rows),
       isDestructive: true,
     };
+  if (question.kind === 'runWithOwn')
+    return {
+      ...WORK_QUESTIONS.runWithOwn,
+      lines: [question.sentence, WORK_TEXTS.runWithOwn(question.connection)],
+      files: null,
+      isDestructive: false,
+    };
   if (question.kind === 'discardReport') return discardText(question.name);
   if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);
   if (question.kind === 'leave') return leaveText(question);
@@ -146,12 +164,12 @@ function pauseBackfillText(name: string): QuestionText {
 
 function leaveText({ service, title, leaving }: Question & { kind: 'leave' }): QuestionText {
   const texts = SERVICE_TEXTS[service];
-  const { shared, reports, next, othersReports, files } = leaving;
+  const { shared, reports, othersReports, files } = leaving;
   return {
     title: texts.leaveTitle(title),
     lines: linesOf([
       shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
-      ...reportLines(reports, next),
+      ...reportLines(reports),
       ...othersLines(othersReports),
       texts.leaveStays !== '' && texts.leaveStays,
     ]),
@@ -167,7 +185,7 @@ function deleteDataText({ connections, shared, reports, othersReports, files }: 
     lines: linesOf([
       CONNECTION_TEXTS.deleteDataAsk(connections),
       shared && CONNECTION_TEXTS.deleteDataShared,
-      ...reportLines(reports, null),
+      ...reportLines(reports),
       ...othersLines(othersReports),
     ]),
     files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
@@ -176,12 +194,8 @@ function deleteDataText({ connections, shared, reports, othersReports, files }: 
   };
 }
 
-/** @param next what the reports use from then on; null for nothing */
-function reportLines(names: readonly string[], next: Leaving['next']): string[] {
-  if (names.length === 0) return [];
-  if (!next) return [CONNECTION_TEXTS.leaveReports(names)];
-  const says = next.needsApproval ? CONNECTION_TEXTS.leaveWaits : CONNECTION_TEXTS.leaveContinues;
-  return [says(names, next.title)];
+function reportLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
 }
 
 function othersLines(names: readonly string[]): string[] {

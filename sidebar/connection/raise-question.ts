@@ -2,6 +2,7 @@
 
 import type { StatsService } from '../../src/core/add-on/services';
 import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { SavedReportView } from '../../src/panel/contract/reports';
 import { freeSheet } from '../choice/first-places';
 import { type Ready, sourceOf } from '../state/state';
 import type { AgreedShare, Question, WriteConsent } from './question';
@@ -43,9 +44,17 @@ export function changeRowsQuestion(
   { offer, sentence, replaced }: ErrorReport,
   report: string,
   does: 'run' | 'undo',
+  agreed: WriteConsent = {},
 ): Question | null {
   if (offer !== 'changeRows' || !replaced) return null;
-  return { kind: 'changeRows', sentence, rows: replaced.rows, report, does };
+  return { kind: 'changeRows', sentence, rows: replaced.rows, report, does, agreed };
+}
+
+/** The question before a report is run with other connections than it names; null if the person has what it names. */
+export function ownConnectionQuestion({ draft, approval }: SavedReportView): Question | null {
+  const { lacks, instead } = approval;
+  if (!lacks || !instead) return null;
+  return { kind: 'runWithOwn', sentence: lacks, connection: instead.connection, report: draft.id };
 }
 
 function currentOf(state: Ready, service: StatsService) {

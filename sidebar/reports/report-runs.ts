@@ -7,7 +7,7 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { WriteConsent } from '../connection/question';
-import { changeRowsQuestion, otherTableQuestion } from '../connection/raise-question';
+import { changeRowsQuestion, otherTableQuestion, ownConnectionQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
@@ -45,14 +45,18 @@ export async function runReport(
   agreed: WriteConsent = {},
 ): Promise<void> {
   const { id, name } = report.draft;
+  const { hash, instead } = report.approval;
+  const question = agreed.withOwn ? null : ownConnectionQuestion(report);
+  if (question) return panel.change(ask(question));
+  const shown = (agreed.withOwn && instead?.hash) || hash;
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, shown: report.approval.hash, ...agreed }),
+    call: (_state, run) => callRun(panel, run, { id, shown, ...agreed }),
     question(error) {
       const question =
-        changeRowsQuestion(error, id, 'run') ?? otherTableQuestion(error, agreed, panel.ready(), id);
+        changeRowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
       if (question) void loadReports(panel);
       return question;
     },

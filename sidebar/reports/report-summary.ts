@@ -130,6 +130,8 @@ export function adviceOf(report: SavedReportView): string {
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
+  // The trigger of another person has connections of theirs.
+  if (approval.lacks && (isMine || scheduledBy === '')) return approval.lacks;
   if (isOverdue) return LIST_TEXTS.overdueHint;
   return approval.isUntold ? LIST_TEXTS.untoldHint : '';
 }
@@ -149,7 +151,7 @@ const LONGEST_FILTER = 80;
  * @param apps of a dashboard, whose reports differ in how they sum apps and write
  */
 export function readAndWritten(
-  { draft }: SavedReportView,
+  { draft, connections }: SavedReportView,
   panel: PanelDay,
   apps: string | null = null,
 ): string {
@@ -161,7 +163,7 @@ export function readAndWritten(
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
   return LIST_TEXTS.facts(
-    ...[source.title, together, periodTitle(period, panel), compared, filtered, mode, summary],
+    ...[source.title, together, periodTitle(period, panel), compared, filtered, mode, summary, connections],
   );
 }
 

@@ -22,6 +22,7 @@ interface RunRequest {
   shown?: string;
   isOneOfAll?: boolean;
   replaces?: number;
+  withOwn?: boolean;
 }
 
 /** Takes over the list after each call but the last. */

@@ -45,6 +45,19 @@ export function currentConnection(service: StatsService, userProperties: Propert
   return own.find(({ id }) => id === chosenId) ?? own[own.length - 1] ?? null;
 }
 
+/** The connection of that title: the person's own, else the shared one; null if neither has it. */
+export function namedConnection(
+  service: StatsService,
+  title: string,
+  userProperties: Properties,
+  documentProperties: () => Properties,
+): Connection | null {
+  const id = title.toLowerCase();
+  const own = personalConnection(service, id, userProperties);
+  const shared = own ? null : sharedConnection(service, documentProperties());
+  return own ?? (shared?.id === id ? shared : null);
+}
+
 export function sharedConnection(
   service: StatsService,
   documentProperties: Properties,

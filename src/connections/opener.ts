@@ -4,7 +4,7 @@ import type { StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { once } from '../core/once';
 import type { Connection, Properties, PropertyStore } from './connection';
-import { currentConnection, sharedConnection } from './connection-list';
+import { currentConnection, namedConnection, sharedConnection } from './connection-list';
 
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
 export type Addresses = { readonly [Service in StatsService]: () => string };
@@ -24,8 +24,8 @@ export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
   readonly url: string;
 }
 
-/** Opens the connection of a service by its name, outside of a run. */
-export type OpensConnection = (service: StatsService) => OpenConnection;
+/** Opens a connection of a service, outside of a run. @param title as in `ConnectionOpener.forPerson` */
+export type OpensConnection = (service: StatsService, title?: string) => OpenConnection;
 
 /**
  * The connections of one run, by which nothing else is spent. Each is opened at its first use.
@@ -85,14 +85,22 @@ export class ConnectionOpener {
   ) {}
 
   /**
-   * The connection for whoever runs this, in the panel or by schedule: their own current one, else the shared one.
+   * The connection for whoever runs this, in the panel or by schedule: their own, else the shared one.
+   * @param title of the one that is meant, which no other takes the place of; empty for the current one
    * @param userProperties passed by a caller that has just read them
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(service: StatsService, userProperties: Properties = this.user.all()): OpenConnection {
+  forPerson(
+    service: StatsService,
+    title = '',
+    userProperties: Properties = this.user.all(),
+  ): OpenConnection {
+    const shared = () => this.document.all();
     const connection =
-      currentConnection(service, userProperties) ?? sharedConnection(service, this.document.all());
-    return this.opened(service, connection, 'NOT_CONNECTED');
+      title === ''
+        ? (currentConnection(service, userProperties) ?? sharedConnection(service, shared()))
+        : namedConnection(service, title, userProperties, shared);
+    return this.opened(service, connection, () => new StatsError('NOT_CONNECTED', { service, title }));
   }
 
   /**
@@ -102,13 +110,14 @@ export class ConnectionOpener {
    * @throws StatsError FORMULA_NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
   forFormula(service: StatsService, documentProperties: Properties = this.document.all()): OpenConnection {
-    return this.opened(service, sharedConnection(service, documentProperties), 'FORMULA_NOT_CONNECTED');
+    const connection = sharedConnection(service, documentProperties);
+    return this.opened(service, connection, () => new StatsError('FORMULA_NOT_CONNECTED', { service }));
   }
 
   private opened(
     service: StatsService,
     connection: Connection | null,
-    code: 'NOT_CONNECTED' | 'FORMULA_NOT_CONNECTED',
+    missing: () => StatsError,
   ): OpenConnection {
     const address = once(this.addresses[service]);
     if (connection) {
@@ -124,6 +133,6 @@ export class ConnectionOpener {
       };
     }
     address();
-    throw new StatsError(code, { service });
+    throw missing();
   }
 }

@@ -25,6 +25,7 @@ import type { BookEntry } from '../saved/tab/report-book';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
+import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
 import type {
   ApprovalView,
@@ -90,9 +91,10 @@ function reportView(
   deps: SavedDeps,
 ): ReportView {
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
-  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
-  const isMine = isScheduledBy(report, deps.userEmail());
   const approval = approvals.of(report);
+  const { titles } = approval;
+  const draft = { ...facts, ...titles, choice: { ...choice, destination: cells.destinationOf(report) } };
+  const isMine = isScheduledBy(report, deps.userEmail());
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
   // In a copy of the file, no trigger runs a report.
   const due = isPaused || isCopy ? null : nextRunMs(report, deps);
@@ -142,12 +144,27 @@ function reportView(
         needsQuestion: !approval.mayRun,
         ...(isMine && !isPaused && !isCopy && isUntold(report, approval) ? { isUntold: true } : {}),
         definition: definitionShown(approval),
+        ...lackingView(report, approval, approvals),
       },
+      connections: approval.told,
       dashboard,
       charts: cells.chartsOf(report),
       chartFields: drawnFields(report, todayAt(now, deps)),
     },
   };
+}
+
+/** What of the connections that a report names this person lacks, and what they could spend in their place once. */
+function lackingView(
+  report: SavedReport,
+  { missing }: Approval,
+  approvals: Approvals,
+): Pick<ApprovalView, 'lacks' | 'instead'> {
+  if (missing.length === 0) return {};
+  const lacks = missing.map(({ service, title }) => namedNotConnected(service, title)).join(' ');
+  const { shown, connection, spent } = approvals.of(approvals.withOwn(report));
+  const isConnected = spent.every((each) => each.connection !== null);
+  return { lacks, ...(isConnected ? { instead: { hash: shown, connection } } : {}) };
 }
 
 /** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */

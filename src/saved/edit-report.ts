@@ -1,5 +1,6 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
+import { byService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { isOutside, kindOf } from '../core/place/place';
@@ -59,8 +60,10 @@ export function changeReports(
     const saved = reports.map((report) => {
       const changed = { ...report, ...change(report) };
       checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
-      const draft = reportOfDraft(changed, report, report.id, deps, '');
-      return readBack(withRunStateOf(draft, report, deps.clock.now()));
+      const draft = readBack(reportOfDraft(changed, report, report.id, deps, ''));
+      const isTakenOver = draft.scheduledBy !== report.scheduledBy;
+      const named = namedBySaving(draft, isTakenOver, approvals, deps);
+      return withRunStateOf(named, report, deps.clock.now());
     });
     approvals.approve(saved, reports);
     for (const report of reports) clearFetchIfAny(report, deps);
@@ -113,16 +116,33 @@ function saveChecked(
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const saved = withRunStateOf(drafted, existing, deps.clock.now());
-  const named = deps.book.rowsAsReports();
-  checkPlaceIsFree(saved, existing, cell, named, deps.locations);
+  const approvals = new Approvals(deps);
+  const named = namedBySaving(drafted, existing === null, approvals, deps);
+  const saved = withRunStateOf(named, existing, deps.clock.now());
+  checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
-  new Approvals(deps).approve([saved], existing ? [existing] : []);
+  approvals.approve([saved], existing ? [existing] : []);
   const marksError = existing ? releaseOld(existing, saved, deps) : null;
   if (made) new RecordedCharts(saved.id, deps).plan(made.charts);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return { saved, marksError };
+}
+
+/**
+ * The report with the names of this person's connections where it has none, but not in another person's schedule, which
+ * would then wait for its owner.
+ * @param isNew whether it becomes this person's, so that theirs also replace those that they don't have
+ */
+function namedBySaving(
+  report: SavedReport,
+  isNew: boolean,
+  approvals: Approvals,
+  { userEmail }: EditDeps,
+): SavedReport {
+  const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, userEmail());
+  if (isOthers) return report;
+  return approvals.named(isNew ? approvals.withOwn(report) : report);
 }
 
 /**
@@ -167,10 +187,11 @@ function reportOfDraft(
   dashboard: string,
 ): SavedReport {
   const nowMs = clock.now();
+  const names = byService((service) => draft[service] ?? existing?.[service] ?? '');
   if (!existing) {
     const scheduledBy = draft.schedule ? userEmail() : '';
     return {
-      ...draft,
+      ...{ ...draft, ...names },
       id: newId,
       isPaused: false,
       scheduledBy,
@@ -182,7 +203,7 @@ function reportOfDraft(
   const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule);
   const owner = (keepsSchedule && existing.scheduledBy) || userEmail();
   return {
-    ...draft,
+    ...{ ...draft, ...names },
     id,
     isPaused,
     dashboard: existing.dashboard,
@@ -256,15 +277,15 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   lock.hold(() => {
     const report = book.report(id);
+    const approvals = new Approvals(deps);
     const copy = {
-      ...withFreeNames(report, book.rowsAsReports()),
+      ...withFreeNames(approvals.named(approvals.withOwn(report)), book.rowsAsReports()),
       id: newId,
       schedule: null,
       scheduledBy: '',
       dashboard: '',
       run: initialRunState(clock.now()),
     };
-    const approvals = new Approvals(deps);
     if (approvals.of(report).isApproved) approvals.approve([copy]);
     book.save(copy);
   });

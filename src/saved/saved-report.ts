@@ -1,5 +1,6 @@
 // A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
+import type { ServiceName } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { once } from '../core/once';
@@ -35,6 +36,17 @@ const SCHEDULE: CellText<Schedule | null> = { write: textOfSchedule, read: parse
 /** A text that isn't an ID counts as no dashboard. */
 const DASHBOARD: CellText<string> = { write: TEXT.write, read: (text) => (isReportId(text) ? text : '') };
 
+/** A longer title is no connection's: an email has at most 320 characters (RFC 3696, erratum 1690). */
+export const LONGEST_TITLE = 320;
+
+const TITLE: CellText<string> = {
+  write: TEXT.write,
+  read(text) {
+    if (text.length > LONGEST_TITLE) throw new RangeError(`up to ${LONGEST_TITLE} characters`);
+    return text;
+  },
+};
+
 /** The facts of a saved report other than its choice, its write rules and its runs. */
 export const REPORT_FACTS = {
   /** Eight hexadecimal digits. It's part of the block's range name, so a copy of the file still finds the block. */
@@ -46,6 +58,10 @@ export const REPORT_FACTS = {
   scheduledBy: { heading: 'Scheduled by', cell: TEXT },
   /** The ID that the reports of one dashboard share; empty for a report that is in none. */
   dashboard: { heading: 'Dashboard', cell: DASHBOARD },
+  /** By service, the titles of the connections that its runs spend; empty for the current one of whoever runs it. */
+  account: { heading: 'Account', cell: TITLE },
+  seller: { heading: 'Seller', cell: TITLE },
+  bigquery: { heading: 'Service account', cell: TITLE },
 } as const satisfies FactTable;
 
 /** A report without a row is a one-off write. */
@@ -64,8 +80,9 @@ export function isWatched(report: SavedReport): report is WatchedReport {
   return report.watch !== null && report.schedule !== null;
 }
 
-/** The facts of a report that a person edits. A blank ID makes a new report. */
-export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | 'run'>;
+/** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
+export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'> &
+  { readonly [Service in ServiceName]?: string | undefined };
 
 /** How the last run went, and what the next one must know. */
 export type RunState = FactsOf<ReturnType<typeof runFacts>> & {

@@ -159,8 +159,10 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const due = report && isScheduledBy(report, deps.userEmail()) ? dueAt(report, nowMs, deps) : null;
     if (!report || !due) return null;
     const { dueMs } = due;
-    const approval = new Approvals(deps).of(report);
+    const approvals = new Approvals(deps);
+    const approval = approvals.of(report);
     const { startedMs } = report.run;
+    const named = { ...report, ...approval.titles };
     const isRepeated = startedMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
@@ -172,8 +174,9 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       return null;
     }
     const { ready, met } =
-      startedMs === null ? { ready: report, met: [] } : afterStop(report, startedMs, deps);
-    if (ready.isPaused) new Approvals(deps).pauseKnown(report);
+      startedMs === null ? { ready: named, met: [] } : afterStop(named, startedMs, approval, deps);
+    if (ready.isPaused) approvals.pauseKnown(report);
+    else approvals.keepMarks(report);
     const claimed = reportAfter(ready, {
       kind: 'claimed',
       dueMs,
@@ -201,6 +204,7 @@ function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
 function afterStop(
   report: SavedReport,
   startedMs: number,
+  { told }: Approval,
   deps: SavedDeps,
 ): { ready: SavedReport; met: Met[] } {
   const error = new StatsError('RUN_STOPPED', {});
@@ -209,7 +213,7 @@ function afterStop(
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>
-    deps.log.append({ ...logLine(report, TRIGGER, costs, text), code: error.code }),
+    deps.log.append({ ...logLine(report, TRIGGER, costs, text, told), code: error.code }),
   );
   const result = withUnrecorded(text, logError);
   const ready = reportAfter(report, { kind: 'stopped', error, result, pauses });

@@ -39,6 +39,11 @@ export function withFilter(outcome: string, filter: string): string {
   return `${outcome} Filter: ${shortLine(filter, LONGEST_FILTER_SHOWN)}`;
 }
 
+/** An outcome in the log, where people have several connections. @param titles of those that the run has used */
+export function withConnection(outcome: string, titles: string): string {
+  return `${outcome} ${CONNECTION_HEADING}: ${titles}.`;
+}
+
 /** Characters of a filter in a line. */
 const LONGEST_FILTER_SHOWN = 500;
 

@@ -45,7 +45,7 @@ export function panel() {
   const log: string[] = [];
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
-  made.deps.openConnection = (service) => opener.forPerson(service);
+  made.deps.openConnection = (service, title) => opener.forPerson(service, title);
   const saved = savedDeps(made, 'Asia/Tokyo');
   const lock = new FakeConnectionLock();
   const bigQuery = new BigQueryConnections({
@@ -82,7 +82,7 @@ export function panel() {
     userProperties,
     documentProperties,
     addresses,
-    connectionIn: (own, service) => opener.forPerson(service, own),
+    connectionIn: (own, service) => opener.forPerson(service, '', own),
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, made.clock),
     formulas: {

@@ -1,8 +1,10 @@
 // Fields of a report's form: how it writes, what it reads again, what it marks.
 
-import { isOutside } from '../../../src/core/place/place';
+import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
+import { isOutside, kindOf } from '../../../src/core/place/place';
 import { MOST_LOOKBACK_DAYS, type ReportFlag } from '../../../src/core/report/report-options';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import {
   FLAG_TEXTS,
@@ -12,10 +14,11 @@ import {
   MODE_TITLES,
   REPORT_LABELS,
 } from '../../../src/text/panel/report-form';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { lookbackProblem, type OpenReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
-import type { Ready } from '../../state/state';
+import { type Ready, sourceOf } from '../../state/state';
 import { Checkbox, Field, Select } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 
@@ -104,6 +107,56 @@ export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag })
       <InfoText id={id} info={info} text={hint} />
     </div>
   );
+}
+
+/** Whose figures a saved report reads, for each service of which there are several connections, or not the one named. */
+export function ConnectionFields({ form, state, pick }: FormPart) {
+  if (form.id === '') return null;
+  const { choice } = withChoiceToSend(state);
+  const { service: loadsWith } = kindOf(choice.destination);
+  const services: readonly ServiceName[] = sourceOf(state).services;
+  return [...services, ...(loadsWith === null ? [] : [loadsWith])].map((service) => {
+    const { options, current } = connectionsOf(state, service, form[service]);
+    if (options.length < 2) return null;
+    const title = form[service] || current;
+    const isOther = isStatsService(service) && title !== current;
+    return (
+      <Field
+        key={service}
+        field={service}
+        label={SERVICE_TEXTS[service].legend}
+        {...(isOther ? { hint: FORM_TEXTS.otherConnection(current) } : {})}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={title}
+            options={options}
+            onPick={(value) => pick(null, { [service]: value })}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** The connections to choose from, as the form names them. @param named the one that the report names, or blank */
+function connectionsOf({ connections }: Ready, service: ServiceName, named = '') {
+  const { connections: own, shared } = connections[service].view;
+  const isAmong = (title: string, titles: readonly string[]) =>
+    titles.some((each) => each.toLowerCase() === title.toLowerCase());
+  const titles = own.map(({ title }) => title);
+  const ofOthers = shared && !isAmong(shared.title, titles) ? [shared.title] : [];
+  const missing = named === '' || isAmong(named, [...titles, ...ofOthers]) ? [] : [named];
+  const current = own.find((each) => each.current)?.title ?? shared?.title ?? '';
+  return {
+    current,
+    options: [
+      ...titles.map((title) => ({ value: title, title })),
+      ...ofOthers.map((title) => ({ value: title, title: CONNECTION_TEXTS.sharedName(title) })),
+      ...missing.map((title) => ({ value: title, title: CONNECTION_TEXTS.missingName(title) })),
+    ],
+  };
 }
 
 /** A field whose options are the keys of a table, named by its titles. */

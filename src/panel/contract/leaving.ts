@@ -12,22 +12,10 @@ export interface Leaving {
   shared: boolean;
   /** Names of the reports in this spreadsheet that the person's trigger runs with it. */
   reports: string[];
-  /**
-   * The connection that the person's runs would use next. Null if there is none, if the removed one isn't the current
-   * one, and for BigQuery.
-   */
-  next: NextConnection | null;
   /** Names of reports that other people's triggers run here and that may use it, because it is shared. */
   othersReports: string[];
   /** The other spreadsheets in which the person shares it. */
   files: FileLink[];
-}
-
-/** A connection that takes the place of one that is removed. */
-export interface NextConnection {
-  title: string;
-  /** Whether scheduled reports wait until the person has approved them with this connection. */
-  needsApproval: boolean;
 }
 
 /** What would stop if a person deleted their data. */

@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import type { ServiceName } from '../../core/add-on/services';
+import { byService, type ServiceName } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
@@ -14,7 +14,7 @@ import { choiceSchema } from '../../runs/choice';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
-import type { RunWarning } from '../../saved/saved-report';
+import { LONGEST_TITLE, type RunWarning } from '../../saved/saved-report';
 import { reportId, shownHash, text } from './schemas';
 import type { LoadedView } from './work';
 
@@ -28,6 +28,8 @@ export const draftSchema = once(() =>
     ...schemasOf(REPORT_OPTIONS),
     /** Null for a report without a schedule. */
     schedule: z.nullable(z.custom<Schedule>(isSchedule)),
+    /** The titles of its connections by service; blank for the person's current one, and as they are if absent. */
+    ...byService(() => z.optional(text(LONGEST_TITLE))),
   }),
 );
 
@@ -116,6 +118,8 @@ export interface SavedReportView {
   /** Whether it is overdue because its owner's trigger ran other reports and had no time left. */
   waitsForTime: boolean;
   approval: ApprovalView;
+  /** The names of its connections where there are several, or one is shared; blank for none. */
+  connections: string;
   /** The ID that the reports of one dashboard share; blank for a report without a dashboard. */
   dashboard: string;
   /** Its charts, without those that a person has deleted. */
@@ -175,6 +179,10 @@ export interface ApprovalView {
   isUntold?: true;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
+  /** Which connections that the report names this person doesn't have here, in sentences; absent if they have all. */
+  lacks?: string;
+  /** What a run would spend once in their place: the hash of that, and the names of the connections. */
+  instead?: { hash: string; connection: string };
 }
 
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */

@@ -20,6 +20,7 @@ import { readableNamesOf } from '../../sources/account/app-names';
 import { SOURCES } from '../../sources/registry';
 import { argumentsOf } from '../../text/formulas/functions';
 import { formulaInserted } from '../../text/formulas/outcomes';
+import { bothNamed } from '../../text/phrases';
 import { statsService, text } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
@@ -87,7 +88,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
   const isLoading = lookAtResult(cell, shape, deps);
   return {
     formula,
-    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice)),
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(choice, deps)),
     connections: Object.fromEntries(
       shared.map((service) => [service, connectionsView(deps.connections.list(service))]),
     ),
@@ -110,6 +111,13 @@ function missingShares(
     if (!agreed) throw new StatsError('FORMULA_NEEDS_SHARING', { service });
     return agreed;
   });
+}
+
+/** The shared connections that the formula uses, where the person has several or works with another one. */
+function sharedTitles({ source }: Choice, { connections }: PanelDeps): string {
+  const lists = SOURCES[source].services.map((service) => connections.list(service));
+  const told = lists.filter(({ own, shared }) => own.length > 1 || own.some(({ id }) => id !== shared?.id));
+  return bothNamed(...told.flatMap(({ shared }) => shared?.title ?? []));
 }
 
 function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {

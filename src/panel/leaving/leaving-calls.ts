@@ -1,16 +1,14 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
-import { isStatsService, SERVICES, type ServiceName, type StatsService } from '../../core/add-on/services';
+import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { kindOf } from '../../core/place/place';
-import { isScheduledBy } from '../../saved/approvals/approvals';
-import { usesAnyService } from '../../saved/approvals/report-services';
+import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
+import { servicesOf } from '../../saved/approvals/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
 import type { SavedReport } from '../../saved/saved-report';
-import { SOURCES } from '../../sources/registry';
 import { dataDeleted } from '../../text/panel/connections';
-import type { Leaving, NextConnection, PersonData } from '../contract/leaving';
+import type { Leaving, PersonData } from '../contract/leaving';
 import { connection, nothing } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
@@ -26,62 +24,38 @@ export const leavingCalls = once(() => ({
 }));
 
 function leaving({ service, id }: { service: ServiceName; id: string }, deps: PanelDeps): Leaving {
-  const { current, shared, sharedIsOwn } = deps.services[service].list();
-  const isCurrent = current?.id === id;
+  const { shared, sharedIsOwn } = deps.services[service].list();
   const isShared = sharedIsOwn && shared?.id === id;
-  const scheduled = isCurrent || isShared ? scheduledReports(usingAnyOf([service]), deps) : NOTHING_SCHEDULED;
+  const { byPerson, byOthers } = scheduledReports(deps);
+  const approvals = new Approvals(deps);
+  const spends = (report: SavedReport) =>
+    approvals.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
   return {
     shared: isShared,
-    reports: isCurrent ? namesOf(scheduled.byPerson) : [],
-    next: isCurrent && isStatsService(service) ? nextConnection(service, id, scheduled.byPerson, deps) : null,
-    othersReports: isShared ? namesOf(scheduled.byOthers) : [],
+    reports: namesOf(byPerson.filter((report) => ignoreErrors(() => spends(report)))),
+    othersReports: isShared ? namesOf(byOthers.filter((report) => mayUse(report, service, id))) : [],
     files: filesSharing(({ shares }) => shares[service]?.id === id, deps),
   };
 }
 
-/** The connection that reports would use once this one is removed: the person's newest other one, or a shared one. */
-function nextConnection(
-  service: StatsService,
-  id: string,
-  reports: readonly SavedReport[],
-  deps: PanelDeps,
-): NextConnection | null {
-  const { own, shared, sharedIsOwn } = deps.connections.list(service);
-  const stillShared = sharedIsOwn && shared?.id === id ? null : shared;
-  const others = own.filter((each) => each.id !== id);
-  const next = others[others.length - 1] ?? stillShared;
-  // A run needs no approval for a connection that is shared in this spreadsheet. A destination's account never is.
-  const needsApproval =
-    reports.some(({ choice }) => kindOf(choice.destination).service !== null) ||
-    usesUnshared(reports, service, deps) ||
-    next?.token !== stillShared?.token;
-  return next && { title: next.title, needsApproval };
-}
-
-/** Whether one of these reports also uses another service with a connection that isn't shared here. */
-function usesUnshared(
-  reports: readonly SavedReport[],
-  service: StatsService,
-  { connections }: PanelDeps,
-): boolean {
-  const others = new Set(reports.flatMap(({ choice }) => SOURCES[choice.source].services));
-  others.delete(service);
-  return [...others].some((other) => {
-    const { current, shared } = connections.list(other);
-    return current !== null && current.token !== shared?.token;
-  });
-}
-
 function personData(deps: PanelDeps): PersonData {
   const lists = SERVICES.map((service) => ({ service, ...deps.services[service].list() }));
-  const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn).map(({ service }) => service);
+  const sharing = lists.filter(({ sharedIsOwn }) => sharedIsOwn);
+  const { byPerson, byOthers } = scheduledReports(deps);
+  const mayUseAny = (report: SavedReport) =>
+    sharing.some(({ service, shared }) => mayUse(report, service, shared?.id ?? ''));
   return {
     connections: lists.flatMap(({ own }) => own.map(({ title }) => title)),
     shared: sharing.length > 0,
-    reports: namesOf(scheduledReports(usingAnyOf(SERVICES), deps).byPerson),
-    othersReports: namesOf(scheduledReports(usingAnyOf(sharing), deps).byOthers),
+    reports: namesOf(byPerson),
+    othersReports: namesOf(byOthers.filter(mayUseAny)),
     files: filesOfPerson(deps),
   };
+}
+
+/** Whether another person's report may use a connection that is shared here: it names that, or none. */
+function mayUse(report: SavedReport, service: ServiceName, id: string): boolean {
+  return servicesOf(report).includes(service) && ['', id].includes(report[service].toLowerCase());
 }
 
 /**
@@ -108,23 +82,11 @@ interface Scheduled {
   byOthers: SavedReport[];
 }
 
-const NOTHING_SCHEDULED: Scheduled = { byPerson: [], byOthers: [] };
-
-/** A test of whether a run of a report uses one of these services. */
-function usingAnyOf(services: readonly ServiceName[]): (report: SavedReport) => boolean {
-  return (report) => usesAnyService(services, report);
-}
-
-/** The reports of this spreadsheet that a trigger runs and that pass `isIncluded`. */
-function scheduledReports(
-  isIncluded: (report: SavedReport) => boolean,
-  { book, userEmail }: PanelDeps,
-): Scheduled {
+/** The reports of this spreadsheet that a trigger runs. */
+function scheduledReports({ book, userEmail }: PanelDeps): Scheduled {
   const user = userEmail();
   // A reports tab that can't be read must not keep anyone from logging out.
-  const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(
-    (report) => isRunByTrigger(report) && isIncluded(report),
-  );
+  const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(isRunByTrigger);
   const isOwn = (report: SavedReport) => isScheduledBy(report, user);
   return { byPerson: scheduled.filter(isOwn), byOthers: scheduled.filter((report) => !isOwn(report)) };
 }

@@ -22,7 +22,8 @@ export const runCalls = once(() => ({
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
    * `shown`. Replaces a table of another source or grouping as `write` does, and so rows of the report's block that the
    * last run didn't write. With `isOneOfAll`, also fails if the run
-   * would use this person's connection without their approval.
+   * would use this person's connection without their approval. With `withOwn`, it spends their current connections in
+   * place of those that the report names and they don't have.
    */
   runReport: changeCall(
     z.object({
@@ -32,6 +33,7 @@ export const runCalls = once(() => ({
       replaces: z.optional(countSchema()),
       shown: optionalShownHash(),
       isOneOfAll: z.optional(z.boolean()),
+      withOwn: z.optional(z.boolean()),
     }),
     runReport,
     FETCH_SCOPES,
@@ -56,15 +58,18 @@ interface RunRequest {
   replaces?: number | undefined;
   shown?: string | undefined;
   isOneOfAll?: boolean | undefined;
+  withOwn?: boolean | undefined;
 }
 
 function runReport(
-  { runId, id, makeRoom, replaces, shown, isOneOfAll = false }: RunRequest,
+  { runId, id, makeRoom, replaces, shown, isOneOfAll = false, withOwn = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
-    const start = personStart(deps.board.observer(runId), deps, { makeRoom, replaces, shown, isOneOfAll });
+    const start = personStart(deps.board.observer(runId), deps, {
+      ...{ makeRoom, replaces, shown, isOneOfAll, withOwn },
+    });
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError } = runForPerson(before, start, deps);
     if (error) throw error;

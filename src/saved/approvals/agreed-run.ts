@@ -20,6 +20,8 @@ export interface RunConsent {
   shown: string | undefined;
   /** Whether all reports are being run. The person is then asked nothing, so a report that needs approval fails. */
   isOneOfAll: boolean;
+  /** Whether the run spends this person's current connections in place of those named that they don't have. */
+  withOwn?: boolean;
 }
 
 /**
@@ -45,10 +47,15 @@ export function beginRun(
  * Checks that the person has agreed to a report as it is now. The caller holds the lock.
  * @throws StatsError NOT_CONNECTED and REPORT_CHANGED, as `beginRun`
  */
-function checkConsent(report: SavedReport, { shown, isOneOfAll }: RunConsent, deps: SavedDeps): Approval {
+function checkConsent(
+  named: SavedReport,
+  { shown, isOneOfAll, withOwn }: RunConsent,
+  deps: SavedDeps,
+): Approval {
+  const approvals = new Approvals(deps);
+  const report = withOwn ? approvals.withOwn(named) : named;
   // Checked first: a missing account also changes the hash, and REPORT_CHANGED wouldn't say what is missing.
   checkDestinationAccount([report], deps);
-  const approvals = new Approvals(deps);
   const approval = approvals.of(report);
   checkShown([{ report, shown }], approvals);
   if (isOneOfAll && !approval.mayRun) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
@@ -64,7 +71,11 @@ export function otherOwner(
   return scheduledBy !== '' && !isScheduledBy(report, userEmail()) ? scheduledBy : null;
 }
 
-/** The dependencies of a run, limited to the connections that were checked with the report. */
-export function spendingOnly({ opened }: Approval, deps: SavedDeps): InRun<SavedDeps> {
+/**
+ * The dependencies of a run, limited to the connections that were checked with the report.
+ * @throws StatsError NOT_CONNECTED if one that the report names is missing
+ */
+export function spendingOnly({ opened, missing: [missing] }: Approval, deps: SavedDeps): InRun<SavedDeps> {
+  if (missing) throw new StatsError('NOT_CONNECTED', missing);
   return inRun(deps, opened);
 }

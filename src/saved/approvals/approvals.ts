@@ -1,23 +1,15 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
 import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
-import { sharedConnection } from '../../connections/connection-list';
-import {
-  type OpenConnection,
-  type OpenConnections,
-  type OpensConnection,
-  openedOnce,
-} from '../../connections/opener';
+import { type OpenConnections, type OpensConnection, openedOnce } from '../../connections/opener';
 import { type Consent, SCHEDULE_SCOPES } from '../../core/add-on/scopes';
-import type { ServiceName, StatsService } from '../../core/add-on/services';
+import { type ByService, byService, isStatsService, type ServiceName } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
-import { kindOf } from '../../core/place/place';
 import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { GroupsDeps } from '../../sources/groups-tab';
-import { SOURCES } from '../../sources/registry';
-import { bothNamed } from '../../text/phrases';
+import { bothNamed, oneLine } from '../../text/phrases';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
 import { leftByPanel, leftPaused } from '../watches/left-watch';
@@ -31,7 +23,9 @@ import {
   lacksGroup,
   namingApps,
 } from './definition';
+import { NamedConnections, type SpentConnection } from './named-connections';
 import { type Approved, NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
+import { servicesOf } from './report-services';
 
 export interface ApprovalDeps extends StoreDeps, GroupsDeps, FinalDaysDeps {
   openConnection: OpensConnection;
@@ -59,6 +53,16 @@ export interface Approval {
    * that it loads with. Blank if nothing is connected.
    */
   connection: string;
+  /** Those of them that people are told of, because there are several, or one is shared in this file; or blank. */
+  told: string;
+  /** What a run spends, by service. */
+  spent: readonly SpentConnection[];
+  /** The connections that the report names and this person doesn't have here. */
+  missing: readonly { service: ServiceName; title: string }[];
+  /** The titles for the report to name: what it names, and what this person has approved without a name. */
+  titles: ByService<string>;
+  /** Each tells a connection that is spent from all others. */
+  marks: readonly string[];
   /** Whether this person has approved the report as it is now. */
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
@@ -90,53 +94,76 @@ export function checkKnown({ consent, userEmail }: Pick<ApprovalDeps, 'consent' 
 /** One person's approvals. Properties and connections are each read once, on first use. */
 export class Approvals {
   readonly stored: StoredApprovals;
-  private readonly document = once(() => this.deps.documentProperties.all());
-
-  /** A run uses what was checked. */
-  private readonly opened: OpenConnections;
+  private readonly names: NamedConnections;
 
   constructor(private readonly deps: ApprovalDeps) {
     this.stored = new StoredApprovals(deps);
-    this.opened = openedOnce(deps.openConnection);
+    const document = once(() => deps.documentProperties.all());
+    // Read once, so that a run uses what was checked.
+    this.names = new NamedConnections(deps, () => this.stored.properties(), document);
   }
 
-  of(report: SavedReport): Approval {
+  of(listed: SavedReport): Approval {
     const { deps } = this;
-    const { services } = SOURCES[report.choice.source];
-    const connections = services.map((service) => ({ service, connection: this.connection(service) }));
     const definition = [
-      ...definitionOf(report),
-      ...finalDaysFacts(report, deps.finalSetting),
-      ...groupFacts(report, this.deps),
+      ...definitionOf(listed),
+      ...finalDaysFacts(listed, deps.finalSetting),
+      ...groupFacts(listed, deps),
     ];
-    const isOwn = isScheduledBy(report, this.deps.userEmail());
-    const { destination } = report.choice;
-    const { service } = kindOf(destination);
-    const account = service && (this.deps.destinationAccount(service, this.stored.properties())?.title ?? '');
-    const spent = [...idsOf(connections), ...(account === null ? [] : [destination.kind, account])];
     const facts = hashedFacts(definition);
-    const hash = this.deps.digest(JSON.stringify([facts, ...spent, isOwn, report.isPaused]));
-    const stored = this.stored.of(report);
-    const isApproved = stored.hash === hash;
-    // A report that loads with an account always needs approval, because that account is never shared.
-    const isShared = once(() => service === null && connections.every((each) => this.needsNoApproval(each)));
-    const titles = connections.flatMap(({ connection }) => connection?.title ?? []);
+    const stored = this.stored.of(listed);
+    const isAsStored = (each: SavedReport) => this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
+    const candidates = this.names.candidates(listed);
+    const report = (candidates.length > 1 ? candidates.find(isAsStored) : null) ?? listed;
+    const spent = this.names.spentBy(report);
+    const hash = this.hashOf(report, spent, facts);
+    const marks = spent.filter(({ connection }) => connection).map((each) => this.markOf(each));
+    const isOther = stored.marks.length > 0 && marks.some((mark) => !stored.marks.includes(mark));
+    const isApproved = stored.hash === hash && !isOther;
+    const isShared = once(() => spent.every((each) => this.names.needsNoApproval(each)));
     return {
-      hash,
+      ...{ hash, marks, isApproved, spent },
       shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
       definition: [...namingApps(definition, report), ...backfillFacts(report)],
-      connection: bothNamed(...titles, ...(account ? [account] : [])),
-      isApproved,
+      connection: namesOf(spent),
+      told: namesOf(spent.filter((each) => this.names.isTold(each))),
+      missing: spent.flatMap(({ service, named, connection }) =>
+        named !== '' && !connection ? { service, title: named } : [],
+      ),
+      titles: byService((service) => {
+        const { named, connection, isOwn } = spent.find((each) => each.service === service) ?? NONE;
+        return named || !isApproved || !isOwn ? named : (connection?.title ?? '');
+      }),
       agreedFirst: isApproved ? stored.first : null,
       get mayRun() {
-        return isApproved || isShared() || lacksGroup(report, deps);
+        return isApproved || (isShared() && !isOther) || lacksGroup(report, deps);
       },
       opened: openedOnce((requested) => {
+        const services = servicesOf(report);
         if (!services.includes(requested))
           throw new Error(`a run of ${services.join(' and ')} data opened the ${requested} connection`);
-        return this.opened[requested];
+        return this.names.openedFor(report)[requested];
       }),
     };
+  }
+
+  /**
+   * The report with the connections that the person at the keyboard means by saving it: those that it names, and their
+   * current ones where it names none.
+   */
+  named(report: SavedReport): SavedReport {
+    const spent = this.names.spentBy(report);
+    const titleOf = (service: ServiceName) => {
+      const { named, connection } = spent.find((each) => each.service === service) ?? NONE;
+      return named || (connection?.title ?? '');
+    };
+    return { ...report, ...byService(titleOf) };
+  }
+
+  /** The report with this person's current connections in place of those that it names and they don't have. */
+  withOwn(report: SavedReport): SavedReport {
+    const missing = this.of(report).missing.map(({ service }) => service);
+    return { ...report, ...byService((service) => (missing.includes(service) ? '' : report[service])) };
   }
 
   /**
@@ -151,12 +178,13 @@ export class Approvals {
 
   private approvedAs(report: SavedReport, before: readonly SavedReport[]): Approved {
     const earlier = report.run.backfill && before.find(({ id }) => id === report.id);
-    return [report, this.of(report).hash, earlier ? this.of(earlier).agreedFirst : null];
+    const { hash, marks } = this.of(report);
+    return { report, hash, marks, first: earlier ? this.of(earlier).agreedFirst : null };
   }
 
   /** Stores approvals that the person gives, and the reports' watches as they are now. */
   private leave(approved: readonly Approved[]): void {
-    const reports = approved.map(([report]) => report);
+    const reports = approved.map(({ report }) => report);
     const { texts, gone } = leftByPanel(reports, this.stored.properties(), this.deps);
     this.stored.set(approved, texts);
     if (gone.length > 0) this.deps.userProperties.remove(gone);
@@ -175,15 +203,31 @@ export class Approvals {
     // It's approved as paused if somebody else made it active, or if the row wasn't saved after an earlier pause.
     const isApproved = [report, paused].some((each) => this.of(each).isApproved);
     this.stored.set(
-      [isApproved ? this.approvedAs(paused, before) : [report, NOT_APPROVED, null]],
+      [
+        isApproved
+          ? this.approvedAs(paused, before)
+          : { report, hash: NOT_APPROVED, marks: [], first: null },
+      ],
       leftPaused(report, this.stored.properties(), this.deps),
     );
+  }
+
+  /**
+   * Stores which connections an approval is of, if it was given before these were kept: once the person has logged out,
+   * another's of the same title doesn't take their place. The caller saves the names in the row.
+   */
+  keepMarks(report: SavedReport): void {
+    const { isApproved, marks, hash } = this.of(report);
+    const stored = this.stored.of(report);
+    if (isApproved && stored.marks.length === 0 && marks.length > 0)
+      this.stored.set([{ report, hash, marks, first: stored.first }]);
   }
 
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
   approveFrom(report: SavedReport, first: Day): void {
     this.checkMayRun([report]);
-    this.leave([[report, this.of(report).hash, first]]);
+    const { hash, marks } = this.of(report);
+    this.leave([{ report, hash, marks, first }]);
   }
 
   /** Refuses a schedule or a backfill of this person's that couldn't run or couldn't tell them of a failure. */
@@ -200,39 +244,35 @@ export class Approvals {
    */
   endBackfills(reports: readonly SavedReport[]): void {
     const known = reports.filter((report) => this.stored.has(report));
-    const hashOf = (report: SavedReport) => {
+    const kept = (report: SavedReport) => {
       const scheduledBy = report.scheduledBy || this.deps.userEmail();
       const { isApproved } = this.of({ ...report, scheduledBy });
-      return (isApproved ? this.of(report) : this.stored.of(report)).hash;
+      const { hash, marks } = isApproved ? this.of(report) : this.stored.of(report);
+      return { report, hash, marks, first: null };
     };
-    if (known.length > 0) this.stored.set(known.map((report) => [report, hashOf(report), null]));
+    if (known.length > 0) this.stored.set(known.map(kept));
   }
 
-  /** The connection to a service; null if none can be opened, so there is none to spend. */
-  private connection(service: StatsService): OpenConnection | null {
-    try {
-      return this.opened[service];
-    } catch {
-      return null;
-    }
+  private hashOf(report: SavedReport, spent: readonly SpentConnection[], facts: readonly string[]): string {
+    const { destination } = report.choice;
+    const isOwn = isScheduledBy(report, this.deps.userEmail());
+    const ids = spent.flatMap(({ service, named, connection }) =>
+      isStatsService(service)
+        ? [service, connection?.id ?? named.toLowerCase()]
+        : [destination.kind, connection?.title ?? named],
+    );
+    return this.deps.digest(JSON.stringify([facts, ...ids, isOwn, report.isPaused]));
   }
 
-  /**
-   * Whether a run may use a connection without approval: there is none, or its owner has shared it in this file, so
-   * every editor can use it already.
-   */
-  private needsNoApproval({ service, connection }: SpentConnection): boolean {
-    return !connection || sharedConnection(service, this.document())?.token === connection.token;
+  /** Tells a connection from any other, and a person's own from one of the same title that is shared. */
+  private markOf({ service, connection, isOwn }: SpentConnection): string {
+    return this.deps.digest(JSON.stringify([service, connection?.id, isOwn]));
   }
 }
 
-/** The connection of one service that a run spends; null while there is none. */
-interface SpentConnection {
-  service: StatsService;
-  connection: OpenConnection | null;
-}
+/** Of a service that a report doesn't use. */
+const NONE = { named: '', connection: null, isOwn: false };
 
-/** Each service, then its connection's ID. */
-function idsOf(connections: readonly SpentConnection[]): string[] {
-  return connections.flatMap(({ service, connection }) => [service, connection?.id ?? '']);
+function namesOf(spent: readonly SpentConnection[]): string {
+  return bothNamed(...spent.flatMap(({ named, connection }) => (connection?.title ?? oneLine(named)) || []));
 }

@@ -1,5 +1,6 @@
 // Checks the accounts that runs use to load into destinations outside of the spreadsheet.
 
+import type { ConnectionInfo } from '../../connections/connection';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
@@ -15,9 +16,14 @@ export function checkDestinationAccount(
   { destinationAccount, userProperties }: Pick<ApprovalDeps, 'destinationAccount' | 'userProperties'>,
 ): void {
   const properties = once(() => userProperties.all());
-  for (const { choice } of reports) {
-    const { service } = kindOf(choice.destination);
-    if (service !== null && destinationAccount(service, properties()) === null)
-      throw new StatsError('NOT_CONNECTED', { service });
+  for (const report of reports) {
+    const { service } = kindOf(report.choice.destination);
+    if (service !== null && !accountNamed(destinationAccount(service, properties()), report[service]))
+      throw new StatsError('NOT_CONNECTED', { service, title: report[service] });
   }
+}
+
+/** The account that a person has, if it's the one that a report names; any, if the report names none. */
+export function accountNamed(account: ConnectionInfo | null, title: string): ConnectionInfo | null {
+  return title === '' || account?.id.toLowerCase() === title.toLowerCase() ? account : null;
 }

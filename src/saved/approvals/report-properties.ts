@@ -40,19 +40,33 @@ export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps
   return properties[reportProperty('approved', id, deps)] !== undefined;
 }
 
-/** A report, the hash that its person has approved, and the first day that they agree to backfill; null for none. */
-export type Approved = readonly [report: SavedReport, hash: string, first: Day | null];
+/** What a person has approved of a report. */
+export interface StoredApproval {
+  /** Blank without an approval. */
+  hash: string;
+  /** Of the connections that it was approved with (`Approval.marks`); none in approvals from before they were kept. */
+  marks: readonly string[];
+  /** The first day that they agree to backfill; null for none. */
+  first: Day | null;
+}
 
-/** One person's approvals in their properties: each a hash, and the first day of a backfill that they agreed to. */
+export interface Approved extends StoredApproval {
+  report: SavedReport;
+}
+
+/** In place of a day. */
+const NO_DAY = '-';
+
+/** One person's approvals in their properties: each a hash, the first day of a backfill, and marks of connections. */
 export class StoredApprovals {
   /** The person's properties, read once. */
   readonly properties = once(() => this.deps.userProperties.all());
 
   constructor(private readonly deps: StoreDeps) {}
 
-  of(report: SavedReport): { hash: string; first: Day | null } {
-    const [hash = '', first = ''] = (this.properties()[this.key(report)] ?? '').split(' ');
-    return { hash, first: parseDay(first) };
+  of(report: SavedReport): StoredApproval {
+    const [hash = '', first = '', ...marks] = (this.properties()[this.key(report)] ?? '').split(' ');
+    return { hash, first: parseDay(first), marks };
   }
 
   /** See `isKnown`. */
@@ -67,9 +81,9 @@ export class StoredApprovals {
 
   /** @param others texts to store in the same call */
   set(approved: readonly Approved[], others: Properties = {}): void {
-    const values = approved.map(([report, hash, first]) => [
+    const values = approved.map(({ report, hash, marks, first }) => [
       this.key(report),
-      first ? `${hash} ${first}` : hash,
+      [hash, first ?? NO_DAY, ...marks].join(' '),
     ]);
     this.deps.userProperties.set({ ...Object.fromEntries(values), ...others });
   }

@@ -5,7 +5,6 @@ import { kindOf } from '../../core/place/place';
 import { SOURCES } from '../../sources/registry';
 import type { SavedReport } from '../saved-report';
 
-export function usesAnyService(services: readonly ServiceName[], { choice }: SavedReport): boolean {
-  const called = [...SOURCES[choice.source].services, kindOf(choice.destination).service];
-  return services.some((service) => called.includes(service));
+export function servicesOf({ choice }: Pick<SavedReport, 'choice'>): ServiceName[] {
+  return [...SOURCES[choice.source].services, kindOf(choice.destination).service ?? []].flat();
 }

@@ -6,7 +6,7 @@ import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
-import { Approvals, checkKnown } from './approvals';
+import { Approvals, checkKnown, isScheduledBy } from './approvals';
 import { checkDestinationAccount } from './destination-account';
 import { checkShown } from './shown-report';
 
@@ -36,14 +36,15 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
 export function takeOver(id: string, shown: string | undefined, deps: EditDeps): void {
   checkKnown(deps);
   makeOwn(id, shown, deps, (report) => {
-    for (const service of SOURCES[report.choice.source].services) deps.openConnection(service);
+    const { services } = SOURCES[report.choice.source];
+    for (const service of services) deps.openConnection(service, report[service]);
     checkDestinationAccount([report], deps);
     // A used-up quota is the earlier owner's.
     return { report, run: { errorCode: '' } };
   });
 }
 
-/** Returns what changes in a report besides its owner. */
+/** Returns what changes in a report besides its owner and the connections that it names, which are this person's. */
 type Change = (report: SavedReport) => { report: SavedReport; run: Partial<RunState> };
 
 function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: Change): void {
@@ -51,7 +52,8 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     const before = deps.book.report(id);
     const approvals = new Approvals(deps);
     checkShown([{ report: before, shown }], approvals);
-    const { report, run } = change(before);
+    const isMine = isScheduledBy(before, deps.userEmail());
+    const { report, run } = change(isMine ? before : approvals.named(approvals.withOwn(before)));
     const own: SavedReport = {
       ...report,
       scheduledBy: runsUnattended(report) ? deps.userEmail() : '',

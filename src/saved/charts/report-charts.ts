@@ -1,5 +1,6 @@
 // What charts of a saved report can be made of, adding one, and making a report for one that its table can't show.
 
+import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { isAddedTitle } from '../../core/report/added-columns';
@@ -129,7 +130,8 @@ export function chartInNewReport(
   newId: string,
   deps: EditDeps,
 ): SavedReport {
-  const { choice } = deps.book.report(id);
+  const report = deps.book.report(id);
+  const { choice } = report;
   const source = withNamedGroups(SOURCES[choice.source], choice);
   const titled = <Field extends { title: string }>(fields: readonly Field[], title: string): Field => {
     const field = fields.find((each) => each.title === title);
@@ -148,6 +150,7 @@ export function chartInNewReport(
   const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
   const draft: EditedReport = {
     ...{ id: '', name: chart.title.slice(0, LONGEST_REPORT_NAME), ...rulesWithoutReport(), schedule: null },
+    ...byService((service) => report[service]),
     choice: {
       ...{
         ...choice,

@@ -1,6 +1,5 @@
 // Runs one saved report for a person or a trigger, and records the outcome.
 
-import type { InRun } from '../../connections/opener';
 import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
@@ -100,17 +99,18 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
  */
 export function runAndRecord(order: RunOrder, approval: Approval, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
-  const outcome = outcomeOf(order, spendingOnly(approval, deps));
+  const outcome = outcomeOf(order, approval, deps);
   const requests = deps.requestsSent() - sentBefore;
   const costs = { startedMs: order.startedMs, endedMs: deps.clock.now(), requests };
-  return recordRun(order, outcome, approval.connection, costs, deps);
+  return recordRun(order, outcome, approval, costs, deps);
 }
 
 /** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
-function outcomeOf(order: RunOrder, deps: InRun<SavedDeps>): RunOutcome {
+function outcomeOf(order: RunOrder, approval: Approval, deps: SavedDeps): RunOutcome {
   const { report, starter } = order;
   try {
-    return runReport(order, new RowRecord(report, deps), deps);
+    const inRun = spendingOnly(approval, deps);
+    return runReport(order, new RowRecord(report, inRun), inRun);
   } catch (thrown) {
     const error = toStatsError(thrown);
     // A repeated append doesn't fail if its days are present, because the run before may have written them.
@@ -127,7 +127,7 @@ function outcomeOf(order: RunOrder, deps: InRun<SavedDeps>): RunOutcome {
 function recordRun(
   order: RunOrder,
   outcome: RunOutcome,
-  account: string,
+  { connection, told }: Approval,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
@@ -159,7 +159,7 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(report, isTrigger ? TRIGGER : personOf(deps), costs, withAddress(text, result)),
+        ...logLine(report, isTrigger ? TRIGGER : personOf(deps), costs, withAddress(text, result), told),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
@@ -168,7 +168,7 @@ function recordRun(
     () => {
       if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
     },
-    () => tellFacts(report, result, account, deps),
+    () => tellFacts(report, result, connection, deps),
     // Errors are ignored, because leftover pages do no harm.
     () => {
       if (after.run.appsDone === null) ignoreErrors(() => clearFetchIfAny(report, deps));

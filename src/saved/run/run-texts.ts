@@ -7,7 +7,7 @@ import { sentenceOf } from '../../text/errors/sentence-of';
 import { savedLoadSentence } from '../../text/loads';
 import { changesSentence, continuesSentence } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
-import { pausedAfter, withFilter } from '../../text/reports';
+import { pausedAfter, withConnection, withFilter } from '../../text/reports';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
 import type { Continuation, RunOutcome } from './run-outcome';
@@ -47,17 +47,19 @@ function unfinishedSentence({ done, total, hasLists }: Continuation): string {
   return continuesSentence(done, total, hasLists ? 'answer' : 'app');
 }
 
-/** A log line about a report, without figures of rows. */
+/** A log line about a report, without figures of rows. @param told the connections to name; blank for none */
 export function logLine(
   { name, choice }: SavedReport,
   by: string,
   { startedMs, endedMs, requests }: RunCosts,
   result: string,
+  told = '',
 ): LogLine {
   const durationMs = Math.max(0, endedMs - startedMs);
   const { period, filter, source } = choice;
   const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
-  const logged = words === '' ? result : withFilter(result, words);
+  const filtered = words === '' ? result : withFilter(result, words);
+  const logged = told === '' ? filtered : withConnection(filtered, told);
   return {
     ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
     ...{ requests, result: logged },

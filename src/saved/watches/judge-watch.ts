@@ -80,7 +80,7 @@ function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTer
   if (sentences.length > 0) {
     const requests = deps.requestsSent() - sentBefore;
     const costs = { startedMs, endedMs: deps.clock.now(), requests };
-    const line = logLine(report, TRIGGER, costs, sentences.join(' '));
+    const line = logLine(report, TRIGGER, costs, sentences.join(' '), approval.told);
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
     noteBeside(report, (result) => withTold(result, sentences), deps);
   }

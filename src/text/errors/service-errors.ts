@@ -8,6 +8,7 @@ import {
   listed,
   quoted,
   shortened,
+  shortName,
   shortValue,
   unended,
   WITHHELD,
@@ -80,12 +81,18 @@ function problemsListed(problems: readonly FieldProblem[]): string {
     .join('; ');
 }
 
+/** A connection that a report names and the person doesn't have here. */
+export function namedNotConnected(service: ServiceName, title: string): string {
+  return `The ${SERVICE_TEXTS[service].noun} ${shortName(title)} isn’t connected here. Connect it, or choose another for this report.`;
+}
+
 export const SERVICE_ERRORS = {
   ADDRESS_MISSING: ({ setting }) =>
     `The service’s address isn’t set. Set the script property ${setting}, or build the add-on with it.`,
   ADDRESS_INVALID: ({ setting, problem }) =>
     `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address of the form https://host or https://host/path.`,
-  NOT_CONNECTED: ({ service }) => SERVICE_TEXTS[service].notConnected,
+  NOT_CONNECTED: ({ service, title }) =>
+    title ? namedNotConnected(service, title) : SERVICE_TEXTS[service].notConnected,
   LOGIN_REFUSED: ({ service, serviceMessage }) =>
     `${SERVICE_TEXTS[service].refused}${quoted(serviceMessage)}`,
   TOKEN_REFUSED: ({ service, serviceMessage }) =>

@@ -35,10 +35,19 @@ function notRefreshed(left: readonly string[]): string[] {
 const REFRESH_CELL_MADE =
   'This spreadsheet now has a cell named STATS_REFRESH. Only formulas that use STATS_REFRESH update. The sidebar adds it to the formulas that it writes.';
 
-/** What the panel says when a formula is in its cell. */
-export function formulaInserted(cell: string, isLoading: boolean, leftOut: readonly LeftOut[]): string {
+/**
+ * What the panel says when a formula is in its cell.
+ * @param connections the titles of those that it uses, where the person may mean others; blank for none
+ */
+export function formulaInserted(
+  cell: string,
+  isLoading: boolean,
+  leftOut: readonly LeftOut[],
+  connections: string,
+): string {
   return [
     `The formula is in ${cell}${isLoading ? ' and is still loading' : ''}. Refresh formulas in the menu updates it.`,
+    ...(connections === '' ? [] : [`It uses ${connections}, which is shared in this spreadsheet.`]),
     ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
   ].join(' ');
 }

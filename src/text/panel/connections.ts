@@ -15,6 +15,8 @@ export const CONNECTION_TEXTS = {
   aboutSharing: 'About sharing',
   /** A connection of another editor. */
   sharedName: (title: string) => `${title} (shared)`,
+  /** A connection that a report names. */
+  missingName: (title: string) => `${title} (not connected here)`,
   cancel: 'Cancel',
   sharedNow:
     'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
@@ -31,10 +33,6 @@ export const CONNECTION_TEXTS = {
   formulaNeedsSharing: 'Formulas can only use a connection that’s shared in this spreadsheet.',
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
-  leaveWaits: (names: readonly string[], next: string) =>
-    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'waits' : 'wait'} until you approve ${names.length === 1 ? 'it' : 'them'} for ${next}: ${listed(names)}.`,
-  leaveContinues: (names: readonly string[], next: string) =>
-    `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'continues' : 'continue'} with ${next}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,
   leaveFiles:

@@ -2,6 +2,8 @@
 
 import type { ReportFlag } from '../../core/report/report-options';
 import { counted, grouped, shortName, shortValue } from '../phrases';
+import { TAB_TEXTS } from './page';
+
 /** Accessible names that tests and documents use. */
 export const REPORT_LABELS = {
   save: 'Save report',
@@ -88,6 +90,9 @@ export const FORM_TEXTS = {
   explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
+  /** @param current the title of the connection that the fields above use */
+  otherConnection: (current: string) =>
+    `The lists and the preview above are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
   saveAndRun: 'Save and run',
   save: 'Save',
   discardTitle: 'Discard your changes?',

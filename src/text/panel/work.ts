@@ -35,6 +35,7 @@ export const WORK_QUESTIONS = {
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
   otherTable: { title: 'Replace another table?' },
   changeRows: { title: 'Change these rows?' },
+  runWithOwn: { title: 'Run once with yours?', agree: 'Run once' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -50,6 +51,9 @@ export const WORK_TEXTS = {
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Stops after ${minutes} minutes`,
   changeRows: (rows: number) => `Change ${counted(rows, 'row')}`,
+  /** @param connection the titles of the person's own */
+  runWithOwn: (connection: string) =>
+    `Or run the report once with ${connection}. It keeps what it names for its next runs.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>

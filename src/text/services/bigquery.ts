@@ -30,6 +30,7 @@ export const BIGQUERY_TEXTS: ServiceTexts = {
   goTo: 'Open Account',
   cardButton: 'openAccount',
   name: 'BigQuery',
+  noun: 'service account',
   notConnected: 'BigQuery isn’t connected. Connect a service account key under Account to continue.',
   connectAgain:
     'BigQuery no longer accepts this service account. Connect its key again to continue; your reports are kept.',

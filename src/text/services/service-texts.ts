@@ -52,6 +52,8 @@ export interface ServiceTexts {
   support: string;
   /** In a mail, after `under Account`. */
   logInStep: string;
+  /** What a connection is, before its title. */
+  noun: string;
 }
 
 /** What only a service has that figures come from. */
@@ -61,7 +63,6 @@ export interface StatsServiceTexts extends ServiceTexts {
   leaveShared: string;
   /** The service didn't accept what was typed or pasted. */
   refused: string;
-  /** What a formula needs, and how to get it before it can be shared. */
-  noun: string;
+  /** What a formula needs before it can be shared. */
   connect: string;
 }

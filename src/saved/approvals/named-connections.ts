@@ -1,0 +1,93 @@
+// The connections that a report names, and what the person at the keyboard can spend of them.
+
+import type { ConnectionInfo, Properties } from '../../connections/connection';
+import { personalConnection, personalConnections, sharedConnection } from '../../connections/connection-list';
+import { type OpenConnection, type OpenConnections, openedOnce } from '../../connections/opener';
+import { isStatsService, type ServiceName } from '../../core/add-on/services';
+import { ignoreErrors } from '../../core/ignore-errors';
+import type { SavedReport } from '../saved-report';
+import type { ApprovalDeps } from './approvals';
+import { accountNamed } from './destination-account';
+import { servicesOf } from './report-services';
+
+/** What a run of a report spends on one service. */
+export interface SpentConnection {
+  service: ServiceName;
+  /** The title that the report names; empty if it names none. */
+  named: string;
+  /** Null while there is none to spend. */
+  connection: OpenConnection | ConnectionInfo | null;
+  /** Whether it is this person's own. */
+  isOwn: boolean;
+}
+
+/** One person's connections, as reports name them. */
+export class NamedConnections {
+  private readonly opened = new Map<string, OpenConnections>();
+
+  /** @param user the person's own properties; @param document those of the file */
+  constructor(
+    private readonly deps: Pick<ApprovalDeps, 'openConnection' | 'destinationAccount'>,
+    private readonly user: () => Properties,
+    private readonly document: () => Properties,
+  ) {}
+
+  /** What a run of the report spends, by service: first of its source, then of its destination. */
+  spentBy(report: SavedReport): SpentConnection[] {
+    return servicesOf(report).map((service) => {
+      const connection = this.found(service, report);
+      const isOwn = connection !== null && this.isOwn(service, connection);
+      return { service, named: report[service], connection, isOwn };
+    });
+  }
+
+  /** The connections that its runs open, each read once for all reports that name the same. */
+  openedFor({ account, seller }: SavedReport): OpenConnections {
+    const titles = { account, seller };
+    const key = JSON.stringify(titles);
+    const opened =
+      this.opened.get(key) ?? openedOnce((service) => this.deps.openConnection(service, titles[service]));
+    this.opened.set(key, opened);
+    return opened;
+  }
+
+  /**
+   * The report as it is, then with each of the person's own connections where it names none: one of these may be what
+   * they approved before reports named their connections.
+   */
+  candidates(report: SavedReport): SavedReport[] {
+    const unnamed = servicesOf(report).filter((service) => report[service] === '');
+    return unnamed.filter(isStatsService).reduce(
+      (reports, service) => {
+        const own = personalConnections(service, this.user());
+        const titles = own.length > 1 ? own.map(({ title }) => title) : [];
+        return reports.flatMap((each) => [each, ...titles.map((title) => ({ ...each, [service]: title }))]);
+      },
+      [report],
+    );
+  }
+
+  /** Whether a run may spend it unasked: there is none, or its owner has shared it with every editor of this file. */
+  needsNoApproval({ service, connection }: SpentConnection): boolean {
+    if (!isStatsService(service)) return false;
+    if (connection === null || !('token' in connection)) return connection === null;
+    return sharedConnection(service, this.document())?.token === connection.token;
+  }
+
+  /** Whether people are told which connection is meant: there are several, one is shared here, or it is missing. */
+  isTold({ service, named, connection }: SpentConnection): boolean {
+    if (named !== '' && connection === null) return true;
+    if (!isStatsService(service)) return false;
+    const { length } = personalConnections(service, this.user());
+    return length > 1 || sharedConnection(service, this.document()) !== null;
+  }
+
+  private isOwn(service: ServiceName, { id }: ConnectionInfo): boolean {
+    return !isStatsService(service) || personalConnection(service, id, this.user()) !== undefined;
+  }
+
+  private found(service: ServiceName, report: SavedReport): SpentConnection['connection'] {
+    if (isStatsService(service)) return ignoreErrors(() => this.openedFor(report)[service]);
+    return accountNamed(this.deps.destinationAccount(service, this.user()), report[service]);
+  }
+}
