@@ -1,6 +1,7 @@
 // Arbitrary saved reports: what the panel can make, in any state that a run can leave.
 
 import fc from 'fast-check';
+import { byService } from '../../../src/core/add-on/services';
 import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
@@ -135,6 +136,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       .map(parseSchedule),
     scheduledBy: fc.constantFrom('', 'ann@example.com'),
     dashboard: fc.constantFrom('', '0a1b2c3d'),
+    ...byService(() => fc.constantFrom('', 'Kim@studio.example')),
     run: fc.record({
       lastRunMs: fc.option(TIMES),
       lastGoodMs: fc.option(TIMES),

@@ -3,7 +3,7 @@
 import { type Question, questionText, stopsAnything } from '../../../sidebar/connection/question';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 
-const NOTHING: Leaving = { shared: false, reports: [], next: null, othersReports: [], files: [] };
+const NOTHING: Leaving = { shared: false, reports: [], othersReports: [], files: [] };
 const linesOf = (leaving: Partial<Leaving>) =>
   questionText({
     ...{ kind: 'leave', service: 'account', id: 'ann@example.com', title: 'ann@example.com' },
@@ -12,14 +12,6 @@ const linesOf = (leaving: Partial<Leaving>) =>
 
 test.each<[Partial<Leaving>, string[]]>([
   [{ reports: ['Daily', 'Weekly'] }, ['2 scheduled reports in this spreadsheet stop: Daily, Weekly.']],
-  [
-    { reports: ['Daily'], next: { title: 'bob@example.com', needsApproval: true } },
-    ['1 scheduled report in this spreadsheet waits until you approve it for bob@example.com: Daily.'],
-  ],
-  [
-    { reports: ['Daily', 'Weekly'], next: { title: 'eve@example.com', needsApproval: false } },
-    ['2 scheduled reports in this spreadsheet continue with eve@example.com: Daily, Weekly.'],
-  ],
   [
     { shared: true, othersReports: ['Of Bob'] },
     [
@@ -40,5 +32,5 @@ test('a formula that needs two shared connections asks for one after the other',
 });
 
 test('a logout that changes nothing is not asked about', () => {
-  expect(stopsAnything({ ...NOTHING, next: { title: 'bob@example.com', needsApproval: true } })).toBe(false);
+  expect(stopsAnything(NOTHING)).toBe(false);
 });
