@@ -90,11 +90,7 @@ export class ConnectionOpener {
    * @param userProperties passed by a caller that has just read them
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(
-    service: StatsService,
-    title = '',
-    userProperties: Properties = this.user.all(),
-  ): OpenConnection {
+  forPerson(service: StatsService, title = '', userProperties: Properties = this.user.all()): OpenConnection {
     const shared = () => this.document.all();
     const connection =
       title === ''

@@ -112,7 +112,8 @@ export class Approvals {
     ];
     const facts = hashedFacts(definition);
     const stored = this.stored.of(listed);
-    const isAsStored = (each: SavedReport) => this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
+    const isAsStored = (each: SavedReport) =>
+      this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
     const candidates = this.names.candidates(listed);
     const report = (candidates.length > 1 ? candidates.find(isAsStored) : null) ?? listed;
     const spent = this.names.spentBy(report);
@@ -203,11 +204,7 @@ export class Approvals {
     // It's approved as paused if somebody else made it active, or if the row wasn't saved after an earlier pause.
     const isApproved = [report, paused].some((each) => this.of(each).isApproved);
     this.stored.set(
-      [
-        isApproved
-          ? this.approvedAs(paused, before)
-          : { report, hash: NOT_APPROVED, marks: [], first: null },
-      ],
+      [isApproved ? this.approvedAs(paused, before) : { report, hash: NOT_APPROVED, marks: [], first: null }],
       leftPaused(report, this.stored.properties(), this.deps),
     );
   }
