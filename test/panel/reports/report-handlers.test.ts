@@ -131,7 +131,7 @@ test('a draft comes back as it was saved, with its schedule', () => {
   const made = connected();
   const schedule = { kind: 'daily', hour: 9 } as const;
   const saved = made.save({ schedule });
-  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule });
+  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule, account: 'ann@example.com' });
   expect(made.listed()).toMatchObject([{ name: 'Daily', problem: null, report: saved }]);
   expect(made.saved.triggers.stands()).toBe(true);
 });

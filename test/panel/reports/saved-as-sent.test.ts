@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { byService } from '../../../src/core/add-on/services';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
@@ -66,6 +67,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     };
     return {
       ...report,
+      ...byService(() => ''),
       id: '',
       mode,
       choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
