@@ -112,7 +112,8 @@ export class Approvals {
     ];
     const facts = hashedFacts(definition);
     const stored = this.stored.of(listed);
-    const isAsStored = (each: SavedReport) => this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
+    const isAsStored = (each: SavedReport) =>
+      this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
     const candidates = this.names.candidates(listed);
     const report = (candidates.length > 1 ? candidates.find(isAsStored) : null) ?? listed;
     const spent = this.names.spentBy(report);
@@ -120,6 +121,8 @@ export class Approvals {
     const marks = spent.filter(({ connection }) => connection).map((each) => this.markOf(each));
     const isOther = stored.marks.length > 0 && marks.some((mark) => !stored.marks.includes(mark));
     const isApproved = stored.hash === hash && !isOther;
+    // What somebody else approved says nothing of the connections that its owner means.
+    const isTheirs = isApproved && (listed.scheduledBy === '' || isScheduledBy(listed, deps.userEmail()));
     const isShared = once(() => spent.every((each) => this.names.needsNoApproval(each)));
     return {
       ...{ hash, marks, isApproved, spent },
@@ -132,7 +135,7 @@ export class Approvals {
       ),
       titles: byService((service) => {
         const { named, connection, isOwn } = spent.find((each) => each.service === service) ?? NONE;
-        return named || !isApproved || !isOwn ? named : (connection?.title ?? '');
+        return named || !isTheirs || !isOwn ? named : (connection?.title ?? '');
       }),
       agreedFirst: isApproved ? stored.first : null,
       get mayRun() {
@@ -203,11 +206,7 @@ export class Approvals {
     // It's approved as paused if somebody else made it active, or if the row wasn't saved after an earlier pause.
     const isApproved = [report, paused].some((each) => this.of(each).isApproved);
     this.stored.set(
-      [
-        isApproved
-          ? this.approvedAs(paused, before)
-          : { report, hash: NOT_APPROVED, marks: [], first: null },
-      ],
+      [isApproved ? this.approvedAs(paused, before) : { report, hash: NOT_APPROVED, marks: [], first: null }],
       leftPaused(report, this.stored.properties(), this.deps),
     );
   }
