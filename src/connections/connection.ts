@@ -1,6 +1,7 @@
 // A stored connection, and how it is written in a property.
 
-import type { StatsService } from '../core/add-on/services';
+import type { ServiceName, StatsService } from '../core/add-on/services';
+import { StatsError } from '../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../core/json';
 
 /** A store of texts by key: UserProperties or DocumentProperties, or memory in tests. */
@@ -37,6 +38,11 @@ export interface SharedConnection extends Connection {
   by: string;
   /** Links this copy to the note of the person who shared it. Empty for a connection that isn't such a copy. */
   mark: string;
+}
+
+/** @param title of the connection that is meant; empty for the current one */
+export function notConnected(service: ServiceName, title: string): StatsError {
+  return new StatsError('NOT_CONNECTED', title === '' ? { service } : { service, title });
 }
 
 const OWN = 'connection.';

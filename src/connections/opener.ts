@@ -3,7 +3,7 @@
 import type { StatsService } from '../core/add-on/services';
 import { StatsError } from '../core/errors';
 import { once } from '../core/once';
-import type { Connection, Properties, PropertyStore } from './connection';
+import { type Connection, notConnected, type Properties, type PropertyStore } from './connection';
 import { currentConnection, namedConnection, sharedConnection } from './connection-list';
 
 /** The address of each service; throws ADDRESS_MISSING or ADDRESS_INVALID. */
@@ -90,17 +90,13 @@ export class ConnectionOpener {
    * @param userProperties passed by a caller that has just read them
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(
-    service: StatsService,
-    title = '',
-    userProperties: Properties = this.user.all(),
-  ): OpenConnection {
+  forPerson(service: StatsService, title = '', userProperties: Properties = this.user.all()): OpenConnection {
     const shared = () => this.document.all();
     const connection =
       title === ''
         ? (currentConnection(service, userProperties) ?? sharedConnection(service, shared()))
         : namedConnection(service, title, userProperties, shared);
-    return this.opened(service, connection, () => new StatsError('NOT_CONNECTED', { service, title }));
+    return this.opened(service, connection, () => notConnected(service, title));
   }
 
   /**

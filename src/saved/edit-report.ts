@@ -117,7 +117,8 @@ function saveChecked(
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const approvals = new Approvals(deps);
-  const named = namedBySaving(drafted, existing === null, approvals, deps);
+  const isNew = existing === null || existing.scheduledBy !== drafted.scheduledBy;
+  const named = namedBySaving(drafted, isNew, approvals, deps);
   const saved = withRunStateOf(named, existing, deps.clock.now());
   checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.

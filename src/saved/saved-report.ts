@@ -81,8 +81,10 @@ export function isWatched(report: SavedReport): report is WatchedReport {
 }
 
 /** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
-export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'> &
-  { readonly [Service in ServiceName]?: string | undefined };
+export type EditedReport = Omit<
+  SavedReport,
+  'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'
+> & { readonly [Service in ServiceName]?: string | undefined };
 
 /** How the last run went, and what the next one must know. */
 export type RunState = FactsOf<ReturnType<typeof runFacts>> & {

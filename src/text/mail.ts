@@ -33,7 +33,7 @@ const KINDS: { readonly [Kind in TroubleKind]: { is: string; keepsData: boolean;
     is: 'needs your approval',
     keepsData: true,
     steps:
-      'Someone changed what you scheduled, or you now use another connection, so it isn’t what you saved or approved. Under Reports, press Approve, or Pause if you don’t want it.',
+      'Someone changed what you scheduled, or it would now use another connection, so it isn’t what you saved or approved. Under Reports, press Approve, or Pause if you don’t want it.',
   },
   late: { is: 'has waited for more than a day', keepsData: true },
   stopped: { is: 'couldn’t run', keepsData: true },

@@ -3,6 +3,7 @@
 import { ConnectionOpener } from '../../src/connections/opener';
 import type { StatsService } from '../../src/core/add-on/services';
 import { StatsError } from '../../src/core/errors';
+import { ignoreErrors } from '../../src/core/ignore-errors';
 import { errorFrom } from '../fakes/error-from';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 
@@ -38,6 +39,28 @@ test.each([
     sinceMs: 5,
     url: 'https://account.example',
   });
+});
+
+test.each([
+  [{ own: 'ann', shared: 'bob' }, 'ANN', 'ann:1'],
+  [{ own: 'ann', shared: 'bob' }, 'Bob', 'bob:1'],
+  [{ own: 'ann' }, 'Bob', null],
+  [{ shared: 'bob' }, 'Ann', null],
+])(
+  'with the connections %j, the one titled %s is the token %s, and no other takes its place',
+  (has, title, token) => {
+    const { opener } = openerOver(has);
+    const opened = ignoreErrors(() => opener.forPerson('account', title));
+    expect(opened?.token ?? null).toBe(token);
+  },
+);
+
+test('of two connections of one title a person’s own comes first', () => {
+  const { opener, document } = openerOver({ own: 'ann' });
+  document.set({
+    'shared.account': JSON.stringify({ id: 'ann', title: 'Ann', token: 'other:1', sinceMs: 6 }),
+  });
+  expect(opener.forPerson('account', 'ann').token).toBe('ann:1');
 });
 
 test('a formula never spends a connection that is not shared, not even the spreadsheet owner’s', () => {

@@ -16,7 +16,14 @@ import { writeKeyMarks } from '../build/write-key';
 import { usePanel } from '../panel-context';
 import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
-import { ConnectionFields, FlagField, type FormPart, LookbackField, MissingRowsField, ModeField } from './report-fields';
+import {
+  ConnectionFields,
+  FlagField,
+  type FormPart,
+  LookbackField,
+  MissingRowsField,
+  ModeField,
+} from './report-fields';
 import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 import { WatchField } from './watch-field';

@@ -50,7 +50,7 @@ interface Refusal {
 export interface ServiceErrors {
   ADDRESS_MISSING: { setting: AddressSetting };
   ADDRESS_INVALID: { setting: AddressSetting; problem: AddressProblem };
-  /** `title` is that of the connection which a report names; absent or empty where none is connected. */
+  /** `title` is that of the connection which a report names; absent where none is connected. */
   NOT_CONNECTED: { service: ServiceName; title?: string };
   /** A service refused a login or token that was just typed or pasted. */
   LOGIN_REFUSED: { service: StatsService; serviceMessage: string };

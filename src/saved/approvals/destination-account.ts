@@ -1,7 +1,6 @@
 // Checks the accounts that runs use to load into destinations outside of the spreadsheet.
 
-import type { ConnectionInfo } from '../../connections/connection';
-import { StatsError } from '../../core/errors';
+import { type ConnectionInfo, notConnected } from '../../connections/connection';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import type { SavedReport } from '../saved-report';
@@ -19,7 +18,7 @@ export function checkDestinationAccount(
   for (const report of reports) {
     const { service } = kindOf(report.choice.destination);
     if (service !== null && !accountNamed(destinationAccount(service, properties()), report[service]))
-      throw new StatsError('NOT_CONNECTED', { service, title: report[service] });
+      throw notConnected(service, report[service]);
   }
 }
 

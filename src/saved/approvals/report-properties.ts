@@ -54,10 +54,7 @@ export interface Approved extends StoredApproval {
   report: SavedReport;
 }
 
-/** In place of a day. */
-const NO_DAY = '-';
-
-/** One person's approvals in their properties: each a hash, the first day of a backfill, and marks of connections. */
+/** One person's approvals in their properties: each a hash with marks, and the first day of an agreed backfill. */
 export class StoredApprovals {
   /** The person's properties, read once. */
   readonly properties = once(() => this.deps.userProperties.all());
@@ -65,8 +62,9 @@ export class StoredApprovals {
   constructor(private readonly deps: StoreDeps) {}
 
   of(report: SavedReport): StoredApproval {
-    const [hash = '', first = '', ...marks] = (this.properties()[this.key(report)] ?? '').split(' ');
-    return { hash, first: parseDay(first), marks };
+    const [approved = '', first = ''] = (this.properties()[this.key(report)] ?? '').split(' ');
+    const [hash = '', ...marks] = approved.split(',');
+    return { hash, marks, first: parseDay(first) };
   }
 
   /** See `isKnown`. */
@@ -83,7 +81,7 @@ export class StoredApprovals {
   set(approved: readonly Approved[], others: Properties = {}): void {
     const values = approved.map(({ report, hash, marks, first }) => [
       this.key(report),
-      [hash, first ?? NO_DAY, ...marks].join(' '),
+      [[hash, ...marks].join(), first ?? []].flat().join(' '),
     ]);
     this.deps.userProperties.set({ ...Object.fromEntries(values), ...others });
   }

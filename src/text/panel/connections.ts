@@ -34,7 +34,7 @@ export const CONNECTION_TEXTS = {
   leaveReports: (names: readonly string[]) =>
     `${counted(names.length, 'scheduled report')} in this spreadsheet ${names.length === 1 ? 'stops' : 'stop'}: ${listed(names)}.`,
   leaveOthers: (names: readonly string[]) =>
-    `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} without one of their own: ${listed(names)}.`,
+    `${counted(names.length, 'scheduled report')} of other editors may use this connection, and ${names.length === 1 ? 'stops' : 'stop'} unless their owners have connected it too: ${listed(names)}.`,
   leaveFiles:
     'You also share it in these spreadsheets. Sharing ends there when you next open Publisher Stats, or when your schedule next runs:',
   readers: 'Who sees your login',

@@ -32,8 +32,8 @@ export const REPORT_TEXTS = {
   },
   takeOver: {
     waits: (report: string) => `Taking over ${shortName(report)}…`,
-    done: 'The schedule is now yours. It uses your connection.',
-    doneAll: 'The schedule of the dashboard is now yours. It uses your connection.',
+    done: 'The schedule is now yours.',
+    doneAll: 'The schedule of the dashboard is now yours.',
   },
   approve: {
     waits: (report: string) => `Approving ${shortName(report)}…`,

@@ -53,11 +53,11 @@ export const LIST_TEXTS = {
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:
-    'Someone changed it, or you now use another connection. It doesn’t run on its schedule until you approve it.',
+    'Someone changed it, or it would now use another connection. It doesn’t run on its schedule until you approve it.',
   untoldHint:
     'It runs with the shared connection, but someone changed it, so nothing is watched and no summary is mailed until you approve it.',
   waitsHint: (owner: string) =>
-    `It was changed and waits until ${shortName(owner)} approves it. To run it with your connection instead, press Take over.`,
+    `It was changed and waits until ${shortName(owner)} approves it. To make it yours instead, press Take over.`,
   /** Above what a run would do that the person has not approved. */
   definition: 'With your connection, it would run:',
   /** Above what is approved of a report that runs without it. */

@@ -24,9 +24,9 @@ export const SCHEDULE_TEXTS = {
   zone: (timeZone: string) => `Spreadsheet time zone: ${timeZone}.`,
   utcDays: 'Reports use UTC days: “yesterday” is the last day that has ended in UTC.',
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
-  yours: 'Runs with your connection, even while this spreadsheet is closed.',
+  yours: 'Runs even while this spreadsheet is closed.',
   others: (by: string) =>
-    `Scheduled by ${shortName(by)}. If you change the schedule, it runs with your connection instead.`,
+    `Scheduled by ${shortName(by)}. If you change the schedule, it becomes yours.`,
 } as const;
 
 /** What to do where schedules can't run at all. The README has the steps. */

@@ -123,6 +123,11 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'what is read, and what is mailed of it. A schedule waits for [its owner’s approval](#approval-of-reports); a person’s run is refused if it isn’t what the card showed',
   ),
   typed(
+    ['Account', 'Seller', 'Service account'],
+    TYPED,
+    'which connection a run asks for. A schedule spends none of its owner’s without [their approval](#approval-of-reports): it waits, or fails and says so if nothing of that name is connected here; a person’s run is refused if it isn’t what the card showed',
+  ),
+  typed(
     PLACING,
     TYPED,
     'where and how rows are written: never over cells that the report hasn’t written',

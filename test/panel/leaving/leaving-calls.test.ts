@@ -3,7 +3,6 @@
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
 import { Approvals } from '../../../src/saved/approvals/approvals';
-import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -32,95 +31,57 @@ describe('a logout', () => {
   const leavingAnn = (made: ReturnType<typeof annsPanel>) =>
     made.value('leaving', { service: 'account', id: ANN });
 
-  test('has the person’s schedules wait for an approval where another own connection takes its place', () => {
+  test('names the schedules that use the connection, and no others', () => {
     const made = annsPanel();
-    expect(leavingAnn(made)).toEqual({
-      shared: false,
-      reports: ['Mine'],
-      next: { title: 'old@example.com', needsApproval: true },
-      othersReports: [],
-      files: [],
-    });
-    // Nothing runs with the other, because it isn't the current one.
-    const other = made.value('leaving', { service: 'account', id: 'old@example.com' });
-    expect(other).toMatchObject({ reports: [], next: null });
-  });
-
-  test('stops them where nothing does, and may stop those of others with what is shared', () => {
-    const made = annsPanel();
-    made.connections.remove('account', 'old@example.com');
-    expect(leavingAnn(made)).toMatchObject({ reports: ['Mine'], next: null, othersReports: [] });
-    made.connections.share('account');
-    expect(leavingAnn(made)).toMatchObject({
-      shared: true,
-      reports: ['Mine'],
-      next: null,
-      othersReports: ['Of Bob'],
-    });
-    expect(made.value('leaving', { service: 'seller', id: 'acme' })).toMatchObject({
-      shared: false,
-      reports: ['Of the seller'],
-      next: null,
-      othersReports: [],
-    });
-  });
-
-  test('lets them continue with what somebody else shares, or what is shared of another own connection', () => {
-    const made = annsPanel();
-    made.connections.share('account', 'old@example.com');
-    expect(leavingAnn(made)).toMatchObject({
-      reports: ['Mine'],
-      next: { title: 'old@example.com', needsApproval: false },
-    });
-    made.connections.remove('account', 'old@example.com');
-    const shared = { ...connectionOf('eve@example.com', 'key:eve'), by: 'eve@example.com' };
-    made.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
-    expect(leavingAnn(made)).toMatchObject({
-      shared: false,
-      reports: ['Mine'],
-      next: { title: 'eve@example.com', needsApproval: false },
-      othersReports: [],
-    });
-  });
-
-  test('has a report that loads a table wait for an approval, whatever is shared', () => {
-    const made = annsPanel();
-    made.connections.share('account', 'old@example.com');
+    const nothing = { shared: false, othersReports: [], files: [] };
+    // Without a name a report uses the current one.
+    expect(leavingAnn(made)).toEqual({ ...nothing, reports: ['Mine'] });
+    const other = () => made.value('leaving', { service: 'account', id: 'old@example.com' });
+    expect(other()).toEqual({ ...nothing, reports: [] });
     const [mine] = made.saved.reports.book.reports();
     if (!mine) throw new Error('no report');
-    const choice = { ...mine.choice, destination: STATS_TABLE };
-    made.saved.reports.book.save({ ...mine, choice });
-    expect(leavingAnn(made).next).toEqual({ title: 'old@example.com', needsApproval: true });
+    made.saved.reports.book.save({ ...mine, account: 'Old@example.com' });
+    expect([leavingAnn(made).reports, other().reports]).toEqual([[], ['Mine']]);
+    expect(made.value('leaving', { service: 'seller', id: 'acme' }).reports).toEqual(['Of the seller']);
   });
 
-  test('does to the schedules what it has told before', () => {
-    const says: (boolean | undefined)[] = [];
+  test('may stop those of others that name what is shared, or nothing', () => {
+    const made = annsPanel();
+    made.connections.share('account');
+    expect(leavingAnn(made)).toMatchObject({ shared: true, reports: ['Mine'], othersReports: ['Of Bob'] });
+    const ofBob = made.saved.reports.book.reports().find(({ name }) => name === 'Of Bob');
+    if (!ofBob) throw new Error('no report');
+    made.saved.reports.book.save({ ...ofBob, account: BOB });
+    expect(leavingAnn(made).othersReports).toEqual([]);
+    made.saved.reports.book.save({ ...ofBob, account: ANN.toUpperCase() });
+    expect(leavingAnn(made).othersReports).toEqual(['Of Bob']);
+  });
+
+  test('stops what it has told, whatever other connections there are', () => {
     for (const sharedId of [undefined, 'old@example.com']) {
       const made = annsPanel();
       if (sharedId !== undefined) made.connections.share('account', sharedId);
-      const report = made.saved.reports.book.reports()[0];
-      if (!report) throw new Error('no report');
+      const [mine] = made.saved.reports.book.reports();
+      if (!mine) throw new Error('no report');
+      const report = { ...mine, account: ANN };
+      made.saved.reports.book.save(report);
       new Approvals(made.deps).approve([report]);
-      says.push(leavingAnn(made).next?.needsApproval);
+      expect(leavingAnn(made).reports).toEqual(['Mine']);
       made.value('disconnect', { service: 'account', id: ANN });
-      says.push(!new Approvals(made.deps).of(report).mayRun);
+      const { missing } = new Approvals(made.deps).of(report);
+      expect(missing).toEqual([{ service: 'account', title: ANN }]);
     }
-    expect(says).toEqual([true, true, false, false]);
   });
 });
 
-test('a logout of either service names a report of both, which waits unless both connections are shared', () => {
+test('a logout of either service names a report of both', () => {
   const made = annsPanel();
   const both = { source: 'discrepancies' as const, groupBy: ['bundle'] };
   made.saved.reports.book.save(
     savedReport({ id: made.saved.newId(), name: 'Both', scheduledBy: ANN, schedule: HOURLY, choice: both }),
   );
   expect(made.value('leaving', { service: 'seller', id: 'acme' }).reports).toEqual(['Of the seller', 'Both']);
-  const leaving = () => made.value('leaving', { service: 'account', id: ANN });
-  made.connections.share('account', 'old@example.com');
-  expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: true } });
-  made.connections.share('seller');
-  expect(leaving()).toMatchObject({ reports: ['Mine', 'Both'], next: { needsApproval: false } });
+  expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual(['Mine', 'Both']);
 });
 
 test('a logout of a person without an email stops no schedule', () => {

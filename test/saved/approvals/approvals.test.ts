@@ -28,11 +28,11 @@ test('an approved report may run, and one with another definition may not', () =
   expect(standing(made, renamed).mayRun).toBe(true);
 });
 
-test('an approval is stored as a hash, in one property of the person who gave it', () => {
+test('an approval is stored as a hash with a mark of its connection, in one property of the person who gave it', () => {
   const { reports, who } = approved();
   const [[key, hash] = [], ...others] = Object.entries(reports.userProperties.all());
   expect([key, others]).toEqual(['approved.sheet-1.abcd0123', []]);
-  expect(hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(hash).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/);
   who.user = BOB;
   expect(reports.userProperties.all()).toEqual({});
   expect(new Approvals(reports).of(report).mayRun).toBe(false);

@@ -70,6 +70,8 @@ const LEFT_OUT = [
   'Days loaded',
   'Days listed on',
   'Days backfilled',
+  // Which connections these open is in the hash, beside the definition.
+  ...['Account', 'Seller', 'Service account'],
 ];
 
 const COVERED = [

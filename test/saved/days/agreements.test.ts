@@ -19,9 +19,9 @@ const stored = ({ reports }: Made) => reports.userProperties.all()[reportPropert
 
 test('an agreement is stored behind the hash of the approval, which stays the same', () => {
   const made = backfilled(30, DAILY);
-  const { hash } = new Approvals(made.reports).of(made.current());
+  const { hash, marks } = new Approvals(made.reports).of(made.current());
   made.start();
-  expect(stored(made)).toBe(`${hash} ${back(30)}`);
+  expect(stored(made)).toBe(`${[hash, ...marks].join()} ${back(30)}`);
   expect(new Approvals(made.reports).of(made.current())).toMatchObject({ hash, isApproved: true });
 });
 

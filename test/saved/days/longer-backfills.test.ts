@@ -82,8 +82,10 @@ test.each<[string, (made: Made) => void]>([
   ],
   [
     'loads with another account',
-    ({ who }) => {
-      who.account = 'other@publisher-demo.iam.gserviceaccount.com';
+    ({ who, current, reports }) => {
+      const bigquery = 'other@publisher-demo.iam.gserviceaccount.com';
+      who.account = bigquery;
+      saveDraft({ ...current(), bigquery }, '', reports);
     },
   ],
   [

@@ -1,5 +1,6 @@
 // Reports in their tab: hand edits, rows added and copied, a person's own columns, older and newer versions.
 
+import { byService } from '../../../src/core/add-on/services';
 import { defaultOptions } from '../../../src/core/report/choice-options';
 import { rulesWithoutReport } from '../../../src/runs/write-rules';
 import type { SavedReport } from '../../../src/saved/saved-report';
@@ -224,6 +225,7 @@ test('version 6, as it was shipped, is read, and gets the columns that came sinc
   expect(book.reports()).toEqual(
     version6.reports.map(({ run, choice, ...report }) => ({
       ...{ ...rulesWithoutReport(), ...report, watch: null, mailsSummary: false },
+      ...byService(() => ''),
       choice: { ...defaultOptions(), ...choice, ...CHOICE_SINCE_6 },
       // What a chart was then can't be read.
       run: { ...run, ...RUN_SINCE_6, charts: [] },

@@ -1,6 +1,7 @@
 // A report as text for a colleague: its definition, without its owner, its runs or a secret.
 
 import fc from 'fast-check';
+import { byService } from '../../../src/core/add-on/services';
 import { firstChoice } from '../../../src/runs/choice';
 import { initialRunState } from '../../../src/saved/saved-report';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
@@ -18,6 +19,7 @@ test('any report is imported as a new one, without its runs and its owner', () =
         ...report,
         id: 'newid000',
         scheduledBy: '',
+        ...byService(() => ''),
         run: initialRunState(NOW),
       });
     }),

@@ -16,7 +16,7 @@ test.each<[Partial<Leaving>, string[]]>([
     { shared: true, othersReports: ['Of Bob'] },
     [
       'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
-      '1 scheduled report of other editors may use this connection, and stops without one of their own: Of Bob.',
+      '1 scheduled report of other editors may use this connection, and stops unless their owners have connected it too: Of Bob.',
     ],
   ],
 ])('a logout that stops %j is asked about', (leaving, lines) => {

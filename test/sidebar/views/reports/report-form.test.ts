@@ -237,7 +237,7 @@ if (isHard) {
     await page.chooseFor('Daily revenue', 'Edit');
     await page.getByText('Scheduled by bob@example.com.').waitFor();
     await page.field('Hour').selectOption('10:00');
-    await page.getByText('Runs with your connection').waitFor();
+    await page.getByText('Runs even while this spreadsheet').waitFor();
     expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
   });
 
