@@ -1,6 +1,7 @@
 // A person at the workbench, who finds everything by labels, cells and sentences.
 
 import type { Locator } from 'playwright-core';
+import type { Login } from 'sheets-workbench/sandbox/data/users';
 import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
 import { calculated, runItem } from '../browser/page';
@@ -23,11 +24,14 @@ export class Analyst {
   readonly hands: PersonsCells;
   /** What tables must have, by the names of their reports or sheets; other tables have all apps, on the note's days. */
   readonly expected = new Map<string, readonly ExpectedRows[]>();
+  /** The emails of the accounts that tables are of. */
+  readonly accounts: string[];
   /** What she was told last. */
   outcome = '';
 
   constructor(readonly live: LivePage) {
     this.hands = new PersonsCells(live);
+    this.accounts = [live.workbench.sandbox.demoLogin.email];
   }
 
   /** Says which rows the table of a report or a sheet has at the end, and no others. */
@@ -55,6 +59,26 @@ export class Analyst {
     await this.sets({ Email: email, Password: password });
     await this.presses('Log in');
     await this.sees(/^\d+ apps$/);
+  }
+
+  /** Logs in to another account, which is the current one then. */
+  async addsAccount({ email, password }: Login): Promise<void> {
+    this.accounts.push(email);
+    await this.opensPart('Account');
+    await this.presses('Add another account');
+    await this.sets({ Email: email, Password: password });
+    await this.presses('Log in');
+    await this.isCurrent(email);
+  }
+
+  async switchesTo({ email }: Login): Promise<void> {
+    await this.opensPart('Account');
+    await this.live.panel.getByRole('radio', { name: email }).click();
+    await this.isCurrent(email);
+  }
+
+  private async isCurrent(email: string): Promise<void> {
+    await this.live.panel.getByRole('radio', { name: email, checked: true, disabled: false }).waitFor();
   }
 
   /** Lets formulas and colleagues use her login. */

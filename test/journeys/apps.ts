@@ -1,12 +1,14 @@
-// The apps of the account, by what tables and sentences call them.
+// The apps of the accounts, by what tables and sentences call them.
 
 import { ACCOUNTS } from 'sheets-workbench/sandbox/data/users';
 import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 
 export type App = Readonly<Record<'id' | 'name' | 'bundle' | 'platform', string>>;
 
-export async function appsOf({ truth, demoLogin }: Sandbox): Promise<App[]> {
-  const rows = await truth.applications(ACCOUNTS.find(({ email }) => email === demoLogin.email));
+/** @param emails of the accounts, which have no app in common */
+export async function appsOf({ truth }: Sandbox, emails: readonly string[]): Promise<App[]> {
+  const accounts = ACCOUNTS.filter(({ email }) => emails.includes(email));
+  const rows = (await Promise.all(accounts.map((account) => truth.applications(account)))).flat();
   const text = (value: unknown) => String(value);
   return rows.map(({ app_id: id, name, bundle_id: bundle, platform }) => ({
     ...{ id: text(id), name: text(name), bundle: text(bundle), platform: text(platform) },

@@ -1,6 +1,7 @@
 // The calls that list, save, change, approve, schedule, export and import saved reports.
 
 import * as z from 'zod/mini';
+import { byService } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
@@ -172,8 +173,12 @@ function isOthersSchedule(report: SavedReport, { userEmail }: PanelDeps): boolea
   return report.schedule !== null && !isScheduledBy(report, userEmail());
 }
 
-function hasSameDefinition(one: SavedReport, other: SavedReport): boolean {
-  return JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other));
+/** Whether runs of both ask for the same, with the same connections. */
+function hasSameDefinition(...both: readonly [SavedReport, SavedReport]): boolean {
+  const [one, other] = both.map((report) =>
+    JSON.stringify([definitionOf(report), byService((service) => report[service])]),
+  );
+  return one === other;
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {

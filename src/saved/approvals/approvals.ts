@@ -121,6 +121,8 @@ export class Approvals {
     const marks = spent.filter(({ connection }) => connection).map((each) => this.markOf(each));
     const isOther = stored.marks.length > 0 && marks.some((mark) => !stored.marks.includes(mark));
     const isApproved = stored.hash === hash && !isOther;
+    // What somebody else approved says nothing of the connections that its owner means.
+    const isTheirs = isApproved && (listed.scheduledBy === '' || isScheduledBy(listed, deps.userEmail()));
     const isShared = once(() => spent.every((each) => this.names.needsNoApproval(each)));
     return {
       ...{ hash, marks, isApproved, spent },
@@ -133,7 +135,7 @@ export class Approvals {
       ),
       titles: byService((service) => {
         const { named, connection, isOwn } = spent.find((each) => each.service === service) ?? NONE;
-        return named || !isApproved || !isOwn ? named : (connection?.title ?? '');
+        return named || !isTheirs || !isOwn ? named : (connection?.title ?? '');
       }),
       agreedFirst: isApproved ? stored.first : null,
       get mayRun() {

@@ -29,13 +29,15 @@ export function added(a: Sums | null, b: Sums | null): Sums {
 }
 
 export class Facts {
-  /** @param apps those of the account */
+  /** @param apps those of the accounts */
   private constructor(
     private readonly sandbox: Sandbox,
     readonly apps: readonly App[],
   ) {}
 
-  static of = async (sandbox: Sandbox): Promise<Facts> => new Facts(sandbox, await appsOf(sandbox));
+  /** @param emails of the accounts whose facts they are */
+  static of = async (sandbox: Sandbox, emails = [sandbox.demoLogin.email]): Promise<Facts> =>
+    new Facts(sandbox, await appsOf(sandbox, emails));
 
   /** Shows the facts as they were on this UTC day. */
   asOn = (day: string): Promise<void> => this.sandbox.setClock(`${day}T12:00:00Z`);

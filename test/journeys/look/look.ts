@@ -18,7 +18,7 @@ type Row = readonly GridReading[];
 
 /** Fails with all that is wrong, a line each. */
 export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
-  const { live, hands, expected } = analyst;
+  const { live, hands, expected, accounts } = analyst;
   const words = await analyst.words();
   await calculated(live.page);
   const today = live.workbench.sandbox.today();
@@ -30,7 +30,7 @@ export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
   const wrong = [...errorsIn(sheets), ...othersCells(hands.typed, sheets, tables)];
   // The reports of a dashboard have its name before their own.
   const partsOf = ({ name }: Table) => expected.get(name) ?? expected.get(name.split(': ')[0] ?? '') ?? [{}];
-  const facts = await Facts.of(live.workbench.sandbox);
+  const facts = await Facts.of(live.workbench.sandbox, accounts);
   for (const table of tables) {
     const found = await wrongCells(table, partsOf(table), facts);
     wrong.push(...found.slice(0, 10));

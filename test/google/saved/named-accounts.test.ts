@@ -1,0 +1,332 @@
+// Reports keep the accounts and sellers that they were saved with: each request of a run carries the token of the one
+// that its report names, or the card says why it doesn't run.
+
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { STATS_SERVICES, type StatsService } from '../../../src/core/add-on/services';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { namedNotConnected } from '../../../src/text/errors/service-errors';
+import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
+import { reportText, typeReportCell } from '../world/reports-tab';
+
+/** At ten past six in New York. */
+const START = '2026-11-20T11:10:00Z';
+const ANN = 'ann@example.com';
+const HOURLY = { kind: 'hours', every: 1 } as const;
+/** The titles of the connections. */
+const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];
+const [SELLER, SECOND_SELLER] = SELLERS.map(({ name }) => name) as [string, string];
+const HEADINGS = { account: 'Account', seller: 'Seller' } as const;
+
+const hosts = useReportHosts(START, { opens: 'for each test' });
+const { world } = hosts;
+/** The tokens that were stored, by the titles of their connections. */
+let tokens: Map<string, string>;
+/** An app that both accounts have. */
+let common = '';
+
+beforeAll(async () => {
+  const [app] = await hosts.sandbox.truth.applications(ACCOUNTS[1]);
+  common = String(app?.['app_id']);
+});
+beforeEach(() => {
+  tokens = new Map();
+  know(OWNER);
+});
+
+function know(user: string): void {
+  for (const [key, text] of world.state.propertiesOfUser(user))
+    if (key.startsWith('connection.')) tokens.set(JSON.parse(text).title, JSON.parse(text).token);
+}
+
+async function connect(user: string, ...which: ('first' | 'second')[]): Promise<void> {
+  for (const each of which) for (const service of STATS_SERVICES) await world.connect(service, user, each);
+  know(user);
+}
+
+const switchTo = (title: string, service: StatsService = 'account', user = OWNER) =>
+  world.call('switch', { service, id: title }, user);
+const leave = (title: string, user = OWNER) =>
+  world.call('disconnect', { service: 'account', id: title }, user);
+
+/** The number of requests that an action sent, by the title of the connection whose token they carry. */
+async function spent(action: () => Promise<unknown>): Promise<Record<string, number>> {
+  const { requests } = world.sandbox;
+  requests.clear();
+  await action();
+  const counts = [...tokens].map(([title, token]) => [title, requests.containing(token).length] as const);
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
+  expect(requests.list()).toHaveLength(all);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+const spentTitles = async (action: () => Promise<unknown>) => Object.keys(await spent(action));
+
+/** Saves an hourly report of the current connections. */
+const hourly = (user = OWNER, changes: Partial<ReportDraft> = {}) =>
+  world.save(
+    { name: 'Hourly', choice: { apps: [common], period: 'yesterday' }, schedule: HOURLY, ...changes },
+    user,
+  );
+async function tickLater(user = OWNER): Promise<void> {
+  await world.passHours(1);
+  await world.ticked(user);
+}
+const named = (id: string, service: StatsService = 'account') => reportText(world, HEADINGS[service], id);
+async function approve(id: string, host: ReportHost = world, user = OWNER): Promise<void> {
+  const { hash } = (await host.view(id, user)).approval;
+  await host.call('approveReports', { reports: [{ id, hash }] }, user);
+}
+
+/** The reports of the week, each due in an hour of its own from seven on. */
+const REPORTS = [
+  { name: 'One', user: OWNER, service: 'account', title: FIRST },
+  { name: 'Two', user: OWNER, service: 'account', title: SECOND },
+  { name: 'Three', user: ANN, service: 'seller', title: SELLER },
+  { name: 'Four', user: ANN, service: 'seller', title: SECOND_SELLER },
+] as const;
+type Weekly = (typeof REPORTS)[number];
+type Name = Weekly['name'];
+
+/** What happens in the morning of each day, and why reports don't run on it. */
+interface DayOfWeek {
+  does(ids: ReadonlyMap<Name, string>): Promise<unknown> | undefined;
+  stops?: Partial<Record<Name, string>>;
+  /** Whose only account is meant, so that people aren't told which. */
+  untold?: Name;
+}
+const MISSING = namedNotConnected('account', SECOND);
+const REFUSED = SERVICE_TEXTS.account.connectAgain;
+const CODES: Readonly<Record<string, string>> = { [MISSING]: 'NOT_CONNECTED', [REFUSED]: 'TOKEN_REFUSED' };
+/** How what waits for approval begins. */
+const CHANGED = 'This report was changed. It waits until';
+/** What an editor types in place of a title. */
+const TYPED: Readonly<Record<string, string>> = { [FIRST]: SECOND, [SELLER]: SECOND_SELLER };
+const type = (ids: ReadonlyMap<Name, string>, name: Name, service: StatsService, title: string) =>
+  typeReportCell(world, HEADINGS[service], title, ids.get(name));
+const WEEK: Readonly<Record<string, DayOfWeek>> = {
+  ...(isHard ? { 'nothing has changed': { does: () => undefined } } : {}),
+  'both have switched': {
+    async does() {
+      await switchTo(FIRST);
+      await switchTo(SELLER, 'seller', ANN);
+      await switchTo(FIRST, 'account', ANN);
+    },
+  },
+  'one has logged out of an account': {
+    async does() {
+      const stops = await world.call('leaving', { service: 'account', id: SECOND });
+      expect(stops).toMatchObject({ reports: ['Two'], othersReports: [] });
+      await leave(SECOND);
+    },
+    stops: { Two: MISSING },
+    untold: 'One',
+  },
+  'they have logged in again, and a token is refused': {
+    async does() {
+      await world.connect('account', OWNER, 'second');
+      // One’s request is answered, and Two’s is not.
+      const sequence = [{ kind: 'delay', ms: 0 } as const, { kind: 'refused' } as const];
+      world.sandbox.faults.add({ operation: 'stats', sequence });
+    },
+    stops: { Two: REFUSED },
+  },
+  'an editor has typed other names': {
+    async does(ids) {
+      type(ids, 'One', 'account', SECOND);
+      type(ids, 'Three', 'seller', SECOND_SELLER);
+    },
+    stops: { One: `${CHANGED} ${OWNER}`, Three: `${CHANGED} ${ANN}` },
+  },
+  'the names are as they were': {
+    async does(ids) {
+      type(ids, 'One', 'account', FIRST);
+      type(ids, 'Three', 'seller', SELLER);
+    },
+  },
+  ...(isHard ? { 'one has switched again': { does: () => switchTo(SECOND) } } : {}),
+};
+
+/** Runs the ticks of a day, and checks whose token each request carries, and what is told of each report. */
+async function passDay(ids: ReadonlyMap<Name, string>, { stops = {}, untold }: DayOfWeek): Promise<void> {
+  for (const { name, user, title } of REPORTS) {
+    await world.passHours(1);
+    const before = world.log().length;
+    const counts = await spent(() => world.ticked(user));
+    const why = stops[name] ?? '';
+    const told = name === untold ? '' : title;
+    expect([name, Object.keys(counts)]).toEqual([name, ['', REFUSED].includes(why) ? [title] : []]);
+    // What waits for approval hasn't run, and so isn't logged.
+    const waits = why.startsWith(CHANGED);
+    const lines = world
+      .log()
+      .slice(before)
+      .map(({ report, requests, result }) => [report, requests, toldIn(result)]);
+    expect(lines).toEqual(waits ? [] : [[name, counts[title] ?? 0, told]]);
+    const { approval, ...view } = await world.view(ids.get(name) ?? '', user);
+    expect(view).toMatchObject({
+      connections: waits ? TYPED[title] : told,
+      errorCode: CODES[why] ?? '',
+      lastResult: expect.stringContaining(why),
+    });
+    expect(approval.waitsFor).toBe(waits ? 'you' : null);
+    expect(approval.lacks).toBe(why === MISSING ? why : undefined);
+  }
+  await world.passHours(24 - REPORTS.length);
+}
+
+/** The connection that a line of the log names. */
+const toldIn = (result: string) => / Connection: (.*)\.$/.exec(result)?.[1] ?? '';
+
+test('two people’s reports of two accounts and two sellers keep theirs in a week, and in a copy of the file', async () => {
+  await connect(OWNER, 'second');
+  await connect(ANN, 'first', 'second');
+  const ids = new Map<Name, string>();
+  for (const [at, { name, user, service, title }] of REPORTS.entries()) {
+    await switchTo(title, service, user);
+    const source = service === 'account' ? ('appStats' as const) : ('sellerStats' as const);
+    const choice = { source, apps: [common], period: 'yesterday' };
+    ids.set(name, await world.save({ name, choice, schedule: { kind: 'daily', hour: 7 + at } }, user));
+  }
+  expect(REPORTS.map(({ name, service }) => named(ids.get(name) ?? '', service))).toEqual(
+    REPORTS.map(({ title }) => title),
+  );
+  for (const [day, morning] of Object.entries(WEEK)) {
+    await morning.does(ids);
+    await passDay(ids, morning).catch((error) => {
+      throw new Error(`when ${day}: ${error.message}`);
+    });
+  }
+  const saved = { ...snapshot(world.workbook), id: 'copy-of-the-file', name: 'Copy' };
+  const now = new Date(world.nowMs).toISOString();
+  const copy = hosts.open({ now, workbook: restore(saved), state: world.state });
+  const tickAll = async () => {
+    for (const { uid } of copy.state.triggers) expect((await copy.host.runTimeTrigger(uid)).ok).toBe(true);
+  };
+  await copy.call('turnOnSchedules', {});
+  await copy.passHours(24);
+  expect(await spent(tickAll)).toEqual({});
+  const [one = '', two = ''] = ids.values();
+  expect(await copy.view(one)).toMatchObject({ draft: { account: FIRST }, approval: { waitsFor: 'you' } });
+  await approve(two, copy);
+  expect(await spentTitles(tickAll)).toEqual([SECOND]);
+});
+
+describe('a connection of one’s own', () => {
+  test('is not replaced by a shared one of that name before its person agrees', async () => {
+    await connect(ANN, 'first');
+    const id = await hourly();
+    await world.share('account', true, ANN);
+    expect(await world.call('leaving', { service: 'account', id: FIRST })).toMatchObject({
+      reports: ['Hourly'],
+    });
+    await leave(FIRST);
+    expect(await spent(() => tickLater())).toEqual({});
+    expect((await world.view(id)).approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
+    await approve(id);
+    expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
+  });
+
+  test('is named in the log and on the card only once there are several', async () => {
+    const id = await hourly();
+    await tickLater();
+    expect([(await world.view(id)).connections, toldIn(world.log().at(-1)?.result ?? '')]).toEqual(['', '']);
+    await connect(OWNER, 'second');
+    await tickLater();
+    expect([(await world.view(id)).connections, toldIn(world.log().at(-1)?.result ?? '')]).toEqual([
+      FIRST,
+      FIRST,
+    ]);
+  });
+});
+
+describe('a colleague without the account that a report names', () => {
+  beforeEach(() => connect(ANN, 'second'));
+
+  test('is asked, and runs it once with theirs, which changes no name', async () => {
+    const id = await hourly();
+    const { lacks, instead } = (await world.view(id, ANN)).approval;
+    expect(lacks).toBe(namedNotConnected('account', FIRST));
+    expect(instead?.connection).toBe(SECOND);
+    const run = { ...runOf(id), shown: instead?.hash, withOwn: true };
+    expect(await spentTitles(() => world.call('runReport', run, ANN))).toEqual([SECOND]);
+    expect(named(id)).toBe(FIRST);
+    expect(toldIn(world.log().at(-1)?.result ?? '')).toBe('');
+    expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
+  });
+
+  test('spends nothing unasked', async () => {
+    const id = await hourly();
+    const refused = async () =>
+      expect((await world.refusal('runReport', runOf(id), ANN)).code).toBe('NOT_CONNECTED');
+    expect(await spent(refused)).toEqual({});
+  });
+
+  test('can’t replace rows that theirs doesn’t see', async () => {
+    const id = await hourly(OWNER, {
+      mode: 'merge',
+      choice: choiceOf({ apps: 'all', period: 'yesterday' }, 'All'),
+    });
+    await world.runNow(id);
+    const block = world.block(id);
+    await world.passHours(24);
+    const { code } = await world.refusal('runReport', { ...runOf(id), withOwn: true }, ANN);
+    expect([code, world.block(id)]).toEqual(['ROWS_OF_OTHERS', block]);
+  });
+
+  test.each<[string, (id: string) => Promise<string | undefined>]>([
+    ['takes it over', (id) => world.change(id, 'takeOver', ANN).then(() => id)],
+    ['duplicates it', async (id) => (await world.change(id, 'duplicate', ANN)).savedId],
+    [
+      'imports its text',
+      async (id) => {
+        const { text } = await world.call('exportReport', { id });
+        expect(text).not.toContain(FIRST);
+        return (await world.call('importReport', { text }, ANN)).savedId;
+      },
+    ],
+  ])('%s: it names theirs', async (_title, act) => {
+    await connect(OWNER, 'second');
+    await switchTo(FIRST);
+    const id = await hourly();
+    const own = (await act(id)) ?? '';
+    expect(named(own)).toBe(SECOND);
+    expect(await spentTitles(() => world.runNow(own, ANN))).toEqual([SECOND]);
+  });
+
+  test('leaves another’s unnamed schedule as it is', async () => {
+    const id = await hourly();
+    typeReportCell(world, 'Account', '', id);
+    await approve(id);
+    await approve(id, world, ANN);
+    const { draft } = await world.view(id, ANN);
+    await world.call('saveReport', { draft: { ...draft, name: 'Renamed' } }, ANN);
+    expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
+  });
+
+  test('is told that the owner has to approve another account', async () => {
+    await connect(OWNER, 'second');
+    await switchTo(FIRST);
+    const id = await hourly();
+    const { draft } = await world.view(id, ANN);
+    const { sentence } = await world.call('saveReport', { draft: { ...draft, account: SECOND } }, ANN);
+    expect(sentence).toBe(REPORT_TEXTS.save.doneForOther('Hourly', OWNER));
+    expect(await spent(() => tickLater())).toEqual({});
+  });
+});
+
+test('a report of before keeps the account that was approved, and names it from its next tick on', async () => {
+  const id = await hourly();
+  typeReportCell(world, 'Account', '', id);
+  // An approval was only a hash then.
+  const store = world.state.propertiesOfUser(OWNER);
+  const key = `approved.${world.workbook.id}.${id}`;
+  store.set(key, /^\w+/.exec(store.get(key) ?? '')?.[0] ?? '');
+  await connect(OWNER, 'second');
+  expect(await world.view(id)).toMatchObject({ draft: { account: FIRST }, approval: { waitsFor: null } });
+  expect(named(id)).toBe('');
+  expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
+  expect(named(id)).toBe(FIRST);
+});
