@@ -130,8 +130,9 @@ export function adviceOf(report: SavedReportView): string {
   if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
-  // The trigger of another person has connections of theirs.
-  if (approval.lacks && (isMine || scheduledBy === '')) return approval.lacks;
+  // The trigger of another person has connections of theirs. The last result may say it already.
+  const isLacking = (isMine || scheduledBy === '') && report.errorCode !== 'NOT_CONNECTED';
+  if (approval.lacks && isLacking) return approval.lacks;
   if (isOverdue) return LIST_TEXTS.overdueHint;
   return approval.isUntold ? LIST_TEXTS.untoldHint : '';
 }

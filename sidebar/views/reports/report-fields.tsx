@@ -109,7 +109,7 @@ export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag })
   );
 }
 
-/** Whose figures a saved report reads, for each service of which there are several connections, or not the one named. */
+/** Which connection a saved report uses, of each service that has several here, or not the one that is named. */
 export function ConnectionFields({ form, state, pick }: FormPart) {
   if (form.id === '') return null;
   const { choice } = withChoiceToSend(state);

@@ -86,7 +86,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
   save('By hand', { schedule: null, scheduledBy: '' });
   save('Backfilled', { schedule: null, run: { backfill } });
   save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
-  const leaving = { shared: false, next: null, othersReports: [], files: [] };
+  const leaving = { shared: false, othersReports: [], files: [] };
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: ['Mine', 'Backfilled'] });
   made.saved.who.user = '';
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: [] });

@@ -8,6 +8,8 @@ import { connectedPanel, ONE } from '../connected-panel';
 import { newDraft } from './given-draft';
 
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
+/** As it is saved: with the connection of whoever saves it. */
+const NAMED = { ...DRAFT, account: 'ann@example.com' };
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** A person with both connections, and an app with one row a day. */
@@ -131,7 +133,7 @@ test('a draft comes back as it was saved, with its schedule', () => {
   const made = connected();
   const schedule = { kind: 'daily', hour: 9 } as const;
   const saved = made.save({ schedule });
-  expect(saved.draft).toEqual({ ...DRAFT, id: saved.draft.id, schedule });
+  expect(saved.draft).toEqual({ ...NAMED, id: saved.draft.id, schedule });
   expect(made.listed()).toMatchObject([{ name: 'Daily', problem: null, report: saved }]);
   expect(made.saved.triggers.stands()).toBe(true);
 });
@@ -291,7 +293,7 @@ test('a colleague who imports a report becomes the owner of its schedule', () =>
       {
         report: {
           scheduledBy: 'bob@example.com',
-          draft: { ...DRAFT, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
+          draft: { ...NAMED, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },
     ],

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { byService } from '../../../src/core/add-on/services';
 import { dayOfMs } from '../../../src/core/day';
 import { placeName } from '../../../src/core/place/place';
 import { BUCKETS, bucketNames } from '../../../src/core/report/buckets';
@@ -13,6 +14,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { filterOf, filtersMetrics } from '../../../src/sources/shape/row-filter';
 import { onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
+import { ACCOUNT } from '../../saved/saved-fixture';
 import { anyReport } from '../../saved/tab/any-report';
 import { panel } from '../panel';
 import { newDraft } from './given-draft';
@@ -66,6 +68,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
     };
     return {
       ...report,
+      ...byService(() => ''),
       id: '',
       mode,
       choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
@@ -212,7 +215,9 @@ test('a report that the panel can send is saved and read back', () => {
   fc.assert(
     fc.property(anyDraft, (draft) => {
       const { id, ...sent } = draft;
-      expect(savedAndRead(draft)?.read).toEqual(sent);
+      // It names the one account that is connected.
+      const bigquery = draft.choice.destination.kind === 'bigQueryTable' ? ACCOUNT : '';
+      expect(savedAndRead(draft)?.read).toEqual({ ...sent, bigquery });
     }),
     { numRuns: draws(20, 60) },
   );

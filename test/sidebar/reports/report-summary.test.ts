@@ -28,6 +28,11 @@ const waits = (waitsFor: 'you' | 'owner') => ({
   approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },
 });
 
+const LACKS = 'The account kim@studio.example isn’t connected here.';
+const lacking = {
+  approval: { hash: 'h', waitsFor: null, needsQuestion: false, definition: [], lacks: LACKS },
+};
+
 const untold = {
   approval: { hash: 'h', waitsFor: null, needsQuestion: false, isUntold: true as const, definition: [] },
 };
@@ -123,6 +128,11 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [waits('you'), /until you approve it/],
   [untold, /^It runs .* no summary is mailed until you approve it/],
   [waits('owner'), /until ann@example.com approves it.*Take over/],
+  [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
+  // The trigger of another person has what they have connected.
+  [{ ...lacking, isMine: false, scheduledBy: 'bob@example.com' }, /^$/],
+  // Its last result says it.
+  [{ ...lacking, errorCode: 'NOT_CONNECTED', failures: 1 }, /^$/],
 ])('a report in the state %j has advice', (change, advice) => {
   expect(adviceOf(savedWith(change))).toMatch(advice);
 });
