@@ -1,7 +1,7 @@
 // Whose token a run of a report spends, and whether that person has approved what it is spent on.
 
-import type { ConnectionInfo, Properties, PropertyStore } from '../../connections/connection';
-import { type OpenConnections, type OpensConnection, openedOnce } from '../../connections/opener';
+import type { PropertyStore } from '../../connections/connection';
+import { type OpenConnections, openedOnce } from '../../connections/opener';
 import { type Consent, SCHEDULE_SCOPES } from '../../core/add-on/scopes';
 import { type ByService, byService, isStatsService, type ServiceName } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
@@ -23,18 +23,12 @@ import {
   lacksGroup,
   namingApps,
 } from './definition';
-import { NamedConnections, type SpentConnection } from './named-connections';
+import { type ConnectionDeps, NamedConnections, type SpentConnection } from './named-connections';
 import { type Approved, NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 import { servicesOf } from './report-services';
 
-export interface ApprovalDeps extends StoreDeps, GroupsDeps, FinalDaysDeps {
-  openConnection: OpensConnection;
+export interface ApprovalDeps extends StoreDeps, ConnectionDeps, GroupsDeps, FinalDaysDeps {
   documentProperties: PropertyStore;
-  /**
-   * The account that a run would use to load into a destination of the service; null if the person has none.
-   * @param userProperties the person's own
-   */
-  destinationAccount(service: ServiceName, userProperties: Properties): ConnectionInfo | null;
   consent: Pick<Consent, 'check'>;
   /** Email of the person at the keyboard, or of the trigger's owner; empty if Google doesn't tell it. */
   userEmail(): string;

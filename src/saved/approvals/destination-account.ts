@@ -1,10 +1,23 @@
 // Checks the accounts that runs use to load into destinations outside of the spreadsheet.
 
-import { type ConnectionInfo, notConnected } from '../../connections/connection';
+import {
+  type ConnectionInfo,
+  notConnected,
+  type Properties,
+  type PropertyStore,
+} from '../../connections/connection';
+import type { ServiceName } from '../../core/add-on/services';
 import { once } from '../../core/once';
 import { kindOf } from '../../core/place/place';
 import type { SavedReport } from '../saved-report';
-import type { ApprovalDeps } from './approvals';
+
+export interface DestinationAccounts {
+  /**
+   * The account that a run would use to load into a destination of the service; null if the person has none.
+   * @param userProperties the person's own
+   */
+  destinationAccount(service: ServiceName, userProperties: Properties): ConnectionInfo | null;
+}
 
 /**
  * Checks that this person has the accounts that the reports load with.
@@ -12,7 +25,7 @@ import type { ApprovalDeps } from './approvals';
  */
 export function checkDestinationAccount(
   reports: readonly SavedReport[],
-  { destinationAccount, userProperties }: Pick<ApprovalDeps, 'destinationAccount' | 'userProperties'>,
+  { destinationAccount, userProperties }: DestinationAccounts & { userProperties: PropertyStore },
 ): void {
   const properties = once(() => userProperties.all());
   for (const report of reports) {

@@ -2,13 +2,22 @@
 
 import type { ConnectionInfo, Properties } from '../../connections/connection';
 import { personalConnection, personalConnections, sharedConnection } from '../../connections/connection-list';
-import { type OpenConnection, type OpenConnections, openedOnce } from '../../connections/opener';
+import {
+  type OpenConnection,
+  type OpenConnections,
+  type OpensConnection,
+  openedOnce,
+} from '../../connections/opener';
 import { isStatsService, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedReport } from '../saved-report';
-import type { ApprovalDeps } from './approvals';
-import { accountNamed } from './destination-account';
+import { accountNamed, type DestinationAccounts } from './destination-account';
 import { servicesOf } from './report-services';
+
+/** Opens the connections that reports name. */
+export interface ConnectionDeps extends DestinationAccounts {
+  openConnection: OpensConnection;
+}
 
 /** What a run of a report spends on one service. */
 export interface SpentConnection {
@@ -27,7 +36,7 @@ export class NamedConnections {
 
   /** @param user the person's own properties; @param document those of the file */
   constructor(
-    private readonly deps: Pick<ApprovalDeps, 'openConnection' | 'destinationAccount'>,
+    private readonly deps: ConnectionDeps,
     private readonly user: () => Properties,
     private readonly document: () => Properties,
   ) {}
