@@ -51,6 +51,8 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
     }
     case 'runWithOwn':
       return runAgain(panel, question.report, { withOwn: true });
+    case 'runWithOther':
+      return runAgain(panel, question.report, { withOther: true });
     case 'discardReport':
       return discardReportForm(panel, question.next, question.dashboard);
     case 'pauseBackfill':

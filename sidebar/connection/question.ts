@@ -59,7 +59,9 @@ export type Question =
       agreed: WriteConsent;
     }
   /** Asked before a report is run once with `connection`, because the person lacks what it names. */
-  | { kind: 'runWithOwn'; sentence: string; connection: string; report: string };
+  | { kind: 'runWithOwn'; sentence: string; connection: string; report: string }
+  /** Asked before a report is run with other connections than the person has approved, as an editor may have typed. */
+  | { kind: 'runWithOther'; connection: string; report: string };
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 
@@ -69,6 +71,8 @@ export interface WriteConsent {
   replaces?: number;
   /** Whether a report is run once with their own connections in place of those that it names. */
   withOwn?: boolean;
+  /** Whether a report is run with other connections than they have approved. */
+  withOther?: boolean;
 }
 
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
@@ -125,6 +129,13 @@ export function questionText(question: Question): QuestionText {
     return {
       ...WORK_QUESTIONS.runWithOwn,
       lines: [question.sentence, WORK_TEXTS.runWithOwn(question.connection)],
+      files: null,
+      isDestructive: false,
+    };
+  if (question.kind === 'runWithOther')
+    return {
+      ...WORK_QUESTIONS.runWithOther,
+      lines: [WORK_TEXTS.runWithOther(question.connection)],
       files: null,
       isDestructive: false,
     };

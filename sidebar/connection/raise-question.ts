@@ -50,11 +50,20 @@ export function changeRowsQuestion(
   return { kind: 'changeRows', sentence, rows: replaced.rows, report, does, agreed };
 }
 
-/** The question before a report is run with other connections than it names; null if the person has what it names. */
-export function ownConnectionQuestion({ draft, approval }: SavedReportView): Question | null {
-  const { lacks, instead } = approval;
-  if (!lacks || !instead) return null;
-  return { kind: 'runWithOwn', sentence: lacks, connection: instead.connection, report: draft.id };
+/**
+ * The question before a report is run with other connections than it names, or than the person has approved; null if
+ * they have what it names, and have approved no other or agreed to it.
+ */
+export function connectionQuestion(
+  { draft, approval }: SavedReportView,
+  { withOwn, withOther }: WriteConsent,
+): Question | null {
+  const { lacks, instead, other } = approval;
+  const report = draft.id;
+  if (withOwn || withOther) return null;
+  if (lacks)
+    return instead ? { kind: 'runWithOwn', sentence: lacks, connection: instead.connection, report } : null;
+  return other ? { kind: 'runWithOther', connection: other, report } : null;
 }
 
 function currentOf(state: Ready, service: StatsService) {

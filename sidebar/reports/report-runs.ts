@@ -7,7 +7,7 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { WriteConsent } from '../connection/question';
-import { changeRowsQuestion, otherTableQuestion, ownConnectionQuestion } from '../connection/raise-question';
+import { changeRowsQuestion, connectionQuestion, otherTableQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
 import { expand } from '../state/report-changes';
@@ -46,7 +46,7 @@ export async function runReport(
 ): Promise<void> {
   const { id, name } = report.draft;
   const { hash, instead } = report.approval;
-  const question = agreed.withOwn ? null : ownConnectionQuestion(report);
+  const question = connectionQuestion(report, agreed);
   if (question) return panel.change(ask(question));
   const shown = (agreed.withOwn && instead?.hash) || hash;
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');

@@ -145,6 +145,7 @@ function reportView(
         ...(isMine && !isPaused && !isCopy && isUntold(report, approval) ? { isUntold: true } : {}),
         definition: definitionShown(approval),
         ...lackingView(report, approval, approvals),
+        ...(approval.isOther ? { other: approval.connection } : {}),
       },
       connections: approval.told,
       dashboard,

@@ -183,6 +183,8 @@ export interface ApprovalView {
   lacks?: string;
   /** What a run would spend once in their place: the hash of that, and the names of the connections. */
   instead?: { hash: string; connection: string };
+  /** The names of the connections that a run would spend, if this person has approved others; else absent. */
+  other?: string;
 }
 
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */

@@ -57,6 +57,8 @@ export interface Approval {
   titles: ByService<string>;
   /** Each tells a connection that is spent from all others. */
   marks: readonly string[];
+  /** Whether this person has approved the report with other connections than its run would spend now. */
+  isOther: boolean;
   /** Whether this person has approved the report as it is now. */
   isApproved: boolean;
   /** The first day that this person has agreed to backfill; null for none, or if the report isn't approved. */
@@ -119,7 +121,7 @@ export class Approvals {
     const isTheirs = isApproved && (listed.scheduledBy === '' || isScheduledBy(listed, deps.userEmail()));
     const isShared = once(() => spent.every((each) => this.names.needsNoApproval(each)));
     return {
-      ...{ hash, marks, isApproved, spent },
+      ...{ hash, marks, isOther, isApproved, spent },
       shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
       definition: [...namingApps(definition, report), ...backfillFacts(report)],
       connection: namesOf(spent),

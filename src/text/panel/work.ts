@@ -36,6 +36,7 @@ export const WORK_QUESTIONS = {
   otherTable: { title: 'Replace another table?' },
   changeRows: { title: 'Change these rows?' },
   runWithOwn: { title: 'Run once with yours?', agree: 'Run once' },
+  runWithOther: { title: 'Run with another connection?', agree: 'Run once' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -54,6 +55,9 @@ export const WORK_TEXTS = {
   /** @param connection the titles of the person's own */
   runWithOwn: (connection: string) =>
     `Or run the report once with ${connection}. It keeps what it names for its next runs.`,
+  /** @param connection the titles of what the report names now */
+  runWithOther: (connection: string) =>
+    `This run would use ${connection}, which isn’t what you have approved for this report.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>

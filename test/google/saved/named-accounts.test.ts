@@ -9,6 +9,7 @@ import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../src/text/errors/service-errors';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { tableChoice } from '../bigquery/table-world';
 import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
 import { reportText, typeReportCell } from '../world/reports-tab';
 
@@ -171,7 +172,8 @@ async function passDay(ids: ReadonlyMap<Name, string>, { stops = {}, untold }: D
       errorCode: CODES[why] ?? '',
       lastResult: expect.stringContaining(why),
     });
-    expect(approval.waitsFor).toBe(waits ? 'you' : null);
+    // In the panel, a run asks before it spends what an editor has typed.
+    expect(approval).toMatchObject(waits ? { waitsFor: 'you', other: TYPED[title] } : { waitsFor: null });
     expect(approval.lacks).toBe(why === MISSING ? why : undefined);
   }
   await world.passHours(24 - REPORTS.length);
@@ -329,4 +331,14 @@ test('a report of before keeps the account that was approved, and names it from 
   expect(named(id)).toBe('');
   expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   expect(named(id)).toBe(FIRST);
+});
+
+test('another service account doesn’t load what names the first', async () => {
+  await world.connect('bigquery');
+  const { client_email: email } = JSON.parse(world.sandbox.serviceAccountKey);
+  const id = await hourly(OWNER, { choice: tableChoice('stats', { apps: [common], period: 'yesterday' }) });
+  expect(reportText(world, 'Service account', id)).toBe(email);
+  await world.connect('bigquery', OWNER, 'second');
+  expect(await spent(() => tickLater())).toEqual({});
+  expect((await world.view(id)).approval.lacks).toBe(namedNotConnected('bigquery', email));
 });

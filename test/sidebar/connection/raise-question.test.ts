@@ -1,6 +1,6 @@
 // The questions before a formula is inserted, or a report is run: which connections they are about.
 
-import { formulaQuestion, ownConnectionQuestion } from '../../../sidebar/connection/raise-question';
+import { connectionQuestion, formulaQuestion } from '../../../sidebar/connection/raise-question';
 import { readyState } from '../../../sidebar/state/state';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import { reportView } from '../fake-reports';
@@ -49,9 +49,9 @@ it('a formula asks only about connections that aren’t shared', () => {
 it('a report is run once with one’s own connection only after a question, and only where one lacks what it names', () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
   const lacks = 'The account kim@studio.example isn’t connected here.';
-  const asked = (change: object) => {
+  const asked = (change: object, agreed = {}) => {
     const { report } = reportView({ id: 'abcd0123' }, { approval: { ...approval, ...change } });
-    return report && ownConnectionQuestion(report);
+    return report && connectionQuestion(report, agreed);
   };
   expect(asked({})).toBeNull();
   // Without a connection of their own the run says what is missing.
@@ -59,4 +59,7 @@ it('a report is run once with one’s own connection only after a question, and 
   expect(asked({ lacks, instead: { hash: 'i', connection: ANN } })).toEqual({
     ...{ kind: 'runWithOwn', sentence: lacks, connection: ANN, report: 'abcd0123' },
   });
+  // What an editor has typed isn't what they have approved.
+  expect(asked({ other: ANN })).toEqual({ kind: 'runWithOther', connection: ANN, report: 'abcd0123' });
+  expect(asked({ other: ANN }, { withOther: true })).toBeNull();
 });

@@ -53,6 +53,21 @@ it('a run that would change rows which the last one didn’t write asks first, a
   expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, undefined, 693]);
 });
 
+it('a run with other connections than were approved asks first, and says which', async () => {
+  const approval = { ...DAILY.report.approval, other: 'kim@studio.example' };
+  const named = { ...DAILY, report: { ...DAILY.report, approval } };
+  const { page, server } = await open(serverWith(named));
+  const question = page.getByRole('dialog', { name: 'Run with another connection?' });
+  await page.push('Run Daily revenue');
+  await question.getByText('This run would use kim@studio.example').waitFor();
+  await page.keyboard.press('Escape');
+  expect(server.requests('runReport')).toEqual([]);
+  await page.push('Run Daily revenue');
+  await question.getByRole('button', { name: 'Run once', exact: true }).click();
+  await page.says('Wrote 42 rows');
+  expect(server.requests('runReport')).toHaveLength(1);
+});
+
 it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
   const { page, server } = await open(serverWith(DAILY), {
