@@ -25,8 +25,7 @@ export const SCHEDULE_TEXTS = {
   utcDays: 'Reports use UTC days: “yesterday” is the last day that has ended in UTC.',
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'Runs even while this spreadsheet is closed.',
-  others: (by: string) =>
-    `Scheduled by ${shortName(by)}. If you change the schedule, it becomes yours.`,
+  others: (by: string) => `Scheduled by ${shortName(by)}. If you change the schedule, it becomes yours.`,
 } as const;
 
 /** What to do where schedules can't run at all. The README has the steps. */
