@@ -82,7 +82,8 @@ interface TextProps {
 /** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
 export function Advice({ report, name, text, of = 'report' }: TextProps) {
   if (text === '') return null;
-  if (report.approval.waitsFor !== null || report.approval.isUntold) return <p class="advice">{text}</p>;
+  const { waitsFor, isUntold, lacks } = report.approval;
+  if (waitsFor !== null || isUntold || lacks) return <p class="advice">{text}</p>;
   const id = `advice-${of}-${report.draft.id}`;
   return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
 }

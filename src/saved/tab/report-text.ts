@@ -14,11 +14,11 @@ import { checkVersion, TAB_VERSION } from './tab-version';
 const FORMAT = 'publisher-stats-report';
 
 /** Whose a report is: nobody's, until somebody imports it. */
-const NOBODYS = { scheduledBy: '', ...byService(() => '') };
+const nobodys = () => ({ scheduledBy: '', ...byService(() => '') });
 
 /** Leaves out default values, but never the source, which tells a reader what the report is about. */
 export function textOfReport(report: SavedReport): string {
-  const shared: SavedReport = { ...report, ...NOBODYS, id: '', run: initialRunState(0) };
+  const shared: SavedReport = { ...report, ...nobodys(), id: '', run: initialRunState(0) };
   const blank = blankReport(0);
   const fields: Record<string, string> = {};
   for (const { heading, write } of reportColumns()) {
@@ -43,7 +43,7 @@ export function reportOfText(text: string, id: string, nowMs: number): SavedRepo
   try {
     const report = reportOfRow([...known.keys()], [...known.values()], 1, blankReport(nowMs));
     if (report.name.length > LONGEST_REPORT_NAME) throw wrong(REPORT_TEXT_PROBLEMS.field('Name'));
-    return { ...report, ...NOBODYS, id, run: initialRunState(nowMs) };
+    return { ...report, ...nobodys(), id, run: initialRunState(nowMs) };
   } catch (thrown) {
     // Name the field, because an exported text has no cell addresses.
     throw isStatsError(thrown, 'REPORT_CELL_WRONG')

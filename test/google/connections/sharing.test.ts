@@ -122,14 +122,12 @@ describe('with a connection shared in two spreadsheets', () => {
     expect(await inOne().call('leaving', { service: 'account', id })).toEqual({
       shared: true,
       reports: ['Hourly'],
-      next: null,
       othersReports: [],
       files: [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }],
     });
     expect(await inOne().call('leaving', { service: 'seller', id })).toEqual({
       shared: false,
       reports: [],
-      next: null,
       othersReports: [],
       files: [],
     });
