@@ -1,6 +1,5 @@
 // A report as the panel sends it, a plain one that a test changes.
 
-import { byService } from '../../../src/core/add-on/services';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { firstChoice } from '../../../src/runs/choice';
 import { rulesWithoutReport } from '../../../src/runs/write-rules';
@@ -11,7 +10,6 @@ export type DraftChanges = Partial<Omit<ReportDraft, 'choice'>> & { choice?: Par
 export function newDraft({ choice, ...changes }: DraftChanges = {}): ReportDraft {
   return {
     ...{ id: '', name: 'Daily', ...rulesWithoutReport(), schedule: null },
-    ...byService(() => ''),
     ...changes,
     choice: { ...firstChoice(), ...choice },
   };

@@ -1,5 +1,6 @@
 // The panel's calls about saved reports: saving, listing, changing, running, estimating, exporting.
 
+import { byService } from '../../../src/core/add-on/services';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
@@ -9,7 +10,7 @@ import { newDraft } from './given-draft';
 
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
 /** As it is saved: with the connection of whoever saves it. */
-const NAMED = { ...DRAFT, account: 'ann@example.com' };
+const NAMED = { ...DRAFT, ...byService(() => ''), account: 'ann@example.com' };
 const RUN = { runId: 'run-0001', makeRoom: false };
 
 /** A person with both connections, and an app with one row a day. */

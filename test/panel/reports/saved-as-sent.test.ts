@@ -223,12 +223,15 @@ test('a report that the panel can send is saved and read back', () => {
   );
 });
 
-const DRAFT = newDraft({
-  choice: {
-    ...{ apps: ['1'], period: 'yesterday', groupBy: ['date'] },
-    destination: { kind: 'newSheet', sheetName: 'Daily' },
-  },
-});
+const DRAFT = {
+  ...byService(() => ''),
+  ...newDraft({
+    choice: {
+      ...{ apps: ['1'], period: 'yesterday', groupBy: ['date'] },
+      destination: { kind: 'newSheet', sheetName: 'Daily' },
+    },
+  }),
+};
 
 test.each<[string, object]>([
   [
