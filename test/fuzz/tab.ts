@@ -1,6 +1,7 @@
 // Reports in their tab and as exported texts: what is written reads back the same, or a sentence says why not.
 
 import fc from 'fast-check';
+import { byService } from '../../src/core/add-on/services';
 import { isStatsError } from '../../src/core/errors';
 import { LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import type { SavedReport } from '../../src/saved/saved-report';
@@ -135,7 +136,7 @@ function tryText(report: SavedReport): void {
   mustEqual(reportOfText(textOfReport(report), 'newid000', NOW), {
     ...report,
     id: 'newid000',
-    scheduledBy: '',
+    ...{ scheduledBy: '', ...byService(() => '') },
     run: initialRunState(NOW),
   });
 }
