@@ -1,5 +1,5 @@
-// Colleagues run a report once with their own logins, which must cover every publisher in its rows. In the hard run some
-// see other apps than its owner.
+// Colleagues run a report once with their own logins, which must cover every publisher in its rows. In the hard run
+// some see other apps than its owner.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
