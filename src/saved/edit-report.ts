@@ -61,9 +61,7 @@ export function changeReports(
       const changed = { ...report, ...change(report) };
       checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
       const draft = readBack(reportOfDraft(changed, report, report.id, deps, ''));
-      const isTakenOver = draft.scheduledBy !== report.scheduledBy;
-      const named = namedBySaving(draft, isTakenOver, approvals, deps);
-      return withRunStateOf(named, report, deps.clock.now());
+      return withRunStateOf(namedBySaving(draft, report, approvals, deps), report, deps.clock.now());
     });
     approvals.approve(saved, reports);
     for (const report of reports) clearFetchIfAny(report, deps);
@@ -117,8 +115,7 @@ function saveChecked(
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const approvals = new Approvals(deps);
-  const isNew = existing === null || existing.scheduledBy !== drafted.scheduledBy;
-  const named = namedBySaving(drafted, isNew, approvals, deps);
+  const named = namedBySaving(drafted, existing, approvals, deps);
   const saved = withRunStateOf(named, existing, deps.clock.now());
   checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
@@ -132,18 +129,17 @@ function saveChecked(
 
 /**
  * The report with the names of this person's connections where it has none, but not in another person's schedule, which
- * would then wait for its owner.
- * @param isNew whether it becomes this person's, so that theirs also replace those that they don't have
+ * would then wait for its owner. In a new report they also take the place of those that this person doesn't have.
  */
 function namedBySaving(
   report: SavedReport,
-  isNew: boolean,
+  existing: SavedReport | null,
   approvals: Approvals,
   { userEmail }: EditDeps,
 ): SavedReport {
   const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, userEmail());
   if (isOthers) return report;
-  return approvals.named(isNew ? approvals.withOwn(report) : report);
+  return approvals.named(existing ? report : approvals.withOwn(report));
 }
 
 /**

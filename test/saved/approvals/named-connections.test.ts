@@ -181,10 +181,6 @@ describe('a report is given the name', () => {
         return reports.book.report('aaaa0001');
       },
     ],
-    [
-      'gives it another schedule',
-      (reports) => saveDraft({ ...naming(KIM), schedule: { kind: 'daily', hour: 5 } }, '', reports),
-    ],
   ])('of a connection of whoever %s', (_what, act) => {
     const { connect, share, reports, who } = people();
     connect(KIM);
@@ -197,5 +193,14 @@ describe('a report is given the name', () => {
     // They have access to what it names.
     share(KIM, ANN);
     expect(act(reports).account).toBe(KIM);
+  });
+
+  test('of none in place of one that whoever edits it doesn’t have, though the schedule becomes theirs', () => {
+    const { connect, reports, who } = people();
+    reports.book.save(naming(KIM));
+    who.user = BOB;
+    connect(LEE);
+    const saved = saveDraft({ ...naming(KIM), schedule: { kind: 'daily', hour: 5 } }, '', reports);
+    expect(saved).toMatchObject({ account: KIM, scheduledBy: BOB });
   });
 });
