@@ -77,7 +77,8 @@ test('inserted rows, a renamed sheet and an added sheet reach the workbook', asy
 
 test('a script’s writes are shown with their formats, and small ones without a reload', async () => {
   const { page } = live;
-  await run('writeStats');
+  // Awaited from the start, because the message goes by itself.
+  await Promise.all([page.getByText('Wrote 2 rows.').waitFor(), run('writeStats')]);
   await idle(page);
   expect(await displays(page, 'Stats', 'A1:D3')).toEqual([
     ['Date', 'App', 'CTR', 'Revenue'],
@@ -86,7 +87,6 @@ test('a script’s writes are shown with their formats, and small ones without a
   ]);
   expect((await shown(page, 'Stats', 'A1:B2'))[1]?.[1]).toMatchObject({ value: '=HYPERLINK(1)' });
   expect((await shown(page, 'Stats', 'A1'))[0]?.[0]).toMatchObject({ bold: true, note: 'UTC' });
-  await page.getByText('Wrote 2 rows.').waitFor();
   await run('changeFirst', 7);
   await idle(page);
   expect(await displays(page, 'Stats', 'D2')).toEqual([['$7.00']]);
