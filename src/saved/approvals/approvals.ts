@@ -209,12 +209,14 @@ export class Approvals {
 
   /**
    * Stores which connections an approval is of, if it was given before these were kept: once the person has logged out,
-   * another's of the same title doesn't take their place. The caller saves the names in the row.
+   * another's of the same title doesn't take their place. The caller saves the names in the row. A report that goes on
+   * without a name uses whatever is shared, as ever.
    */
   keepMarks(report: SavedReport): void {
-    const { isApproved, marks, hash } = this.of(report);
+    const { isApproved, marks, hash, spent, titles } = this.of(report);
     const stored = this.stored.of(report);
-    if (isApproved && stored.marks.length === 0 && marks.length > 0)
+    const isNamed = spent.every(({ service }) => titles[service] !== '');
+    if (isApproved && isNamed && stored.marks.length === 0 && marks.length > 0)
       this.stored.set([{ report, hash, marks, first: stored.first }]);
   }
 

@@ -6,6 +6,7 @@ import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { errorFrom } from '../../fakes/error-from';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
+import { connectionOf } from '../panel';
 
 type InTheWay = ReturnType<FormulaCell['cellsInTheWay']>;
 
@@ -48,6 +49,17 @@ function inserting(cell: FormulaCell, isShared = true) {
     insertFormula({ choice: CHOICE, ...request }, made.deps);
   return { ...made, insert, sharedIn: () => made.connections.list('account').shared?.id ?? null };
 }
+
+test.each<[string, boolean, string]>([
+  ['the only connection', false, ''],
+  ['one of several', true, ' It uses ann@example.com, which is shared in this spreadsheet.'],
+])('which shared connection a formula uses is told of %s', (_title, hasOther, told) => {
+  const made = inserting(sheetCell().cell);
+  if (hasOther) made.connections.store('account', connectionOf('lee@example.com', 'key:lee', 9));
+  expect(made.insert().sentence).toBe(
+    `The formula is in B3. Refresh formulas in the menu updates it.${told}`,
+  );
+});
 
 describe('a formula goes into', () => {
   test.each<[string, Partial<FormulaCell>, object]>([

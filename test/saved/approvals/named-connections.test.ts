@@ -141,6 +141,21 @@ describe('a report of before, which names no connection', () => {
     expect(new Approvals(reports).stored.of(report).marks).toHaveLength(1);
   });
 
+  test('goes on with whatever is shared where its owner has none of their own', () => {
+    const { share, approve, asBefore, of, reports, triggers, clock } = people();
+    const report = naming('');
+    share(KIM, BOB);
+    approve(report);
+    asBefore(report);
+    reports.book.save({ ...report, run: { ...report.run, handledDueMs: clock.now() } });
+    triggers.ensure();
+    clock.advance(2 * 86_400_000);
+    expect(runDueReports(triggers.uid(), QUIET, reports)).toHaveLength(1);
+    expect(reports.book.report(report.id).account).toBe('');
+    share(LEE, BOB);
+    expect(of(report)).toMatchObject({ mayRun: true, connection: LEE });
+  });
+
   test('uses the current one where nobody has approved it, and is named by nobody', () => {
     const { connect, of, token } = people();
     connect(KIM, LEE);

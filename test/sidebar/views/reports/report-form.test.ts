@@ -4,6 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../../../src/core/errors';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { reportView } from '../../fake-reports';
+import { connected } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
@@ -71,6 +72,26 @@ it('the form checks sheet, name and a name that is taken before it sends', async
   expect(server.named('saveReport')).toEqual([]);
   await page.keyboard.press('Enter');
   await page.says('“Mine” is saved.');
+});
+
+it('Edit changes the account of a report, and says of which one the lists above are', async () => {
+  const [current, other, gone] = ['demo@example.com', 'lee@example.com', 'kim@example.com'];
+  const named = reportView({ schedule: { kind: 'daily', hour: 9 }, account: gone });
+  const server = serverWith(named);
+  server.given({ account: connected(current, other) });
+  const { page } = await open(server, { tab: 'Reports' });
+  await page.chooseFor('Daily revenue', 'Edit');
+  const account = page.getByRole('combobox', { name: 'Account' });
+  expect(await account.locator('option').allTextContents()).toEqual([
+    current,
+    other,
+    `${gone} (not connected here)`,
+  ]);
+  expect(await account.inputValue()).toBe(gone);
+  await account.selectOption(other);
+  await page.getByText(`The lists and the preview above are of ${current}.`).waitFor();
+  await page.pushUntil('Save', '“Daily revenue” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([{ draft: { account: other } }]);
 });
 
 it('Edit opens a report with its whole choice, asks before changes are lost, and saves that report', async () => {
