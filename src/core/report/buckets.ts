@@ -1,6 +1,6 @@
 // The buckets that days are summed into: weeks and months. Another kind needs another entry in `BUCKETS`.
 
-import { addDays, type Day, type DaySpan, firstOfMonth, isoWeekday } from '../day';
+import { addDays, type Day, type DaySpan, firstOfMonth, firstOfWeek } from '../day';
 import type { ComparisonName } from './comparison';
 
 /** A span of days that are summed into one and shown as its first day. */
@@ -20,7 +20,7 @@ export const BUCKETS = {
   week: {
     title: 'Week',
     format: 'yyyy-mm-dd',
-    firstDay: (day: Day, moved = 0) => addDays(day, 1 - isoWeekday(day) + 7 * moved),
+    firstDay: firstOfWeek,
     fixedComparison: 'previous year, same weekday',
   },
   month: {
