@@ -1,5 +1,6 @@
 // What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
+import type { BucketName } from '../core/report/buckets';
 import type { Drivers } from '../core/report/drivers';
 import {
   type ComparedSpan,
@@ -13,10 +14,11 @@ import {
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
-/** Buttons below an outcome with a comparison. */
+/** Buttons below an outcome with a comparison, or with weeks or months that are cut. */
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
+  whole: (bucket: BucketName) => `Whole ${bucket}s only`,
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */
