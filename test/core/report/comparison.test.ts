@@ -11,6 +11,7 @@ import {
   comparedDays,
   comparedOn,
   currentDayOf,
+  earlierDaysUpTo,
   hasFixedShift,
 } from '../../../src/core/report/comparison';
 import { day, onDay } from '../given-day';
@@ -162,6 +163,20 @@ test('each day stands against the day that its comparison names, and the earlier
     }),
     { numRuns: draws(25, 100) },
   );
+});
+
+test.each<[ComparisonName, string, string, number]>([
+  [PERIOD, 'last month', '2026-10-31', 30],
+  [PERIOD, 'last month', '2026-10-30', 30],
+  [PERIOD, 'last month', '2026-10-10', 10],
+  // 29 February 2024 is compared with no day.
+  [YEAR, '2025-02-20..2025-03-05', '2025-03-05', 15],
+  [YEAR, '2025-02-20..2025-03-05', '2025-02-28', 10],
+  [YEAR, '2024-02-29', '2024-02-29', 0],
+])('%s of %s to %s has %i earlier days', (name, period, last, count) => {
+  const found = compared(name, period, '2026-11-20');
+  if (typeof found === 'string') throw new Error(found);
+  expect(earlierDaysUpTo(day(last), found)).toBe(count);
 });
 
 test('a comparison whose shift is fixed sets the same days against each other, however wide the days are', () => {
