@@ -61,7 +61,7 @@ export const FUNCTIONS = {
   },
   appList: {
     name: 'APP_LIST',
-    says: 'Returns the list of your apps with their unique users in the period.',
+    says: 'Returns the list of your apps with their unique users in the period. Days are in UTC.',
     returns: 'The apps.',
     arguments: {
       from: `${LAST_MONTH} The first date, or a period such as "last 7 days" or "last=week".`,
