@@ -18,7 +18,7 @@ import { counted, grouped, listed, percent, shortName, shortValue } from './phra
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
-  whole: (bucket: BucketName) => `Whole ${bucket}s only`,
+  whole: { week: 'Whole weeks only', month: 'Whole months only' } satisfies Record<BucketName, string>,
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */

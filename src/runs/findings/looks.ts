@@ -100,7 +100,7 @@ function finalLook(choice: Choice, span: DaySpan): Look {
 function wholeLook(choice: Choice, { cut }: TableFigures, today: Today): Look[] {
   const period = cut && wholePeriod(parsePeriod(choice.period), cut.bucket, today);
   if (!period) return [];
-  return [{ label: LOOK_TEXTS.whole(cut.bucket), choice: { ...choice, period: textOfPeriod(period) } }];
+  return [{ label: LOOK_TEXTS.whole[cut.bucket], choice: { ...choice, period: textOfPeriod(period) } }];
 }
 
 /**
