@@ -74,7 +74,7 @@ function optionsOf(state: Ready): string[] {
 
 /** What a template has filled in. Only for screen readers, because others see the form. */
 export function filledText(state: Ready, template: TemplateName): string {
-  const { choice, panel } = state;
+  const { choice } = state;
   const source = sourceOf(state);
   const titles = (fields: ReadonlyMap<string, string>, names: readonly string[]) =>
     names.map((name) => fields.get(name) ?? name).join(', ');
@@ -86,7 +86,7 @@ export function filledText(state: Ready, template: TemplateName): string {
   const { title } = TEMPLATE_TITLES[template];
   const facts = joined([
     source.title === title ? '' : source.title,
-    periodTitle(choice.period, panel),
+    periodTitle(choice.period),
     source.choosesApps && choice.apps !== 'all' ? APPS_TEXTS.chosenAria(choice.apps.length) : '',
     dimensions && TEMPLATE_TEXTS.by(dimensions),
     metrics && TEMPLATE_TEXTS.metrics(metrics),

@@ -1,7 +1,14 @@
 // The chosen period as the panel shows it: its UTC days, and the dates of `Custom`. Pure.
 
 import { type DaySpan, parseDay } from '../../src/core/day';
-import { type ListedPeriod, listedPeriods, type Period, parsePeriod } from '../../src/core/period';
+import {
+  daysOfPeriod,
+  type ListedPeriod,
+  listedPeriods,
+  type Period,
+  parsePeriod,
+  titleOfPeriod,
+} from '../../src/core/period';
 import type { PanelDay } from '../../src/panel/contract/panel-state';
 import { rangeText } from '../../src/text/dates';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
@@ -44,11 +51,12 @@ export function listedFor({ today, finalAfter }: PanelDay): ListedPeriod[] {
   return day ? listedPeriods({ day, finalAfter }) : [];
 }
 
-/** The title of a period in the list, or else its own text. */
-export function periodTitle(text: string, panel: PanelDay): string {
-  const listed = listedFor(panel).find(({ period }) => period === text);
+/** The title of a period, or else its own text. */
+export function periodTitle(text: string): string {
   const unit = serviceUnitOf(text);
-  return listed?.title ?? (unit === null ? text : CHOICE_TEXTS.servicePeriod(unit));
+  if (unit !== null) return CHOICE_TEXTS.servicePeriod(unit);
+  const period = periodOf(text);
+  return period ? titleOfPeriod(period) : text;
 }
 
 /** Null for a text that isn't a period, which the server says when it is used. */
@@ -61,10 +69,10 @@ export function periodOf(text: string): Period | null {
 }
 
 /** The days of the chosen period; null if a date is incomplete, or if only the service knows them. */
-export function spanOfChoice(period: string, panel: PanelDay, custom: CustomDates | null): DaySpan | null {
-  const listed = listedFor(panel).find((each) => each.period === period);
-  const dates = custom ?? (listed ? { from: listed.first, to: listed.last } : null);
-  return dates && spanOf(dates);
+export function spanOfChoice(text: string, panel: PanelDay, custom: CustomDates | null): DaySpan | null {
+  if (custom) return spanOf(custom);
+  const [period, day] = [periodOf(text), parseDay(panel.today)];
+  return period && day && daysOfPeriod(period, { day, finalAfter: panel.finalAfter });
 }
 
 /** The days of the period as a sentence; empty while a date is incomplete. */

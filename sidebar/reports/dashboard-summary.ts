@@ -1,7 +1,6 @@
 // A dashboard in words: what all of its reports share, and what only some of them have to say. Pure.
 
 import { isSameSchedule } from '../../src/core/schedule/schedule';
-import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
@@ -10,12 +9,12 @@ import { type DashboardView, editedReport, partName } from './report-groups';
 import { lastResultOf, nextRunOf, readAndWritten } from './report-summary';
 
 /** What it reads, for which apps and days, and against which. */
-export function dashboardReads(dashboard: DashboardView, panel: PanelDay): string {
+export function dashboardReads(dashboard: DashboardView): string {
   const report = editedReport(dashboard);
   if (!report) return '';
   const { source: name, apps } = report.draft.choice;
   const chosen = apps === 'all' ? DASHBOARD_TEXTS.allApps : counted(apps.length, 'app');
-  return readAndWritten(report, panel, factsOf(name).choosesApps ? chosen : '');
+  return readAndWritten(report, factsOf(name).choosesApps ? chosen : '');
 }
 
 /** When one of its reports ran last; null before the first run. */

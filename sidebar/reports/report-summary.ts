@@ -3,7 +3,6 @@
 import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
-import type { PanelDay } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { withNamedGroups } from '../../src/sources/groups';
 import { factsOf } from '../../src/sources/source-list';
@@ -151,11 +150,7 @@ const LONGEST_FILTER = 80;
  * What it reads, for which days and rows, and how it writes.
  * @param apps of a dashboard, whose reports differ in how they sum apps and write
  */
-export function readAndWritten(
-  { draft, connections }: SavedReportView,
-  panel: PanelDay,
-  apps: string | null = null,
-): string {
+export function readAndWritten({ draft, connections }: SavedReportView, apps: string | null = null): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
   const together = apps ?? (sumsApps(draft.choice, source) ? LIST_TEXTS.together : '');
@@ -164,7 +159,7 @@ export function readAndWritten(
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
   return LIST_TEXTS.facts(
-    ...[source.title, together, periodTitle(period, panel), compared, filtered, mode, summary, connections],
+    ...[source.title, together, periodTitle(period), compared, filtered, mode, summary, connections],
   );
 }
 

@@ -12,7 +12,7 @@ import { filledText } from '../choice/choice-text';
 import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { inFreeSheet } from '../choice/first-places';
 import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
-import { type CustomDates, datesOfPeriod, listedFor, spanOf } from '../choice/period-days';
+import { type CustomDates, datesOfPeriod, spanOf, spanOfChoice } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import { changing } from './changing';
@@ -196,7 +196,7 @@ function withAppsOf({ choices }: Ready, choice: Choice): Choice {
 export const pickPeriod = changing((state, period: string | null) => {
   if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
   if (state.custom) return state;
-  const before = listedFor(state.panel).find((view) => view.period === state.choice.period);
+  const before = spanOfChoice(state.choice.period, state.panel, null);
   return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
 });
 

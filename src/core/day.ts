@@ -47,6 +47,11 @@ export function isoWeekday(day: Day): number {
   return new Date(msOfDay(day)).getUTCDay() || 7;
 }
 
+/** The Monday of `day`'s week, moved by whole weeks. */
+export function firstOfWeek(day: Day, weeks = 0): Day {
+  return addDays(day, 7 * weeks + 1 - isoWeekday(day));
+}
+
 /** The first day of `day`'s month, moved by whole months. */
 export function firstOfMonth(day: Day, months = 0): Day {
   return dayOfMs(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + months, 1));

@@ -7,8 +7,8 @@ import {
   daysIn,
   firstOfMonth,
   firstOfQuarter,
+  firstOfWeek,
   firstOfYear,
-  isoWeekday,
   parseDay,
 } from './day';
 import { StatsError } from './errors';
@@ -17,9 +17,10 @@ import { newestFinalDay, type Today } from './report/final-days';
 /** The account API's own periods. Only the API knows their days, so requests have their names. */
 type ServicePeriod = 'day' | 'week' | 'month' | 'year';
 
-/** A period: a name from the table below, a number of days, given days, or the service's own period. */
+/** A period: a name from the table below, a number of days or units, given days, or the service's own period. */
 export type Period =
   | { kind: 'named'; name: PeriodName }
+  | { kind: 'lastUnits'; count: number; unit: UnitName }
   | { kind: 'lastDays'; days: number }
   | { kind: 'lastFinalDays'; days: number }
   | { kind: 'endedDays'; days: number; daysAgo: number }
@@ -50,12 +51,12 @@ const previous = (startOf: StartOf): NamedPeriod => ({
   startOf,
 });
 
-/** The named periods, in the order in which a list offers them. Weeks start on Monday. */
+/** The named periods. Weeks start on Monday. */
 const NAMED_PERIODS = {
   today: current(addDays),
   yesterday: previous(addDays),
-  'this week': current(monday),
-  'last week': previous(monday),
+  'this week': current(firstOfWeek),
+  'last week': previous(firstOfWeek),
   'this month': current(firstOfMonth),
   'last month': previous(firstOfMonth),
   'this quarter': current(firstOfQuarter),
@@ -66,16 +67,28 @@ const NAMED_PERIODS = {
 
 type PeriodName = keyof typeof NAMED_PERIODS;
 
-/** The lengths of `last N days` that a list offers, after `yesterday`. */
-const LISTED_LAST_DAYS = [7, 14, 30, 90];
-/** The lengths of `last N final days` that follow them. */
-const LISTED_FINAL_DAYS = [7, 28];
+/** The units of `last N weeks` and `last N months`, with the largest N: ten years, as for days. */
+const UNITS = {
+  week: { startOf: firstOfWeek, most: 522 },
+  month: { startOf: firstOfMonth, most: 120 },
+} as const satisfies Readonly<Record<string, { startOf: StartOf; most: number }>>;
+
+type UnitName = keyof typeof UNITS;
+
+/** The periods that a list offers, in its order. A person enters any other as days. */
+const LISTED = [
+  ...['today', 'yesterday', 'last 7 days', 'last 14 days', 'last 30 days', 'last 90 days'],
+  ...['last 7 final days', 'last 28 final days', 'this week', 'last week', 'last 4 weeks', 'last 12 weeks'],
+  ...['this month', 'last month', 'last 3 months', 'last 12 months', 'this quarter', 'last quarter'],
+  ...['this year', 'last year'],
+];
 
 /** A week whose figures are final. A difference on later days says little. */
 export const FINAL_WEEK = 'last 7 final days';
 
-function monday(day: Day, weeks = 0): Day {
-  return addDays(day, 7 * weeks + 1 - isoWeekday(day));
+/** The last `count` units that are over. One of them is the named period, so that each period has one text. */
+export function lastUnits(count: number, unit: UnitName): Period {
+  return count === 1 ? { kind: 'named', name: `last ${unit}` } : { kind: 'lastUnits', count, unit };
 }
 
 /**
@@ -97,8 +110,11 @@ export function parsePeriod(text: string): Period {
   if (isLength(days)) return { kind: 'lastDays', days };
   const finalDays = Number(/^last(\d+)finaldays?$/.exec(folded)?.[1]);
   if (isLength(finalDays)) return { kind: 'lastFinalDays', days: finalDays };
-  const endedDays = /^(?:last)?(\d+)days?ending(\d+)days?ago$/.exec(folded);
-  const ended = { days: Number(endedDays?.[1]), daysAgo: Number(endedDays?.[2]) };
+  const units = /^last(\d+)(week|month)s?$/.exec(folded);
+  const [count, unit] = [Number(units?.[1]), units?.[2] as UnitName];
+  if (units && count >= 1 && count <= UNITS[unit].most) return lastUnits(count, unit);
+  const endedDays = /^(?:(?:last)?(\d+)days?ending)?(\d+)days?ago$/.exec(folded);
+  const ended = { days: Number(endedDays?.[1] ?? 1), daysAgo: Number(endedDays?.[2]) };
   if (isLength(ended.days) && isLength(ended.daysAgo)) return { kind: 'endedDays', ...ended };
   throw new StatsError('PERIOD_UNKNOWN', { text });
 }
@@ -123,6 +139,10 @@ export function daysOfPeriod(period: Period, today: Today): DaySpan | null {
   switch (period.kind) {
     case 'named':
       return NAMED_PERIODS[period.name].daysOf(today.day);
+    case 'lastUnits': {
+      const { startOf } = UNITS[period.unit];
+      return { first: startOf(today.day, -period.count), last: addDays(startOf(today.day, 0), -1) };
+    }
     case 'lastDays':
       return daysUpTo(addDays(today.day, -1), period.days);
     case 'lastFinalDays':
@@ -141,16 +161,22 @@ function daysUpTo(last: Day, days: number): DaySpan {
 }
 
 /**
- * The earlier period that `days` are compared with: equally many days, directly before `days`. For a named period, the
- * first days of the unit before instead, such as last month, or all of that unit if it has fewer days.
+ * The earlier period that `days` are compared with: equally many days, directly before `days`. For calendar units, the
+ * first days of as many units before instead, such as last month, or all of those if they have fewer days.
  * @param days all days of `period`, or only the first ones
  */
 export function earlierPeriod(period: Period, days: DaySpan): DaySpan {
   const before = addDays(days.first, -1);
-  if (period.kind !== 'named') return { first: addDays(days.first, -daysIn(days)), last: before };
-  const first = NAMED_PERIODS[period.name].startOf(days.first, -1);
-  const unit = { first, last: before };
-  return daysIn(unit) > daysIn(days) ? { first, last: addDays(first, daysIn(days) - 1) } : unit;
+  const first = unitsBefore(period, days.first);
+  if (!first) return { first: addDays(days.first, -daysIn(days)), last: before };
+  const units = { first, last: before };
+  return daysIn(units) > daysIn(days) ? { first, last: addDays(first, daysIn(days) - 1) } : units;
+}
+
+/** The start of as many calendar units before `first` as the period has; null for a period that has none. */
+function unitsBefore(period: Period, first: Day): Day | null {
+  if (period.kind === 'named') return NAMED_PERIODS[period.name].startOf(first, -1);
+  return period.kind === 'lastUnits' ? UNITS[period.unit].startOf(first, -period.count) : null;
 }
 
 /** The period as text in its one canonical form, which `parsePeriod` reads back. */
@@ -158,6 +184,8 @@ export function textOfPeriod(period: Period): string {
   switch (period.kind) {
     case 'named':
       return period.name;
+    case 'lastUnits':
+      return `last ${period.count} ${period.unit}s`;
     case 'lastDays':
       return `last ${daysCounted(period.days)}`;
     case 'lastFinalDays':
@@ -177,6 +205,12 @@ function daysCounted(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
+/** The period as people read it alone, e.g. `Last 7 days`. */
+export function titleOfPeriod(period: Period): string {
+  const text = textOfPeriod(period);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A period as a list offers it, with the UTC days that it means today. */
 export interface ListedPeriod {
   /** What a choice holds, e.g. `last 7 days`. */
@@ -187,17 +221,11 @@ export interface ListedPeriod {
   last: string;
 }
 
-/** The periods that a list offers. A person enters any other period as days. */
+/** The periods that a list offers. */
 export function listedPeriods(today: Today): ListedPeriod[] {
-  const lastDays = LISTED_LAST_DAYS.map((days): Period => ({ kind: 'lastDays', days }));
-  const finalDays = LISTED_FINAL_DAYS.map((days): Period => ({ kind: 'lastFinalDays', days }));
-  const periods = (Object.keys(NAMED_PERIODS) as PeriodName[]).flatMap((name): Period[] =>
-    name === 'yesterday' ? [{ kind: 'named', name }, ...lastDays, ...finalDays] : [{ kind: 'named', name }],
-  );
-  return periods.flatMap((each) => {
-    const period = textOfPeriod(each);
-    const title = period.charAt(0).toUpperCase() + period.slice(1);
-    const days = daysOfPeriod(each, today);
-    return days ? [{ period, title, ...days }] : [];
+  return LISTED.flatMap((text) => {
+    const period = parsePeriod(text);
+    const days = daysOfPeriod(period, today);
+    return days ? [{ period: text, title: titleOfPeriod(period), ...days }] : [];
   });
 }

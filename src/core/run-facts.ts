@@ -3,7 +3,7 @@
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
-import type { BucketName } from './report/buckets';
+import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
 import { sumOf } from './sum';
 import type { Table } from './table';
@@ -210,6 +210,8 @@ export interface TableFigures extends AnswerFacts {
   leftOut: number;
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
+  /** The weeks or months of the table that the period or today cuts; absent if there are none. */
+  cut?: CutBuckets;
   /** The days that the figures are compared with; null for none. */
   comparedWith: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */

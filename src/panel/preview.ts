@@ -43,7 +43,8 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     cells: (1 + rows.length + totalRows.length) * columns.length,
   };
   const facts = figuresOf({ ...fetched, table }, query, fetchedMs);
-  const newestFinal = newestFinalDay(todayAt(fetchedMs, deps));
+  const today = todayAt(fetchedMs, deps);
+  const newestFinal = newestFinalDay(today);
   const found = findingOf(
     { table: fetched.table, requestedApps: fetched.requestedApps, query, newestFinal, block: null },
     { ...facts, keptRows: 0 },
@@ -63,7 +64,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
     tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
-    looks: looksAfter(choice, figures),
+    looks: looksAfter(choice, figures, today),
     notes: answerNotes(figures),
   };
 }

@@ -121,7 +121,7 @@ function write(
     range: written.range,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: written.isFilteredOut || hasGaps(written),
-    looks: looksAfter(choice, written),
+    looks: looksAfter(choice, written, todayAt(startedMs, deps)),
     fresh: freshIn(written.readMs ?? startedMs),
     tableValues: { source: choice.source, values: seenValues(table, sourceOf(choice, deps)) },
     ...(written.undoKey === undefined ? {} : { undoKey: written.undoKey }),

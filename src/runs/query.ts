@@ -126,7 +126,7 @@ export function cutBucketsOf(
   const bucket = bucketOf(dimensions) ?? columns?.dimension.bucket;
   if (!bucket || !days) return {};
   const cut = incompleteBuckets(days, bucket, today);
-  return cut.days.length > 0 ? { cut } : {};
+  return cut.ends.length > 0 ? { cut } : {};
 }
 
 /**

@@ -52,7 +52,7 @@ export function writeFetched(
 /** What the figures of an answer are, without a finding. @param readMs when it arrived, ms since 1970 */
 export function figuresOf(
   { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: Answer,
-  { days, comparison }: Query,
+  { days, cut, comparison }: Query,
   readMs: number,
 ): Omit<TableFigures, 'finding'> {
   return {
@@ -62,6 +62,7 @@ export function figuresOf(
     lacksEarlier: table.lacksEarlier === true,
     leftOut: table.leftOut?.rows ?? 0,
     days,
+    ...(cut && { cut }),
     comparedWith: comparison?.previous ?? null,
     isOpen: isOpenAt(days, readMs),
     valuesInOther: table.sideBySide?.added ?? [],

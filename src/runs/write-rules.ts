@@ -33,7 +33,7 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
   // Rows that stay would have shares of an earlier total.
   if (hasShares(query)) throw choiceInvalid('metrics', REPORT_PROBLEMS.shares);
   // An appended week or month is never read again, so it would stay incomplete.
-  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut.bucket, cut.days));
+  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut));
   // A row that no longer meets the condition would look as if the service no longer returned it.
   if (filtersMetrics(filter)) throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
 }

@@ -34,7 +34,7 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
 
 /**
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
- * period cuts it. A row without a day counts as the last day of the period.
+ * period cuts it. A row without a day counts as the last day of the period, and has all weeks or months side by side.
  */
 export function stateWriter(
   { rules, query, newestFinal }: TableOrder,
@@ -43,13 +43,14 @@ export function stateWriter(
   if (!hasState(rules)) return ({ row }) => row;
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
-  const cut = new Set<string>(query.cut?.days);
+  const cut = new Set<string>(query.cut?.ends.map((end) => end.day));
   const isFinal = (day: string) =>
     isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
   return ({ row, isMissing, staysProvisional }) => {
     if (isBlankRow(row)) return row;
     const day = dayAt < 0 ? query.days?.last : String(row[dayAt]);
-    const isProvisional = staysProvisional || day === undefined || cut.has(day) || !isFinal(day);
+    const isCut = dayAt < 0 ? cut.size > 0 : day !== undefined && cut.has(day);
+    const isProvisional = staysProvisional || day === undefined || isCut || !isFinal(day);
     return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
   };
 }

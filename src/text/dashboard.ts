@@ -1,7 +1,9 @@
 // What a dashboard says of itself, and what its tabs are called.
 
-import type { DaySpan } from '../core/day';
+import { type DaySpan, daysIn } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
+import type { TableFigures } from '../core/run-facts';
+import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace, spanShown } from './fresh';
 
 /** What stands in the tab of a dashboard. */
@@ -37,10 +39,24 @@ export function dashboardTitle(account: string, days: DaySpan, place: LocalPlace
   return `${account} · ${spanShown(days, place)}`;
 }
 
-/** The line below its title. @param previous the days that it is compared with; null for none */
-export function dashboardLine(fresh: Fresh, previous: DaySpan | null, place: LocalPlace): string {
-  const against = previous ? [`against ${spanShown(previous, place)}`] : [];
+/** The line below its title. @param figures of its table by day */
+export function dashboardLine(
+  fresh: Fresh,
+  figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
+  place: LocalPlace,
+): string {
+  const { comparedWith } = figures;
+  const against = comparedWith ? [`against ${spanShown(comparedWith, place)}${unequalDays(figures)}`] : [];
   return [freshSentence(fresh, place), ...against].join(' · ');
+}
+
+/** ` (31 days against 30, revenue −0.11% a day)`; blank where both sides have equally many days. */
+function unequalDays({ days, comparedWith, finding }: Parameters<typeof dashboardLine>[1]): string {
+  if (!days || !comparedWith || daysIn(days) === daysIn(comparedWith)) return '';
+  const change = finding?.kind === 'revenue' ? finding.change : null;
+  const aDay = change && changeADay(change);
+  const against = daysAgainst({ now: daysIn(days), before: daysIn(comparedWith) });
+  return ` (${against}${aDay === null ? '' : `, revenue ${aDay}`})`;
 }
 
 /** The dashboard whose tab has this name; null for any other tab. @param nameOf how the add-on names such a tab */

@@ -1,5 +1,6 @@
 // What is in the rows of a run, in one sentence, and which values of a filter none of them has.
 
+import type { BucketName } from '../core/report/buckets';
 import type { Drivers } from '../core/report/drivers';
 import {
   type ComparedSpan,
@@ -13,10 +14,11 @@ import {
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
-/** Buttons below an outcome with a comparison. */
+/** Buttons below an outcome with a comparison, or with weeks or months that are cut. */
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
+  whole: { week: 'Whole weeks only', month: 'Whole months only' } satisfies Record<BucketName, string>,
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */
@@ -43,7 +45,7 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   if (!change) return `${revenue}: ${usd(total ?? 0)} in all.`;
   const { of, now, before } = change;
   if (of.kind === 'notFinal')
-    return `${revenue}: ${usd(now)}, ${usd(before)} before. ${notFinalSentence(of)}`;
+    return `${revenue}: ${usd(now)}, ${usd(before)} before${aDayOf(change)}. ${notFinalSentence(of)}`;
   const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${againstOf(change)}`;
   // The sum of all rows is the total already.
   return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
@@ -67,14 +69,36 @@ function daysOf(of: Exclude<ComparedSpan, { kind: 'notFinal' }>): string {
   return ` until ${of.day} (without ${counted(of.leftOut, 'day')} that ${of.leftOut === 1 ? 'isn’t' : 'aren’t'} final)`;
 }
 
-function againstOf({ of, now, before, drivers, most }: Omit<RevenueChange, 'moves'>): string {
+function againstOf({ drivers, most, ...change }: Omit<RevenueChange, 'moves'>): string {
+  const { of, now, before } = change;
   const earlier = of.kind === 'day' ? `on ${of.earlier}` : 'before';
-  const from = drivers ? driversOf(drivers) : '';
+  const from = `${drivers ? driversOf(drivers) : ''}${aDayOf(change)}`;
   if (before <= 0) return `${usd(before)} ${earlier}${from}`;
   const share = percentChange((now - before) / before);
   const against = of.kind === 'day' ? of.earlier : `${usd(before)} before`;
   const mostIn = most === null || share === null ? '' : `, most in ${shortValue(most.name)}`;
   return `${share ?? percent(0)} against ${against}${from}${mostIn}`;
+}
+
+type ChangeADay = Pick<RevenueChange, 'of' | 'now' | 'before' | 'unequalDays'>;
+
+/** `, −0.11% a day (31 days against 30)`; blank where both sides have equally many days. */
+function aDayOf(change: ChangeADay): string {
+  if (!change.unequalDays) return '';
+  const aDay = changeADay(change);
+  return `${aDay === null ? '' : `, ${aDay}`} (${daysAgainst(change.unequalDays)})`;
+}
+
+/** `−0.11% a day`; null for no change that can be told. */
+export function changeADay({ of, now, before, unequalDays: days }: ChangeADay): string | null {
+  if (of.kind === 'notFinal' || before <= 0) return null;
+  const earlier = days ? (before * days.now) / days.before : before;
+  return `${percentChange((now - earlier) / earlier) ?? percent(0)} a day`;
+}
+
+/** `31 days against 30`. */
+export function daysAgainst({ now, before }: { now: number; before: number }): string {
+  return `${counted(now, 'day')} against ${grouped(before)}`;
 }
 
 /**

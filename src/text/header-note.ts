@@ -120,8 +120,8 @@ function notFinalLine({ query, newestFinal }: NotedOrder): string[] {
 }
 
 /** Which weeks or months have only some of their days. */
-function cutLine({ bucket, days }: CutBuckets): string {
-  return `Provisional: the ${bucket} of ${days.join(' and ')} (some days are outside the period or aren’t over)`;
+function cutLine({ bucket, ends }: CutBuckets): string {
+  return `Provisional: the ${bucket} of ${ends.map(({ day }) => day).join(' and ')} (some days are outside the period or aren’t over)`;
 }
 
 /** What the period is compared with, and whether its last day was left out as incomplete. */

@@ -105,6 +105,7 @@ export function writtenSentence(result: RunResult): string {
 export function figuresNotes(figures: TableFigures): string[] {
   return [
     ...findingNote(figures),
+    ...cutNote(figures),
     ...earlierNote(figures),
     ...absentNote(figures),
     ...unmatchedNote(figures),
@@ -123,6 +124,17 @@ export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, cha
 /** When the figures were read, where this write reused an earlier answer. */
 function readNote({ readMs }: TableResult): string[] {
   return readMs === null ? [] : [`The data was read at ${utcMinute(readMs)}.`];
+}
+
+/** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
+function cutNote({ cut, isEmpty, isFilteredOut }: TableFigures): string[] {
+  if (!cut || isEmpty || isFilteredOut) return [];
+  const told = cut.ends.map(({ place, days, of }, at) => {
+    const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
+    const has = days === 0 ? 'no day that is over' : `${grouped(days)} of ${counted(of, 'day')}`;
+    return `${at === 0 ? named : 'the last one'} ${has}`;
+  });
+  return [`${told.join(', ')}.`];
 }
 
 /** What a comparison lacks. */
@@ -224,7 +236,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
-  sentences.push(...findingNote(result));
+  sentences.push(...findingNote(result), ...cutNote(result));
   const most =
     mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
   if (most)

@@ -3,7 +3,14 @@
 import * as fc from 'fast-check';
 import { dayOfMs } from '../../src/core/day';
 import { isStatsError } from '../../src/core/errors';
-import { daysOfPeriod, listedPeriods, type Period, parsePeriod, textOfPeriod } from '../../src/core/period';
+import {
+  daysOfPeriod,
+  lastUnits,
+  listedPeriods,
+  type Period,
+  parsePeriod,
+  textOfPeriod,
+} from '../../src/core/period';
 import { errorFrom } from '../fakes/error-from';
 import { day, onDay } from './given-day';
 
@@ -24,6 +31,10 @@ const CASES: Record<string, Record<string, string>> = {
     'this year': '2024-01-01..2024-02-29',
     'last year': '2023-01-01..2023-12-31',
     'last 366 days': '2023-02-28..2024-02-28',
+    'last 4 weeks': '2024-01-29..2024-02-25',
+    'last 3 months': '2023-11-01..2024-01-31',
+    'last 120 months': '2014-02-01..2024-01-31',
+    '8 days ago': '2024-02-21..2024-02-21',
     '7 days ending 3 days ago': '2024-02-20..2024-02-26',
     '1 day ending 1 day ago': '2024-02-28..2024-02-28',
   },
@@ -40,12 +51,16 @@ const CASES: Record<string, Record<string, string>> = {
     'last quarter': '2025-10-01..2025-12-31',
     'this year': '2026-01-01..2026-01-01',
     'last year': '2025-01-01..2025-12-31',
+    'last 2 weeks': '2025-12-15..2025-12-28',
+    'last 12 months': '2025-01-01..2025-12-31',
     '7 days ending 3 days ago': '2025-12-23..2025-12-29',
   },
   // A Monday, the first of a month and of no quarter.
   '2026-06-01': {
     'this week': '2026-06-01..2026-06-01',
     'last week': '2026-05-25..2026-05-31',
+    'last 2 weeks': '2026-05-18..2026-05-31',
+    'last 2 months': '2026-04-01..2026-05-31',
     'this month': '2026-06-01..2026-06-01',
     'last month': '2026-05-01..2026-05-31',
     'this quarter': '2026-04-01..2026-06-01',
@@ -56,6 +71,8 @@ const CASES: Record<string, Record<string, string>> = {
     yesterday: '2026-02-28..2026-02-28',
     'this week': '2026-02-23..2026-03-01',
     'last week': '2026-02-16..2026-02-22',
+    'last 2 weeks': '2026-02-09..2026-02-22',
+    'last 522 weeks': '2016-02-22..2026-02-22',
     'last month': '2026-02-01..2026-02-28',
     'last quarter': '2025-10-01..2025-12-31',
   },
@@ -95,6 +112,14 @@ test.each([
   ['7 Days Ending 3 Days Ago', '7 days ending 3 days ago'],
   ['last 7 days ending 3 days ago', '7 days ending 3 days ago'],
   ['1_day-ending 1 days ago', '1 day ending 1 day ago'],
+  // One text for each, so that what is stored by it stays.
+  ['8 days ago', '1 day ending 8 days ago'],
+  ['1_Day-Ago', '1 day ending 1 day ago'],
+  ['Last 4 WEEKS', 'last 4 weeks'],
+  ['last_12-months', 'last 12 months'],
+  ['last 2 month', 'last 2 months'],
+  ['last 1 week', 'last week'],
+  ['last1months', 'last month'],
   ['Last 7 FINAL days', 'last 7 final days'],
   ['last_1-final days', 'last 1 final day'],
   ['last28finaldays', 'last 28 final days'],
@@ -124,6 +149,15 @@ test.each([
   '7 days ending 0 days ago',
   '7 days ending 3661 days ago',
   '7 days ending today',
+  '0 days ago',
+  '3661 days ago',
+  'last 8 days ago',
+  'days ago',
+  'last 0 weeks',
+  'last 523 weeks',
+  'last 121 months',
+  'last 2 quarters',
+  '4 weeks',
   'next week',
   'last=quarter',
   'last=',
@@ -154,6 +188,9 @@ const anyPeriod: fc.Arbitrary<Period> = fc.oneof(
     .map(parsePeriod),
   fc.integer({ min: 1, max: 3660 }).map((days): Period => ({ kind: 'lastDays', days })),
   fc
+    .tuple(fc.integer({ min: 1, max: 120 }), fc.constantFrom('week', 'month'))
+    .map(([count, unit]) => lastUnits(count, unit)),
+  fc
     .record({ days: fc.integer({ min: 1, max: 3660 }), daysAgo: fc.integer({ min: 1, max: 3660 }) })
     .map((ended): Period => ({ kind: 'endedDays', ...ended })),
   fc
@@ -173,13 +210,14 @@ test('the canonical text is read back as the same period, and is never reversed'
   );
 });
 
-test('a list offers the named periods with their titles and days, and lengths of last N days after yesterday', () => {
+test('a list offers periods with their titles and days', () => {
   const listed = listedPeriods(onDay(day('2026-11-20')));
   expect(listed.map(({ title }) => title)).toEqual([
     ...['Today', 'Yesterday', 'Last 7 days', 'Last 14 days', 'Last 30 days', 'Last 90 days'],
     ...['Last 7 final days', 'Last 28 final days'],
-    ...['This week', 'Last week', 'This month', 'Last month', 'This quarter', 'Last quarter'],
-    ...['This year', 'Last year'],
+    ...['This week', 'Last week', 'Last 4 weeks', 'Last 12 weeks'],
+    ...['This month', 'Last month', 'Last 3 months', 'Last 12 months'],
+    ...['This quarter', 'Last quarter', 'This year', 'Last year'],
   ]);
   expect(listed[2]).toEqual({
     period: 'last 7 days',

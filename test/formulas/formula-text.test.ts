@@ -79,7 +79,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 const period = fc.oneof(
   fc.constantFrom('yesterday', 'today', 'this week', 'last quarter', 'last 7 days', 'last 1 day'),
-  fc.constant('7 days ending 3 days ago'),
+  fc.constantFrom('7 days ending 3 days ago', '1 day ending 8 days ago', 'last 4 weeks', 'last 2 months'),
   day,
   fc.tuple(day, day).map((days) => {
     const [first = '', last = ''] = days.toSorted();

@@ -21,6 +21,8 @@ test.each<[unknown, unknown, string]>([
   ['2026-01-01..2026-01-31', '', '2026-01-01..2026-01-31'],
   ['LAST_7_DAYS', '', 'last 7 days'],
   ['last = year', '', 'last=year'],
+  ['8 days ago', '', '1 day ending 8 days ago'],
+  ['last 4 weeks', '', 'last 4 weeks'],
 ])('the period from %j to %j is %s', (from, to, meant) => {
   expect(textOfPeriod(period(from, to))).toBe(meant);
 });

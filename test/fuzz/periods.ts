@@ -57,6 +57,22 @@ const namedPeriod: fc.Arbitrary<NamedPeriod> = fc.oneof(
       }),
     }),
   ),
+  fc.tuple(fc.integer({ min: 1, max: 120 }), fc.constantFrom('week', 'month'), fc.boolean()).map(
+    ([count, unit, isPlural]): NamedPeriod => ({
+      words: ['last', String(count), isPlural ? `${unit}s` : unit],
+      days: (today) => {
+        const start = utc(today).startOf(unit);
+        return { first: iso(start.minus({ [unit]: count })), last: iso(start.minus({ days: 1 })) };
+      },
+    }),
+  ),
+  fc.integer({ min: 1, max: 3660 }).map((count): NamedPeriod => {
+    const days = (today: Day) => {
+      const day = iso(utc(today).minus({ days: count }));
+      return { first: day, last: day };
+    };
+    return { words: [String(count), count === 1 ? 'day' : 'days', 'ago'], days };
+  }),
 );
 
 /** Words in any case, with any separators and blanks that don't matter. */

@@ -2,7 +2,11 @@
 
 import { addDays, type Day } from '../../src/core/day';
 import type { TableRow } from '../../src/core/table';
-import { tellsDay } from '../../src/sheet/states';
+import { cutBucketsOf } from '../../src/runs/query';
+import { stateWriter, tellsDay } from '../../src/sheet/states';
+import type { Dimension } from '../../src/sources/fields';
+import { day } from '../core/given-day';
+import { givenQuery, tableOrder } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
 import { BESIDE, composeOver, gone, old, readingOf, SCOPE, TITLES, TODAY } from './composed-writes';
 import { blank, COLUMNS, DAYS, row, tableOf } from './merged-tables';
@@ -13,6 +17,8 @@ test.each([
 ])('whether the state %j is blank or follows from the day: %j', (state, expected) => {
   expect(tellsDay(state)).toBe(expected);
 });
+
+const WEEK: Dimension = { name: 'week', title: 'Week', kind: 'day', bucket: 'week' };
 
 describe('the column of states', () => {
   const WITH_STATE = [...TITLES, 'State'];
@@ -40,6 +46,17 @@ describe('the column of states', () => {
     expect(stateWith(addDays(TODAY, -3))).toBe('final');
     expect(stateWith(addDays(TODAY, -2))).toBe('provisional');
     expect(stateWith(null)).toBe('provisional');
+  });
+
+  test('rows with weeks side by side are provisional if the period cuts one of them', () => {
+    const columns = COLUMNS.filter(({ kind }) => kind !== 'day');
+    const stateFrom = (first: string) => {
+      const days = { first: day(first), last: day('2026-10-18') };
+      const query = givenQuery({ days, ...cutBucketsOf({ dimensions: [WEEK] }, days, TODAY) });
+      const order = tableOrder({ rules: savedReport({ marksProvisional: true }), query, newestFinal: TODAY });
+      return stateWriter(order, columns)({ row: columns.map(() => 'x'), isMissing: false }).at(-1);
+    };
+    expect([stateFrom('2026-10-05'), stateFrom('2026-10-07')]).toEqual(['final', 'provisional']);
   });
 
   test('days that were provisional become final when they are old enough, also in rows that were not requested', () => {

@@ -17,6 +17,7 @@ const compared = (change: Pick<RevenueChange, 'of'> & Partial<RevenueChange>): R
 });
 
 const NO_USERS = { fromUsers: null, fromImpressionsPerUser: null };
+const DRIVERS = { fromImpressions: 140, fromEcpm: -130, fromMix: null };
 
 test.each<[RevenueFound, string]>([
   [TOTAL, 'Revenue: 40,120 USD in all.'],
@@ -79,6 +80,26 @@ test.each<[RevenueFound, string]>([
       drivers: { ...NO_USERS, fromImpressions: 100, fromEcpm: -0.004, fromMix: 0.004 },
     }),
     'Revenue: 700.00 USD, +16.67% against 600.00 USD before (+100.00 USD from impressions, 0.00 USD from eCPM).',
+  ],
+  // Sides of unequally many days: 700 of 31 days are 22.58 a day, 600 of 30 are 20.
+  [
+    compared({ of: { kind: 'all' }, unequalDays: { now: 31, before: 30 }, most: moved('US') }),
+    'Revenue: 700.00 USD, +16.67% against 600.00 USD before, +12.90% a day (31 days against 30), most in US.',
+  ],
+  [
+    compared({
+      ...{ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 }, now: 290, before: 280 },
+      ...{ unequalDays: { now: 29, before: 28 }, drivers: { ...DRIVERS, ...NO_USERS } },
+    }),
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 290.00 USD, +3.57% against 280.00 USD before (+140.00 USD from impressions, −130.00 USD from eCPM), 0.00% a day (29 days against 28); 40,120 USD in all.',
+  ],
+  [
+    compared({ of: { kind: 'all' }, before: 0, unequalDays: { now: 31, before: 30 } }),
+    'Revenue: 700.00 USD, 0.00 USD before (31 days against 30).',
+  ],
+  [
+    compared({ of: { kind: 'notFinal', notFinal: 2, days: 31 }, unequalDays: { now: 31, before: 30 } }),
+    'Revenue: 700.00 USD, 600.00 USD before (31 days against 30). 2 of 31 days aren’t final.',
   ],
   // No share, because the two sides aren’t alike while some of the days still grow.
   [

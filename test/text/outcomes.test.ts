@@ -1,5 +1,6 @@
 // What a person is told after a run: rows and place, notes, changes, and what is still to come.
 
+import type { BucketName, CutBucket } from '../../src/core/report/buckets';
 import {
   changesSentence,
   continuesSentence,
@@ -8,6 +9,8 @@ import {
   ranSentence,
   writtenSentence,
 } from '../../src/text/outcomes';
+import { previewSentence } from '../../src/text/previews';
+import { day } from '../core/given-day';
 import { tableResult } from '../runs/given-run';
 import { ONE_APP } from './failed-apps';
 
@@ -171,6 +174,45 @@ test('an answer that was read in parts is told, in the notes and with the change
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence}`,
   );
+});
+
+describe('weeks and months that are cut', () => {
+  const cut = (bucket: BucketName, ...ends: [CutBucket['place'], number, number][]) => ({
+    bucket,
+    ends: ends.map(([place, days, of]) => ({ place, days, of, day: day('2026-11-09') })),
+  });
+  test.each([
+    [cut('week', ['first', 5, 7]), 'The first week has 5 of 7 days.'],
+    [cut('month', ['last', 1, 30]), 'The last month has 1 of 30 days.'],
+    [cut('week', ['only', 3, 7]), 'The week has 3 of 7 days.'],
+    [cut('week', ['only', 0, 7]), 'The week has no day that is over.'],
+    [
+      cut('week', ['first', 5, 7], ['last', 2, 7]),
+      'The first week has 5 of 7 days, the last one 2 of 7 days.',
+    ],
+    [
+      cut('week', ['first', 5, 7], ['last', 0, 7]),
+      'The first week has 5 of 7 days, the last one no day that is over.',
+    ],
+  ])('%j are told with the outcome and with the changes', (cutBuckets, sentence) => {
+    const result = { ...RESULT, cut: cutBuckets };
+    expect(writtenSentence(result)).toBe(`Wrote 14 rows to A1:C15 of sheet “May”. ${sentence}`);
+    expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
+      `2 rows added, 5 changed, 0 removed. ${sentence}`,
+    );
+    expect(ranSentence(result, 'merge', { ...CHANGES, ...UNRESTATED })).toBe(
+      `Merged 14 rows into A1:C15 of sheet “May”. 2 rows added, 5 changed, 0 removed. ${sentence}`,
+    );
+    expect(previewSentence({ rows: 14, leftOut: 0, columns: 3, cells: 45 }, result)).toBe(
+      `Preview: 14 rows by 3 columns, 45 cells in all. ${sentence}`,
+    );
+  });
+
+  test('aren’t told where there is no row of them', () => {
+    const result = { ...RESULT, cut: cut('week', ['first', 5, 7]), rows: 0 };
+    expect(writtenSentence({ ...result, isEmpty: true })).not.toContain('week');
+    expect(writtenSentence({ ...result, isFilteredOut: true })).not.toContain('week');
+  });
 });
 
 test('of the top rows it is told how many there are in all', () => {

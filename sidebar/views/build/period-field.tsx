@@ -1,6 +1,5 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
-import type { ListedPeriod } from '../../../src/core/period';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
 import { pickPeriod, typeDate } from '../../state/form-changes';
@@ -65,8 +64,8 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
 }
 
 /** Also lists a chosen period that isn't in the list, such as `last=week` from a formula. */
-function unlistedPeriod({ choice, custom, panel }: Ready): ListedPeriod[] {
-  if (custom || listedFor(panel).some((view) => view.period === choice.period)) return [];
+function unlistedPeriod({ choice, custom, panel }: Ready): { period: string; title: string }[] {
   const { period } = choice;
-  return [{ period, title: periodTitle(period, panel), first: '', last: '' }];
+  if (custom || listedFor(panel).some((listed) => listed.period === period)) return [];
+  return [{ period, title: periodTitle(period) }];
 }

@@ -1,6 +1,6 @@
 // The buckets that days are summed into: weeks and months. Another kind needs another entry in `BUCKETS`.
 
-import { addDays, type Day, type DaySpan, firstOfMonth, isoWeekday } from '../day';
+import { addDays, type Day, type DaySpan, daysIn, firstOfMonth, firstOfWeek } from '../day';
 import type { ComparisonName } from './comparison';
 
 /** A span of days that are summed into one and shown as its first day. */
@@ -20,7 +20,7 @@ export const BUCKETS = {
   week: {
     title: 'Week',
     format: 'yyyy-mm-dd',
-    firstDay: (day: Day, moved = 0) => addDays(day, 1 - isoWeekday(day) + 7 * moved),
+    firstDay: firstOfWeek,
     fixedComparison: 'previous year, same weekday',
   },
   month: {
@@ -72,20 +72,39 @@ export function bucketsOf({ first, last }: DaySpan, bucket: BucketName | undefin
   return spans;
 }
 
-/** Buckets that are incomplete in a table, by their first days. */
+/** Buckets that are incomplete in a table. */
 export interface CutBuckets {
   bucket: BucketName;
-  days: readonly Day[];
+  /** At most the first and the last of the table. */
+  ends: readonly CutBucket[];
+}
+
+export interface CutBucket {
+  /** The bucket's first day, which may not be in the table. */
+  day: Day;
+  place: 'first' | 'last' | 'only';
+  /** How many days it has, and how many of them are in the table and over. */
+  of: number;
+  days: number;
 }
 
 /** The incomplete buckets of a span: an end of the span cuts them, or they have days that aren't over. */
 export function incompleteBuckets({ first, last }: DaySpan, bucket: BucketName, today: Day): CutBuckets {
-  const yesterday = addDays(today, -1);
-  const over = last < yesterday ? last : yesterday;
-  const cut = [
-    ...(bucketDay(first, bucket) < first ? [first] : []),
-    // Buckets after today's can't have rows yet.
-    ...(bucketEnd(last, bucket) > over ? [last < today ? last : today] : []),
-  ].filter((day) => day >= first && day <= today);
-  return { bucket, days: [...new Set(cut.map((day) => bucketDay(day, bucket)))] };
+  // Days after today can't have rows yet.
+  const spans = bucketsOf({ first, last: last < today ? last : today }, bucket);
+  const ends = spans.flatMap((span, at) => {
+    const of = daysIn(wholeBuckets(span, bucket));
+    const days = daysIn(span) - (span.last === today ? 1 : 0);
+    const place = spans.length === 1 ? 'only' : at === 0 ? 'first' : 'last';
+    return days < of ? [{ day: bucketDay(span.first, bucket), place, of, days } as const] : [];
+  });
+  return { bucket, ends };
+}
+
+/** The days of the buckets that are wholly in a span and over; null if there are none. */
+export function wholeBucketsIn({ first, last }: DaySpan, bucket: BucketName, today: Day): DaySpan | null {
+  const start = bucketDay(first, bucket) === first ? first : addDays(bucketEnd(first, bucket), 1);
+  const next = last < today ? addDays(last, 1) : today;
+  const end = addDays(bucketDay(next, bucket), -1);
+  return start <= end ? { first: start, last: end } : null;
 }

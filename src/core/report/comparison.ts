@@ -92,6 +92,15 @@ export function currentDayOf(earlier: Day, { name, days, previous }: ComparedDay
   return day !== null && day >= days.first && day <= days.last ? day : null;
 }
 
+/** How many of the earlier days are compared with days up to `last`, or with none. */
+export function earlierDaysUpTo(last: Day, compared: ComparedDays): number {
+  const { previous } = compared;
+  let count = 0;
+  for (let day = previous?.first; previous && day && day <= previous.last; day = addDays(day, 1))
+    if ((currentDayOf(day, compared) ?? last) <= last) count += 1;
+  return count;
+}
+
 function placeOf(day: Day, { first }: DaySpan): number {
   return daysIn({ first, last: day }) - 1;
 }

@@ -24,6 +24,8 @@ export interface RevenueChange {
   now: number;
   before: number;
   of: ComparedSpan;
+  /** How many days each side has, if one has more than the other. */
+  unequalDays?: { now: number; before: number };
   /** What the change came from; null if the table doesn't show drivers, or if a day isn't final. */
   drivers: Drivers | null;
   /** What has the largest part of the change; null for none. */

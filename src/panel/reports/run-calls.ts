@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../../core/add-on/scopes';
 import { once } from '../../core/once';
+import { todayAt } from '../../core/report/final-days';
 import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
@@ -80,7 +81,8 @@ function runReport(
       return sentence;
     }
     const canUndo = result.undoKey !== undefined;
-    more = { hasGaps: hasGaps(result), looks: looksAfter(report.choice, result), canUndo };
+    const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps));
+    more = { hasGaps: hasGaps(result), looks, canUndo };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);

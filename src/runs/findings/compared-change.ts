@@ -1,6 +1,7 @@
 // The change of revenue between the two periods of a comparison, and what it came from.
 
 import { type Day, daysIn } from '../../core/day';
+import { type ComparedDays, earlierDaysUpTo } from '../../core/report/comparison';
 import type { ComparedSides, DriverSide } from '../../core/report/drivers';
 import { daysNotFinal, finalDaysIn, isFinalDay } from '../../core/report/final-days';
 import type { ComparedSpan, RevenueChange } from '../../core/report/finding';
@@ -21,7 +22,7 @@ interface RowSides {
  * has no figures.
  */
 export function comparedChange(
-  { table, query: { days }, newestFinal }: RowsOfRun,
+  { table, query: { days, comparison }, newestFinal }: RowsOfRun,
   at: number,
   previousAt: number,
 ): RevenueChange | null {
@@ -36,13 +37,22 @@ export function comparedChange(
   const isKnown = (side: 'now' | 'before') => told.some((each) => each[side] !== null);
   if (!isKnown('now') || !isKnown('before')) return null;
   const values = told.map((each) => ({ ...each, now: each.now ?? 0, before: each.before ?? 0 }));
+  const sidesTo = (last: Day) => (comparison ? unequalSides({ ...comparison, days }, last) : {});
   if (!canLeaveOut) {
     const of = { kind: 'notFinal', notFinal, days: daysIn(days) } as const;
-    return { ...changeOf(of, values, table.columns), drivers: null, most: null, moves: [] };
+    const change = { ...changeOf(of, values, table.columns), ...sidesTo(days.last) };
+    return { ...change, drivers: null, most: null, moves: [] };
   }
   const of: ComparedSpan =
     notFinal === 0 ? { kind: 'all' } : { kind: 'until', day: newestFinal, leftOut: notFinal };
-  return changeOf(of, values, table.columns);
+  return { ...changeOf(of, values, table.columns), ...sidesTo(notFinal === 0 ? days.last : newestFinal) };
+}
+
+/** The days of both sides that are told, if they are unequally many. @param last the last one of the period */
+function unequalSides(compared: ComparedDays, last: Day): Pick<RevenueChange, 'unequalDays'> {
+  const now = daysIn({ first: compared.days.first, last });
+  const before = earlierDaysUpTo(last, compared);
+  return now === before ? {} : { unequalDays: { now, before } };
 }
 
 function rowsWithSides({ rows, driven }: Table, at: number, previousAt: number): RowSides[] {

@@ -1,10 +1,11 @@
-// What to look at after a comparison: the value that moved most alone, or the final days alone. Each is a choice of its
-// own, to be previewed.
+// What to look at after a run: of a comparison the value that moved most alone, or the final days alone; of weeks or
+// months the whole ones alone. Each is a choice of its own, to be previewed.
 
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { entryNamed, findAllNamed } from '../../core/name';
-import { type Period, parsePeriod, textOfPeriod } from '../../core/period';
+import { daysOfPeriod, lastUnits, type Period, parsePeriod, textOfPeriod } from '../../core/period';
 import { LONGEST_SHEET_NAME, sheetNameProblem } from '../../core/place/sheet-name';
+import { type BucketName, bucketDay, bucketsOf, wholeBucketsIn } from '../../core/report/buckets';
 import { COMPARISON_COLUMNS } from '../../core/report/comparison';
 import {
   type Condition,
@@ -13,6 +14,7 @@ import {
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
+import type { Today } from '../../core/report/final-days';
 import type { Moved } from '../../core/report/finding';
 import { FARTHEST } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
@@ -32,8 +34,13 @@ export interface Look {
   choice: Choice;
 }
 
-/** The looks that a run's finding suggests; none without a comparison. @param choice of that run */
-export function looksAfter(choice: Choice, { finding, days }: TableFigures): Look[] {
+/** The looks that a run's figures suggest. @param choice of that run */
+export function looksAfter(choice: Choice, figures: TableFigures, today: Today): Look[] {
+  return [...looksAtChange(choice, figures), ...wholeLook(choice, figures, today)];
+}
+
+/** None without a comparison. */
+function looksAtChange(choice: Choice, { finding, days }: TableFigures): Look[] {
   if (choice.compare === '' || finding?.kind !== 'revenue' || !finding.change) return [];
   const { of, most } = finding.change;
   const final = of.kind === 'notFinal' && days ? finalDaysOf(days, of.notFinal) : null;
@@ -87,6 +94,26 @@ function finalLook(choice: Choice, span: DaySpan): Look {
   const final: Period =
     period.kind === 'lastDays' ? { kind: 'lastFinalDays', days: period.days } : { kind: 'days', span };
   return { label: LOOK_TEXTS.finalDays, choice: { ...choice, period: textOfPeriod(final) } };
+}
+
+/** The same choice without the weeks or months that are cut. */
+function wholeLook(choice: Choice, { cut }: TableFigures, today: Today): Look[] {
+  const period = cut && wholePeriod(parsePeriod(choice.period), cut.bucket, today);
+  if (!period) return [];
+  return [{ label: LOOK_TEXTS.whole[cut.bucket], choice: { ...choice, period: textOfPeriod(period) } }];
+}
+
+/**
+ * The period of the whole weeks or months in a period; null if it has none. If it moves with time up to the newest whole
+ * one, so does the period that is returned, which has at least that one.
+ */
+function wholePeriod(period: Period, bucket: BucketName, today: Today): Period | null {
+  // A merge may have read more days than these.
+  const days = daysOfPeriod(period, today);
+  const whole = days && wholeBucketsIn(days, bucket, today.day);
+  if (days && period.kind !== 'days' && addDays(days.last, 1) >= bucketDay(today.day, bucket))
+    return lastUnits(whole ? bucketsOf(whole, bucket).length : 1, bucket);
+  return whole && { kind: 'days', span: whole };
 }
 
 /** The same comparison of one value, by the next dimension. None without one, or if no filter can name the value. */

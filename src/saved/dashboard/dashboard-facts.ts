@@ -40,7 +40,7 @@ export function tellFacts(
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, result.days, place);
   const record = recordOf(report, deps);
-  writeFacts(report, record, [title, dashboardLine(fresh, result.comparedWith, place)], deps);
+  writeFacts(report, record, [title, dashboardLine(fresh, result, place)], deps);
   // Last, because a person may have protected the visible tab.
   if (record) rewriteFormerFormulas(report.dashboard, record, deps);
 }

@@ -1,6 +1,6 @@
 // What is wrong with a choice or a typed text, for the panel and the server alike.
 
-import { BUCKETS, type BucketName } from '../../core/report/buckets';
+import { BUCKETS, type BucketName, type CutBuckets } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
@@ -65,8 +65,8 @@ export const BUCKET_PROBLEMS = {
     `On ${day} (UTC), the ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days then. ${pairedInstead(bucket)}`,
   comparedWithOthers: (bucket: BucketName) =>
     `Append and merge need each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
-  cut: (bucket: BucketName, days: readonly string[]) =>
-    `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${days.join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
+  cut: ({ bucket, ends }: CutBuckets) =>
+    `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${ends.map(({ day }) => day).join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
 } as const;
 
 /** Why a choice can't name a group, by the group's title. */

@@ -61,7 +61,7 @@ export const FUNCTIONS = {
   },
   appList: {
     name: 'APP_LIST',
-    says: 'Returns the list of your apps with their unique users in the period.',
+    says: 'Returns the list of your apps with their unique users in the period. Days are in UTC.',
     returns: 'The apps.',
     arguments: {
       from: `${LAST_MONTH} The first date, or a period such as "last 7 days" or "last=week".`,
@@ -113,7 +113,7 @@ interface NamedTitles {
 export function argumentHelp(titles: NamedTitles): Record<ArgumentName, string> {
   return {
     apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
-    from: 'A date, or a period such as "last 7 days" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
+    from: 'A date, or a period such as "last 7 days", "last 4 weeks", "8 days ago" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
     to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
     group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,
     metrics: `Any of ${titles.appMetrics}. Default: all, or all but CTR in SELLER_STATS.`,

@@ -8,6 +8,7 @@ export const FORMULA_TEXTS = {
   notesTitle: 'Results, sharing and refreshing',
   notes: [
     'With one metric and no grouping, you get a single number. Several apps are taken together, unless group_by includes app.',
+    'Days are UTC days, and so are periods such as "yesterday" and "8 days ago". TODAY() is the day in the spreadsheet’s time zone, which can differ for some hours.',
     'Formulas use only connections that are shared in this spreadsheet, for everyone who edits it.',
     'Refresh formulas in the menu updates only formulas that use STATS_REFRESH, and tells you where others are. That cell is created when you first use Formula or Refresh formulas.',
   ],

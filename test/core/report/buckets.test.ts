@@ -9,8 +9,10 @@ import {
   bucketEnd,
   bucketNames,
   bucketsOf,
+  type CutBucket,
   incompleteBuckets,
   wholeBuckets,
+  wholeBucketsIn,
 } from '../../../src/core/report/buckets';
 import { day } from '../given-day';
 
@@ -75,26 +77,33 @@ test('the buckets of a span have each of its days once, those of one bucket toge
 });
 
 // 2026-11-20 is a Friday.
-test.each<[string, BucketName, DaySpan, string[]]>([
+const cut = (place: CutBucket['place'], first: string, days: number, of: number): CutBucket => ({
+  ...{ place, day: day(first), days, of },
+});
+test.each<[string, BucketName, DaySpan, CutBucket[]]>([
   ['whole ones', 'week', span('2026-11-02', '2026-11-15'), []],
-  ['the first', 'week', span('2026-11-03', '2026-11-15'), ['2026-11-02']],
-  ['the last', 'week', span('2026-11-02', '2026-11-14'), ['2026-11-09']],
-  ['both ends of one', 'week', span('2026-11-10', '2026-11-12'), ['2026-11-09']],
-  ['both', 'month', span('2026-08-31', '2026-10-30'), ['2026-08-01', '2026-10-01']],
-  ['one that is not over', 'month', span('2026-10-01', '2026-11-20'), ['2026-11-01']],
-  ['one that is to come too', 'month', span('2026-10-01', '2026-12-31'), ['2026-11-01']],
+  ['the first', 'week', span('2026-11-03', '2026-11-15'), [cut('first', '2026-11-02', 6, 7)]],
+  ['the last', 'week', span('2026-11-02', '2026-11-14'), [cut('last', '2026-11-09', 6, 7)]],
+  ['both ends of one', 'week', span('2026-11-10', '2026-11-12'), [cut('only', '2026-11-09', 3, 7)]],
+  [
+    ...(['both', 'month', span('2026-08-31', '2026-10-29')] as const),
+    [cut('first', '2026-08-01', 1, 31), cut('last', '2026-10-01', 29, 31)],
+  ],
+  // Today isn't over, so it doesn't count.
+  ['one that is not over', 'month', span('2026-10-01', '2026-11-20'), [cut('last', '2026-11-01', 19, 30)]],
+  ['one that is to come too', 'month', span('2026-10-01', '2026-12-31'), [cut('last', '2026-11-01', 19, 30)]],
   ['days that are all to come', 'week', span('2026-11-21', '2026-11-22'), []],
 ])('a span cuts %s', (_title, bucket, days, expected) => {
-  expect(incompleteBuckets(days, bucket, day('2026-11-20'))).toEqual({ bucket, days: expected });
+  expect(incompleteBuckets(days, bucket, day('2026-11-20'))).toEqual({ bucket, ends: expected });
 });
 
 test('a week that ends today is cut, because today is not over; tomorrow it is whole', () => {
   const days = span('2026-11-16', '2026-11-22');
-  expect(incompleteBuckets(days, 'week', day('2026-11-22')).days).toEqual(['2026-11-16']);
-  expect(incompleteBuckets(days, 'week', day('2026-11-23')).days).toEqual([]);
+  expect(incompleteBuckets(days, 'week', day('2026-11-22')).ends).toEqual([cut('only', '2026-11-16', 6, 7)]);
+  expect(incompleteBuckets(days, 'week', day('2026-11-23')).ends).toEqual([]);
 });
 
-test('a bucket is cut exactly where one of its days is not in the span, or is not over', () => {
+test('a bucket is cut exactly where one of its days is not in the span, or is not over; others are whole', () => {
   fc.assert(
     fc.property(anySpan, anyBucket, fc.integer({ min: -5, max: 40 }), (days, bucket, later) => {
       const today = addDays(days.last, later);
@@ -103,10 +112,17 @@ test('a bucket is cut exactly where one of its days is not in the span, or is no
         .map(({ first }) => bucketDay(first, bucket))
         // A bucket that begins after today has no rows.
         .filter((first) => first <= today && days.first <= today);
-      const expected = touched.filter((first) =>
-        daysOf({ first, last: bucketEnd(first, bucket) }).some((each) => !has.has(each)),
+      const countOf = (first: Day) =>
+        daysOf({ first, last: bucketEnd(first, bucket) }).filter((each) => has.has(each)).length;
+      const isWhole = (first: Day) => countOf(first) === daysIn({ first, last: bucketEnd(first, bucket) });
+      const { ends } = incompleteBuckets(days, bucket, today);
+      expect(ends.map((end) => [end.day, end.days])).toEqual(
+        touched.filter((first) => !isWhole(first)).map((first) => [first, countOf(first)]),
       );
-      expect(incompleteBuckets(days, bucket, today).days).toEqual(expected);
+      const whole = wholeBucketsIn(days, bucket, today);
+      expect(whole ? bucketsOf(whole, bucket).map(({ first }) => first) : []).toEqual(
+        touched.filter(isWhole),
+      );
     }),
   );
 });

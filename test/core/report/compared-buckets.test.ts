@@ -63,6 +63,7 @@ describe('by month', () => {
     // Whole months are compared with whole months, whatever their number of days.
     [PERIOD, 'last quarter', '2025-10-01..2025-12-31', '2026-04-10'],
     [PERIOD, 'last year', '2024-01-01..2024-12-31', TODAY],
+    [PERIOD, 'last 2 months', '2026-07-01..2026-08-31', TODAY],
     // A whole February is compared with the whole one of the year before, with or without a 29th.
     [YEAR, 'last month', '2024-02-01..2024-02-29', '2025-03-10'],
     [YEAR, 'last month', '2023-02-01..2023-02-28', '2024-03-10'],
@@ -101,6 +102,8 @@ describe('of a report that runs on', () => {
     [PERIOD, 'last month', 'month', null],
     [PERIOD, 'last quarter', 'month', null],
     [PERIOD, 'last 28 days', 'week', null],
+    [PERIOD, 'last 4 weeks', 'week', null],
+    [PERIOD, 'last 2 months', 'month', null],
     [WEEKDAY, 'this quarter', 'week', null],
     [YEAR, 'this quarter', 'month', null],
     // On its first day nothing of it is over, and nothing is compared.

@@ -11,6 +11,7 @@ import {
   comparedDays,
   comparedOn,
   currentDayOf,
+  earlierDaysUpTo,
   hasFixedShift,
 } from '../../../src/core/report/comparison';
 import { day, onDay } from '../given-day';
@@ -50,6 +51,10 @@ describe('worked out on a calendar', () => {
     [PERIOD, 'last quarter', '2026-11-20', '2026-07-01..2026-09-30', '2026-04-01..2026-06-30'],
     [PERIOD, 'last quarter', '2026-04-02', '2026-01-01..2026-03-31', '2025-10-01..2025-12-29'],
     [PERIOD, 'this year', '2026-11-20', '2026-01-01..2026-11-19', '2025-01-01..2025-11-19'],
+    [PERIOD, 'last 4 weeks', '2026-11-20', '2026-10-19..2026-11-15', '2026-09-21..2026-10-18'],
+    // September and October have 61 days, July and August 62; March and April 61, January and February 59.
+    [PERIOD, 'last 2 months', '2026-11-20', '2026-09-01..2026-10-31', '2026-07-01..2026-08-30'],
+    [PERIOD, 'last 2 months', '2026-05-10', '2026-03-01..2026-04-30', '2026-01-01..2026-02-28'],
     // 2024 has 366 days, and 2023 has 365.
     [PERIOD, 'last year', '2025-02-03', '2024-01-01..2024-12-31', '2023-01-01..2023-12-31'],
     [YEAR, 'last 7 days', '2026-11-20', '2026-11-13..2026-11-19', '2025-11-13..2025-11-19'],
@@ -158,6 +163,20 @@ test('each day stands against the day that its comparison names, and the earlier
     }),
     { numRuns: draws(25, 100) },
   );
+});
+
+test.each<[ComparisonName, string, string, number]>([
+  [PERIOD, 'last month', '2026-10-31', 30],
+  [PERIOD, 'last month', '2026-10-30', 30],
+  [PERIOD, 'last month', '2026-10-10', 10],
+  // 29 February 2024 is compared with no day.
+  [YEAR, '2025-02-20..2025-03-05', '2025-03-05', 15],
+  [YEAR, '2025-02-20..2025-03-05', '2025-02-28', 10],
+  [YEAR, '2024-02-29', '2024-02-29', 0],
+])('%s of %s to %s has %i earlier days', (name, period, last, count) => {
+  const found = compared(name, period, '2026-11-20');
+  if (typeof found === 'string') throw new Error(found);
+  expect(earlierDaysUpTo(day(last), found)).toBe(count);
 });
 
 test('a comparison whose shift is fixed sets the same days against each other, however wide the days are', () => {

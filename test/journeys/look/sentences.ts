@@ -15,7 +15,8 @@ type Told = Readonly<Record<string, string | undefined>>;
 const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
 const SHARE = String.raw`[−+]?[\d.]+%`;
 const DAY = String.raw`\d{4}-\d\d-\d\d`;
-const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?`;
+const A_DAY = `, (?<aDay>${SHARE}) a day \\((?<sideDays>\\d+ days? against \\d+)\\)`;
+const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
 
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
 const REVENUE = `Revenue(?: \\(only [^)]*\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
@@ -86,6 +87,12 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
     const change = figureOf('Revenue change', sides) ?? 0;
     is('the change', told['share'], (figureOf('Revenue change %', sides) ?? 0) * 100);
     is('the earlier revenue', told['before'], sides.before.revenue);
+    const [nowDays = 0, beforeDays = 0] = [now, before].map(({ from, to }) => daysFrom(from, to) + 1);
+    const aDay = (sides.now.revenue * beforeDays) / (sides.before.revenue * nowDays) - 1;
+    is('the change a day', told['aDay'], aDay * 100);
+    const { sideDays = `${nowDays} days against ${beforeDays}` } = told;
+    if (!sideDays.startsWith(`${nowDays} day`) || !sideDays.endsWith(` ${beforeDays}`))
+      wrong.push(`not ${sideDays}`);
     const drivers = told['drivers']?.split(/, (?=[−+0])/) ?? [];
     const [first = ''] = drivers;
     if (first.endsWith('from impressions')) is(first, first, figureOf('From impressions', sides));

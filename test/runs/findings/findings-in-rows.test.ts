@@ -341,6 +341,34 @@ describe('a finding of two periods', () => {
     });
   });
 
+  test('tells how many days each side has, where one has more', () => {
+    const october = { first: day('2026-10-01'), last: day('2026-10-31') };
+    const previous = { first: day('2026-09-01'), last: day('2026-09-30') };
+    const query = {
+      days: october,
+      comparison: {
+        ...({ name: 'previous period', days: october, previous, isCut: false } as const),
+        ...{ columns: [], keepsUnmatchedDays: true },
+      },
+    };
+    const unequalDays = { now: 31, before: 30 };
+    const byDay: TableRow[] = [
+      ['2026-10-30', 30, 20],
+      ['2026-10-31', 40, null],
+    ];
+    const daily = [DATE, REVENUE, PREVIOUS];
+    expect(found(daily, byDay, { query })).toMatchObject({ change: { of: { kind: 'all' }, unequalDays } });
+    // Without the last day, both sides have 30.
+    const until = found(daily, byDay, { query, newestFinal: day('2026-10-30') });
+    expect(until).toMatchObject({ change: { of: { kind: 'until' }, now: 30, before: 20 } });
+    expect(until).not.toHaveProperty('change.unequalDays');
+    const ofCountries: TableRow[] = [['DE', 30, 20]];
+    const notFinal = { query, newestFinal: day('2026-10-30') };
+    expect(found([COUNTRY, REVENUE, PREVIOUS], ofCountries, notFinal)).toMatchObject({
+      change: { of: { kind: 'notFinal' }, unequalDays },
+    });
+  });
+
   test('tells how many days aren’t final if rows don’t tell their day, or if none is', () => {
     const nothing = { drivers: null, most: null, moves: [] };
     const change = { of: { kind: 'notFinal', notFinal: 2, days: 14 }, now: 5, before: 50, ...nothing };

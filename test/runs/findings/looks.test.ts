@@ -1,5 +1,6 @@
-// What is looked at after a comparison: one value alone by the next dimension, or the final days alone.
+// What is looked at after a run: one value alone by the next dimension, the final days alone, or whole weeks alone.
 
+import type { BucketName } from '../../../src/core/report/buckets';
 import type { Condition } from '../../../src/core/report/filter';
 import type { ComparedSpan, Finding, Moved } from '../../../src/core/report/finding';
 import { type Choice, firstChoice, firstSellerChoice } from '../../../src/runs/choice';
@@ -34,7 +35,7 @@ const ofSeller = (changes: Partial<Choice> = {}): Choice => ({
   ...changes,
 });
 const looksOf = (choice: Choice, most: Moved | null, of?: ComparedSpan) =>
-  looksAfter(choice, tableResult({ finding: findingOf(most, of), days: DAYS }));
+  looksAfter(choice, tableResult({ finding: findingOf(most, of), days: DAYS }), onDay(TODAY));
 
 const CHESS = 'app=Chess; bundle_id=com.chess; platform=ios';
 
@@ -187,4 +188,29 @@ test('final days alone are as many of the newest, or those of a period that isnâ
   });
   expect(given).toMatchObject([{ choice: { period: '2026-11-13..2026-11-17' } }]);
   expect(looksOf(ofApps(), null, { kind: 'notFinal', notFinal: 7, days: 7 })).toEqual([]);
+});
+
+// 2026-11-20 is a Friday.
+test.each<[string, BucketName, string | null]>([
+  // A period that moves becomes one that moves.
+  ['last 30 days', 'week', 'last 3 weeks'],
+  ['last 90 days', 'month', 'last 2 months'],
+  ['this month', 'week', 'last 2 weeks'],
+  ['this week', 'week', 'last week'],
+  ['last 7 days', 'week', 'last week'],
+  ['this month', 'month', 'last month'],
+  // Its newest whole week isn't the newest of all, so its own days are named.
+  ['last month', 'week', '2026-10-05..2026-10-25'],
+  ['2026-10-01..2026-11-19', 'week', '2026-10-05..2026-11-15'],
+  ['3 days ending 20 days ago', 'week', null],
+  ['2026-11-16..2026-11-19', 'week', null],
+  ['last 4 weeks', 'week', null],
+])('the whole ones of %s by %s are %s', (period, bucket, expected) => {
+  const choice = ofApps({ period, groupBy: [bucket], compare: '' });
+  const { cut } = queryOf(choice, SOURCES.appStats, onDay(TODAY));
+  const looks = looksAfter(choice, tableResult({ ...(cut && { cut }) }), onDay(TODAY));
+  expect(looks).toEqual(
+    expected === null ? [] : [{ label: `Whole ${bucket}s only`, choice: { ...choice, period: expected } }],
+  );
+  for (const look of looks) expect(queryOf(look.choice, SOURCES.appStats, onDay(TODAY)).cut).toBeUndefined();
 });

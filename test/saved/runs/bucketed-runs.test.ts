@@ -375,7 +375,11 @@ describe('a report by week', () => {
       }),
       1,
     );
-    made.run();
+    const { result } = made.written();
+    expect(result.cut?.ends).toMatchObject([
+      { place: 'first', days: 3, of: 7 },
+      { place: 'last', days: 4, of: 7 },
+    ]);
     expect(made.sheet.notes[0]?.split('\n')).toContain(
       'Provisional: the week of 2026-11-09 and 2026-11-16 (some days are outside the period or aren’t over)',
     );

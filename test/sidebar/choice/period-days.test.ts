@@ -5,6 +5,7 @@ import {
   daysOfChoice,
   listedFor,
   msToNextDay,
+  periodTitle,
   serviceUnitOf,
 } from '../../../sidebar/choice/period-days';
 import { FRESH_PANEL } from '../panel-fixture';
@@ -20,6 +21,8 @@ it.each([
 it.each([
   ['last 7 days', null, '2026-11-13 to 2026-11-19 (UTC)'],
   ['yesterday', null, '2026-11-19 (UTC)'],
+  ['last 5 weeks', null, '2026-10-12 to 2026-11-15 (UTC)'],
+  ['8 days ago', null, '2026-11-12 (UTC)'],
   ['last=month', null, 'The service picks these days (UTC)'],
   ['something else', null, ''],
   ['2026-01-01', { from: '2026-02-01', to: '2026-02-03' }, '2026-02-01 to 2026-02-03 (UTC)'],
@@ -55,14 +58,25 @@ it('the panel lists periods with their days', () => {
     'Last 28 final days': '2026-10-21..2026-11-17',
     'This week': '2026-11-16..2026-11-20',
     'Last week': '2026-11-09..2026-11-15',
+    'Last 4 weeks': '2026-10-19..2026-11-15',
+    'Last 12 weeks': '2026-08-24..2026-11-15',
     'This month': '2026-11-01..2026-11-20',
     'Last month': '2026-10-01..2026-10-31',
+    'Last 3 months': '2026-08-01..2026-10-31',
+    'Last 12 months': '2025-11-01..2026-10-31',
     'This quarter': '2026-10-01..2026-11-20',
     'Last quarter': '2026-07-01..2026-09-30',
     'This year': '2026-01-01..2026-11-20',
     'Last year': '2025-01-01..2025-12-31',
   });
 });
+
+it.each([
+  ['last 5 weeks', 'Last 5 weeks'],
+  ['last=week', 'Service’s last week'],
+  ['2026-01-01..2026-01-31', '2026-01-01..2026-01-31'],
+  ['something else', 'something else'],
+])('the period %s has the title %s', (period, title) => expect(periodTitle(period)).toBe(title));
 
 it('the panel’s final days follow the setting', () => {
   const week = listedFor({ today: '2026-11-20', finalAfter: 5 }).find(

@@ -13,7 +13,6 @@ import { badgesOfAll } from '../../../sidebar/reports/report-summary';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
-import { FRESH_PANEL } from '../panel-fixture';
 
 const NAMES = ['revenue by day', 'revenue by country', 'top apps', 'what changed'];
 
@@ -72,7 +71,7 @@ it.each<[string[] | 'all', string]>([
   const dashboard = dashboardWith([{}]);
   const [report] = dashboard.reports;
   if (report) report.draft.choice = { ...report.draft.choice, apps, period: 'last 7 days' };
-  expect(dashboardReads(dashboard, FRESH_PANEL)).toBe(text);
+  expect(dashboardReads(dashboard)).toBe(text);
 });
 
 it('a dashboard ran when one of its reports ran last, and is as fresh as its oldest figures', () => {

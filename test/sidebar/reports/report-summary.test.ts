@@ -17,7 +17,6 @@ import type { Place } from '../../../src/core/place/place';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { ReportPlace, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
-import { FRESH_PANEL } from '../panel-fixture';
 
 const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
   reportView({ schedule: parseSchedule(schedule) }, change);
@@ -164,7 +163,7 @@ it.each<[Parameters<typeof reportView>[0], string]>([
   ],
 ])('a report with %j reads and writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
-  expect(report && readAndWritten(report, FRESH_PANEL)).toBe(facts);
+  expect(report && readAndWritten(report)).toBe(facts);
 });
 
 const RAN = '2026-11-20, 08:04';

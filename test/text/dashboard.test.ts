@@ -1,0 +1,37 @@
+// The line below a dashboard's title, where both sides of its comparison have other numbers of days.
+
+import type { RevenueChange, RevenueFound } from '../../src/core/report/finding';
+import { dashboardLine } from '../../src/text/dashboard';
+import { day } from '../core/given-day';
+
+const OCTOBER = { first: day('2026-10-01'), last: day('2026-10-31') };
+const SEPTEMBER = { first: day('2026-09-01'), last: day('2026-09-30') };
+const PLACE = { locale: 'en_GB', timeZone: 'Etc/UTC' };
+const FRESH = { finalTo: OCTOBER.last, readMs: Date.UTC(2026, 10, 20, 6, 15) };
+
+const foundOf = (change: Partial<RevenueChange>): RevenueFound => ({
+  ...{ kind: 'revenue', only: [], total: null },
+  change: { of: { kind: 'all' }, now: 310, before: 330, drivers: null, most: null, moves: [], ...change },
+});
+const lineOf = (finding: RevenueFound | null, comparedWith: typeof SEPTEMBER | null = SEPTEMBER) =>
+  dashboardLine(FRESH, { days: OCTOBER, comparedWith, finding }, PLACE);
+
+const BEFORE = 'Final to 31 Oct · read 20 Nov, 06:15 · against 1 Sept – 30 Sept 2026';
+
+test.each<[RevenueFound | null, string]>([
+  [foundOf({ unequalDays: { now: 31, before: 30 } }), ' (31 days against 30, revenue −9.09% a day)'],
+  // Of final days alone there are equally many.
+  [
+    foundOf({ of: { kind: 'until', day: day('2026-10-30'), leftOut: 1 }, now: 300, before: 330 }),
+    ' (31 days against 30, revenue −9.09% a day)',
+  ],
+  [foundOf({ of: { kind: 'notFinal', notFinal: 1, days: 31 } }), ' (31 days against 30)'],
+  [foundOf({ before: 0 }), ' (31 days against 30)'],
+  [null, ' (31 days against 30)'],
+])('of the finding %j it says “%s”', (finding, told) => expect(lineOf(finding)).toBe(`${BEFORE}${told}`));
+
+test('of equally many days it says nothing', () => {
+  const days = { first: day('2026-08-31'), last: day('2026-09-30') };
+  expect(lineOf(foundOf({}), days)).not.toContain('(');
+  expect(lineOf(foundOf({}), null)).toBe('Final to 31 Oct · read 20 Nov, 06:15');
+});
