@@ -1,5 +1,6 @@
 // Changes of the form in `Build`, and which errors they clear. Pure.
 
+import { entryNamed } from '../../src/core/name';
 import { textOfPeriod } from '../../src/core/period';
 import { outsideParts } from '../../src/core/place/destination-kinds';
 import { kindOf } from '../../src/core/place/place';
@@ -7,7 +8,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import { factsOf } from '../../src/sources/source-list';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
-import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
+import { choiceOfSource, firstChoiceOf, pickDimension, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { inFreeSheet } from '../choice/first-places';
@@ -36,6 +37,12 @@ export const undoStartOver = changing((state) =>
 export const changeChoice = changing((state, field: Field | null, change: (choice: Choice) => Choice) =>
   choose(state, change(state.choice), field),
 );
+
+/** Groups by a group of the tab, if the source has what it is of. */
+export const pickGroup = changing((state, title: string) => {
+  const { name } = entryNamed(sourceOf(state).dimensions, title) ?? {};
+  return name === undefined ? state : choose(state, pickDimension(name, true)(state.choice), 'groupBy');
+});
 
 /** @param problem with storing the choice; null for none */
 export const setSaveProblem = changing((state, problem: string | null) =>

@@ -182,7 +182,7 @@ export interface Ready extends BuildForm, ShownErrors {
   tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
-  /** Null until the person asks for them. */
+  /** As the panel opened, or as the person has opened them last; null if nothing is known of them. */
   groups: GroupsView | null;
   templates: TemplatesShown;
   /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
@@ -236,7 +236,7 @@ export function readyState(panel: PanelState): Ready {
     tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
-    groups: null,
+    groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     keepsChosen: false,
     fills: 0,

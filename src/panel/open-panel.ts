@@ -12,9 +12,11 @@ import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
 import { areSizesKnown, knownSizes } from '../sheet/verified/written-size';
+import { GROUPS_TAB } from '../sources/groups-tab';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
+import { groupsView } from './groups/group-calls';
 import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
@@ -31,6 +33,8 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     finalAfter: today.finalAfter,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     sheets,
+    // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
+    groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.groupsTab)) : null,
     user: deps.userEmail(),
     connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     tab: last?.tab ?? 'build',

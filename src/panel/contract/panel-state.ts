@@ -55,6 +55,8 @@ export interface PanelState extends PanelDay {
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** The names of all its sheets, so that a new table gets one that is free. */
   sheets: string[];
+  /** Null without their tab. */
+  groups: GroupsView | null;
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */
   user: string;
   connections: ByService<ConnectionsView>;
