@@ -78,7 +78,7 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
     ...outsideParts(),
     ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
     ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns', 'together'] as const),
-    ...(['sortBy', 'sortOrder', 'topRows'] as const),
+    ...(['totals', 'sortBy', 'sortOrder', 'topRows'] as const),
   ],
 };
 

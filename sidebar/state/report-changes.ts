@@ -196,8 +196,11 @@ export const endWatchPreview = changing(
   },
 );
 
-/** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
-const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
+/** Fields that depend on the write mode: what rows which keep their places can't have. */
+const DEPEND_ON_MODE = [
+  ...(['groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
+  ...(['totals', 'filter', 'sortBy', 'topRows'] as const),
+];
 
 /** The fields of a watch, which only a report with a schedule has. */
 const OF_WATCH = ['watch', 'watchShare', 'watchAmount'] as const;

@@ -34,7 +34,10 @@ export function GroupByField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const source = sourceOf(state);
   const { choice } = state;
-  const fixed = hasFixedDays(choice, source) ? DAYS : null;
+  const dimensions = dimensionsOf(choice.groupBy);
+  // A comparison of services has no row for the whole period.
+  const onlyOne = comparesServices(source) && dimensions.length === 1 ? dimensions[0] : null;
+  const fixed = hasFixedDays(choice, source) ? DAYS : onlyOne;
   const app = canSumApps(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
   return (
     <FieldGroup
@@ -46,7 +49,7 @@ export function GroupByField({ state }: { state: Ready }) {
     >
       <Checks
         items={[...app, ...source.dimensions]}
-        chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensionsOf(choice.groupBy)]}
+        chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensions]}
         fixed={fixed}
         onPick={(name, picked) => {
           const named = name === DAYS ? (dateBy(choice) ?? name) : name;
