@@ -93,9 +93,13 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const shown = isElsewhere ? state : withoutPreview(state);
   // A whole other choice has no field.
   const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
+  const wasGrouped = (name: string) => state.choice.groupBy.includes(name);
+  const ticked =
+    field === null ? [] : choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name));
   return {
     ...shown,
     keepsChosen,
+    ticked,
     choice,
     choices,
     question,
@@ -164,9 +168,9 @@ export const lookAt = changing((state, looked: Choice) => {
   return openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
 });
 
-/** Without what was said of the choice before, and without a search that would hide its apps. */
+/** Without any outcome of the choice before, and without a search that would hide its apps. */
 function cleared(state: Ready): Ready {
-  return { ...withoutSaid(state), apps: { ...state.apps, search: '' } };
+  return { ...withoutSaid(state), done: null, apps: { ...state.apps, search: '' } };
 }
 
 /** Replaces everything but the chosen apps, which it shows, with a template. */

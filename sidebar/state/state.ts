@@ -187,6 +187,8 @@ export interface Ready extends BuildForm, ShownErrors {
   templates: TemplatesShown;
   /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
   keepsChosen: boolean;
+  /** The dimensions that the person has checked in this form, and not a template or an earlier visit. */
+  ticked: readonly string[];
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
   /** The form before `Start over`; null once the form is changed again. */
@@ -239,6 +241,7 @@ export function readyState(panel: PanelState): Ready {
     groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     keepsChosen: false,
+    ticked: [],
     fills: 0,
     startedOver: null,
     reports: NO_REPORTS,

@@ -104,7 +104,7 @@ function DateBy({ state }: { state: Ready }) {
   );
 }
 
-/** Offers metrics of users where they are known, and says why where they aren't. */
+/** Offers metrics of users where they are known, and says why a chosen one isn't. */
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
   const asSent = withChoiceToSend(state);
@@ -113,7 +113,9 @@ export function MetricsField({ state }: { state: Ready }) {
   const others = metrics
     .filter(({ isOptional, users, isShare }) => isOptional && !users && !isShare)
     .map(({ title }) => title);
-  const [reason] = reasons.filter((each, at) => each !== null && !items.some((item) => item === metrics[at]));
+  const chosen = reasons.filter((_reason, at) => state.choice.metrics.includes(metrics[at]?.name ?? ''));
+  // Once the choice was checked, the field says it as its problem.
+  const reason = state.problems.metrics === undefined ? chosen.find((each) => each !== null) : null;
   return (
     <FoldedChecks
       state={state}
