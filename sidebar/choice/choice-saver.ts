@@ -3,7 +3,7 @@
 
 import { isTopRows } from '../../src/core/report/report-options';
 import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
-import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelState, PanelTab } from '../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
 
@@ -14,12 +14,21 @@ export const SAVE_DELAY_MS = 1500;
 interface Remembered {
   choice: Choice;
   tab: PanelTab;
+  /** Whether seller statistics begin anew, too. */
+  forgetsSeller?: boolean;
+}
+
+/** What of the panel is remembered. */
+interface Left {
+  choice: Choice;
+  tab: PanelTab;
+  choices?: PanelState['choices'];
 }
 
 export interface ChoiceSaver {
   /** What the server already has. */
-  setSaved(remembered: Remembered): void;
-  changed(remembered: Remembered): void;
+  setSaved(left: Left): void;
+  changed(left: Left): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
   /** Stops saving until `resume`. Resolves once no call is under way. */
@@ -50,6 +59,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isPaused = false;
+  /** Whether the server has a choice of seller statistics, which `Write seller stats` uses. */
+  let hasSeller = false;
 
   const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
 
@@ -67,21 +78,25 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   async function send(sent: Remembered): Promise<void> {
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
-    if (answer.ok) saved = JSON.stringify(sent);
-    if (answer.ok) onResult(memoryProblem(answer.value));
-    else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
+    if (answer.ok) {
+      saved = JSON.stringify(sent);
+      hasSeller = sent.choice.source === 'sellerStats' || (hasSeller && !sent.forgetsSeller);
+      onResult(memoryProblem(answer.value));
+    } else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();
   }
 
   return {
-    setSaved({ choice, tab }) {
+    setSaved({ choice, tab, choices }) {
       newest = { choice, tab };
       saved = JSON.stringify(newest);
+      hasSeller = choices?.sellerStats !== undefined;
     },
-    changed({ choice, tab }) {
+    changed({ choice, tab, choices }) {
       if (choice === newest?.choice && tab === newest.tab) return;
-      newest = { choice, tab };
+      const forgetsSeller = hasSeller && choices?.sellerStats === undefined;
+      newest = { choice, tab, ...(forgetsSeller ? { forgetsSeller } : {}) };
       if (isDirty()) saveLater();
     },
     flush: save,

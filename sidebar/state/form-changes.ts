@@ -111,7 +111,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
-  const chosen = choiceOfSource(state.choice, state.choices, factsOf(name));
+  const chosen = choiceOfSource(state.choices, factsOf(name));
   const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
   return openChoice(withoutSaid(state), choice);
@@ -142,16 +142,23 @@ function firstOf(state: Ready): Choice {
   return inFreeSheet(state, firstChoiceOf(sourceOf(state)));
 }
 
-/** Whether starting over would lose nothing. */
+/** Whether starting over would lose nothing, in any source. */
 export function isFormFresh(state: Ready): boolean {
   const fresh = openChoice(state, firstOf(state));
   const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
-  return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
+  if (contentOf(formStand(state)) !== contentOf({ ...formStand(fresh), onlyChosen: false })) return false;
+  // The free sheet of another source may be another one by now.
+  const withoutPlace = ({ destination: _place, ...choice }: Choice) => JSON.stringify(choice);
+  return Object.values(state.choices).every(
+    (choice) =>
+      choice === state.choice || withoutPlace(choice) === withoutPlace(firstChoiceOf(factsOf(choice.source))),
+  );
 }
 
+/** Starts every source over. */
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const opened = openChoice({ ...cleared(state), apps, fills: state.fills + 1 }, firstOf(state));
+  const opened = openChoice({ ...cleared(state), apps, choices: {}, fills: state.fills + 1 }, firstOf(state));
   return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
 });
 

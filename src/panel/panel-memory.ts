@@ -62,15 +62,19 @@ const schemas = once(() => ({
 }));
 
 /**
- * Stores the choice and the tab of a spreadsheet, and forgets those of the spreadsheet used longest ago if there are
- * too many.
+ * Stores the choice and the tab of a spreadsheet, forgets its last seller choice if the person has started over, and
+ * all of the spreadsheet used longest ago if there are too many.
  * @returns whether all of it was stored: apps and bundles that don't fit are left out
  * @throws StatsError CHOICE_INVALID if the rest doesn't fit either; then nothing changes
  */
 export function rememberChoice(
   store: PropertyStore,
   spreadsheetId: string,
-  { choice, tab }: { choice: Choice; tab: PanelTab },
+  {
+    choice,
+    tab,
+    forgetsSeller = false,
+  }: { choice: Choice; tab: PanelTab; forgetsSeller?: boolean | undefined },
   nowMs: number,
 ): boolean {
   const textOf = (remembered: Omit<RememberedChoice, 'tab'>) =>
@@ -82,6 +86,7 @@ export function rememberChoice(
   const text = textOf(isWhole ? { choice, isWhole } : { choice: withoutApps(choice), isWhole });
   if (utf8Length(text) > MOST_BYTES) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
   const forgotten = keysBeyondNewest(properties, spreadsheetId);
+  if (forgetsSeller) forgotten.push(sellerKeyOf(spreadsheetId));
   store.set({
     [keyOf(spreadsheetId)]: text,
     ...(choice.source === 'sellerStats' ? { [sellerKeyOf(spreadsheetId)]: text } : {}),

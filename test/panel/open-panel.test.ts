@@ -53,6 +53,8 @@ test('the panel opens with the tab, the last choice, and the last seller choice'
     choice: apps,
     choices: { appStats: apps, sellerStats: seller },
   });
+  made.value('remember', { choice: apps, tab: 'reports', forgetsSeller: true });
+  expect(open(made).choices).toEqual({ appStats: apps });
 });
 
 test.each([

@@ -124,3 +124,18 @@ it('the tab is saved with the choice', async () => {
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(requests).toEqual([{ choice: FIRST_CHOICE, tab: 'reports' }]);
 });
+
+it('the seller’s last choice is forgotten where the person has started over, once', async () => {
+  const { choiceSaver, requests, answer } = scene();
+  const sellerStats: Choice = { ...FIRST_CHOICE, source: 'sellerStats' };
+  choiceSaver.setSaved({ choice: FIRST_CHOICE, tab: 'build', choices: { sellerStats } });
+  for (const name of ['a', 'ab']) {
+    choiceSaver.changed({ choice: named(name), tab: 'build', choices: {} });
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    await answer(STORED);
+  }
+  expect(requests).toEqual([
+    { choice: named('a'), tab: 'build', forgetsSeller: true },
+    { choice: named('ab'), tab: 'build' },
+  ]);
+});
