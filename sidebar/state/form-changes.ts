@@ -18,7 +18,7 @@ import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import { changing } from './changing';
 import type { Field } from './fields';
-import { withoutPreview, withoutSaid } from './outcome-age';
+import { withoutOldOutcome, withoutPreview, withoutSaid } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
 
 export const typeBundles = changing((state, text: string) =>
@@ -103,6 +103,8 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
     choice,
     choices,
     question,
+    // A whole other choice ends all looks.
+    looked: field === null ? [] : state.looked,
     startedOver: null,
     ...errorsAfter(state, changed),
   };
@@ -111,10 +113,11 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
-  const chosen = choiceOfSource(state.choices, factsOf(name));
-  const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
+  const { choices } = ownForm(state);
+  const chosen = choiceOfSource(choices, factsOf(name));
+  const picked = chosen === choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
-  return openChoice(withoutSaid(state), choice);
+  return openChoice({ ...withoutSaid(state), choices }, choice);
 });
 
 /** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
@@ -131,6 +134,11 @@ export function openChoice(state: Ready, choice: Choice): Ready {
 export function formStand(state: Ready): FormStand {
   const { choice, choices, custom, bundlesText, filterRows, optionTexts, apps } = state;
   return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
+}
+
+/** The form as the person has filled it in, also while they look at something else. */
+export function ownForm(state: Ready): FormStand {
+  return state.looked[0]?.form ?? formStand(state);
 }
 
 /** Restores the form, with all texts in it. */
@@ -159,7 +167,7 @@ export function isFormFresh(state: Ready): boolean {
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
   const opened = openChoice({ ...cleared(state), apps, choices: {}, fills: state.fills + 1 }, firstOf(state));
-  return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
+  return announced({ ...opened, startedOver: ownForm(state) }, CHOICE_TEXTS.startedOver);
 });
 
 /** Keeps a text that isn't a value in its field, and the last good value in the choice. */
@@ -170,9 +178,22 @@ export const typeOption = changing((state, option: TypedOption, text: string) =>
 });
 
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
-export const lookAt = changing((state, looked: Choice) => {
-  const choice: Choice = state.formulaEdit ? { ...looked, destination: { kind: 'currentCell' } } : looked;
-  return openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+export const lookAt = changing((state, look: Choice) => {
+  const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
+  const { done, tab, looked } = state;
+  return {
+    ...openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice),
+    looked: [...looked, { form: formStand(state), done, tab }],
+  };
+});
+
+/** Returns to what the last look began at. */
+export const lookBack = changing((state) => {
+  const from = state.looked[state.looked.length - 1];
+  if (!from) return state;
+  const { form, done, tab } = from;
+  const looked = state.looked.slice(0, -1);
+  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, looked });
 });
 
 /** Without any outcome of the choice before, and without a search that would hide its apps. */
@@ -183,9 +204,10 @@ function cleared(state: Ready): Ready {
 /** Replaces everything but the chosen apps, which it shows, with a template. */
 export const fillIn = changing((state, template: TemplateName) => {
   const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
+  const { choices } = ownForm(state);
   const filled = openChoice(
-    { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
-    inFreeSheet(state, withAppsOf(state, choice)),
+    { ...cleared(state), choices, templates: 'folded', fills: state.fills + 1 },
+    inFreeSheet(state, withAppsOf(choices, choice)),
   );
   const keepsChosen = keptCount(filled) > 0;
   return announced({ ...filled, keepsChosen }, filledText(filled, template));
@@ -205,7 +227,7 @@ export const takeAll = changing((state) => {
 });
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */
-function withAppsOf({ choices }: Ready, choice: Choice): Choice {
+function withAppsOf(choices: Ready['choices'], choice: Choice): Choice {
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
   return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
 }

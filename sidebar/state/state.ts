@@ -75,6 +75,13 @@ export interface FormStand extends BuildForm {
   onlyChosen: boolean;
 }
 
+/** What was shown before a look at something else, to which `Back` returns. */
+interface LookedFrom {
+  form: FormStand;
+  done: Done | null;
+  tab: PanelTab;
+}
+
 /** What is wrong, beside fields and below them. */
 export interface ShownErrors {
   /** Why the last work, or the check before it, failed. */
@@ -191,6 +198,8 @@ export interface Ready extends BuildForm, ShownErrors {
   ticked: readonly string[];
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
+  /** What each look began at, the first first; empty while the form is the person's own. */
+  looked: readonly LookedFrom[];
   /** The form before `Start over`; null once the form is changed again. */
   startedOver: FormStand | null;
   reports: ReportsState;
@@ -243,6 +252,7 @@ export function readyState(panel: PanelState): Ready {
     keepsChosen: false,
     ticked: [],
     fills: 0,
+    looked: [],
     startedOver: null,
     reports: NO_REPORTS,
     formulaEdit: null,

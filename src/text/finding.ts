@@ -13,10 +13,11 @@ import {
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
-/** Buttons below an outcome with a comparison. */
+/** Buttons below an outcome with a comparison; `back` returns from what they have shown. */
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
+  back: 'Back',
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */

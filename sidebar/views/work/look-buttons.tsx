@@ -1,6 +1,9 @@
-// Buttons that preview what a run or a watch suggests to look at next.
+// Buttons that preview what a run or a watch suggests to look at next, and the one that returns.
 
 import type { Look } from '../../../src/panel/contract/work';
+import { LOOK_TEXTS } from '../../../src/text/finding';
+import { lookBack } from '../../state/form-changes';
+import type { Ready } from '../../state/state';
 import { previewLook } from '../../work/choice-commands';
 import { usePanel } from '../panel-context';
 
@@ -14,5 +17,23 @@ export function LookButtons({ looks }: { looks: readonly Look[] }) {
         </button>
       ))}
     </>
+  );
+}
+
+/** Shown whatever became of the look, so that it always leads back. */
+export function BackButton({ state: { looked, tab, work } }: { state: Ready }) {
+  const panel = usePanel();
+  if (looked.length === 0 || tab !== 'build' || work) return null;
+  const back = () => {
+    panel.change(lookBack());
+    // This button may be gone.
+    document.querySelector<HTMLElement>('.footer .buttons button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div class="buttons">
+      <button type="button" class="small" onClick={back}>
+        {LOOK_TEXTS.back}
+      </button>
+    </div>
   );
 }

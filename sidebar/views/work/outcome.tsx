@@ -18,7 +18,7 @@ import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
-import { LookButtons } from './look-buttons';
+import { BackButton, LookButtons } from './look-buttons';
 import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
@@ -62,6 +62,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
         )}
       </div>
       {error && <ErrorBox error={error} steps={nextSteps(error, state, panel)} />}
+      <BackButton state={state} />
       {(done || error) && (
         <button
           type="button"
