@@ -29,6 +29,7 @@ import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
+import { lookIntoRow } from './look-into-row';
 import { changeCall, readCall } from './panel-call';
 import { refuseOwnedPlace } from './places/owned-place';
 import { failureViews, preview } from './preview';
@@ -45,6 +46,12 @@ export const workCalls = once(() => ({
   preview: readCall(
     z.object({ ...runIdField(), choice: choiceSchema() }),
     ({ runId, choice }, deps) => preview(choice, runId, deps),
+    FETCH_SCOPES,
+  ),
+  /** What `Look into this row` previews: of the row of the selected cell. @param choice the panel's own */
+  lookIntoRow: readCall(
+    z.object({ choice: choiceSchema() }),
+    ({ choice }, deps) => lookIntoRow(choice, deps),
     FETCH_SCOPES,
   ),
   /** The last progress of a run, such as a `write` or a `preview`. */

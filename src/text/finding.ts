@@ -17,6 +17,12 @@ import { counted, grouped, listed, percent, shortName, shortValue } from './phra
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
+  intoRow: 'Look into this row',
+  readingRow: 'Reading the row…',
+  noRow:
+    'Select a cell in a row of a comparison that this report or form has written, and press Look into this row again.',
+  noFurther:
+    'Nothing is left to look into this row by. Choose another row, or remove a condition of the filter.',
   back: 'Back',
 } as const;
 

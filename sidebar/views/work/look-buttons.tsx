@@ -1,10 +1,11 @@
 // Buttons that preview what a run or a watch suggests to look at next, and the one that returns.
 
+import { useState } from 'preact/hooks';
 import type { Look } from '../../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../../src/text/finding';
 import { lookBack } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
-import { previewLook } from '../../work/choice-commands';
+import { lookIntoRow, previewLook } from '../../work/choice-commands';
 import { usePanel } from '../panel-context';
 
 export function LookButtons({ looks }: { looks: readonly Look[] }) {
@@ -17,6 +18,22 @@ export function LookButtons({ looks }: { looks: readonly Look[] }) {
         </button>
       ))}
     </>
+  );
+}
+
+/** Of a table in the sheet, whose row the person selects there. */
+export function RowButton() {
+  const panel = usePanel();
+  const [isReading, setReading] = useState(false);
+  const look = async () => {
+    setReading(true);
+    await lookIntoRow(panel);
+    setReading(false);
+  };
+  return (
+    <button type="button" class="small" aria-disabled={isReading} onClick={() => !isReading && void look()}>
+      {isReading ? LOOK_TEXTS.readingRow : LOOK_TEXTS.intoRow}
+    </button>
   );
 }
 
