@@ -29,8 +29,8 @@ import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
-import { lookIntoRow } from './look-into-row';
 import { changeCall, readCall } from './panel-call';
+import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
 import { failureViews, preview } from './preview';
 

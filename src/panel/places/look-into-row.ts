@@ -1,33 +1,33 @@
 // The look into the row of the selected cell: the comparison that wrote it, of what that row is of alone.
 
-import { APPS_SERVICE } from '../core/add-on/services';
-import { choiceInvalid } from '../core/errors';
-import { APP_SHOWS } from '../core/report/choice-options';
-import { todayAt } from '../core/report/final-days';
-import type { Moved } from '../core/report/finding';
-import { type Column, type TableRow, valueAt } from '../core/table';
-import type { Choice } from '../runs/choice';
-import { movedIn } from '../runs/findings/change-in-rows';
-import { withoutSecret } from '../runs/findings/findings-in-rows';
-import { type Look, lookInto } from '../runs/findings/looks';
-import { sourceOf } from '../runs/place-checks';
-import { queryOf } from '../runs/query';
-import { RUN_BUDGET_MS } from '../runs/run';
-import { isInBlock } from '../saved/places/taken-places';
-import type { SavedReport } from '../saved/saved-report';
-import { blockNameOfReport } from '../sheet/block-name';
-import { dayTitles } from '../sheet/known-columns';
-import { bodyTable } from '../sheet/reading-table';
-import type { CellInTable } from '../sheet/sheet-deps';
-import { originOf } from '../sheet/verified/other-table';
-import { sizeOf } from '../sheet/verified/written-size';
-import { appColumns } from '../sources/account/app';
-import { chosenApps } from '../sources/account/apps';
-import { withNamedGroups } from '../sources/groups';
-import { SOURCES } from '../sources/registry';
-import { appTitles } from '../sources/shape/app-columns';
-import { LOOK_TEXTS } from '../text/finding';
-import type { PanelDeps } from './deps';
+import { APPS_SERVICE } from '../../core/add-on/services';
+import { choiceInvalid } from '../../core/errors';
+import { APP_SHOWS } from '../../core/report/choice-options';
+import { todayAt } from '../../core/report/final-days';
+import type { Moved } from '../../core/report/finding';
+import { type Column, type TableRow, valueAt } from '../../core/table';
+import type { Choice } from '../../runs/choice';
+import { movedIn } from '../../runs/findings/change-in-rows';
+import { withoutSecret } from '../../runs/findings/findings-in-rows';
+import { type Look, lookInto } from '../../runs/findings/looks';
+import { sourceOf } from '../../runs/place-checks';
+import { queryOf } from '../../runs/query';
+import { RUN_BUDGET_MS } from '../../runs/run';
+import { isInBlock } from '../../saved/places/taken-places';
+import type { SavedReport } from '../../saved/saved-report';
+import { blockNameOfReport } from '../../sheet/block-name';
+import { dayTitles } from '../../sheet/known-columns';
+import { bodyTable } from '../../sheet/reading-table';
+import type { CellInTable } from '../../sheet/sheet-deps';
+import { originOf } from '../../sheet/verified/other-table';
+import { sizeOf } from '../../sheet/verified/written-size';
+import { appColumns } from '../../sources/account/app';
+import { chosenApps } from '../../sources/account/apps';
+import { withNamedGroups } from '../../sources/groups';
+import { SOURCES } from '../../sources/registry';
+import { appTitles } from '../../sources/shape/app-columns';
+import { LOOK_TEXTS } from '../../text/finding';
+import type { PanelDeps } from '../deps';
 
 /**
  * @param own the choice of the panel, of which a table of no report may have come
