@@ -3,7 +3,7 @@
 
 import { isTopRows } from '../../src/core/report/report-options';
 import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
-import type { Choice, PanelState, PanelTab } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelState, PanelTab, SourceName } from '../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
 
@@ -14,15 +14,16 @@ export const SAVE_DELAY_MS = 1500;
 interface Remembered {
   choice: Choice;
   tab: PanelTab;
-  /** Whether seller statistics begin anew, too. */
-  forgetsSeller?: boolean;
+  /** Whether other sources begin anew, too. */
+  forgetsOthers?: boolean;
 }
 
 /** What of the panel is remembered. */
 interface Left {
   choice: Choice;
   tab: PanelTab;
-  choices?: PanelState['choices'];
+  /** The last choice of each source, this one's among them. */
+  choices: PanelState['choices'];
 }
 
 export interface ChoiceSaver {
@@ -59,8 +60,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isPaused = false;
-  /** Whether the server has a choice of seller statistics, which `Write seller stats` uses. */
-  let hasSeller = false;
+  /** The sources of which the server may have a choice. */
+  const stored = new Set<SourceName>();
 
   const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
 
@@ -80,7 +81,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     sending = null;
     if (answer.ok) {
       saved = JSON.stringify(sent);
-      hasSeller = sent.choice.source === 'sellerStats' || (hasSeller && !sent.forgetsSeller);
+      if (sent.forgetsOthers) stored.clear();
+      stored.add(sent.choice.source);
       onResult(memoryProblem(answer.value));
     } else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
@@ -91,12 +93,12 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     setSaved({ choice, tab, choices }) {
       newest = { choice, tab };
       saved = JSON.stringify(newest);
-      hasSeller = choices?.sellerStats !== undefined;
+      for (const source of Object.values(choices).map((each) => each.source)) stored.add(source);
     },
     changed({ choice, tab, choices }) {
       if (choice === newest?.choice && tab === newest.tab) return;
-      const forgetsSeller = hasSeller && choices?.sellerStats === undefined;
-      newest = { choice, tab, ...(forgetsSeller ? { forgetsSeller } : {}) };
+      const forgetsOthers = [...stored].some((source) => choices[source] === undefined);
+      newest = { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
       if (isDirty()) saveLater();
     },
     flush: save,

@@ -28,11 +28,11 @@ export const panelCalls = once(() => ({
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
   /**
-   * Stores the choice and the tab, so that the panel reopens where it was left. `forgetsSeller`: the person has started
-   * over, so the last choice of seller statistics goes.
+   * Stores the choice and the tab, so that the panel reopens where it was left. `forgetsOthers`: the person has started
+   * over, so the last choices of other sources go.
    */
   remember: changeCall(
-    z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS), forgetsSeller: z.optional(z.boolean()) }),
+    z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS), forgetsOthers: z.optional(z.boolean()) }),
     (left, deps) => ({
       isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
     }),

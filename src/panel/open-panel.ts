@@ -26,7 +26,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   if (!areSizesKnown(shared)) ignoreErrors(() => deps.lock.hold(() => knownSizes(deps), SETTLE_WAIT_MS));
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
-  const { last, seller } = readPanelMemory(mine, id);
+  const { last, other, seller } = readPanelMemory(mine, id);
   const sheets = deps.dashboardTabs.names();
   return {
     today: today.day,
@@ -41,9 +41,9 @@ export function panelStateOf(deps: PanelDeps): PanelState {
     choice: last?.choice ?? firstChoice(sheets),
     choices: {
       ...(seller ? { sellerStats: seller.choice } : {}),
-      ...(last ? { [last.choice.source]: last.choice } : {}),
+      ...(other ? { [other.choice.source]: other.choice } : {}),
     },
-    isWhole: [last, seller].every((each) => each?.isWhole !== false),
+    isWhole: [other, seller].every((each) => each?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };

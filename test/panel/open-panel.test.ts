@@ -53,7 +53,11 @@ test('the panel opens with the tab, the last choice, and the last seller choice'
     choice: apps,
     choices: { appStats: apps, sellerStats: seller },
   });
-  made.value('remember', { choice: apps, tab: 'reports', forgetsSeller: true });
+  made.value('remember', { choice: seller, tab: 'build' });
+  expect(open(made)).toMatchObject({ tab: 'build', choice: seller, choices: { appStats: apps } });
+  made.value('remember', { choice: seller, tab: 'build', forgetsOthers: true });
+  expect(open(made).choices).toEqual({ sellerStats: seller });
+  made.value('remember', { choice: apps, tab: 'build', forgetsOthers: true });
   expect(open(made).choices).toEqual({ appStats: apps });
 });
 

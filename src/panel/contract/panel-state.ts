@@ -63,7 +63,7 @@ export interface PanelState extends PanelDay {
   /** The tab and the choice as the person left them, or the defaults. */
   tab: PanelTab;
   choice: Choice;
-  /** The last choice and the last seller choice, so that switching the source brings them back. */
+  /** The last choice of the seller and of another source, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
   /** Whether these have all apps and bundles that were chosen. */
   isWhole: boolean;
