@@ -5,6 +5,7 @@ import { checkDay, loadPanel, watchDay } from './load-panel';
 import { createPanel } from './panel';
 import { refreshReports, reloadAfterConnections } from './reports/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
+import { ownForm } from './state/form-changes';
 import { renderHelp } from './views/help/help-document';
 import { renderPanel } from './views/panel';
 
@@ -14,7 +15,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   const { choiceSaver } = panel;
   panel.listen((state, before) => {
     if (state.phase === 'ready') {
-      if (before.phase === 'ready') choiceSaver.changed(state);
+      if (before.phase === 'ready') choiceSaver.changed({ ...ownForm(state), tab: state.tab });
       else choiceSaver.setSaved(state);
     }
     renderPanel(root, state, panel);

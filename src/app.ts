@@ -188,6 +188,7 @@ const panelDeps = once((): PanelDeps => {
     },
     helpWindow,
     names: blockNames,
+    namedBlock: sheetDeps.cells.named,
     dashboardTabs,
     factsBlocks: factsBlocks(sheetDeps),
     newId: () => book.freeId(),

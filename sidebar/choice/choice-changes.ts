@@ -13,14 +13,10 @@ import {
 } from '../../src/core/report/value-columns';
 import { isNumber } from '../../src/core/table';
 import type { Choice, Destination, SourceName } from '../../src/panel/contract/panel-state';
-import { columnChoices } from '../../src/sources/facts';
 import type { SourceFacts } from '../../src/sources/source-list';
-import { DAYS, dimensionsOf, hasBuckets, isDays } from './date-by';
-import { serviceUnitOf } from './period-days';
+import { DAYS, isDays } from './date-by';
 
 const FIRST_PERIOD = 'last 7 days';
-/** The period for the seller if the one before is only known to the account service. */
-const SELLER_PERIOD = 'last 30 days';
 
 /** A change of the choice. */
 export type Change = (choice: Choice) => Choice;
@@ -149,47 +145,20 @@ export function pickDestination(destination: Destination): Change {
   return (choice) => ({ ...choice, destination });
 }
 
-/** The first choice of a source: as much of the current choice as the source has. */
-function choiceForSource(current: Choice, source: SourceFacts): Choice {
-  const known = source.dimensions.map((dimension) => dimension.name);
-  const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
-  const offered = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
-  const isEnough = offered.length > 0 && (!source.needsBundle || offered.includes('bundle'));
-  const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
-  const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
-  return {
-    ...current,
-    source: source.name,
-    period: source.firstPeriod ?? (isUnknownPeriod ? SELLER_PERIOD : current.period),
-    byApp: true,
-    groupBy: isEnough ? offered : [...source.defaultGroupBy],
-    metrics: [],
-    bundles: [],
-    os: [],
-    filter: '',
-    sortBy: isSortable ? current.sortBy : '',
-    topRows: isSortable ? current.topRows : null,
-    columns: columnChoices(source).some(({ name }) => name === current.columns) ? current.columns : '',
-    compare: source.metrics.length > 0 ? current.compare : '',
-    destination: { kind: 'newSheet', sheetName: source.sheetName },
-  };
-}
-
-/** The choice of a source in a new form. */
+/** The choice of a source in a new form: with nothing of what is set for another source. */
 export function firstChoiceOf(source: SourceFacts): Choice {
-  const first: Choice = {
+  const hasDays = source.dimensions.some(({ name }) => name === DAYS);
+  const groupBy = source.defaultGroupBy.length > 0 ? source.defaultGroupBy : hasDays ? [DAYS] : [];
+  return {
     ...defaultOptions(),
-    ...{ source: source.name, period: FIRST_PERIOD, groupBy: [DAYS] },
+    source: source.name,
+    period: source.firstPeriod ?? FIRST_PERIOD,
+    groupBy: [...groupBy],
     destination: { kind: 'newSheet', sheetName: source.sheetName },
   };
-  return choiceForSource(first, source);
 }
 
 /** The last choice of the source, or its first one. */
-export function choiceOfSource(
-  current: Choice,
-  choices: { [Name in SourceName]?: Choice },
-  source: SourceFacts,
-): Choice {
-  return choices[source.name] ?? choiceForSource(current, source);
+export function choiceOfSource(choices: { [Name in SourceName]?: Choice }, source: SourceFacts): Choice {
+  return choices[source.name] ?? firstChoiceOf(source);
 }

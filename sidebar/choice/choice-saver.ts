@@ -3,7 +3,7 @@
 
 import { isTopRows } from '../../src/core/report/report-options';
 import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
-import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelState, PanelTab, SourceName } from '../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
 
@@ -14,12 +14,22 @@ export const SAVE_DELAY_MS = 1500;
 interface Remembered {
   choice: Choice;
   tab: PanelTab;
+  /** Whether other sources begin anew, too. */
+  forgetsOthers?: boolean;
+}
+
+/** What of the panel is remembered. */
+interface Left {
+  choice: Choice;
+  tab: PanelTab;
+  /** The last choice of each source, this one's among them. */
+  choices: PanelState['choices'];
 }
 
 export interface ChoiceSaver {
   /** What the server already has. */
-  setSaved(remembered: Remembered): void;
-  changed(remembered: Remembered): void;
+  setSaved(left: Left): void;
+  changed(left: Left): void;
   /** Saves the newest choice now, if the server does not have it. */
   flush(): void;
   /** Stops saving until `resume`. Resolves once no call is under way. */
@@ -50,6 +60,8 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isPaused = false;
+  /** The sources of which the server may have a choice. */
+  const stored = new Set<SourceName>();
 
   const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
 
@@ -67,21 +79,26 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
   async function send(sent: Remembered): Promise<void> {
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
-    if (answer.ok) saved = JSON.stringify(sent);
-    if (answer.ok) onResult(memoryProblem(answer.value));
-    else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
+    if (answer.ok) {
+      saved = JSON.stringify(sent);
+      if (sent.forgetsOthers) stored.clear();
+      stored.add(sent.choice.source);
+      onResult(memoryProblem(answer.value));
+    } else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
     // Tries again after the next change; retrying by itself might never end.
     if (newest !== sent && isDirty()) saveLater();
   }
 
   return {
-    setSaved({ choice, tab }) {
+    setSaved({ choice, tab, choices }) {
       newest = { choice, tab };
       saved = JSON.stringify(newest);
+      for (const source of Object.values(choices).map((each) => each.source)) stored.add(source);
     },
-    changed({ choice, tab }) {
+    changed({ choice, tab, choices }) {
       if (choice === newest?.choice && tab === newest.tab) return;
-      newest = { choice, tab };
+      const forgetsOthers = [...stored].some((source) => choices[source] === undefined);
+      newest = { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
       if (isDirty()) saveLater();
     },
     flush: save,

@@ -115,7 +115,7 @@ export function groupByHint(state: Ready): string {
   const hints = [
     outside && hasFixedDays(choice, source) ? outside.alwaysLoaded : '',
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
-    fact && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
+    fact && state.ticked.includes(fact.name) && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasDaysBeside && !hasFixedDays(choice, source)
       ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
       : '',

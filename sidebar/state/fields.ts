@@ -12,6 +12,8 @@ export interface PanelError extends Omit<ErrorReport, 'problems'> {
   problems?: readonly { field: Field | null; sentence: string }[];
   /** The report whose run failed, as it was before. */
   about?: ReportStand;
+  /** The field of that report's form which the error is about. */
+  fieldOfReport?: Field;
 }
 
 /** The sentence beside each field at fault. */

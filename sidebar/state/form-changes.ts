@@ -1,5 +1,6 @@
 // Changes of the form in `Build`, and which errors they clear. Pure.
 
+import { entryNamed } from '../../src/core/name';
 import { textOfPeriod } from '../../src/core/period';
 import { outsideParts } from '../../src/core/place/destination-kinds';
 import { kindOf } from '../../src/core/place/place';
@@ -7,7 +8,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import { factsOf } from '../../src/sources/source-list';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
-import { choiceOfSource, firstChoiceOf, readBundles } from '../choice/choice-changes';
+import { choiceOfSource, firstChoiceOf, pickDimension, readBundles } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
 import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
 import { inFreeSheet } from '../choice/first-places';
@@ -17,7 +18,7 @@ import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
 import { changing } from './changing';
 import type { Field } from './fields';
-import { withoutPreview, withoutSaid } from './outcome-age';
+import { withoutOldOutcome, withoutPreview, withoutSaid } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
 
 export const typeBundles = changing((state, text: string) =>
@@ -36,6 +37,12 @@ export const undoStartOver = changing((state) =>
 export const changeChoice = changing((state, field: Field | null, change: (choice: Choice) => Choice) =>
   choose(state, change(state.choice), field),
 );
+
+/** Groups by a group of the tab, if the source has what it is of. */
+export const pickGroup = changing((state, title: string) => {
+  const { name } = entryNamed(sourceOf(state).dimensions, title) ?? {};
+  return name === undefined ? state : choose(state, pickDimension(name, true)(state.choice), 'groupBy');
+});
 
 /** @param problem with storing the choice; null for none */
 export const setSaveProblem = changing((state, problem: string | null) =>
@@ -71,7 +78,7 @@ const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
     ...outsideParts(),
     ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
     ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns', 'together'] as const),
-    ...(['sortBy', 'sortOrder', 'topRows'] as const),
+    ...(['totals', 'sortBy', 'sortOrder', 'topRows'] as const),
   ],
 };
 
@@ -86,12 +93,18 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const shown = isElsewhere ? state : withoutPreview(state);
   // A whole other choice has no field.
   const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
+  const wasGrouped = (name: string) => state.choice.groupBy.includes(name);
+  const ticked =
+    field === null ? [] : choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name));
   return {
     ...shown,
     keepsChosen,
+    ticked,
     choice,
     choices,
     question,
+    // A whole other choice ends all looks.
+    looked: field === null ? [] : state.looked,
     startedOver: null,
     ...errorsAfter(state, changed),
   };
@@ -100,10 +113,11 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
 export const pickSource = changing((state, name: Choice['source']) => {
   if (name === state.choice.source) return state;
-  const chosen = choiceOfSource(state.choice, state.choices, factsOf(name));
-  const picked = chosen === state.choices[name] ? chosen : inFreeSheet(state, chosen);
+  const { choices } = ownForm(state);
+  const chosen = choiceOfSource(choices, factsOf(name));
+  const picked = chosen === choices[name] ? chosen : inFreeSheet(state, chosen);
   const choice: Choice = state.formulaEdit ? { ...picked, destination: { kind: 'currentCell' } } : picked;
-  return openChoice(withoutSaid(state), choice);
+  return openChoice({ ...withoutSaid(state), choices }, choice);
 });
 
 /** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
@@ -122,6 +136,11 @@ export function formStand(state: Ready): FormStand {
   return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
 }
 
+/** The form as the person has filled it in, also while they look at something else. */
+export function ownForm(state: Ready): FormStand {
+  return state.looked[0]?.form ?? formStand(state);
+}
+
 /** Restores the form, with all texts in it. */
 export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Ready {
   return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
@@ -131,17 +150,24 @@ function firstOf(state: Ready): Choice {
   return inFreeSheet(state, firstChoiceOf(sourceOf(state)));
 }
 
-/** Whether starting over would lose nothing. */
+/** Whether starting over would lose nothing, in any source. */
 export function isFormFresh(state: Ready): boolean {
   const fresh = openChoice(state, firstOf(state));
   const contentOf = ({ choices: _others, ...stand }: FormStand) => JSON.stringify(stand);
-  return contentOf(formStand(state)) === contentOf({ ...formStand(fresh), onlyChosen: false });
+  if (contentOf(formStand(state)) !== contentOf({ ...formStand(fresh), onlyChosen: false })) return false;
+  // The free sheet of another source may be another one by now.
+  const withoutPlace = ({ destination: _place, ...choice }: Choice) => JSON.stringify(choice);
+  return Object.values(state.choices).every(
+    (choice) =>
+      choice === state.choice || withoutPlace(choice) === withoutPlace(firstChoiceOf(factsOf(choice.source))),
+  );
 }
 
+/** Starts every source over. */
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const opened = openChoice({ ...cleared(state), apps, fills: state.fills + 1 }, firstOf(state));
-  return announced({ ...opened, startedOver: formStand(state) }, CHOICE_TEXTS.startedOver);
+  const opened = openChoice({ ...cleared(state), apps, choices: {}, fills: state.fills + 1 }, firstOf(state));
+  return announced({ ...opened, startedOver: ownForm(state) }, CHOICE_TEXTS.startedOver);
 });
 
 /** Keeps a text that isn't a value in its field, and the last good value in the choice. */
@@ -152,22 +178,36 @@ export const typeOption = changing((state, option: TypedOption, text: string) =>
 });
 
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
-export const lookAt = changing((state, looked: Choice) => {
-  const choice: Choice = state.formulaEdit ? { ...looked, destination: { kind: 'currentCell' } } : looked;
-  return openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+export const lookAt = changing((state, look: Choice) => {
+  const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
+  const { done, tab, looked } = state;
+  return {
+    ...openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice),
+    looked: [...looked, { form: formStand(state), done, tab }],
+  };
 });
 
-/** Without what was said of the choice before, and without a search that would hide its apps. */
+/** Returns to what the last look began at. */
+export const lookBack = changing((state) => {
+  const from = state.looked[state.looked.length - 1];
+  if (!from) return state;
+  const { form, done, tab } = from;
+  const looked = state.looked.slice(0, -1);
+  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, looked });
+});
+
+/** Without any outcome of the choice before, and without a search that would hide its apps. */
 function cleared(state: Ready): Ready {
-  return { ...withoutSaid(state), apps: { ...state.apps, search: '' } };
+  return { ...withoutSaid(state), done: null, apps: { ...state.apps, search: '' } };
 }
 
 /** Replaces everything but the chosen apps, which it shows, with a template. */
 export const fillIn = changing((state, template: TemplateName) => {
   const choice = choiceOfTemplate(template, (source) => missingService(state, factsOf(source)) === null);
+  const { choices } = ownForm(state);
   const filled = openChoice(
-    { ...cleared(state), templates: 'folded', fills: state.fills + 1 },
-    inFreeSheet(state, withAppsOf(state, choice)),
+    { ...cleared(state), choices, templates: 'folded', fills: state.fills + 1 },
+    inFreeSheet(state, withAppsOf(choices, choice)),
   );
   const keepsChosen = keptCount(filled) > 0;
   return announced({ ...filled, keepsChosen }, filledText(filled, template));
@@ -187,7 +227,7 @@ export const takeAll = changing((state) => {
 });
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */
-function withAppsOf({ choices }: Ready, choice: Choice): Choice {
+function withAppsOf(choices: Ready['choices'], choice: Choice): Choice {
   const { apps = 'all', bundles = [] } = choices[choice.source] ?? {};
   return { ...choice, apps: apps.length === 0 ? 'all' : apps, bundles };
 }

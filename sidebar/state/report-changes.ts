@@ -25,7 +25,7 @@ import {
 import { fieldsOfWatch, watchOf } from '../reports/watch-fields';
 import { changing } from './changing';
 import type { Field } from './fields';
-import { errorsAfter, openChoice } from './form-changes';
+import { errorsAfter, openChoice, ownForm } from './form-changes';
 import { standsOf, withoutOldOutcome, withoutSaid } from './outcome-age';
 import type { Ready } from './state';
 
@@ -163,7 +163,7 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
   const cleared: Ready = { ...withoutSaid(state), tab: 'build', apps };
-  const before = state.reports.before ?? state.choice;
+  const before = state.reports.before ?? ownForm(state).choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };
   return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });
@@ -196,8 +196,11 @@ export const endWatchPreview = changing(
   },
 );
 
-/** Fields that depend on the write mode: the comparison, and options that rows which keep their places can't have. */
-const DEPEND_ON_MODE = ['compare', 'columns', 'sortBy', 'topRows'] as const;
+/** Fields that depend on the write mode: what rows which keep their places can't have. */
+const DEPEND_ON_MODE = [
+  ...(['groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
+  ...(['totals', 'filter', 'sortBy', 'topRows'] as const),
+];
 
 /** The fields of a watch, which only a report with a schedule has. */
 const OF_WATCH = ['watch', 'watchShare', 'watchAmount'] as const;

@@ -75,6 +75,13 @@ export interface FormStand extends BuildForm {
   onlyChosen: boolean;
 }
 
+/** What was shown before a look at something else, to which `Back` returns. */
+interface LookedFrom {
+  form: FormStand;
+  done: Done | null;
+  tab: PanelTab;
+}
+
 /** What is wrong, beside fields and below them. */
 export interface ShownErrors {
   /** Why the last work, or the check before it, failed. */
@@ -182,13 +189,17 @@ export interface Ready extends BuildForm, ShownErrors {
   tableValues: ValuesBySource;
   /** The cell that was selected when the panel last asked; blank if that isn't known. */
   currentCell: string;
-  /** Null until the person asks for them. */
+  /** As the panel opened, or as the person has opened them last; null if nothing is known of them. */
   groups: GroupsView | null;
   templates: TemplatesShown;
   /** Whether the chosen apps or bundles are those from before a template, until they, the source or the form change. */
   keepsChosen: boolean;
+  /** The dimensions that the person has checked in this form, and not a template or an earlier visit. */
+  ticked: readonly string[];
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
+  /** What each look began at, the first first; empty while the form is the person's own. */
+  looked: readonly LookedFrom[];
   /** The form before `Start over`; null once the form is changed again. */
   startedOver: FormStand | null;
   reports: ReportsState;
@@ -236,10 +247,12 @@ export function readyState(panel: PanelState): Ready {
     tableValues: {},
     optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
-    groups: null,
+    groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',
     keepsChosen: false,
+    ticked: [],
     fills: 0,
+    looked: [],
     startedOver: null,
     reports: NO_REPORTS,
     formulaEdit: null,

@@ -13,7 +13,7 @@ import type { Question } from '../connection/question';
 import { changing } from './changing';
 import { faultOf, fieldProblems } from './checks';
 import type { PanelError } from './fields';
-import { formStand, openChoice, withForm } from './form-changes';
+import { openChoice, ownForm, withForm } from './form-changes';
 import { standsOf, withoutSaid } from './outcome-age';
 import type { NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
 
@@ -121,7 +121,7 @@ function changedRun(state: Ready, runId: string, change: object): Ready {
 export const openFormula = changing((state, opened: OpenedFormula) => {
   const { choice, cell, faults, dates } = opened;
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const before = state.formulaEdit?.before ?? formStand(state);
+  const before = state.formulaEdit?.before ?? ownForm(state);
   const shown = openChoice({ ...state, work: null, apps }, choice);
   const error = faultOf(faults);
   return {

@@ -3,6 +3,7 @@
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
+import { LOOK_TEXTS } from '../../src/text/finding';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { largeWriteSentence } from '../choice/choice-size';
 import { withChoiceToSend } from '../choice/choice-to-send';
@@ -11,8 +12,8 @@ import { otherTableQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import { checkChoice } from '../state/checks';
 import { lookAt } from '../state/form-changes';
-import { ask } from '../state/page-changes';
-import { endPreview, endWork, endWrite } from '../state/work-changes';
+import { announce, ask, endAnnouncement } from '../state/page-changes';
+import { endPreview, endWork, endWrite, failWork } from '../state/work-changes';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
@@ -71,6 +72,19 @@ export function preview(panel: Panel): Promise<void> {
 export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
   panel.change(lookAt(choice));
   return preview(panel);
+}
+
+/** Looks into the row of the selected cell. The outcome stays meanwhile, because `Back` returns to it. */
+export async function lookIntoRow(panel: Panel): Promise<void> {
+  const state = panel.ready();
+  if (!state || state.work) return;
+  const isLatest = panel.trackLatest('row');
+  panel.change(announce(LOOK_TEXTS.readingRow));
+  const answer = await panel.server.read('lookIntoRow', { choice: withChoiceToSend(state).choice });
+  panel.change(endAnnouncement(LOOK_TEXTS.readingRow));
+  if (!isLatest() || panel.ready()?.work) return;
+  if (answer.ok) await previewLook(panel, answer.value);
+  else panel.change(failWork(answer.error));
 }
 
 /** Puts back what a write of the choice has replaced. */

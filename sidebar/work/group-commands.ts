@@ -6,6 +6,7 @@ import type { GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
 import type { Panel } from '../panel';
 import { faultOf } from '../state/checks';
+import { pickGroup } from '../state/form-changes';
 import { endWork, failWork, showGroups } from '../state/work-changes';
 import { runShort } from './work-runner';
 
@@ -38,6 +39,7 @@ export function makeGroup(panel: Panel, title: string, of: GroupedField, onMade:
       done(groups) {
         panel.trackLatest('groups');
         panel.change(showGroups(groups));
+        panel.change(pickGroup(title));
         panel.change(endWork(GROUPS_TEXTS.made(title.trim())));
         onMade();
       },

@@ -5,7 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { entryNamed } from '../core/name';
 import { parseFilter } from '../core/report/filter';
 import { groupsNamed, takesGroups, withGroups } from '../sources/groups';
-import { type Groups, groupsTitled } from '../sources/groups-tab';
+import { type Groups, groupsTitled, unreadGroup } from '../sources/groups-tab';
 import type { ReportSource } from '../sources/source';
 import { GROUP_REFUSED } from '../text/errors/choice-problems';
 import { groupingsOfFormula } from './grouping-argument';
@@ -24,12 +24,15 @@ export function sourceOfFormula(
   const isField = (name: string) =>
     entryNamed([...groupingsOfFormula(source), ...source.filterFields], name) !== undefined;
   const marked = groupsNamed(names);
-  if (marked.length === 0 && [...names.groupBy, ...filtered].every(isField)) return source;
+  const others = [...names.groupBy, ...filtered].filter((name) => !isField(name));
+  if (marked.length === 0 && others.length === 0) return source;
   const [first] = marked;
   if (!takesGroups(source)) {
     if (first !== undefined) throw choiceInvalid('groupBy', GROUP_REFUSED.source(first, source.title));
     return source;
   }
-  groupsTitled(marked, groups());
+  // A name without the mark can be a group's that the tab has and that can't be read.
+  const unreadable = others.filter((name) => unreadGroup(name, groups()));
+  groupsTitled([...marked, ...unreadable], groups());
   return withGroups(source, groups().groups);
 }

@@ -22,13 +22,13 @@ import { refuseMissing } from '../sources/account/missing-apps';
 import { checkUsers } from '../sources/account/users';
 import { fetchAll } from '../sources/fetch-parts';
 import { type Metric, requestedDimensions } from '../sources/fields';
-import { conditionsOn, filteredDimensions } from '../sources/shape/row-filter';
+import { conditionsOn, type FieldCondition, filteredDimensions } from '../sources/shape/row-filter';
 import type { Comparison, Query, SourceClients } from '../sources/source';
 import { AnswerCache } from './answer-cache';
 import type { FormulaRequest } from './arguments';
 import { FORMULA_BUDGET_MS, type FormulaDeps } from './deps';
 import { GENERATION_KEY } from './formula-refresh';
-import { groupedTable, namesGroups, withoutGroups } from './grouped-answer';
+import { groupedTable, labelsRows, withoutGroups } from './grouped-answer';
 
 /** Lifetimes in the cache, s: 6 hours if all days are known and over, else 10 minutes (docs/product.md §4). */
 const OPEN_SECONDS = 600;
@@ -76,7 +76,7 @@ export class FormulaTable {
     const filtered = conditionsOn('metric', filter).flatMap(({ field }) => field.metric ?? []);
     this.users = new Set([...metrics, ...filtered].flatMap(({ users }) => users ?? []));
     // Users can't be summed, so an answer with users is that of the apps of a group alone.
-    const request = namesGroups(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
+    const request = labelsRows(shown) && this.users.size === 0 ? withoutGroups(shown) : shown;
     this.request = request;
     const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
@@ -252,7 +252,18 @@ const KEYED: { readonly [Fact in keyof Keyed]: (fact: Keyed[Fact]) => unknown } 
   bundles: (names) => names,
   os: (names) => names,
   filter: (filter) => {
-    const groups = filter?.conditions.flatMap(({ field: { group } }) => group ?? []) ?? [];
-    return filter && [filter.key, groups.map(({ unlabelled, labels }) => [unlabelled, ...labels])];
+    const ofGroups = filter?.conditions.filter(({ field }) => field.group) ?? [];
+    return filter && [filter.key, ofGroups.map(passingValues)];
   },
 };
+
+/** Which values meet a condition on their group, however the tab has them sorted, and whatever else it labels. */
+function passingValues({
+  field: { group },
+  isMetBy,
+}: FieldCondition): [isUnlabelledMet: boolean, ...string[]] {
+  const { labels = [], unlabelled = '' } = group ?? {};
+  const isUnlabelledMet = isMetBy(unlabelled);
+  const others = labels.filter(([, label]) => isMetBy(label) !== isUnlabelledMet);
+  return [isUnlabelledMet, ...others.map(([value]) => value).sort()];
+}

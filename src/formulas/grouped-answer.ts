@@ -3,7 +3,6 @@
 import { groupedBy } from '../core/lists/grouped';
 import { columnNamed, keyReader, type Table, type TableRow, valueAt } from '../core/table';
 import { type App, appColumns, plainColumns } from '../sources/account/app';
-import { splitByConditions } from '../sources/account/apps';
 import { sortedRows } from '../sources/comparison/joined-sides';
 import {
   addedColumnsOf,
@@ -15,7 +14,6 @@ import {
 import { RowLayout } from '../sources/row-layout';
 import { tableOfRows } from '../sources/rows-to-table';
 import {
-  conditionsOn,
   type FieldCondition,
   type Filter,
   filteredDimensions,
@@ -25,21 +23,20 @@ import { type AnswerRows, shapedRows } from '../sources/shape/shaped-rows';
 import type { Query } from '../sources/source';
 import type { FormulaRequest } from './arguments';
 
-/** Whether a formula names a group. */
-export function namesGroups({ dimensions, filter }: FormulaRequest): boolean {
-  return dimensions.some(({ group }) => group) || conditionsOf(filter).some(({ field }) => field.group);
+/** Whether rows are labelled after they were fetched. Groups of apps in a filter only say which apps are requested. */
+export function labelsRows({ dimensions, filter }: FormulaRequest): boolean {
+  return dimensions.some(({ group }) => group) || laterConditions(filter).some(({ field }) => field.group);
 }
 
 /**
- * The request for what the groups are of. Conditions on groups and on metrics hold for the rows that are shown, so they
- * are left out.
+ * The request for what the groups are of. Conditions on groups of rows and on metrics hold for the rows that are shown,
+ * so they are left out.
  */
 export function withoutGroups(request: FormulaRequest): FormulaRequest {
   const { source, dimensions, filter, byApp } = request;
   const later = filterOfConditions(laterConditions(filter));
   const needed = [...dimensions, ...filteredDimensions(later, source.dimensions)];
-  const ofApps = [...needed, ...conditionsOn('app', later).map(({ field }) => field)];
-  const areByApp = byApp || ofApps.some(({ group }) => group?.of === 'app');
+  const areByApp = byApp || needed.some(({ group }) => group?.of === 'app');
   const plain = needed.flatMap((each) => (each.group ? requestedDimensions([each], source) : [each]));
   return {
     ...request,
@@ -78,8 +75,7 @@ export function groupedTable(
   const filtered = later ? { ...unfiltered, filter: later } : unfiltered;
   const names = byApp ? appColumns() : [];
   const answers = answersOf(stored, without, sent, shown.comparison !== null);
-  const left = passingApps(answers, later);
-  const groups = byApp ? left.map((answer) => [answer]) : [left];
+  const groups = byApp ? answers.map((answer) => [answer]) : [answers];
   const rows = groups.flatMap((group) => {
     const side = (of: 'rows' | 'previous') =>
       shapedRows(
@@ -97,8 +93,8 @@ function conditionsOf(filter: Filter | null): readonly FieldCondition[] {
   return filter?.conditions ?? [];
 }
 
-function isLater({ field }: FieldCondition): boolean {
-  return field.group !== undefined || field.of === 'metric';
+function isLater({ field: { of, group } }: FieldCondition): boolean {
+  return of === 'metric' || (of === 'dimension' && group !== undefined);
 }
 
 function laterConditions(filter: Filter | null): FieldCondition[] {
@@ -112,12 +108,6 @@ function withoutApp({ isOfApp: _ofApp, ...dimension }: Dimension): Dimension {
 /** The rows of an app, or of all apps together, as the service would have sent them. */
 interface AppSides extends AnswerRows {
   previous: readonly TableRow[];
-}
-
-function passingApps(answers: readonly AppSides[], later: Filter | null): readonly AppSides[] {
-  const apps = answers.flatMap(({ app }) => app ?? []);
-  const { leftOut } = splitByConditions(apps, conditionsOn('app', later));
-  return answers.filter(({ app }) => !app || !leftOut.includes(app));
 }
 
 /** The answers behind a stored table, in the order of its rows. */

@@ -27,10 +27,16 @@ export const panelCalls = once(() => ({
   /** The state that the panel opens with. */
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
-  /** Stores the choice and the tab, so that the panel reopens where it was left. */
-  remember: changeCall(z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS) }), (left, deps) => ({
-    isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
-  })),
+  /**
+   * Stores the choice and the tab, so that the panel reopens where it was left. `forgetsOthers`: the person has started
+   * over, so the last choices of other sources go.
+   */
+  remember: changeCall(
+    z.object({ choice: choiceSchema(), tab: z.enum(PANEL_TABS), forgetsOthers: z.optional(z.boolean()) }),
+    (left, deps) => ({
+      isWhole: rememberChoice(deps.userProperties, deps.spreadsheetFacts().id, left, deps.clock.now()),
+    }),
+  ),
   /** Changes the setting `Figures are final after`, which the log records. @returns what the panel opens with then */
   setFinalAfter: changeCall(z.object({ days: z.literal([...FINAL_AFTER_DAYS]) }), ({ days }, deps) => {
     setFinalAfter(days, deps);

@@ -12,9 +12,11 @@ import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
 import { areSizesKnown, knownSizes } from '../sheet/verified/written-size';
+import { GROUPS_TAB } from '../sources/groups-tab';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
+import { groupsView } from './groups/group-calls';
 import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
@@ -24,22 +26,24 @@ export function panelStateOf(deps: PanelDeps): PanelState {
   if (!areSizesKnown(shared)) ignoreErrors(() => deps.lock.hold(() => knownSizes(deps), SETTLE_WAIT_MS));
   ignoreErrors(() => repairTrigger(mine, id, deps));
   const today = todayAt(deps.clock.now(), { finalSetting: () => finalSettingIn(shared) });
-  const { last, seller } = readPanelMemory(mine, id);
+  const { last, other, seller } = readPanelMemory(mine, id);
   const sheets = deps.dashboardTabs.names();
   return {
     today: today.day,
     finalAfter: today.finalAfter,
     spreadsheet: { ...spreadsheet, argumentSeparator: argumentSeparator(spreadsheet.locale) },
     sheets,
+    // A tab that can't be read doesn't keep the panel from opening. Opening Groups says why.
+    groups: sheets.includes(GROUPS_TAB) ? ignoreErrors(() => groupsView(deps.groupsTab)) : null,
     user: deps.userEmail(),
     connections: byService((service) => connectionsView(deps.services[service].list(mine, shared))),
     tab: last?.tab ?? 'build',
     choice: last?.choice ?? firstChoice(sheets),
     choices: {
       ...(seller ? { sellerStats: seller.choice } : {}),
-      ...(last ? { [last.choice.source]: last.choice } : {}),
+      ...(other ? { [other.choice.source]: other.choice } : {}),
     },
-    isWhole: [last, seller].every((each) => each?.isWhole !== false),
+    isWhole: [other, seller].every((each) => each?.isWhole !== false),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };

@@ -1,5 +1,5 @@
 // What is remembered for a person, in that person's properties: of each of the spreadsheets used last the tab, the last
-// choice, the last seller choice, and the last write.
+// choice of seller statistics and of another source, and the last write.
 
 import * as z from 'zod/mini';
 import type { Properties, PropertyStore } from '../connections/connection';
@@ -18,7 +18,10 @@ export type RememberedChoice = z.infer<ReturnType<typeof schemas>['choice']>;
 
 /** What is remembered of one spreadsheet; null for nothing. */
 export interface PanelMemory {
+  /** The newer one of the two below. */
   last: RememberedChoice | null;
+  /** The last choice of another source than seller statistics. */
+  other: RememberedChoice | null;
   /** The last choice of seller statistics, which `Write seller stats` uses. */
   seller: RememberedChoice | null;
 }
@@ -36,11 +39,12 @@ const KEY = /^panel\.([^.]+)(?:\.(?:seller|write))?$/;
 
 /** Reads the memory of a spreadsheet from a person's properties. What can't be read counts as never stored. */
 export function readPanelMemory(properties: Properties, spreadsheetId: string): PanelMemory {
-  const seller = rememberedChoice(properties[sellerKeyOf(spreadsheetId)]);
-  return {
-    last: rememberedChoice(properties[keyOf(spreadsheetId)]),
-    seller: seller?.choice.source === 'sellerStats' ? seller : null,
-  };
+  const [key, sellerKey] = [keyOf(spreadsheetId), sellerKeyOf(spreadsheetId)];
+  const other = rememberedChoice(properties[key]);
+  const ofSeller = rememberedChoice(properties[sellerKey]);
+  const seller = ofSeller?.choice.source === 'sellerStats' ? ofSeller : null;
+  const isSellerLast = atMsOf(properties[sellerKey]) > atMsOf(properties[key]);
+  return { last: (isSellerLast ? seller : other) ?? other ?? seller, other, seller };
 }
 
 function rememberedChoice(text: string | undefined): RememberedChoice | null {
@@ -62,37 +66,42 @@ const schemas = once(() => ({
 }));
 
 /**
- * Stores the choice and the tab of a spreadsheet, and forgets those of the spreadsheet used longest ago if there are
- * too many.
+ * Stores the choice and the tab of a spreadsheet, forgets what other sources had if the person has started over, and
+ * all of the spreadsheet used longest ago if there are too many.
  * @returns whether all of it was stored: apps and bundles that don't fit are left out
  * @throws StatsError CHOICE_INVALID if the rest doesn't fit either; then nothing changes
  */
 export function rememberChoice(
   store: PropertyStore,
   spreadsheetId: string,
-  { choice, tab }: { choice: Choice; tab: PanelTab },
+  {
+    choice,
+    tab,
+    forgetsOthers = false,
+  }: { choice: Choice; tab: PanelTab; forgetsOthers?: boolean | undefined },
   nowMs: number,
 ): boolean {
-  const textOf = (remembered: Omit<RememberedChoice, 'tab'>) =>
-    JSON.stringify({ atMs: nowMs, tab, ...remembered });
   const properties = store.all();
+  const [key, sellerKey] = [keyOf(spreadsheetId), sellerKeyOf(spreadsheetId)];
+  const [own, others] = choice.source === 'sellerStats' ? [sellerKey, key] : [key, sellerKey];
+  // Later than the other, whatever the clock says, because the later one is where the person left.
+  const atMs = Math.max(nowMs, atMsOf(properties[others]) + 1);
+  const textOf = (remembered: Omit<RememberedChoice, 'tab'>) => JSON.stringify({ atMs, tab, ...remembered });
   const isWhole =
     utf8Length(textOf({ choice, isWhole: true })) <= MOST_BYTES &&
     !isStillCut(choice, readPanelMemory(properties, spreadsheetId));
   const text = textOf(isWhole ? { choice, isWhole } : { choice: withoutApps(choice), isWhole });
   if (utf8Length(text) > MOST_BYTES) throw choiceInvalid('choice', CHOICE_PROBLEMS.tooMuch);
   const forgotten = keysBeyondNewest(properties, spreadsheetId);
-  store.set({
-    [keyOf(spreadsheetId)]: text,
-    ...(choice.source === 'sellerStats' ? { [sellerKeyOf(spreadsheetId)]: text } : {}),
-  });
+  if (forgetsOthers) forgotten.push(others);
+  store.set({ [own]: text });
   if (forgotten.length > 0) store.remove(forgotten);
   return isWhole;
 }
 
 /** Whether a choice is the one that was stored in part, as the panel shows it again, so that nobody has chosen it. */
-function isStillCut(choice: Choice, { last, seller }: PanelMemory): boolean {
-  return [last, seller].some(
+function isStillCut(choice: Choice, { other, seller }: PanelMemory): boolean {
+  return [other, seller].some(
     (each) => each?.isWhole === false && JSON.stringify(each.choice) === JSON.stringify(choice),
   );
 }
@@ -144,6 +153,6 @@ function lastWriteIn(properties: Properties, spreadsheetId: string): LastWrite |
   return jsonAs(schemas().write, properties[writeKeyOf(spreadsheetId)]);
 }
 
-function atMsOf(text: string): number {
+function atMsOf(text: string | undefined): number {
   return jsonAs(schemas().used, text)?.atMs ?? 0;
 }

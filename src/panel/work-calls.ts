@@ -30,6 +30,7 @@ import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/wor
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
+import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
 import { failureViews, preview } from './preview';
 
@@ -45,6 +46,12 @@ export const workCalls = once(() => ({
   preview: readCall(
     z.object({ ...runIdField(), choice: choiceSchema() }),
     ({ runId, choice }, deps) => preview(choice, runId, deps),
+    FETCH_SCOPES,
+  ),
+  /** What `Look into this row` previews: of the row of the selected cell. @param choice the panel's own */
+  lookIntoRow: readCall(
+    z.object({ choice: choiceSchema() }),
+    ({ choice }, deps) => lookIntoRow(choice, deps),
     FETCH_SCOPES,
   ),
   /** The last progress of a run, such as a `write` or a `preview`. */

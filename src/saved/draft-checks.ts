@@ -38,7 +38,7 @@ export function checkDraft(
   checkTimesLater(query, today);
   if (mode === 'replace') return;
   // Discrepancies (`judges`) always have totals, so the person hasn't chosen them.
-  if (totals && !source.judges) throw choiceInvalid('mode', REPORT_PROBLEMS.totals);
+  if (totals && !source.judges) throw choiceInvalid('totals', REPORT_PROBLEMS.totals);
   if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw dateMissing();
 }
 

@@ -53,7 +53,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     const [title = ''] = row;
     const key = foldName(title);
     const known = found.get(key);
-    const group = known ?? { title, of: null, labels: new Map(), problem: null };
+    const group = known ?? { title, of: null, labels: new Map(), spellings: new Map(), problem: null };
     found.set(key, group);
     const nameWrong = known ? null : nameProblem(title, found.size);
     const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
@@ -82,6 +82,8 @@ interface ReadGroup {
   title: string;
   of: GroupedField | null;
   labels: Map<string, string>;
+  /** Each label as it is spelled first, because one typed in other case or with other spaces is no other label. */
+  spellings: Map<string, string>;
   problem: GroupProblem | null;
 }
 
@@ -103,9 +105,12 @@ function rowProblem(
   group.of = field;
   if (value === '' || label === '') return null;
   const folds = folded(field === 'Country' ? codeOfCountry(value) : value);
-  const before = group.labels.get(folds) ?? label;
+  const bare = folded(label.replace(/\s+/g, ''));
+  const spelled = group.spellings.get(bare) ?? label;
+  group.spellings.set(bare, spelled);
+  const before = group.labels.get(folds) ?? spelled;
   group.labels.set(folds, before);
-  return before === label ? null : 'labels';
+  return before === spelled ? null : 'labels';
 }
 
 /** @param nth how many groups there are, with this one */
@@ -125,12 +130,17 @@ export function groupTitled(title: string, { groups }: Groups): Group | undefine
   return groups.find((group) => foldName(group.title) === foldName(title));
 }
 
+/** Why a group of the tab can't be read; undefined for one that can, or isn't there. */
+export function unreadGroup(title: string, { problems }: Groups): GroupProblem | undefined {
+  return problems.find(({ group }) => foldName(group) === foldName(title));
+}
+
 /** The groups with these titles, spelled so, in the same order. @throws StatsError GROUP_MISSING */
 export function groupsTitled(titles: readonly string[], known: Groups): Group[] {
   return titles.map((title) => {
     const found = groupTitled(title, known);
     if (found) return { ...found, title };
-    const why = known.problems.find(({ group }) => foldName(group) === foldName(title)) ?? null;
+    const why = unreadGroup(title, known) ?? null;
     throw new StatsError('GROUP_MISSING', { group: title, tab: known.tab, why });
   });
 }

@@ -14,11 +14,21 @@ import {
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
 
-/** Buttons below an outcome with a comparison, or with weeks or months that are cut. */
+/**
+ * Buttons below an outcome with a comparison, or with weeks or months that are cut; `back` returns from what they have
+ * shown.
+ */
 export const LOOK_TEXTS = {
   into: (value: string) => `Look into ${shortName(value)}`,
   finalDays: 'Compare final days only',
   whole: { week: 'Whole weeks only', month: 'Whole months only' } satisfies Record<BucketName, string>,
+  intoRow: 'Look into this row',
+  readingRow: 'Reading the row…',
+  noRow:
+    'Select a cell in a row of a comparison that this report or form has written, and press Look into this row again.',
+  noFurther:
+    'Nothing is left to look into this row by. Choose another row, or remove a condition of the filter.',
+  back: 'Back',
 } as const;
 
 /** Empty where there is nothing to tell about the rows. */

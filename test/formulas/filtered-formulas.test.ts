@@ -45,6 +45,36 @@ describe('the requests of a filtered formula', () => {
     expect(sent('/stats')).toBe(before);
   });
 
+  test('by a group of apps are those of its apps, and again only once it has others', () => {
+    const own = (name: string) => ['Portfolio', 'App', name, 'Own'];
+    const shown = (by: string) => {
+      const before = sent('/stats');
+      const cells = value('APP_STATS', 'all', 'yesterday', '', by, 'clicks', false, '', '', 'portfolio=own');
+      return { cells, sent: sent('/stats') - before };
+    };
+    sheet.groupRows = [own('Chess Online')];
+    expect(shown('')).toEqual({ cells: 10, sent: 1 });
+    expect(shown('portfolio')).toEqual({ cells: [['Own', 10]], sent: 1 });
+    sheet.groupRows = [['Portfolio', 'App', 'Puzzle Kingdom', 'Other'], own('CHESS ONLINE')];
+    expect(shown('')).toEqual({ cells: 10, sent: 0 });
+    sheet.groupRows = [own('Puzzle Kingdom')];
+    expect(shown('')).toEqual({ cells: 20, sent: 2 });
+  });
+
+  test.each([
+    ['planet', ''],
+    ['date', 'planet=Earth'],
+  ])(
+    'by %s with the filter “%s” aren’t sent where the group is left out, which is named by its cell',
+    (by, filter) => {
+      sheet.groupRows = [['Planet', 'World', 'US', 'Earth']];
+      expect(failure('APP_STATS', 'all', 'yesterday', '', by, 'clicks', '', '', '', filter)).toContain(
+        'The group planet can’t be read. In the tab Publisher Stats groups, B2: “World” isn’t Country, App or Bundle.',
+      );
+      expect(sheet.service.requests).toEqual([]);
+    },
+  );
+
   test('that fail are counted among the apps that pass', () => {
     sheet.service.moods.set('id-chess', { kind: 'answers', status: 404, body: 'gone' });
     const filtered = (filter: string) =>

@@ -63,6 +63,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   remember: { choice: firstSellerChoice(), tab: 'build' },
   write: { ...RUN, choice: firstChoice(), makeRoom: false },
   preview: { ...RUN, choice: firstChoice() },
+  lookIntoRow: { choice: firstChoice() },
   previewWatch: { ...RUN, choice: firstChoice(), watch: FIRST_WATCH },
   progress: RUN,
   cancel: RUN,
@@ -103,9 +104,10 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** Codes of valid requests that are refused: there is no formula, the report hasn't run, the one day isn't final. */
+/** Codes of valid requests that are refused: no cell is selected, the report hasn't run, the one day isn't final. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   undoWrite: 'NOTHING_TO_UNDO',
+  lookIntoRow: 'CHOICE_INVALID',
   previewWatch: 'FIELD_WRONG',
   readFormula: 'FORMULA_UNREADABLE',
   startBackfill: 'CHOICE_INVALID',

@@ -2,6 +2,7 @@
 
 import { StatsError } from '../../src/core/errors';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { GROUP_HEADINGS } from '../../src/sources/groups-tab';
 import { connectionOf, panel } from './panel';
 
 const open = (made = panel()) => made.value('open', {});
@@ -24,6 +25,21 @@ test('the panel opens for the first time with the spreadsheet, the person and th
   });
 });
 
+test('the panel opens with the groups of their tab, and without such a tab or one that can’t be read it opens too', () => {
+  const made = panel();
+  expect(open(made).groups).toBeNull();
+  made.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a'], ['Land', 'Planet', 'US', 'a']];
+  expect(open(made).groups).toEqual({
+    tab: 'read',
+    groups: [{ title: 'Tier', of: 'Country' }],
+    problems: ['B3: “Planet” isn’t Country, App or Bundle.'],
+  });
+  made.deps.groupsTab.read = () => {
+    throw new StatsError('UNEXPECTED', { reason: 'a fault' });
+  };
+  expect(open(made).groups).toBeNull();
+});
+
 test('the panel opens with the tab, the last choice, and the last seller choice', () => {
   const made = panel();
   const seller = { ...firstSellerChoice(), groupBy: ['country', 'date'] };
@@ -37,6 +53,12 @@ test('the panel opens with the tab, the last choice, and the last seller choice'
     choice: apps,
     choices: { appStats: apps, sellerStats: seller },
   });
+  made.value('remember', { choice: seller, tab: 'build' });
+  expect(open(made)).toMatchObject({ tab: 'build', choice: seller, choices: { appStats: apps } });
+  made.value('remember', { choice: seller, tab: 'build', forgetsOthers: true });
+  expect(open(made).choices).toEqual({ sellerStats: seller });
+  made.value('remember', { choice: apps, tab: 'build', forgetsOthers: true });
+  expect(open(made).choices).toEqual({ appStats: apps });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// What the panel remembers: the tab, the last choice and the last seller choice of the twenty files used last.
+// What the panel remembers: the tab, the last choice of the seller and of other sources in the twenty files used last.
 
 import fc from 'fast-check';
 import { toStatsError } from '../../src/core/errors';
@@ -44,6 +44,7 @@ test('the panel remembers any choice, without its apps if it fits no property, a
       });
       expect(remembered(store)).toEqual({
         last: kept.at(-1),
+        other: kept.findLast(({ choice }) => choice.source !== 'sellerStats') ?? null,
         seller: kept.findLast(({ choice }) => choice.source === 'sellerStats') ?? null,
       });
     }),
@@ -99,10 +100,11 @@ test.each([
   ['a choice with a field of another kind', JSON.stringify({ choice: { ...firstChoice(), totals: 'yes' } })],
 ])('a memory that is %s counts as none, and can be overwritten', (_title, text) => {
   const store = new MemoryPropertyStore({ [`panel.${ID}`]: text, [`panel.${ID}.seller`]: text });
-  expect(remembered(store)).toEqual({ last: null, seller: null });
+  expect(remembered(store)).toEqual({ last: null, other: null, seller: null });
   remember(store, firstSellerChoice());
   expect(remembered(store)).toEqual({
     last: whole(firstSellerChoice()),
+    other: null,
     seller: whole(firstSellerChoice()),
   });
 });
@@ -112,7 +114,8 @@ test('an unknown tab, and another choice where the seller choice is kept, count 
     [`panel.${ID}`]: JSON.stringify({ tab: 'gone', choice: firstChoice() }),
     [`panel.${ID}.seller`]: JSON.stringify({ tab: 'build', choice: firstChoice() }),
   });
-  expect(remembered(store)).toEqual({ last: { ...whole(firstChoice()), tab: null }, seller: null });
+  const other = { ...whole(firstChoice()), tab: null };
+  expect(remembered(store)).toEqual({ last: other, other, seller: null });
 });
 
 test('the twenty files used last are remembered, however large; the oldest goes, whole', () => {
@@ -121,7 +124,8 @@ test('the twenty files used last are remembered, however large; the oldest goes,
   const bundles = Array.from({ length: 200 }, (_, i) => `${i}`.padStart(36, '0'));
   const files = Array.from({ length: 25 }, (_, at) => `sheet-${at}`);
   files.forEach((id, at) => {
-    expect(remember(store, { ...firstSellerChoice(), bundles }, 1_000 + at, id)).toBe(true);
+    for (const choice of [firstChoice(), firstSellerChoice()])
+      expect(remember(store, { ...choice, bundles }, 1_000 + at, id)).toBe(true);
   });
   const kept = () => files.filter((id) => remembered(store, id).last !== null);
   expect(kept()).toEqual(files.slice(5));

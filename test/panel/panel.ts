@@ -12,7 +12,7 @@ import { RememberedWrites } from '../../src/panel/panel-memory';
 import { ProgressBoard } from '../../src/panel/progress-board';
 import { StoredFinalSetting } from '../../src/runs/final-after';
 import { undoLastWrite } from '../../src/sheet/undo/last-write';
-import { groupsIn } from '../../src/sources/groups-tab';
+import { GROUPS_TAB, groupsIn } from '../../src/sources/groups-tab';
 import { connectionChecks } from '../../src/sources/registry';
 import { BIGQUERY_URL, sign } from '../connections/bigquery/service-account';
 import { FakeGroupsTab } from '../fakes/saved/fake-groups-tab';
@@ -70,6 +70,10 @@ export function panel() {
     ...saved.reports,
     groups: () => groupsIn(groupsTab.read()),
     groupsTab,
+    dashboardTabs: {
+      ...saved.reports.dashboardTabs,
+      names: () => [...saved.reports.dashboardTabs.names(), ...(groupsTab.rows ? [GROUPS_TAB] : [])],
+    },
     lastWrites,
     undoLastWrite: (key) =>
       made.sheet.act(() => undoLastWrite(key, lastWrites, made.clock.now(), made.sheet.sheetDeps)),
@@ -105,6 +109,7 @@ export function panel() {
     },
     helpWindow: { open: (title, separator) => void helpOpened.push({ title, separator }) },
     names: made.sheet.names,
+    namedBlock: made.sheet.sheetDeps.cells.named,
     newId: saved.newId,
   };
   /** The answer of a call. */

@@ -57,7 +57,7 @@ test.each<[string, Partial<EditedReport>, object]>([
   [
     'totals in a merge',
     { mode: 'merge', choice: { ...draft().choice, totals: true } },
-    { code: 'CHOICE_INVALID', details: { field: 'mode' } },
+    { code: 'CHOICE_INVALID', details: { field: 'totals' } },
   ],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
     `an order by a metric in mode ${mode}`,

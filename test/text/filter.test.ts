@@ -21,6 +21,12 @@ test.each([
   ['bundle id!~"a, b",test', 'Bundle ID doesn’t contain “a, b” or “test”'],
   ['ctr<=5%; ecpm>=0.5', 'at most 5% CTR, at least 0.5 USD eCPM'],
   ['ctr>=0.07; revenue>=1200', 'at least 7% CTR, at least 1,200 USD revenue'],
+  // An app is named once, also by the conditions of Look into.
+  ['app=Puzzle Kingdom; bundle_id=com.games.puzzle; platform=ios', 'only Puzzle Kingdom (ios)'],
+  ['country=US; app=Chess; bundle_id=com.chess', 'only US, only Chess (com.chess)'],
+  ['app=Chess,Puzzle; platform=ios', 'only Chess and Puzzle, only ios'],
+  ['app=Chess; platform!=ios', 'only Chess, not ios'],
+  ['bundle_id=com.chess; platform=ios', 'only com.chess, only ios'],
   // What can't be read stands as it is, as in a report that was edited in its tab.
   ['land=US; impressions>=x', 'only US, at least x impressions'],
   ['country', 'country'],

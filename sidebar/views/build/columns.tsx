@@ -34,7 +34,10 @@ export function GroupByField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const source = sourceOf(state);
   const { choice } = state;
-  const fixed = hasFixedDays(choice, source) ? DAYS : null;
+  const dimensions = dimensionsOf(choice.groupBy);
+  // A comparison of services has no row for the whole period.
+  const onlyOne = comparesServices(source) && dimensions.length === 1 ? dimensions[0] : null;
+  const fixed = hasFixedDays(choice, source) ? DAYS : onlyOne;
   const app = canSumApps(source) ? [{ name: APP, title: CHOICE_LABELS.app }] : [];
   return (
     <FieldGroup
@@ -46,7 +49,7 @@ export function GroupByField({ state }: { state: Ready }) {
     >
       <Checks
         items={[...app, ...source.dimensions]}
-        chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensionsOf(choice.groupBy)]}
+        chosen={[...(isByApp(choice, source) ? [APP] : []), ...dimensions]}
         fixed={fixed}
         onPick={(name, picked) => {
           const named = name === DAYS ? (dateBy(choice) ?? name) : name;
@@ -101,7 +104,7 @@ function DateBy({ state }: { state: Ready }) {
   );
 }
 
-/** Offers metrics of users where they are known, and says why where they aren't. */
+/** Offers metrics of users where they are known, and says why a chosen one isn't. */
 export function MetricsField({ state }: { state: Ready }) {
   const { metrics } = sourceOf(state);
   const asSent = withChoiceToSend(state);
@@ -110,7 +113,9 @@ export function MetricsField({ state }: { state: Ready }) {
   const others = metrics
     .filter(({ isOptional, users, isShare }) => isOptional && !users && !isShare)
     .map(({ title }) => title);
-  const [reason] = reasons.filter((each, at) => each !== null && !items.some((item) => item === metrics[at]));
+  const chosen = reasons.filter((_reason, at) => state.choice.metrics.includes(metrics[at]?.name ?? ''));
+  // Once the choice was checked, the field says it as its problem.
+  const reason = state.problems.metrics === undefined ? chosen.find((each) => each !== null) : null;
   return (
     <FoldedChecks
       state={state}

@@ -30,7 +30,7 @@ import { FilterField } from './filter-field';
 const LIST_ID = 'more-list';
 const FIELDS: readonly FieldName[] = [
   ...(['compare', 'compareColumns', 'columns', 'mostColumns', 'together', 'filter'] as const),
-  ...(['sortBy', 'sortOrder', 'topRows'] as const),
+  ...(['totals', 'sortBy', 'sortOrder', 'topRows'] as const),
 ];
 
 export function MoreField({ state }: { state: Ready }) {
@@ -59,14 +59,7 @@ export function MoreField({ state }: { state: Ready }) {
           )}
           {kind.comparison && hasMetrics && canSet(state, 'compare') && <CompareFields state={state} />}
           {kind.columns && hasMetrics && canSet(state, 'columns') && <ColumnsField state={state} />}
-          {kind.totals && hasMetrics && canSet(state, 'totals') && (
-            <Checkbox
-              label={CHOICE_LABELS.totals}
-              checked={choice.totals}
-              // Some write modes refuse totals. That error is about the write mode, and ends with this change.
-              onPick={(totals) => change(changeChoice('mode', (now) => ({ ...now, totals })))}
-            />
-          )}
+          {kind.totals && hasMetrics && canSet(state, 'totals') && <TotalsField state={state} />}
           {isByCountry(choice) && canSet(state, 'countryNames') && (
             <Checkbox
               label={CHOICE_LABELS.countryNames}
@@ -89,6 +82,27 @@ export function MoreField({ state }: { state: Ready }) {
         {value}
       </FoldButton>
     </FieldGroup>
+  );
+}
+
+/** Some write modes refuse totals. */
+function TotalsField({ state: { choice, problems } }: { state: Ready }) {
+  const { change } = usePanel();
+  return (
+    <div>
+      <Checkbox
+        id="field-totals"
+        label={CHOICE_LABELS.totals}
+        checked={choice.totals}
+        {...(problems.totals ? { describedBy: 'problem-totals' } : {})}
+        onPick={(totals) => change(changeChoice('totals', (now) => ({ ...now, totals })))}
+      />
+      {problems.totals && (
+        <p class="problem" id="problem-totals">
+          {problems.totals}
+        </p>
+      )}
+    </div>
   );
 }
 

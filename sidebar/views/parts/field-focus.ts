@@ -25,6 +25,7 @@ export const FIELD_TITLES: Readonly<Record<Field, string>> = {
   os: CHOICE_LABELS.os,
   tolerance: DISCREPANCY_LABELS.tolerance,
   leastImpressions: DISCREPANCY_LABELS.leastImpressions,
+  totals: CHOICE_LABELS.totals,
   compare: COMPARE_LABELS.compareWith,
   compareColumns: COMPARE_LABELS.columns,
   columns: CHOICE_LABELS.columns,
@@ -81,7 +82,7 @@ export function focusField(field: Field): boolean {
   // Skips the button that explains a group, which comes first.
   const inside = place?.matches('[role=group]')
     ? (place.querySelector<HTMLElement>('.control :is(input, select)[aria-invalid]') ??
-      place.querySelector<HTMLElement>('.control :is(input, select, button)'))
+      place.querySelector<HTMLElement>('.control :is(input, select, button):enabled'))
     : place;
   if (!inside) return false;
   inside.focus();

@@ -4,6 +4,7 @@ import { kindOf } from '../../../src/core/place/place';
 import type { ReportChange } from '../../../src/panel/contract/calls';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { factsOf } from '../../../src/sources/source-list';
+import { LOOK_TEXTS } from '../../../src/text/finding';
 import { CHART_LABELS } from '../../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -13,6 +14,7 @@ import type { Panel } from '../../panel';
 import { editReport } from '../../reports/form-commands';
 import { changeReport, exportReport, orderColumns } from '../../reports/report-commands';
 import { expand } from '../../state/report-changes';
+import { lookIntoRow } from '../../work/choice-commands';
 import { usePanel } from '../panel-context';
 import { MenuButton, type MenuItem } from '../parts/menu-button';
 import { menuIdOf } from './report-ids';
@@ -31,6 +33,8 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
     report.canLeaveOut && changeItem('leaveOut', report, panel),
     report.canUndo && kind.undo && changeItem('undo', report, panel),
+    choice.compare !== '' &&
+      report.place !== null && { label: LOOK_TEXTS.intoRow, run: () => void lookIntoRow(panel) },
     choice.columns !== '' &&
       !isDays(choice.columns) && {
         label: REPORT_TEXTS.orderColumns.label,

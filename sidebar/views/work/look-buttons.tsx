@@ -1,7 +1,11 @@
-// Buttons that preview what a run or a watch suggests to look at next.
+// Buttons that preview what a run or a watch suggests to look at next, and the one that returns.
 
+import { useState } from 'preact/hooks';
 import type { Look } from '../../../src/panel/contract/work';
-import { previewLook } from '../../work/choice-commands';
+import { LOOK_TEXTS } from '../../../src/text/finding';
+import { lookBack } from '../../state/form-changes';
+import type { Ready } from '../../state/state';
+import { lookIntoRow, previewLook } from '../../work/choice-commands';
 import { usePanel } from '../panel-context';
 
 export function LookButtons({ looks }: { looks: readonly Look[] }) {
@@ -14,5 +18,39 @@ export function LookButtons({ looks }: { looks: readonly Look[] }) {
         </button>
       ))}
     </>
+  );
+}
+
+/** Of a table in the sheet, whose row the person selects there. */
+export function RowButton() {
+  const panel = usePanel();
+  const [isReading, setReading] = useState(false);
+  const look = async () => {
+    setReading(true);
+    await lookIntoRow(panel);
+    setReading(false);
+  };
+  return (
+    <button type="button" class="small" aria-disabled={isReading} onClick={() => !isReading && void look()}>
+      {isReading ? LOOK_TEXTS.readingRow : LOOK_TEXTS.intoRow}
+    </button>
+  );
+}
+
+/** Shown whatever became of the look, so that it always leads back. */
+export function BackButton({ state: { looked, tab, work } }: { state: Ready }) {
+  const panel = usePanel();
+  if (looked.length === 0 || tab !== 'build' || work) return null;
+  const back = () => {
+    panel.change(lookBack());
+    // This button may be gone.
+    document.querySelector<HTMLElement>('.footer .buttons button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div class="buttons">
+      <button type="button" class="small" onClick={back}>
+        {LOOK_TEXTS.back}
+      </button>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
 import type { Panel } from '../../panel';
+import { editReport } from '../../reports/form-commands';
 import { runNamedReport } from '../../reports/report-runs';
 import { savedReport } from '../../reports/report-state';
 import { showForm } from '../../state/connection-changes';
@@ -28,6 +29,17 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
   if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again(false) }];
+  const { about, fieldOfReport } = error;
+  if (about && fieldOfReport)
+    return [
+      {
+        label: PAGE_TEXTS.goToField(FIELD_TITLES[fieldOfReport]),
+        run() {
+          editReport(panel, about.id);
+          focusField(fieldOfReport);
+        },
+      },
+    ];
   return fieldsAtFault(state.problems).map((field) => ({
     label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
     run() {

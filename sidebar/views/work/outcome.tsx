@@ -18,7 +18,7 @@ import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
-import { LookButtons } from './look-buttons';
+import { BackButton, LookButtons, RowButton } from './look-buttons';
 import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
@@ -56,12 +56,13 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 state={state}
               />
             )}
-            <OutcomeButtons text={text} state={state} />
+            <OutcomeButtons text={text} isPreview={done.kind === 'previewed'} state={state} />
             {text.formula && <code class="formula">{text.formula}</code>}
           </>
         )}
       </div>
       {error && <ErrorBox error={error} steps={nextSteps(error, state, panel)} />}
+      <BackButton state={state} />
       {(done || error) && (
         <button
           type="button"
@@ -79,13 +80,16 @@ export function WorkOutcome({ state }: { state: Ready }) {
 }
 
 /** What to do or look at next. */
-function OutcomeButtons({ text: { undo, edits, looks }, state }: { text: OutcomeText; state: Ready }) {
+function OutcomeButtons(props: { text: OutcomeText; isPreview: boolean; state: Ready }) {
+  const { isPreview, state } = props;
+  const { undo, edits, looks } = props.text;
   if (!undo && edits === null && looks.length === 0) return null;
   return (
     <div class="buttons">
       {undo && <UndoButton undo={undo} state={state} />}
       {edits !== null && <EditButton id={edits} state={state} />}
       <LookButtons looks={looks} />
+      {looks.length > 0 && !isPreview && <RowButton />}
     </div>
   );
 }

@@ -26,6 +26,7 @@ const PANEL_FIELDS = [
   'sortBy',
   'sortOrder',
   'topRows',
+  'totals',
   'columns',
   'mostColumns',
   'together',

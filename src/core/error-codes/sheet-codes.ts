@@ -79,8 +79,9 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
   WRITE_FAILED: { remedy: 'retry' },
-  COLUMNS_CHANGED: { remedy: 'fix' },
-  DAY_PRESENT: { remedy: 'fix' },
-  ROWS_OF_OTHERS: { remedy: 'fix' },
+  // Columns that a person has put into the table are no matter of the report.
+  COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
+  DAY_PRESENT: { remedy: 'fix', field: 'mode' },
+  ROWS_OF_OTHERS: { remedy: 'fix', field: 'mode' },
   ROWS_NOT_WRITTEN: { remedy: 'fix', offer: ({ owner }) => (owner === null ? 'changeRows' : null) },
 };

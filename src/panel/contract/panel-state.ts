@@ -55,13 +55,15 @@ export interface PanelState extends PanelDay {
   spreadsheet: { name: string; timeZone: string; locale: string; argumentSeparator: ',' | ';' };
   /** The names of all its sheets, so that a new table gets one that is free. */
   sheets: string[];
+  /** Null without their tab. */
+  groups: GroupsView | null;
   /** Email of the person who uses the panel; blank if Google doesn't tell it. */
   user: string;
   connections: ByService<ConnectionsView>;
   /** The tab and the choice as the person left them, or the defaults. */
   tab: PanelTab;
   choice: Choice;
-  /** The last choice and the last seller choice, so that switching the source brings them back. */
+  /** The last choice of the seller and of another source, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
   /** Whether these have all apps and bundles that were chosen. */
   isWhole: boolean;

@@ -3,14 +3,13 @@
 import * as z from 'zod/mini';
 import { APPS_SERVICE } from '../../core/add-on/services';
 import { choiceInvalid, isStatsError, StatsError } from '../../core/errors';
-import { foldName } from '../../core/name';
 import { once } from '../../core/once';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { App } from '../../sources/account/app';
 import { chosenApps } from '../../sources/account/apps';
 import { GROUPED_FIELDS, type GroupedField } from '../../sources/groups';
-import { GROUP_HEADINGS, groupsIn, groupTitled } from '../../sources/groups-tab';
+import { GROUP_HEADINGS, groupsIn, groupTitled, unreadGroup } from '../../sources/groups-tab';
 import { groupProblem } from '../../text/errors/choice-errors';
 import { GROUPS_TEXTS } from '../../text/panel/choice';
 import type { GroupsView } from '../contract/panel-state';
@@ -30,7 +29,8 @@ export const groupCalls = once(() => ({
   }),
 }));
 
-function groupsView(tab: GroupsTab): GroupsView {
+/** The groups that the tab has, and what can't be read of it. */
+export function groupsView(tab: GroupsTab): GroupsView {
   const known = groupsIn(tab.read());
   return {
     tab: known.tab,
@@ -65,12 +65,11 @@ function checkNew(
   before: readonly (readonly string[])[],
   rows: readonly (readonly string[])[],
 ): void {
-  const isIt = (title: string) => foldName(title) === foldName(group);
   const known = groupsIn(before);
-  const isThere = groupTitled(group, known) ?? known.problems.find((each) => isIt(each.group));
+  const isThere = groupTitled(group, known) ?? unreadGroup(group, known);
   if (isThere) throw choiceInvalid('groupBy', GROUPS_TEXTS.taken(group));
   const after = groupsIn([...before, ...rows]);
-  const problem = after.problems.find((each) => isIt(each.group));
+  const problem = unreadGroup(group, after);
   if (problem) throw choiceInvalid('groupBy', groupProblem(problem));
 }
 

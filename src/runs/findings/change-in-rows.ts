@@ -89,6 +89,11 @@ function sidesOf(values: readonly RowChange[]): Pick<RevenueChange, 'now' | 'bef
   };
 }
 
+/** What a row of a table is of, and what tells it apart in that table; null for nothing that has a name. */
+export function movedIn(row: TableRow, rows: readonly TableRow[], columns: readonly Column[]): Moved | null {
+  return movedOf(row, rows, namingColumns(columns), columns);
+}
+
 /** What a row is of; null if that has no name. */
 function movedOf(
   row: TableRow,

@@ -83,6 +83,11 @@ export function looksAfterMove(
   return valueLook(compared, moved);
 }
 
+/** The look into a value of a comparison; undefined where nothing is left to look by, or no filter can name it. */
+export function lookInto(choice: Choice, moved: Moved): Look | undefined {
+  return valueLook(choice, moved)[0];
+}
+
 function finalDaysOf({ first, last }: DaySpan, notFinal: number): DaySpan | null {
   const final = { first, last: addDays(last, -notFinal) };
   return final.last < first ? null : final;

@@ -44,7 +44,32 @@ interface NamedField extends Named {
  */
 export function filterInWords(text: string, fields: readonly NamedField[]): string {
   const conditions = ignoreErrors(() => parseFilter(text));
-  return conditions?.map((condition) => conditionInWords(condition, fields)).join(', ') ?? text;
+  if (!conditions) return text;
+  const app = oneAppOf(conditions, fields);
+  return conditions
+    .flatMap((condition) => {
+      if (condition === app?.of) return app.words;
+      return app?.told.includes(condition) ? [] : conditionInWords(condition, fields);
+    })
+    .join(', ');
+}
+
+/** The fields that name an app, and those that tell it apart, the first that is there. Sources spell them differently. */
+const APP_FIELDS = ['app', 'appName'];
+const TELLING_FIELDS = [['platform'], ['bundle_id', 'bundle']];
+
+/** One app that conditions name several times over, in words that name it once: `only Puzzle Kingdom (ios)`. */
+function oneAppOf(conditions: readonly Condition[], fields: readonly NamedField[]) {
+  const valuesOf = (names: readonly string[]) =>
+    conditions.filter(
+      ({ field, operator, values }) =>
+        operator === '=' && values.length === 1 && names.includes(entryNamed(fields, field)?.name ?? ''),
+    );
+  const [of, ...others] = valuesOf(APP_FIELDS);
+  const told = TELLING_FIELDS.flatMap(valuesOf);
+  if (!of || others.length > 0 || told.length === 0 || told.length > TELLING_FIELDS.length) return null;
+  const shown = [of, told[0]].map((each) => shortValue(each?.values[0] ?? ''));
+  return { of, told, words: `only ${shown[0]} (${shown[1]})` };
 }
 
 function conditionInWords({ field, operator, values }: Condition, fields: readonly NamedField[]): string {

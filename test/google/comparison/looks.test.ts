@@ -74,3 +74,45 @@ test('a comparison by app of days that aren’t final tells no share, and compar
   const shown = await host.call('preview', run(looks[0]?.choice ?? choice));
   expect(shown.sentence).toMatch(/% against /);
 });
+
+test('a selected cell leads to its row of a comparison, of a report or of none, and to no other row', async () => {
+  const choice = choiceOf({ ...COMPARED, appShows: 'name', period: `${FIRST}..${LAST}` }, 'Rows');
+  await host.call('write', { ...run(choice), makeRoom: false });
+  const { id = 0 } = host.workbook.sheetByName('Rows') ?? {};
+  const [titles = [], ...rows] = host.sheet('Rows');
+  const at = titles.indexOf('Revenue');
+  const lookAt = (nth: number, own = choice) => {
+    host.select(nth + 2, 2, id);
+    return { choice: own };
+  };
+  // Two apps have one name, which the cell tells apart; the condition is of one of them.
+  for (const [nth, row] of rows.slice(0, -1).entries()) {
+    const look = await host.call('lookIntoRow', lookAt(nth));
+    expect(look.label).toBe(`Look into ${row[0]}`);
+    const shown = await host.call('preview', run(look.choice));
+    const revenueAt = shown.columns.findIndex(({ title }) => title === 'Revenue');
+    expect(Number(shown.below[0]?.[revenueAt])).toBeCloseTo(Number(row[at]), 6);
+  }
+  const refused = {
+    code: 'CHOICE_INVALID',
+    sentence: expect.stringContaining('Select a cell in a row of a'),
+  };
+  expect(await host.refusal('lookIntoRow', lookAt(rows.length - 1))).toMatchObject(refused);
+  expect(await host.refusal('lookIntoRow', lookAt(-1))).toMatchObject(refused);
+  expect(await host.refusal('lookIntoRow', lookAt(0, { ...choice, compare: '' }))).toMatchObject(refused);
+  expect(await host.refusal('lookIntoRow', lookAt(0, { ...choice, groupBy: ['country'] }))).toMatchObject(
+    refused,
+  );
+
+  const report = await host.saveAndRun({
+    name: 'By country',
+    choice: { ...COMPARED, byApp: false, groupBy: ['country'], period: `${FIRST}..${LAST}` },
+  });
+  const { sheetId, row, column } = host.area(report);
+  host.select(row + 1, column + 1, sheetId);
+  const look = await host.call('lookIntoRow', { choice });
+  expect(look).toMatchObject({
+    label: `Look into ${host.block(report)[1]?.[0]}`,
+    choice: { filter: `country=${host.block(report)[1]?.[0]}`, groupBy: [] },
+  });
+});

@@ -244,6 +244,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
       draft: { ...newDraft(), choice: choiceOf({ apps: [app] }, 'Saved'), schedule: EVERY_HOUR },
     })),
   ],
+  lookIntoRow: NONE,
   previewWatch: NONE,
   changeReport: Object.values(CHANGES),
   approveReports: [

@@ -112,74 +112,28 @@ it.each([
 );
 
 describe('another source', () => {
-  const [seller, list, differences] = [factsOf('sellerStats'), factsOf('appList'), factsOf('discrepancies')];
-
   it('has its last choice again', () => {
     const last = { ...FIRST_CHOICE, source: 'sellerStats' as const, bundles: ['com.a'] };
-    expect(choiceOfSource(FIRST_CHOICE, { sellerStats: last }, seller)).toBe(last);
-  });
-
-  it('starts with the fields of the current choice that it has', () => {
-    const current = {
-      ...FIRST_CHOICE,
-      groupBy: ['ad_type', 'country'],
-      metrics: ['ctr'],
-      period: 'yesterday',
-    };
-    expect(choiceOfSource(current, {}, seller)).toMatchObject({
-      source: 'sellerStats',
-      groupBy: ['country'],
-      metrics: [],
-      period: 'yesterday',
-      destination: { kind: 'newSheet', sheetName: 'Seller stats' },
-    });
+    expect(choiceOfSource({ sellerStats: last }, factsOf('sellerStats'))).toBe(last);
   });
 
   it.each([
-    ['revenue', 'revenue', 20],
-    ['no metric of the seller', '', null],
-  ])('after sorting by %j is sorted by %j', (sortBy, known, topRows) => {
-    const sorted = { ...FIRST_CHOICE, sortBy, topRows: 20 };
-    expect(choiceOfSource(sorted, {}, seller)).toMatchObject({ sortBy: known, topRows });
-  });
-
-  it.each(['last=day', 'last=week', 'last=month', 'last=year'])(
-    'has the period %s only if it reads the account service',
-    (period) => {
-      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, seller).period).toBe('last 30 days');
-      expect(choiceOfSource({ ...FIRST_CHOICE, period }, {}, list).period).toBe(period);
-    },
-  );
-
-  it('compares nothing if it has no metrics', () => {
-    const compared = { ...FIRST_CHOICE, compare: 'previous year' as const };
-    expect(choiceOfSource(compared, {}, seller).compare).toBe('previous year');
-    expect(choiceOfSource(compared, {}, list).compare).toBe('');
-  });
-
-  it.each([
-    [['date'], ['date', 'bundle']],
-    [[], ['date', 'bundle']],
-    [['country'], ['date', 'bundle']],
-    [
-      ['country', 'bundle', 'date'],
-      ['bundle', 'date'],
-    ],
-    [['bundle'], ['bundle']],
-  ])(
-    'that compares services, chosen at %j, is grouped by %j, and has a period of final days',
-    (before, groupBy) => {
-      expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: before }, {}, differences)).toMatchObject({
-        source: 'discrepancies',
-        groupBy,
-        period: 'last 7 final days',
-        destination: { kind: 'newSheet', sheetName: 'Discrepancies' },
+    ['appStats', ['date'], 'last 7 days', 'App stats'],
+    ['sellerStats', ['date'], 'last 7 days', 'Seller stats'],
+    ['appList', [], 'last 7 days', 'App list'],
+    ['discrepancies', ['date', 'bundle'], 'last 7 final days', 'Discrepancies'],
+  ] as const)(
+    'of %s begins by %j with %s, and nothing of another source',
+    (source, groupBy, period, sheetName) => {
+      const set = {
+        ...{ ...FIRST_CHOICE, groupBy: ['country'], metrics: ['ctr'], period: 'yesterday', topRows: 5 },
+        ...{ sortBy: 'revenue', totals: true, filter: 'country=US', compare: 'previous year' as const },
+      };
+      const other = source === 'appStats' ? 'sellerStats' : 'appStats';
+      expect(choiceOfSource({ [other]: { ...set, source: other } }, factsOf(source))).toEqual({
+        ...FIRST_CHOICE,
+        ...{ source, groupBy, period, destination: { kind: 'newSheet', sheetName } },
       });
     },
   );
-
-  it('has its default grouping if it needs a dimension that isn’t chosen', () => {
-    expect(choiceOfSource({ ...FIRST_CHOICE, groupBy: ['ad_type'] }, {}, seller).groupBy).toEqual(['date']);
-    expect(choiceOfSource(FIRST_CHOICE, {}, list).groupBy).toEqual([]);
-  });
 });

@@ -4,7 +4,7 @@ import { createChoiceSaver, SAVE_DELAY_MS } from '../../../sidebar/choice/choice
 import type { Server } from '../../../sidebar/server/server';
 import type { AnswerValues } from '../../../src/panel/contract/calls';
 import type { Answer } from '../../../src/panel/contract/errors';
-import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { Choice, PanelState, PanelTab } from '../../../src/panel/contract/panel-state';
 import { FIRST_CHOICE } from '../panel-fixture';
 
 type Kept = AnswerValues['remember'];
@@ -16,6 +16,12 @@ const named = (sheetName: string): Choice => ({
 const LOST: Answer<Kept> = { ok: false, error: { code: 'UNEXPECTED', remedy: 'retry', sentence: 'Lost.' } };
 const STORED: Answer<Kept> = { ok: true, value: { isWhole: true } };
 const CUT: Answer<Kept> = { ok: true, value: { isWhole: false } };
+
+/** What the panel has. @param others the choices of other sources */
+const left = (choice: Choice, tab: PanelTab = 'build', others: PanelState['choices'] = {}) => ({
+  ...{ choice, tab },
+  choices: { ...others, [choice.source]: choice },
+});
 
 /** A saver whose calls the test answers. */
 function scene() {
@@ -36,7 +42,7 @@ function scene() {
     },
   };
   const choiceSaver = createChoiceSaver(calls, (problem) => told.push(problem));
-  choiceSaver.setSaved({ choice: FIRST_CHOICE, tab: 'build' });
+  choiceSaver.setSaved(left(FIRST_CHOICE));
   const answer = async (value: Answer<Kept>) => {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
@@ -50,7 +56,7 @@ afterEach(() => void jest.useRealTimers());
 it('the last of many changes is saved after a pause', async () => {
   const { choiceSaver, sent } = scene();
   for (const name of ['a', 'ab', 'abc']) {
-    choiceSaver.changed({ choice: named(name), tab: 'build' });
+    choiceSaver.changed(left(named(name)));
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS - 1);
   }
   expect(sent).toEqual([]);
@@ -60,19 +66,19 @@ it('the last of many changes is saved after a pause', async () => {
 
 it('a choice that the server already has isn’t saved', async () => {
   const { choiceSaver, sent } = scene();
-  choiceSaver.changed({ choice: named('App stats'), tab: 'build' });
+  choiceSaver.changed(left(named('App stats')));
   choiceSaver.flush();
-  choiceSaver.changed({ choice: named('x'), tab: 'build' });
-  choiceSaver.changed({ choice: named('App stats'), tab: 'build' });
+  choiceSaver.changed(left(named('x')));
+  choiceSaver.changed(left(named('App stats')));
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([]);
 });
 
 it('there is one call at a time, and later changes are saved after it', async () => {
   const { choiceSaver, sent, answer } = scene();
-  choiceSaver.changed({ choice: named('a'), tab: 'build' });
+  choiceSaver.changed(left(named('a')));
   choiceSaver.flush();
-  choiceSaver.changed({ choice: named('b'), tab: 'build' });
+  choiceSaver.changed(left(named('b')));
   choiceSaver.flush();
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toEqual([named('a')]);
@@ -83,15 +89,15 @@ it('there is one call at a time, and later changes are saved after it', async ()
 
 it('a failure to save, or apps that are left out, are told until the next change is saved', async () => {
   const { choiceSaver, sent, told, answer } = scene();
-  choiceSaver.changed({ choice: named('a'), tab: 'build' });
+  choiceSaver.changed(left(named('a')));
   choiceSaver.flush();
   await answer(LOST);
   await jest.advanceTimersByTimeAsync(10 * SAVE_DELAY_MS);
   expect(sent).toHaveLength(1);
-  choiceSaver.changed({ choice: named('ab'), tab: 'build' });
+  choiceSaver.changed(left(named('ab')));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(STORED);
-  choiceSaver.changed({ choice: named('abc'), tab: 'build' });
+  choiceSaver.changed(left(named('abc')));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   await answer(CUT);
   expect(told).toEqual([
@@ -103,7 +109,7 @@ it('a failure to save, or apps that are left out, are told until the next change
 
 it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed so far', async (topRows) => {
   const { choiceSaver, sent } = scene();
-  choiceSaver.changed({ choice: { ...named('a'), topRows }, tab: 'build' });
+  choiceSaver.changed(left({ ...named('a'), topRows }));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(sent).toEqual([named('a')]);
 });
@@ -112,7 +118,7 @@ it.each([0, 51, Number.NaN])(
   'saves the first number of columns where %p is typed so far',
   async (mostColumns) => {
     const { choiceSaver, sent } = scene();
-    choiceSaver.changed({ choice: { ...named('a'), mostColumns }, tab: 'build' });
+    choiceSaver.changed(left({ ...named('a'), mostColumns }));
     await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
     expect(sent).toEqual([named('a')]);
   },
@@ -120,7 +126,22 @@ it.each([0, 51, Number.NaN])(
 
 it('the tab is saved with the choice', async () => {
   const { choiceSaver, requests } = scene();
-  choiceSaver.changed({ choice: FIRST_CHOICE, tab: 'reports' });
+  choiceSaver.changed(left(FIRST_CHOICE, 'reports'));
   await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
   expect(requests).toEqual([{ choice: FIRST_CHOICE, tab: 'reports' }]);
+});
+
+it('the choices of other sources are forgotten where the person has started over, once', async () => {
+  const { choiceSaver, requests, answer } = scene();
+  const sellerStats: Choice = { ...FIRST_CHOICE, source: 'sellerStats' };
+  choiceSaver.setSaved(left(FIRST_CHOICE, 'build', { sellerStats }));
+  for (const name of ['a', 'ab']) {
+    choiceSaver.changed(left(named(name)));
+    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+    await answer(STORED);
+  }
+  expect(requests).toEqual([
+    { choice: named('a'), tab: 'build', forgetsOthers: true },
+    { choice: named('ab'), tab: 'build' },
+  ]);
 });

@@ -1,11 +1,15 @@
 // Tests of the choice in words: the row `More`, and what screen readers hear of a template.
 
+import { pickDimension } from '../../../sidebar/choice/choice-changes';
 import { filledText, groupByHint, moreText } from '../../../sidebar/choice/choice-text';
 import { choiceOfTemplate } from '../../../sidebar/choice/templates';
 import { newForm } from '../../../sidebar/reports/report-state';
+import type { Change } from '../../../sidebar/state/changing';
+import { changeChoice, fillIn } from '../../../sidebar/state/form-changes';
 import { readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
-import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
+import { connected } from '../fake-server';
+import { FIRST_CHOICE, FRESH_PANEL, panelAfter, panelWith } from '../panel-fixture';
 
 const ready = (choice: Partial<Choice>) =>
   readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, ...choice } });
@@ -46,6 +50,16 @@ describe('the hint under Group by', () => {
   ])('%s says what a missing app means', (_name, choice, says) => {
     expect(groupByHint(ready(choice))).toMatch(says);
   });
+});
+
+it('that App comes with its platform is told where the person has checked Platform, not a template', () => {
+  const check = changeChoice('groupBy', pickDimension('platform', true));
+  const opened = panelWith({ account: connected('demo@example.com') });
+  const hint = (choice: Partial<Choice>, ...actions: Change[]) =>
+    groupByHint(panelAfter(actions, { ...opened, choice: { ...opened.choice, ...choice } }));
+  expect(hint({}, check)).toBe('App comes with its platform already.');
+  expect(hint({}, fillIn('topApps'))).toBe('');
+  expect(hint({ groupBy: ['date', 'platform'] })).toBe('');
 });
 
 it('More leaves out an order that the write mode can’t have', () => {

@@ -17,13 +17,19 @@ it.each([
   ['both services, without a name: the first', 'discrepancies', {}, 'password'],
   ['both services, named the second', 'discrepancies', { service: 'seller' }, 'sellerToken'],
   ['the project of BigQuery', 'appStats', { service: 'bigquery' }, 'serviceAccountKey'],
-  ['another error, without its field', 'appStats', { remedy: 'fix', field: 'period' }, undefined],
+  [
+    'another error, whose field is that of the report',
+    'appStats',
+    { remedy: 'fix', field: 'mode' },
+    undefined,
+    'mode',
+  ],
 ] as const)(
   'a failed run names the field of the login that it needs: %s',
-  (_what, source, changes, field) => {
+  (_what, source, changes, field, inForm?) => {
     const { report } = reportView({ choice: { source } });
     const shown = aboutRun(error(changes), report, readyState(FRESH_PANEL));
-    expect(shown.field).toBe(field);
+    expect([shown.field, shown.fieldOfReport]).toEqual([field, inForm]);
     expect(shown.about).toEqual({ id: report.draft.id, lastRun: report.lastRun });
   },
 );

@@ -115,6 +115,16 @@ describe('Run all', () => {
     expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
   });
 
+  it('a run that a merge refuses leads to the write mode of its report', async () => {
+    const { page } = await open(serverWith(DAILY), {
+      tab: 'Reports',
+      runErrors: [new StatsError('ROWS_OF_OTHERS', {})],
+    });
+    await page.push('Run Daily revenue', 'Go to Write mode');
+    expect(await hasFocus(page.field('Write mode'))).toBe(true);
+    expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
+  });
+
   it('continues after a failure, which it lists first with its code, and counts what may be missing data', async () => {
     const { page, server } = await open(serverWith(DAILY, SELLER_REPORT), { runErrors: [FAULT] });
     await page.push('Run all reports');

@@ -13,6 +13,7 @@ import {
 import type { PanelError } from '../../../sidebar/state/fields';
 import {
   changeChoice,
+  fillIn,
   pickPeriod,
   pickSource,
   setSaveProblem,
@@ -197,7 +198,8 @@ describe('an outcome', () => {
     ['an error before any work, where it was raised', [to('reports'), failed], true],
     ['of a write also once the form is changed', [writing, written, tick('groupBy')], true],
     ['and once another source is chosen', [writing, written, pickSource('appList')], true],
-    ['and where the form starts over', [writing, written, startOver()], true],
+    ['not where the form starts over', [writing, written, startOver()], false],
+    ['not where a template fills it', [writing, written, fillIn('topApps')], false],
     ['not of a write once a newer work begins', [writing, written, writing], false],
     ['not of a preview once the form is changed', [writing, previewed, tick('groupBy')], false],
     ['an error of a newer work in its own tab', [writing, written, to('reports'), failed], true],

@@ -166,6 +166,18 @@ it('Start over empties the form, and restores it until it is changed', () => {
   expect(changed.startedOver).toBeNull();
 });
 
+it('Start over starts every source over, and restores them all', () => {
+  const typed: Change[] = [pickSource('sellerStats'), typeBundles('com.a'), pickSource('appStats')];
+  const before = after(typed);
+  expect(isFormFresh(before)).toBe(false);
+  const over = after([...typed, startOver()]);
+  expect([isFormFresh(over), over.choices]).toEqual([true, { appStats: over.choice }]);
+  expect(after([...typed, startOver(), pickSource('sellerStats')]).choice.bundles).toEqual([]);
+  expect(after([...typed, startOver(), undoStartOver()]).choices).toEqual(before.choices);
+  // A source that was only looked at has nothing to lose.
+  expect(isFormFresh(after([pickSource('sellerStats'), pickSource('appStats')]))).toBe(true);
+});
+
 it('an option keeps its last valid value while its text is invalid', () => {
   const type = (text: string): Change => typeOption('tolerance', text);
   const state = after([type('5'), type('5x')]);

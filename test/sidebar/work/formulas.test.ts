@@ -233,7 +233,7 @@ if (isHard) {
     await page.getByText('The service picks these days (UTC)').waitFor();
     await page.getByLabel('Source').selectOption('Seller stats');
     expect(await own.count()).toBe(0);
-    expect(await period.inputValue()).toBe('last 30 days');
+    expect(await period.inputValue()).toBe('last 7 days');
     await page.getByLabel('Source').selectOption('App list');
     expect(await period.inputValue()).toBe('last=month');
     await period.selectOption('Yesterday');

@@ -49,7 +49,7 @@ test.each<[string, string, string, ...(readonly string[])[]]>([
   ['no field', 'B4 of', 'Land', ['Land', 'Country', 'US', 'a'], ['Land', '', 'DE', 'a']],
   ['two fields', 'B4 otherOf', 'Land', ['Land', 'Country', 'US', 'a'], ['land', 'App', 'US', 'a']],
   ['two labels', 'D4 labels', 'Land', ['Land', 'Country', 'US', 'a'], ['Land', 'Country', 'usa', 'b']],
-  ['two labels of a name', 'D4 labels', 'Own', ['Own', 'App', 'Ünique', 'a'], ['Own', 'App', 'ÜNIQUE', 'A']],
+  ['two labels of a name', 'D4 labels', 'Own', ['Own', 'App', 'Ünique', 'a'], ['Own', 'App', 'ÜNIQUE', 'b']],
 ])('a group with %s is left out by its first cell, %s', (_why, where, _title, ...rows) => {
   const { groups, problems } = read(TIER, ...rows, ['Last', 'App', 'x', 'y']);
   expect(groups.map(({ title }) => title)).toEqual(['Tier', 'Last']);
@@ -60,6 +60,25 @@ test('the same label twice, and a value without a label, are no problem', () => 
   const { groups, problems } = read(TIER, TIER, ['Tier', 'Country', 'US', ''], ['Tier', 'Country', '', 'x']);
   expect(problems).toEqual([]);
   expect(groups).toEqual([{ title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] }]);
+});
+
+test('labels that differ by case or spaces alone are one of their group, as it is spelled first', () => {
+  const { groups, problems } = read(
+    TIER,
+    ['Tier', 'Country', 'DE', 'tier  1'],
+    ['Tier', 'Country', 'US', 'TIER1'],
+    ['Tier', 'Country', 'FR', 'Tier 11'],
+    ['Region', 'Country', 'DE', 'tier 1'],
+  );
+  expect(problems).toEqual([]);
+  expect(groups.map(({ labels }) => labels)).toEqual([
+    [
+      ['us', 'Tier 1'],
+      ['de', 'Tier 1'],
+      ['fr', 'Tier 11'],
+    ],
+    [['de', 'tier 1']],
+  ]);
 });
 
 test('groups beyond 20, and those with rows beyond 5,000, are left out; all others are read', () => {

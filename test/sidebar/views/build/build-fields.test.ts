@@ -69,6 +69,11 @@ it('an explanation opens above the footer, wherever its button is', async () => 
 it('Discrepancies has fields of its own, says beside each what is wrong, and is sent', async () => {
   const { page, server } = await open(bothConnected());
   await page.field('Source').selectOption('Discrepancies');
+  // The last one of its dimensions can't be cleared.
+  expect(await page.checkbox('Bundle').isEnabled()).toBe(true);
+  await page.checkbox('Date').uncheck();
+  expect(await page.checkbox('Bundle').isDisabled()).toBe(true);
+  await page.checkbox('Date').check();
   expect(await page.field('Period').inputValue()).toBe('last 7 final days');
   for (const name of ['Date', 'Bundle']) expect(await page.checkbox(name).isChecked()).toBe(true);
   for (const name of ['Apps', 'Metrics'])
@@ -82,7 +87,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   await page.checkbox('Bundle').uncheck();
   await page.push('Write to sheet');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(page.checkbox('Date'))).toBe(true);
+  expect(await hasFocus(page.checkbox('Bundle'))).toBe(true);
   await page.getByText('Select Bundle under Group by.').waitFor();
   expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%.');
   expect(server.named('write')).toEqual([]);

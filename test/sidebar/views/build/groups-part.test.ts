@@ -11,7 +11,7 @@ const open = usePanels();
 /** Waits for a sentence, beside the field or below. */
 const told = (page: Panel, text: string) => page.getByText(text).first().waitFor();
 
-test('a new group of countries is made with tiers, opened, and can be chosen wherever dimensions are', async () => {
+test('a new group of countries is made with tiers, opened, chosen, and offered wherever dimensions are', async () => {
   const { page, server } = await open(bothConnected());
   expect(server.named('groups')).toHaveLength(0);
   await page.push('Groups');
@@ -25,12 +25,12 @@ test('a new group of countries is made with tiers, opened, and can be chosen whe
   await page.push('Make group');
   await told(page, 'Country is the name of a field');
   await page.field('Name').fill('Tier');
-  await page.pushUntil('Make group', 'Made the group Tier.');
+  await page.pushUntil('Make group', 'Made the group Tier and chose it.');
   const { rows, opened } = server.side.groupsTab;
   expect(rows?.slice(0, 2)).toEqual([GROUP_HEADINGS, ['Tier', 'Country', 'US', 'Tier 1']]);
   expect(opened).toBe(1);
 
-  await page.checkbox('Tier').check();
+  expect(await page.checkbox('Tier').isChecked()).toBe(true);
   await becomes(() => server.panel.choice.groupBy, ['date', '#Tier']);
   await page.unfold();
   for (const list of ['Columns', 'Sort by'])
@@ -82,16 +82,15 @@ test('groups are offered where rows can be summed by them: not with merge, or in
   await page.checkbox('Tier').waitFor();
 });
 
-test('groups are read when they are opened, again each time, beside the last outcome', async () => {
+test('groups are there when the panel opens, and are read again each time they are opened, beside the outcome', async () => {
   const server = bothConnected();
   const tab = server.side.groupsTab;
   tab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a']];
   const { page } = await open(server);
-  await page.pushUntil('Write to sheet', 'Wrote');
-  await page.push('Groups');
   await page.checkbox('Tier').waitFor();
+  await page.pushUntil('Write to sheet', 'Wrote');
+  expect(server.named('groups')).toHaveLength(0);
   tab.rows = [...tab.rows, ['Land', 'Country', 'US', 'a']];
-  await page.push('Groups');
   expect(await page.checkbox('Land').count()).toBe(0);
   await page.push('Groups');
   await page.checkbox('Land').waitFor();

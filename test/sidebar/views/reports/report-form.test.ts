@@ -227,6 +227,7 @@ if (isHard) {
   it.each([
     ['mode', 'Write mode'],
     ['schedule', 'Schedule'],
+    ['totals', 'Add a row of totals'],
   ] as const)('the server’s error about %s is shown beside the field', async (at, label) => {
     const { page } = await open(serverWith(), {
       runErrors: [new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` })],

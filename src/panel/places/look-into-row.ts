@@ -1,0 +1,105 @@
+// The look into the row of the selected cell: the comparison that wrote it, of what that row is of alone.
+
+import { APPS_SERVICE } from '../../core/add-on/services';
+import { choiceInvalid } from '../../core/errors';
+import { APP_SHOWS } from '../../core/report/choice-options';
+import { todayAt } from '../../core/report/final-days';
+import type { Moved } from '../../core/report/finding';
+import { type Column, type TableRow, valueAt } from '../../core/table';
+import type { Choice } from '../../runs/choice';
+import { movedIn } from '../../runs/findings/change-in-rows';
+import { withoutSecret } from '../../runs/findings/findings-in-rows';
+import { type Look, lookInto } from '../../runs/findings/looks';
+import { sourceOf } from '../../runs/place-checks';
+import { queryOf } from '../../runs/query';
+import { RUN_BUDGET_MS } from '../../runs/run';
+import { isInBlock } from '../../saved/places/taken-places';
+import type { SavedReport } from '../../saved/saved-report';
+import { blockNameOfReport } from '../../sheet/block-name';
+import { dayTitles } from '../../sheet/known-columns';
+import { bodyTable } from '../../sheet/reading-table';
+import type { CellInTable } from '../../sheet/sheet-deps';
+import { originOf } from '../../sheet/verified/other-table';
+import { sizeOf } from '../../sheet/verified/written-size';
+import { appColumns } from '../../sources/account/app';
+import { chosenApps } from '../../sources/account/apps';
+import { withNamedGroups } from '../../sources/groups';
+import { SOURCES } from '../../sources/registry';
+import { appTitles } from '../../sources/shape/app-columns';
+import { LOOK_TEXTS } from '../../text/finding';
+import type { PanelDeps } from '../deps';
+
+/**
+ * @param own the choice of the panel, of which a table of no report may have come
+ * @throws StatsError CHOICE_INVALID for a cell of no such row; as the source, where a row doesn't tell its app
+ */
+export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
+  const selected = deps.names.selectedCell();
+  const of = selected && comparisonAt(selected, own, deps);
+  const block = of && deps.namedBlock(of.blockName, dayTitles());
+  if (!selected || !of || !block) throw choiceInvalid('row', LOOK_TEXTS.noRow);
+  const { columns, rows } = bodyTable(block);
+  const row = block.rows[selected.cell.row - block.place.row - 1];
+  // A row of totals isn't of one value.
+  if (!row || !rows.includes(row)) throw choiceInvalid('row', LOOK_TEXTS.noRow);
+  const { choice } = of;
+  const moved = appOfRow(row, columns, choice, deps) ?? movedIn(row, rows, withGroupColumns(columns, choice));
+  const clean = moved && withoutSecret(moved);
+  const look = clean && clean.conditions.length > 0 ? lookInto(choice, clean) : undefined;
+  if (!look) throw choiceInvalid('row', LOOK_TEXTS.noFurther);
+  return look;
+}
+
+/** The comparison whose table has the cell: that of a report, or the panel's own; null for neither. */
+function comparisonAt(
+  { cell, blockName }: CellInTable,
+  own: Choice,
+  deps: PanelDeps,
+): { choice: Choice; blockName: string } | null {
+  const report = reportAt(cell, deps);
+  const choice = report?.choice ?? own;
+  if (choice.compare === '') return null;
+  if (report) return { choice, blockName: blockNameOfReport(report.id) };
+  if (blockName === null) return null;
+  const source = sourceOf(choice, deps);
+  const query = queryOf(choice, source, todayAt(deps.clock.now(), deps));
+  return sizeOf(blockName, deps).origin === originOf({ source, query }) ? { choice, blockName } : null;
+}
+
+function reportAt(cell: CellInTable['cell'], { locations, book }: PanelDeps): SavedReport | undefined {
+  const [id] = [...locations.all()].find(([, { block }]) => block && isInBlock(block, cell)) ?? [];
+  return id === undefined ? undefined : book.find(id);
+}
+
+/** The columns with those of groups, which no source has. */
+function withGroupColumns(columns: readonly Column[], choice: Choice): Column[] {
+  const { dimensions } = withNamedGroups(SOURCES[choice.source], choice);
+  return columns.map((column) => {
+    const group = dimensions.find((each) => each.group && each.title === column.title);
+    return group ? { ...column, name: group.name, role: 'dimension' } : column;
+  });
+}
+
+/** The app of a row that doesn't show all of its facts; null where it does, or is of no app. */
+function appOfRow(
+  row: TableRow,
+  columns: readonly Column[],
+  { appShows, apps }: Choice,
+  deps: PanelDeps,
+): Moved | null {
+  const cells = columns.flatMap(({ role }, at) => (role === 'app' ? [String(valueAt(row, at) ?? '')] : []));
+  const shown = appColumns().filter(({ name }) => APP_SHOWS[appShows].some((each) => each === name));
+  if (appShows === 'all' || cells.length !== shown.length) return null;
+  const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
+  const known = chosenApps(apps, deps.clients.knownApps(deps.openConnection(APPS_SERVICE), budget));
+  const titleOf = appTitles(known, APP_SHOWS[appShows]);
+  const app = known.find((each) =>
+    shown.every(({ read }, at) => cells[at] === (at === 0 ? titleOf(each) : String(read(each) ?? ''))),
+  );
+  if (!app) return null;
+  const conditions = appColumns().map(({ name, read }) => ({
+    ...{ field: name, operator: '=' as const },
+    values: [String(read(app) ?? '')],
+  }));
+  return { name: titleOf(app), conditions };
+}

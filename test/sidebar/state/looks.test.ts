@@ -1,0 +1,59 @@
+// Looks at something else than the form's own choice: Back returns from each, and the form is kept meanwhile.
+
+import type { Change } from '../../../sidebar/state/changing';
+import {
+  changeChoice,
+  fillIn,
+  lookAt,
+  lookBack,
+  ownForm,
+  pickPeriod,
+  pickSource,
+  typeBundles,
+} from '../../../sidebar/state/form-changes';
+import { showTab } from '../../../sidebar/state/page-changes';
+import { endWork } from '../../../sidebar/state/work-changes';
+import { connected } from '../fake-server';
+import { FIRST_CHOICE, panelAfter, panelWith } from '../panel-fixture';
+
+const PANEL = panelWith({ account: connected('demo@example.com') });
+const after = (...changes: Change[]) => panelAfter(changes, PANEL);
+
+const own: Change[] = [pickPeriod('yesterday'), endWork('Done.'), showTab('reports')];
+const byCountry = lookAt({ ...FIRST_CHOICE, groupBy: ['country'], filter: 'app=Chess' });
+const byType = lookAt({ ...FIRST_CHOICE, groupBy: ['ad_type'], filter: 'app=Chess; country=US' });
+const total = changeChoice(null, (choice) => ({ ...choice, totals: true }));
+
+it('Back returns step by step to where the looks began: form, outcome and tab', () => {
+  const began = after(...own);
+  const first = after(...own, byCountry, total);
+  expect([first.tab, first.done, first.choice.groupBy]).toEqual(['build', null, ['country']]);
+  const back = after(...own, byCountry, total, byType, lookBack());
+  expect([back.choice, back.filterRows, back.tab]).toEqual([first.choice, first.filterRows, 'build']);
+  const home = after(...own, byCountry, total, byType, lookBack(), lookBack());
+  expect([home.choice, home.choices, home.filterRows, home.done, home.tab, home.looked]).toEqual([
+    began.choice,
+    began.choices,
+    began.filterRows,
+    began.done,
+    'reports',
+    [],
+  ]);
+  expect(after(...own, lookBack())).toEqual(began);
+});
+
+it('the form’s own choice is kept during looks, and comes back when its source is chosen again', () => {
+  const { choice } = after(...own);
+  const kept = ownForm(after(...own, byCountry, byType, total));
+  expect([kept.choice, kept.choices.appStats]).toEqual([choice, choice]);
+  const elsewhere = after(...own, byCountry, pickSource('sellerStats'));
+  expect([elsewhere.looked, elsewhere.choices.appStats]).toEqual([[], choice]);
+  expect(after(...own, byCountry, pickSource('sellerStats'), pickSource('appStats')).choice).toEqual(choice);
+});
+
+it('a template ends all looks, and keeps the apps of the form’s own choice', () => {
+  const apps = changeChoice('apps', (now) => ({ ...now, apps: ['app-1'] }));
+  const filled = after(apps, lookAt({ ...FIRST_CHOICE, apps: ['app-2'] }), fillIn('dailyRevenue'));
+  expect([filled.looked, filled.choice.apps]).toEqual([[], ['app-1']]);
+  expect(after(typeBundles('com.a'), byCountry, lookBack()).bundlesText).toBe('com.a');
+});
