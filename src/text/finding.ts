@@ -49,6 +49,13 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
 }
 
+/** `1,200 USD, −20.53%`, and `1,200 USD, 1,510 USD before` where no share tells it. */
+export function changeText({ of, now, before }: RevenueChange): string {
+  const isShare = of.kind !== 'notFinal' && before > 0;
+  const change = isShare ? percentChange((now - before) / before) : `${usd(before)} before`;
+  return `${usd(now)}, ${change ?? percent(0)}`;
+}
+
 /** `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)` */
 export function moveLine({ name, ...move }: Move, of: ComparedSpan): string {
   const change = signedUsd(move.now - move.before);

@@ -120,6 +120,12 @@ export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, cha
   return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
 }
 
+/** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
+export function summarySentence(result: TableResult, changes: ChangeFacts): string {
+  const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
+  return [...nothing, ...figuresNotes(result), ...restatedNote(changes)].join(' ');
+}
+
 /** When the figures were read, where this write reused an earlier answer. */
 function readNote({ readMs }: TableResult): string[] {
   return readMs === null ? [] : [`The data was read at ${utcMinute(readMs)}.`];
@@ -220,20 +226,22 @@ function marksNote({ marksError }: Written): string[] {
  * @param result for what is missing in it
  */
 export function changesSentence(result: TableResult, changes: ChangeFacts): string {
-  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
   sentences.push(...findingNote(result));
-  const most =
-    mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
-  if (most)
-    sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
-  sentences.push(...otherAppsNote(result));
+  sentences.push(...restatedNote(changes), ...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
+}
+
+function restatedNote(changes: ChangeFacts): string[] {
+  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
+  if (!mostRestated) return [];
+  const most = restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`;
+  return [`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
 }
 
 /** Said once: rows that no run requests any more. */

@@ -8,7 +8,7 @@ import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
-import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
+import { type OpenReportForm as Form, hasFlag, savedReport, summaryOff } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
@@ -122,7 +122,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         pick={(schedule) => pick('schedule', { schedule })}
       />
       <WatchField {...parts} />
-      {hasFlag(form, 'mailsSummary', choice) && <FlagField flag="mailsSummary" {...parts} />}
+      <FlagField flag="mailsSummary" off={summaryOff(form, choice)} {...parts} />
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>

@@ -56,6 +56,13 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   },
 };
 
+/** Why a summary can't be mailed. */
+export const SUMMARY_OFF = {
+  noSheet: 'Off: it tells what a comparison in a sheet shows.',
+  noComparison: 'Off: it needs a comparison. Choose one under Compare with.',
+  noSchedule: 'Off: it needs a schedule.',
+} as const;
+
 /** When the owner of the schedule is told that figures move. */
 export const WATCH_TEXTS = {
   never: 'Never',

@@ -10,18 +10,22 @@ import { serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
-it('Mail a summary is offered, and sent, only with a schedule and a comparison', async () => {
+it('Mail a summary is off, with its reason, without a schedule or a comparison', async () => {
   const { page, server } = await open(serverWith());
+  const summary = page.field('Mail a summary');
   await page.unfold();
-  await page.field('Compare with').selectOption('Previous period');
   await page.draft('What changed');
-  expect(await page.field('Mail a summary').count()).toBe(0);
-  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
-  expect(await describedBy(page.field('Mail a summary'))).toContain('the five largest moves');
-  await page.field('Compare with').selectOption('None');
-  expect(await page.field('Mail a summary').count()).toBe(0);
+  expect(await summary.isDisabled()).toBe(true);
+  expect(await describedBy(summary)).toContain('needs a comparison');
   await page.field('Compare with').selectOption('Previous period');
-  expect(await page.field('Mail a summary').isChecked()).toBe(true);
+  expect(await summary.isDisabled()).toBe(true);
+  expect(await describedBy(summary)).toContain('needs a schedule');
+  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
+  expect(await describedBy(summary)).toContain('the five largest moves');
+  await page.field('Compare with').selectOption('None');
+  expect([await summary.isDisabled(), await summary.isChecked()]).toEqual([true, false]);
+  await page.field('Compare with').selectOption('Previous period');
+  expect(await summary.isChecked()).toBe(true);
   await page.pushUntil('Save', '“What changed” is saved.');
   expect(server.requests('saveReport')).toMatchObject([
     { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
