@@ -154,7 +154,8 @@ function choiceForSource(current: Choice, source: SourceFacts): Choice {
   const known = source.dimensions.map((dimension) => dimension.name);
   const groupBy = hasBuckets(source) ? current.groupBy : dimensionsOf(current.groupBy);
   const offered = groupBy.filter((name) => known.includes(isDays(name) ? DAYS : name));
-  const isEnough = offered.length > 0 && (!source.needsBundle || offered.includes('bundle'));
+  // Bundles tell more of differences than days alone, so days alone are a choice of their own.
+  const isEnough = offered.length > 0 && (!source.judges || offered.includes('bundle'));
   const isSortable = source.metrics.some(({ name }) => name === current.sortBy);
   const isUnknownPeriod = !source.services.includes('account') && serviceUnitOf(current.period) !== null;
   return {

@@ -3,12 +3,14 @@
 import type { Drivers } from '../core/report/drivers';
 import {
   type ComparedSpan,
+  type DifferenceCause,
   type DiscrepanciesFound,
   type Finding,
   HALF_CENT,
   type Move,
   type RevenueChange,
   type RevenueFound,
+  type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
@@ -127,7 +129,20 @@ function signedUsd(amount: number): string {
 }
 
 /** The money first, because a card shows two lines. */
-function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: DiscrepanciesFound): string {
+function discrepanciesSentence(found: DiscrepanciesFound): string {
+  const { notFinal, worstDay, worstBundle } = found;
+  const isOpen = notFinal.amount >= HALF_CENT;
+  return [
+    atStakeSentence(found),
+    ...(isOpen
+      ? [`${usd(notFinal.amount)} in ${counted(notFinal.rows, 'row that isn’t', 'rows that aren’t')} final.`]
+      : []),
+    ...(worstDay ? [`Worst day: ${worstText(worstDay)}.`] : []),
+    ...(worstBundle ? [`Worst bundle: ${worstText(worstBundle)}.`] : []),
+  ].join(' ');
+}
+
+function atStakeSentence({ rows, judged, over, oneSided, atStake }: DiscrepanciesFound): string {
   if (judged === 0)
     return `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`;
   if (over + oneSided === 0)
@@ -135,8 +150,23 @@ function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: 
   const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
   const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
   const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
-  const mostIn = most === null ? [] : [`most in ${shortValue(most)}`];
-  return `${usd(atStake)} at stake: ${[...found, ...mostIn].join(', ')}.`;
+  return `${usd(atStake)} at stake: ${found.join(', ')}.`;
+}
+
+const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
+  onlyInAccount: 'only in account',
+  onlyInSeller: 'only in seller',
+  notFinal: 'not final',
+  revenueAlone: 'equal impressions, other revenue',
+  both: 'other impressions and revenue',
+};
+
+/** Whole names: a bundle often differs from another at its end. */
+const LONGEST_WORST = 300;
+
+/** `2026-11-16, 430.00 USD, mostly only in account` */
+function worstText({ name, amount, cause }: WorstPart): string {
+  return `${shortValue(name, LONGEST_WORST)}, ${usd(amount)}, mostly ${CAUSE_TEXTS[cause]}`;
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */
