@@ -68,7 +68,7 @@ if (isHard) {
     await page.says(
       'or 100,000 with Google Workspace. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
     );
-    await page.getByText('App stats · This month · Replace').waitFor();
+    await page.getByText('This month · Replace').waitFor();
     expect(ran(server)).toEqual(['00000001']);
     expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
   });
