@@ -17,8 +17,8 @@ export const REPORT_LABELS = {
   date: 'Day of the month',
   hour: 'Hour',
   watch: 'Tell me when',
-  watchOf: 'Of',
-  watchTells: 'It',
+  watchOf: 'Watched values',
+  watchTells: 'Kind of move',
   watchShare: 'By at least (%)',
   watchAmount: (isMoney: boolean) => (isMoney ? 'And at least (USD)' : 'And at least'),
   reports: 'Reports',
@@ -70,7 +70,9 @@ export const WATCH_TEXTS = {
   total: 'The total',
   each: (dimension: string) => `Each ${dimension}`,
   tells: { falls: 'Falls', moves: 'Falls or rises' },
-  amount: 'Leave blank for 1% of what is expected in all.',
+  /** @param found what it is by the preview; blank before one */
+  amount: (found: string) =>
+    `Leave blank for 1% of what is expected in all${found === '' ? '' : `, now ${found}`}.`,
   preview: 'Preview',
   previewAria: 'Preview what you would have been told',
   told: (times: number) =>
