@@ -102,6 +102,8 @@ export const FORM_TEXTS = {
   /** @param current the title of the connection that the fields above use */
   otherConnection: (current: string) =>
     `The lists and the preview above are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
+  /** Beside the name of a new report. */
+  sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
   saveAndRun: 'Save and run',
   save: 'Save',
   discardTitle: 'Discard your changes?',
