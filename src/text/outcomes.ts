@@ -105,6 +105,7 @@ export function writtenSentence(result: RunResult): string {
 export function figuresNotes(figures: TableFigures): string[] {
   return [
     ...findingNote(figures),
+    ...otherNote(figures),
     ...earlierNote(figures),
     ...absentNote(figures),
     ...unmatchedNote(figures),
@@ -117,7 +118,8 @@ export function figuresNotes(figures: TableFigures): string[] {
  */
 export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
   const rest = { ...result, finding: null };
-  return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
+  const inRows = [...findingNote(result), ...otherNote(result)];
+  return [outcomeSentence(result, mode), ...inRows, changesSentence(rest, changes)].join(' ');
 }
 
 /** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
@@ -141,6 +143,12 @@ function absentNote({ absent, uncounted }: AnswerFacts): string[] {
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
   ];
+}
+
+/** Which values have no columns of their own, for a person who waits: it's the same in each run. */
+function otherNote({ inOther }: TableFigures): string[] {
+  if (inOther.length === 0) return [];
+  return [`Other has ${counted(inOther.length, 'value')}: ${listed(inOther)}.`];
 }
 
 function restNote({ valuesInOther }: TableFigures): string[] {
