@@ -79,11 +79,10 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
   const single = all[0] ?? app;
   const drawn = several.length > 1 ? undefined : (several[0] ?? single);
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
-  const own = source.judges ? all.filter(({ name }) => name === 'bundle') : all;
   const beside = new Set(titles(columnDimensions(source)));
   return {
     metrics: titles(metricsIn(columns)),
-    domains: titles([...(drawn ? [drawn] : []), ...own.filter((each) => each !== drawn)]),
+    domains: titles([...(drawn ? [drawn] : []), ...all.filter((each) => each !== drawn)]),
     drawn: drawn?.title ?? '',
     splits: titles(all).filter((title) => beside.has(title)),
   };
