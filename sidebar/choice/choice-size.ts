@@ -2,7 +2,12 @@
 
 import { addDays, type DaySpan, daysIn } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { ignoreErrors } from '../../src/core/ignore-errors';
+import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
+import { parseFilter } from '../../src/core/report/filter';
+import type { AppView, Choice } from '../../src/panel/contract/panel-state';
+import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
 import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
@@ -19,13 +24,14 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
   const days = withLookback(spanOfChoice(choice.period, panel, custom), state);
-  const allApps = apps.phase === 'ready' ? apps.list.length : null;
+  const list = apps.phase === 'ready' ? apps.list : null;
   // The typed text may not be a number yet.
   const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
     sizeOf(
       {
         ...choice,
+        apps: list ? appsPassing(choice, source, list) : choice.apps,
         groupBy: ownGroupBy(choice, source),
         topRows,
         userLists: userListsOf(withChoiceToSend(state), days),
@@ -33,9 +39,44 @@ export function estimateOfChoice(state: Ready): Estimate | null {
       },
       source,
       days,
-      allApps,
+      list?.length ?? null,
     ),
   );
+}
+
+/** The value of an app that a condition is on, by the field's name. */
+const APP_VALUES: { readonly [Field in string]?: (app: AppView) => string } = {
+  app: ({ name }) => name,
+  bundle_id: ({ bundleId }) => bundleId,
+  platform: ({ platform }) => platform,
+};
+
+/**
+ * The chosen apps without those that the filter leaves out, which aren't requested; as chosen if it leaves out none.
+ * Labels of groups aren't known here, so conditions on these leave out none.
+ */
+function appsPassing(
+  { apps, filter }: Choice,
+  { filterFields, choosesApps }: SourceFacts,
+  list: readonly AppView[],
+): Choice['apps'] {
+  const conditions = choosesApps ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
+  const tests = conditions.flatMap(({ field, operator, values }) => {
+    const read = APP_VALUES[entryNamed(filterFields, field)?.name ?? ''];
+    const wanted = values.map(folded);
+    if (!read) return [];
+    const isNegated = operator.startsWith('!');
+    const isIn = (text: string) =>
+      operator.endsWith('~') ? wanted.some((part) => text.includes(part)) : wanted.includes(text);
+    return [(app: AppView) => isIn(folded(read(app))) !== isNegated];
+  });
+  const passing = list.filter((app) => tests.every((test) => test(app))).map(({ appId }) => appId);
+  if (passing.length === list.length) return apps;
+  return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize();
 }
 
 /** The days of the period, and those before it that a report of this form reads again: a new merge reads none. */

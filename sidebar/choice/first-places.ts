@@ -1,9 +1,10 @@
 // The first values of destinations: a sheet that doesn't exist yet, or a place outside of the spreadsheet; and whether
 // that is connected. Pure.
 
-import { freeSheetName } from '../../src/core/name';
+import { freeSheetName, isOneOf } from '../../src/core/name';
 import { type OutsideName, outsideKind } from '../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeSheet } from '../../src/core/place/place';
+import { sheetNameProblem } from '../../src/core/place/sheet-name';
 import type { Choice, Destination } from '../../src/panel/contract/panel-state';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
@@ -50,6 +51,23 @@ export function inFreeSheet(state: Ready, choice: Choice): Choice {
   const sheetName = placeSheet(choice.destination);
   if (sheetName === null) return choice;
   return { ...choice, destination: { kind: 'newSheet', sheetName: freeSheet(state, sheetName) } };
+}
+
+/**
+ * The name of the sheet that a new report gets: its own, in place of a first name such as `App stats 7` that nobody has
+ * typed. Null where another sheet stays: it exists, or the report's name is taken or no sheet can have it.
+ */
+export function sheetOfReport(state: Ready): string | null {
+  const { choice, panel, reports } = state;
+  const { form, formStart } = reports;
+  const { destination } = choice;
+  const isNew = form?.id === '' && formStart?.dashboard === undefined;
+  if (!isNew || destination.kind !== 'newSheet') return null;
+  const first = sourceOf(state).sheetName;
+  const isFirst = [destination.sheetName, destination.sheetName.replace(/ \d+$/, '')].includes(first);
+  if (!isFirst || isOneOf(panel.sheets)(destination.sheetName)) return null;
+  const name = form.name.trim();
+  return sheetNameProblem(name) === null && freeSheet(state, name) === name ? name : null;
 }
 
 /** Turns `Umsätze, täglich` into `umsatze_taglich`; blank if nothing is left of the name. */

@@ -4,6 +4,7 @@ import { isTimeTitle } from '../../src/core/report/buckets';
 import { CHART_KINDS, type ChartChoice, LONGEST_CHART_TITLE, MOST_CHARTS } from '../../src/core/report/chart';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
+import { insideSentence } from '../../src/text/phrases';
 
 /** A chart as chosen. `title` is null until the person types one. */
 export interface ChosenChart extends Omit<ChartChoice, 'title'> {
@@ -39,7 +40,7 @@ export function needsNewReport({ domain, split }: ChosenChart, { chartFields }: 
 /** The typed title, or else one that says what the chart shows. */
 export function titleOfChart({ title, domain, split, metric }: ChosenChart): string {
   const by = isTimeTitle(domain) && split !== '' ? split : domain;
-  return title ?? CHART_TEXTS.by(metric, by === 'Date' ? 'day' : inSentence(by));
+  return title ?? CHART_TEXTS.by(metric, by === 'Date' ? 'day' : insideSentence(by));
 }
 
 /** The chart to send. A cleared title becomes the default again. */
@@ -64,9 +65,4 @@ export function chartObstacle(report: SavedReportView): ChartObstacle | null {
 function feedsOtherTab({ dashboard, place, draft: { choice } }: SavedReportView): boolean {
   const { destination } = choice;
   return dashboard !== '' && destination.kind === 'cell' && place?.sheetName !== destination.sheetName;
-}
-
-/** Lowercases `Ad type` inside a sentence, but not `OS`. */
-function inSentence(title: string): string {
-  return /^.[A-Z]/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);
 }

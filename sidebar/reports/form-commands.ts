@@ -1,13 +1,16 @@
 // Commands on the form of a report or a dashboard: open it, leave it, save it.
 
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { withChoiceToSend } from '../choice/choice-to-send';
+import { sheetOfReport } from '../choice/first-places';
 import type { Panel } from '../panel';
 import { checkDashboard, checkReport, checkWatch } from '../state/checks';
 import { ask } from '../state/page-changes';
 import { closeReportForm, endWatchPreview, openReportForm } from '../state/report-changes';
+import type { Ready } from '../state/state';
 import { withDailyUse } from '../usage/daily-use';
 import { runWatched } from '../work/work-runner';
 import { dashboardsOf, runnableOf } from './report-groups';
@@ -87,9 +90,7 @@ async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnsw
     panel,
     REPORT_TEXTS.save.waits(form.name.trim()),
     (state) =>
-      panel.server.call('saveReport', {
-        draft: draftOf(saved(state.reports.form), withChoiceToSend(state).choice),
-      }),
+      panel.server.call('saveReport', { draft: draftOf(saved(state.reports.form), choiceToSave(state)) }),
     {
       check: (state) => checkReport(state, saved(state.reports.form).id),
       done(answer) {
@@ -99,6 +100,13 @@ async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnsw
       failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
     },
   );
+}
+
+/** The choice, in the sheet that the report gets. */
+function choiceToSave(state: Ready): Choice {
+  const { choice } = withChoiceToSend(state);
+  const sheetName = sheetOfReport(state);
+  return sheetName === null ? choice : { ...choice, destination: { kind: 'newSheet', sheetName } };
 }
 
 /** Gives all reports of a dashboard the period, apps and comparison of the form. */

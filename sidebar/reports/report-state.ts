@@ -14,6 +14,7 @@ import type {
 } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { SUMMARY_OFF } from '../../src/text/panel/report-form';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 import { fieldsOfWatch, NO_WATCH, type WatchFields, watchOf } from './watch-fields';
 
@@ -154,9 +155,16 @@ export function canSort(form: OpenReportForm | null): boolean {
 }
 
 /** Whether a flag matters. An append changes no existing cell, and a summary tells what a scheduled run compares. */
-export function hasFlag(form: OpenReportForm, flag: ReportFlag, { compare }: Choice): boolean {
-  if (flag === 'mailsSummary') return form.schedule.kind !== 'none' && compare !== '';
+export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
+  if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
   return flag !== 'marksChanges' || form.mode !== 'append';
+}
+
+/** Why a report has no summary to mail; null if it has. */
+export function summaryOff({ schedule }: OpenReportForm, { compare, destination }: Choice): string | null {
+  if (!kindOf(destination).modes) return SUMMARY_OFF.noSheet;
+  if (compare === '') return SUMMARY_OFF.noComparison;
+  return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
 }
 
 /** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */

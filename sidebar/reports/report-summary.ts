@@ -6,12 +6,14 @@ import { textOfSchedule } from '../../src/core/schedule/schedule';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { withNamedGroups } from '../../src/sources/groups';
 import { factsOf } from '../../src/sources/source-list';
+import { CHOICE_LABELS } from '../../src/text/panel/choice';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { filterInWords } from '../../src/text/panel/filter';
 import { MODE_TITLES } from '../../src/text/panel/report-form';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { grouped, shortLine } from '../../src/text/phrases';
-import { sumsApps } from '../choice/app-grouping';
+import { isByApp, ownGroupBy, sumsApps } from '../choice/app-grouping';
+import { groupingTitles } from '../choice/date-by';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
 import { watchShown } from './watch-fields';
@@ -146,20 +148,36 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 /** How many characters of a filter a card shows. */
 const LONGEST_FILTER = 80;
 
+/** What it reads: `App stats of 2 apps, by app and date: impressions and revenue`. */
+export function whatIsRead({ draft: { choice } }: SavedReportView): string {
+  const source = withNamedGroups(factsOf(choice.source), choice);
+  const titles = groupingTitles(source);
+  const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));
+  return LIST_TEXTS.reads(source.title, {
+    apps: source.choosesApps ? choice.apps : null,
+    areTogether: sumsApps(choice, source),
+    by: [
+      ...(isByApp(choice, source) ? [CHOICE_LABELS.app] : []),
+      ...ownGroupBy(choice, source).map((name) => titles.get(name) ?? name),
+    ],
+    metrics: source.metrics.length === 0 ? null : chosen.map(({ title }) => title),
+  });
+}
+
 /**
- * What it reads, for which days and rows, and how it writes.
+ * For which days and rows it reads, and how it writes.
  * @param apps of a dashboard, whose reports differ in how they sum apps and write
  */
 export function readAndWritten({ draft, connections }: SavedReportView, apps: string | null = null): string {
   const { source: name, period, compare, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
-  const together = apps ?? (sumsApps(draft.choice, source) ? LIST_TEXTS.together : '');
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
   const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
   return LIST_TEXTS.facts(
-    ...[source.title, together, periodTitle(period), compared, filtered, mode, summary, connections],
+    ...(apps === null ? [] : [source.title, apps]),
+    ...[periodTitle(period), compared, filtered, mode, summary, connections],
   );
 }
 

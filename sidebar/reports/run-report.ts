@@ -45,8 +45,8 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
   if (!called.ok) return called;
   const { last, sum } = called.value;
   if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
-  const { sentence, hasGaps, loaded, notes, end } = sum;
-  const ofAllCalls = { ...last, sentence, hasGaps, loaded };
+  const { sentence, hasGaps, loaded, notes, end, fresh } = sum;
+  const ofAllCalls = { ...last, sentence, hasGaps, loaded, fresh };
   // If the only call was cancelled while it ran, it has recorded that itself.
   const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
   if (isRecorded) return { ok: true, value: { answer: ofAllCalls, notes, end } };
@@ -57,12 +57,15 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
     daysTotal,
     rows: sum.rows,
   });
-  const answer = ended.ok ? { ...ended.value, hasGaps, loaded } : ofAllCalls;
+  const answer = ended.ok ? { ...ended.value, hasGaps, loaded, fresh } : ofAllCalls;
   return { ok: true, value: { answer, notes, end } };
 }
 
 /** Null if the report writes to a sheet. */
-function partOf({ loaded, reports, sentence, hasGaps }: ReportsAnswer, id: string): LoadPart | null {
+function partOf(
+  { loaded, reports, sentence, hasGaps, fresh = '' }: ReportsAnswer,
+  id: string,
+): LoadPart | null {
   const rows = savedReport(reports, id)?.lastRows ?? 0;
-  return loaded ? { loaded, sentence, hasGaps, rows, failures: [], notes: [] } : null;
+  return loaded ? { loaded, sentence, hasGaps, rows, fresh, failures: [], notes: [] } : null;
 }

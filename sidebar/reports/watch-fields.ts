@@ -6,6 +6,8 @@ import { countedMetrics, type Dimension, type Metric } from '../../src/sources/f
 import { type Group, withGroups, withNamedGroups } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { usd } from '../../src/text/finding';
+import { grouped } from '../../src/text/phrases';
 
 /** The values of the form. Without a metric there is no watch, and the others keep what was chosen before. */
 export interface WatchFields extends Pick<Watch, 'metric' | 'of' | 'tells'> {
@@ -73,10 +75,21 @@ export function watchProblems(
   };
 }
 
-/** A watch in words, by its fields' titles: `Revenue of each Country falls by 20% and 150`. */
+/** An amount of a metric as people read it: `150.00 USD`, `1,200`. */
+export function amountText(amount: number, { kind }: Pick<Metric, 'kind'>): string {
+  const [, decimals = ''] = String(amount).split('.');
+  return kind === 'money' ? usd(amount) : grouped(amount, decimals.length);
+}
+
+/** A watch in words, by its fields' titles: `Revenue of each Country falls by 20% and 150.00 USD`. */
 export function watchShown(watch: Watch, source: SourceFacts): string {
   const titleOf = (all: readonly { name: string; title: string }[], name: string) =>
     all.find((each) => each.name === name)?.title ?? name;
-  const metric = titleOf(watchedMetrics(source), watch.metric);
-  return textOfWatch({ ...watch, metric, of: titleOf(watchedDimensions(source, watch), watch.of) });
+  const metric = watchedMetrics(source).find(({ name }) => name === watch.metric);
+  const { amount } = watch;
+  const shown = textOfWatch({
+    ...{ ...watch, amount: null, metric: metric?.title ?? watch.metric },
+    of: titleOf(watchedDimensions(source, watch), watch.of),
+  });
+  return amount === null ? shown : `${shown} and ${metric ? amountText(amount, metric) : amount}`;
 }

@@ -59,15 +59,6 @@ const CHECKS: readonly Check[] = [
         ? CHOICE_PROBLEMS.noDimension
         : null,
   },
-  {
-    field: 'groupBy',
-    problem: (state) =>
-      sourceOf(state).needsBundle &&
-      state.choice.groupBy.length > 0 &&
-      !state.choice.groupBy.includes('bundle')
-        ? CHOICE_PROBLEMS.noBundle
-        : null,
-  },
   ...(['metrics', 'filter', 'sortBy'] as const).map(
     (field): Check => ({ field, problem: (state) => usersFault(state, field) }),
   ),

@@ -131,7 +131,7 @@ export function openChoice(state: Ready, choice: Choice): Ready {
   };
 }
 
-export function formStand(state: Ready): FormStand {
+function formStand(state: Ready): FormStand {
   const { choice, choices, custom, bundlesText, filterRows, optionTexts, apps } = state;
   return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
 }

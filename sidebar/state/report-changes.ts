@@ -5,7 +5,6 @@ import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, WatchPreview } from '../../src/panel/contract/reports';
-import { factsOf } from '../../src/sources/source-list';
 import { WATCH_TEXTS } from '../../src/text/panel/report-form';
 import { withChoiceToSend } from '../choice/choice-to-send';
 import { inFreeSheet } from '../choice/first-places';
@@ -22,7 +21,6 @@ import {
   usesLookback,
   watchKey,
 } from '../reports/report-state';
-import { fieldsOfWatch, watchOf } from '../reports/watch-fields';
 import { changing } from './changing';
 import type { Field } from './fields';
 import { errorsAfter, openChoice, ownForm } from './form-changes';
@@ -181,18 +179,12 @@ function withoutForm(state: Ready): Ready {
 
 export const closeReportForm = changing(withoutForm);
 
-/** What a watch would have told. Its amount is filled in where the person has left it to the add-on. */
+/** What a watch would have told. */
 export const endWatchPreview = changing(
   (state, { watch, choice, preview }: { watch: Watch; choice: Choice; preview: WatchPreview }) => {
     const sentence = WATCH_TEXTS.told(preview.told.length);
     const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
-    const { form } = state.reports;
-    const key = watchKey(watch, choice);
-    if (!form || key !== watchKey(watchOf(form.watch, factsOf(choice.source)), choice)) return ended;
-    const { amount } = preview;
-    const filled = { ...form, watch: fieldsOfWatch({ ...watch, amount }) };
-    const watchPreview = { key: watchKey({ ...watch, amount }, choice), preview };
-    return withReports(ended, { form: filled, watchPreview });
+    return withReports(ended, { watchPreview: { key: watchKey(watch, choice), preview } });
   },
 );
 

@@ -18,6 +18,8 @@ export interface LoadPart {
   notes: string[];
   rows: number;
   loaded: LoadedView;
+  /** How fresh its days are. */
+  fresh: string;
 }
 
 /** Why a load ends: all is done, the person has cancelled, or a call has made no progress. */
@@ -70,6 +72,8 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     end,
     rows,
     sentence: sentenceOf(end, rows, loaded, last),
+    // The first call loads the newest days.
+    fresh: first.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),

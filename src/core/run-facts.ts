@@ -218,6 +218,8 @@ export interface TableFigures extends AnswerFacts {
   isOpen: boolean;
   /** New values that count in `Other`, because the columns are those of an earlier run. */
   valuesInOther: readonly string[];
+  /** All values that count in `Other`. */
+  inOther: readonly string[];
   /** The sum of the revenue column, USD; null without such a column. */
   revenue: number | null;
   /** What the rows show; null if there is nothing to tell. */

@@ -63,6 +63,8 @@ export interface Table {
   readonly driven?: readonly ComparedSides[];
   /** The value columns of a saved report; absent without such columns, or if the answer has no rows. */
   readonly sideBySide?: SideBySide;
+  /** The names of the values that count in `Other`; absent without such columns. */
+  readonly inOther?: readonly string[];
   /** The totals that shares are of; absent if it has none. */
   readonly shared?: readonly SharedTotal[];
   /** What names the app of each row where a sheet shows fewer columns of it: no two apps look alike. */

@@ -2,12 +2,10 @@
 
 import { findAllNamed } from '../core/name';
 import type { Choice } from '../runs/choice';
-import { lacksBundle } from '../runs/query';
 import { type Dimension, groupings } from '../sources/fields';
 import { asSpelled } from '../sources/groups';
 import type { ReportSource } from '../sources/source';
-import { ARGUMENT_WORDS } from '../text/errors/formula-errors';
-import { argumentWrong, namesOf } from './cell-argument';
+import { namesOf } from './cell-argument';
 
 /** The grouping that gives each app rows of its own. */
 export const APP: Dimension = { name: 'app', title: 'App', kind: 'text' };
@@ -20,7 +18,7 @@ export function groupingsOfFormula(source: ReportSource): Dimension[] {
 /**
  * What rows are grouped by; the source's default for a blank argument. Rows per app drop Platform as a dimension,
  * because the app's columns have it.
- * @throws StatsError NAME_UNKNOWN, NAME_TWICE, ARGUMENT_WRONG
+ * @throws StatsError NAME_UNKNOWN, NAME_TWICE
  */
 export function groupingOf(
   argument: unknown,
@@ -29,8 +27,6 @@ export function groupingOf(
   const given = namesOf(argument, 'group_by');
   const names = given.length > 0 ? given : source.defaultGroupBy;
   const named = findAllNamed(groupingsOfFormula(source), names, 'dimension');
-  if (lacksBundle(named, source))
-    throw argumentWrong('group_by', ARGUMENT_WORDS.withBundle, named.map(({ name }) => name).join(','));
   // Rows without metrics are never summed over apps, and have their columns in the source's order.
   if (source.metrics.length === 0)
     return { byApp: true, dimensions: source.dimensions.filter((each) => named.includes(each)) };

@@ -3,12 +3,13 @@
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
+import { entryNamed } from '../core/name';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
-import { firstSellerChoice } from '../runs/choice';
+import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
 import type { OtherTable } from '../runs/write-order';
 import { Approvals } from '../saved/approvals/approvals';
@@ -18,13 +19,16 @@ import { personStart, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
+import { groupings } from '../sources/fields';
+import { withNamedGroups } from '../sources/groups';
+import { SOURCES } from '../sources/registry';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed } from '../text/formulas/outcomes';
 import { freshSentence } from '../text/fresh';
 import { outcomeNotes, writtenSentence } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
-import { WORK_QUESTIONS } from '../text/panel/work';
+import { WORK_QUESTIONS, WORK_TEXTS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
 import { allRefreshed, NOT_REACHED, OTHERS_QUESTION, partedForQuestion } from '../text/reports';
 import type { Notifier, PanelDeps } from './deps';
@@ -44,17 +48,17 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
+    const repeats = seller ? [WORK_TEXTS.repeats(groupingTitles(choice), choice.period)] : [];
     const ask = (title: string, error: StatsError) => {
-      if (notifier.confirm(title, sentenceOf(error))) return true;
+      if (notifier.confirm(title, [...repeats, sentenceOf(error)].join(' '))) return true;
       throw new StatsError('CANCELLED', {});
     };
     const agreesToLarge = (size: ErrorDetails['LARGE_TABLE']) =>
       ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
     const observer = toastingObserver(notifier, deps.clock);
-    // Its own table may have had another grouping.
     const run = (replaces: number | null) => {
-      const mayReplace = ({ source, rows }: OtherTable) => source === choice.source || rows === replaces;
+      const mayReplace = ({ rows }: OtherTable) => rows === replaces;
       // Read again after a question, because the person may have changed the connection meanwhile.
       const own = replaces === null ? userProperties : deps.userProperties.all();
       const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
@@ -64,6 +68,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
       [
+        ...repeats,
         writtenSentence(result),
         ...outcomeNotes(result, placeSheet(choice.destination)),
         freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),
@@ -71,6 +76,12 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       PAGE_TEXTS.title,
     );
   });
+}
+
+/** What rows are grouped by, as people read it. */
+function groupingTitles(choice: Choice): string[] {
+  const known = groupings(withNamedGroups(SOURCES[choice.source], choice));
+  return choice.groupBy.flatMap((name) => entryNamed(known, name)?.title ?? []);
 }
 
 /** Runs again if the person agrees to replace another table. They aren't asked during a run, which holds the lock. */

@@ -2,7 +2,7 @@
 
 import type { Day, DaySpan } from '../core/day';
 import { choiceInvalid, StatsError } from '../core/errors';
-import { findAllNamed, type Named } from '../core/name';
+import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
@@ -52,7 +52,6 @@ export function queryOf(
   // With value columns, the service is asked for their dimension, so rows don't need one.
   if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
     throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
-  if (lacksBundle(dimensions, source)) throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noBundle);
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(parsePeriod(choice.period), source);
@@ -146,11 +145,6 @@ function appColumnsOf(
   if (appShows === 'all' || mode !== 'replace' || !kindOf(destination).columns) return {};
   const ofApp = grouped.filter(({ isOfApp }) => isOfApp).map(({ name }) => name);
   return { appColumns: [...APP_SHOWS[appShows], ...ofApp] };
-}
-
-/** Whether a grouping lacks the dimension Bundle where the source needs it. */
-export function lacksBundle(dimensions: readonly Named[], { needsBundle }: ReportSource): boolean {
-  return needsBundle && !dimensions.some(({ name }) => name === 'bundle');
 }
 
 /** @throws StatsError CHOICE_INVALID */

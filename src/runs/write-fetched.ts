@@ -66,6 +66,7 @@ export function figuresOf(
     comparedWith: comparison?.previous ?? null,
     isOpen: isOpenAt(days, readMs),
     valuesInOther: table.sideBySide?.added ?? [],
+    inOther: table.inOther ?? [],
     revenue: revenueOf(table, []),
   };
 }

@@ -46,8 +46,6 @@ export interface LastWrites {
 /** Rows that a write would replace and that aren't known to be its own. */
 export interface OtherTable {
   rows: number;
-  /** The name of their source; null if that isn't known, as in a copy of the file. */
-  source: string | null;
 }
 
 /** A run that writes a whole table. */

@@ -17,8 +17,6 @@ export interface SourceFacts<Name extends string = string> extends Fields {
   /** All columns that its tables can have, except those for a dimension's values. */
   readonly columns: readonly Column[];
   readonly needsDimension: boolean;
-  /** Whether its tables are always grouped by Bundle. */
-  readonly needsBundle: boolean;
   /** The names of the dimensions to group by if one is needed and none is named. */
   readonly defaultGroupBy: readonly string[];
   /** The period that the panel sets when this source is chosen; null keeps the previous one, if it's allowed here. */

@@ -61,6 +61,7 @@ export function tableOfRows(
       ? { appTitles: written.map(({ appTitle = '' }) => appTitle) }
       : {}),
     ...(shape.kept ? { sideBySide: shape.kept } : {}),
+    ...(shape.inOther ? { inOther: shape.inOther } : {}),
     ...sharedOf(query, layout),
     ...(rows.length > 0 && rows.every(({ sides }) => sides && !sides.current)
       ? { hasOnlyEarlier: true }

@@ -12,8 +12,13 @@ export function daysSentence(days: DaySpan): string {
 }
 
 /** `2026-11-13 to 2026-11-19 (UTC)`. */
-export function rangeText({ first, last }: DaySpan): string {
-  return first === last ? `${first} (UTC)` : `${first} to ${last} (UTC)`;
+export function rangeText(days: DaySpan): string {
+  return `${spanText(days)} (UTC)`;
+}
+
+/** `2026-11-13 to 2026-11-19`. */
+export function spanText({ first, last }: DaySpan): string {
+  return first === last ? first : `${first} to ${last}`;
 }
 
 /** `2026-11-20 04:03 UTC`. */

@@ -4,12 +4,14 @@ import type { BucketName } from '../core/report/buckets';
 import type { Drivers } from '../core/report/drivers';
 import {
   type ComparedSpan,
+  type DifferenceCause,
   type DiscrepanciesFound,
   type Finding,
   HALF_CENT,
   type Move,
   type RevenueChange,
   type RevenueFound,
+  type WorstPart,
 } from '../core/report/finding';
 import type { AnswerFacts, TableFigures } from '../core/run-facts';
 import { counted, grouped, listed, percent, shortName, shortValue } from './phrases';
@@ -59,6 +61,13 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   const told = `${revenue}${daysOf(of)}: ${usd(now)}, ${againstOf(change)}`;
   // The sum of all rows is the total already.
   return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
+}
+
+/** `1,200 USD, −20.53%`, and `1,200 USD, 1,510 USD before` where no share tells it. */
+export function changeText({ of, now, before }: RevenueChange): string {
+  const isShare = of.kind !== 'notFinal' && before > 0;
+  const change = isShare ? percentChange((now - before) / before) : `${usd(before)} before`;
+  return `${usd(now)}, ${change ?? percent(0)}`;
 }
 
 /** `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)` */
@@ -154,7 +163,20 @@ function signedUsd(amount: number): string {
 }
 
 /** The money first, because a card shows two lines. */
-function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: DiscrepanciesFound): string {
+function discrepanciesSentence(found: DiscrepanciesFound): string {
+  const { notFinal, worstDay, worstBundle } = found;
+  const isOpen = notFinal.amount >= HALF_CENT;
+  return [
+    atStakeSentence(found),
+    ...(isOpen
+      ? [`${usd(notFinal.amount)} in ${counted(notFinal.rows, 'row that isn’t', 'rows that aren’t')} final.`]
+      : []),
+    ...(worstDay ? [`Worst day: ${worstText(worstDay)}.`] : []),
+    ...(worstBundle ? [`Worst bundle: ${worstText(worstBundle)}.`] : []),
+  ].join(' ');
+}
+
+function atStakeSentence({ rows, judged, over, oneSided, atStake }: DiscrepanciesFound): string {
   if (judged === 0)
     return `None of ${counted(rows, 'row')} can be judged: their days aren’t final, or they’re too small.`;
   if (over + oneSided === 0)
@@ -162,8 +184,23 @@ function discrepanciesSentence({ rows, judged, over, oneSided, atStake, most }: 
   const rowsAlone = over > 0 ? grouped(oneSided) : counted(oneSided, 'row');
   const alone = oneSided > 0 ? [`${rowsAlone} on one side only`] : [];
   const found = [...(over > 0 ? [`${counted(over, 'row')} over tolerance`] : []), ...alone];
-  const mostIn = most === null ? [] : [`most in ${shortValue(most)}`];
-  return `${usd(atStake)} at stake: ${[...found, ...mostIn].join(', ')}.`;
+  return `${usd(atStake)} at stake: ${found.join(', ')}.`;
+}
+
+const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
+  onlyInAccount: 'only in account',
+  onlyInSeller: 'only in seller',
+  notFinal: 'not final',
+  revenueAlone: 'equal impressions, other revenue',
+  both: 'other impressions and revenue',
+};
+
+/** Whole names: a bundle often differs from another at its end. */
+const LONGEST_WORST = 300;
+
+/** `2026-11-16, 430.00 USD, mostly only in account` */
+function worstText({ name, amount, cause }: WorstPart): string {
+  return `${shortValue(name, LONGEST_WORST)}, ${usd(amount)}, mostly ${CAUSE_TEXTS[cause]}`;
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */

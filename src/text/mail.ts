@@ -1,9 +1,11 @@
 // The mails about a person's schedules: the one of what they ran into, and the summary of a run that ended well.
 
 import type { ServiceName } from '../core/add-on/services';
+import type { DaySpan } from '../core/day';
 import { groupedBy } from '../core/lists/grouped';
 import type { RevenueChange } from '../core/report/finding';
-import { moveLine } from './finding';
+import { spanText } from './dates';
+import { changeText, moveLine } from './finding';
 import { tooManyRuns } from './panel/schedules';
 import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -98,28 +100,32 @@ export function ownerMail(
 interface RunSummary {
   /** The report's name. */
   name: string;
-  /** The outcome in sentences. */
+  /** What is in its rows, in sentences. */
   outcome: string;
   /** Null if the rows have no two sides that can be compared. */
   change: RevenueChange | null;
+  /** The days of both sides of the change; null if they aren't known. */
+  sides: { now: DaySpan; before: DaySpan } | null;
   /** How fresh the figures are, in a sentence. */
   fresh: string;
 }
 
 export function summaryMail(
-  { name, outcome, change, fresh }: RunSummary,
+  { name, outcome, change, sides, fresh }: RunSummary,
   spreadsheet: { name: string; url: string },
 ): { subject: string; body: string } {
   const title = `“${shortName(name)}”`;
   const paragraphs = [
     `In “${oneLine(spreadsheet.name)}”, ${title} ran on its schedule.`,
-    shortLine(outcome, LONGEST_SENTENCE),
+    ...(outcome === '' ? [] : [shortLine(outcome, LONGEST_SENTENCE)]),
     ...movesIn(change),
     fresh,
     spreadsheet.url,
     'You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
   ];
-  return { subject: `Publisher Stats: summary of ${title}`, body: paragraphs.join('\n\n') };
+  const told = change ? `${title}: ${changeText(change)}` : `summary of ${title}`;
+  const days = change && sides ? `, ${spanText(sides.now)} against ${spanText(sides.before)}` : '';
+  return { subject: `Publisher Stats: ${told}${days}`, body: paragraphs.join('\n\n') };
 }
 
 /** The largest moves, a line each; or why there are none. */

@@ -106,6 +106,7 @@ export function figuresNotes(figures: TableFigures): string[] {
   return [
     ...findingNote(figures),
     ...cutNote(figures),
+    ...otherNote(figures),
     ...earlierNote(figures),
     ...absentNote(figures),
     ...unmatchedNote(figures),
@@ -118,7 +119,14 @@ export function figuresNotes(figures: TableFigures): string[] {
  */
 export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
   const rest = { ...result, finding: null };
-  return [outcomeSentence(result, mode), ...findingNote(result), changesSentence(rest, changes)].join(' ');
+  const inRows = [...findingNote(result), ...otherNote(result)];
+  return [outcomeSentence(result, mode), ...inRows, changesSentence(rest, changes)].join(' ');
+}
+
+/** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
+export function summarySentence(result: TableResult, changes: ChangeFacts): string {
+  const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
+  return [...nothing, ...figuresNotes(result), ...restatedNote(changes)].join(' ');
 }
 
 /** When the figures were read, where this write reused an earlier answer. */
@@ -147,6 +155,12 @@ function absentNote({ absent, uncounted }: AnswerFacts): string[] {
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
   ];
+}
+
+/** Which values have no columns of their own, for a person who waits: it's the same in each run. */
+function otherNote({ inOther }: TableFigures): string[] {
+  if (inOther.length === 0) return [];
+  return [`Other has ${counted(inOther.length, 'value')}: ${listed(inOther)}.`];
 }
 
 function restNote({ valuesInOther }: TableFigures): string[] {
@@ -232,20 +246,22 @@ function marksNote({ marksError }: Written): string[] {
  * @param result for what is missing in it
  */
 export function changesSentence(result: TableResult, changes: ChangeFacts): string {
-  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
   const nothing = emptySentence(result, changes);
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
   sentences.push(...findingNote(result), ...cutNote(result));
-  const most =
-    mostRestated && (restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`);
-  if (most)
-    sentences.push(`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`);
-  sentences.push(...otherAppsNote(result));
+  sentences.push(...restatedNote(changes), ...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
   const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
+}
+
+function restatedNote(changes: ChangeFacts): string[] {
+  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
+  if (!mostRestated) return [];
+  const most = restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`;
+  return [`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
 }
 
 /** Said once: rows that no run requests any more. */

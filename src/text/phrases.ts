@@ -61,6 +61,18 @@ export function listed(names: readonly string[]): string {
   return `${shown.join(', ')}${more > 0 ? ` and ${counted(more, 'more', 'more')}` : ''}`;
 }
 
+/** A field's title amid a sentence: `impressions`, but `CTR` and `eCPM`. */
+export function insideSentence(title: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
+}
+
+/** Titles of fields amid a sentence: `app, date and OS`. */
+export function fieldsListed(titles: readonly string[]): string {
+  const words = titles.map((title) => shortValue(insideSentence(title)));
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} and ${last}`;
+}
+
 /** Several connections as one name. */
 export function bothNamed(...titles: readonly string[]): string {
   return titles.join(' and ');

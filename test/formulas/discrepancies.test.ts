@@ -85,10 +85,7 @@ test.each([0, 0.1, '10%', '0.1', '12.5 %', '.5', 0.999, '', [['5%']]])(
   },
 );
 
-test('DISCREPANCIES refuses a grouping without Bundle, and a period that only one service knows', () => {
-  expect(failure('DISCREPANCIES', 'yesterday', '', 'date')).toBe(
-    'Argument group_by must be "date,bundle" or "bundle", not date.',
-  );
+test('DISCREPANCIES refuses a period that only one service knows', () => {
   expect(failure('DISCREPANCIES', 'last=week')).toMatch(
     /^Discrepancies isn’t available for “last=week”, because both services must be read for the same days/,
   );

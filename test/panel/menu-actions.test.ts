@@ -85,7 +85,8 @@ describe('Write seller stats', () => {
   });
 
   test.each([
-    ['its own table of another grouping is replaced', 'sellerStats', [], true],
+    ['its own table of another grouping is replaced after a question', 'sellerStats', [true], true],
+    ['its own table of another grouping stays if the person refuses', 'sellerStats', [false], false],
     ['another source’s is replaced after a question', 'appStats', [true], true],
     ['another source’s stays if the person refuses', 'appStats', [false], false],
   ] as const)('%s', (_what, source, answers, isWritten) => {
@@ -99,7 +100,7 @@ describe('Write seller stats', () => {
     made.notifier.answers.push(...answers);
     writeSellerStats(() => made.deps, made.notifier);
     const asked = made.notifier.messages.flatMap(({ kind, title }) => (kind === 'confirm' ? title : []));
-    expect(asked).toEqual(answers.map(() => 'Replace another table?'));
+    expect(asked).toEqual(['Replace another table?']);
     expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: isWritten ? 'Date' : 'Country' });
   });
 
@@ -140,6 +141,27 @@ describe('Write seller stats', () => {
       groupByList: ['country'],
     });
     expect(made.sheet.sheetNames()).toEqual(['Sheet1', 'Seller stats']);
+    expect(lastMessage(made.notifier)?.sentence).toMatch(
+      /^As in the sidebar: by country, yesterday\. Wrote 1 row to /,
+    );
+  });
+
+  test('says in its question what it repeats', () => {
+    const made = connected();
+    const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'last month' };
+    made.value('remember', { choice, tab: 'build' });
+    made.sender.script(SELLER_CSV, sellerFile(['bundle'], [['com.a', 1, 1, 1, 1]]));
+    writeSellerStats(() => made.deps, made.notifier);
+    const asOther = { ...choice, groupBy: ['date', 'appName'] };
+    made.value('remember', { choice: asOther, tab: 'build' });
+    made.sender.script(SELLER_CSV, sellerFile(['date', 'appName'], [['2026-10-01', 'Chess', 1, 1, 1, 1]]));
+    made.notifier.answers.push(true);
+    writeSellerStats(() => made.deps, made.notifier);
+    const [question] = made.notifier.messages.filter(({ kind }) => kind === 'confirm');
+    expect(question?.sentence).toMatch(
+      /^As in the sidebar: by date and app name, last month\. Sheet “Seller stats” has 1 row of another /,
+    );
+    expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: 'Date', B1: 'App name' });
   });
 
   test('writes nothing for all bundles where those chosen were too many to remember', () => {

@@ -51,7 +51,14 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
   return {
     ...PLAIN_ANSWER,
     kind: 'table',
-    ...{ isEmpty: false, isFilteredOut: false, lacksEarlier: false, leftOut: 0, valuesInOther: [] },
+    ...{
+      isEmpty: false,
+      isFilteredOut: false,
+      lacksEarlier: false,
+      leftOut: 0,
+      valuesInOther: [],
+      inOther: [],
+    },
     ...{ days: { first: day('2026-11-13'), last: day('2026-11-19') }, comparedWith: null, isOpen: false },
     ...{ revenue: null, finding: null, readMs: null },
     ...{ rows: 14, changes: null, keptRows: 0, placeName: 'May', range: 'A1:C15' },

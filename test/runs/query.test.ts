@@ -199,7 +199,6 @@ describe('a query', () => {
 
     test.each<[string, Partial<Choice>, string]>([
       ['no grouping', { groupBy: [] }, 'groupBy'],
-      ['no bundle', { groupBy: ['date'] }, 'groupBy'],
       ...[1, 1.5, -0.1, Number.NaN].map((tolerance): [string, Partial<Choice>, string] => [
         `a tolerance of ${tolerance}`,
         { tolerance },
@@ -219,6 +218,7 @@ describe('a query', () => {
 
     test.each<Partial<Choice>>([
       { groupBy: ['bundle'] },
+      { groupBy: ['date'] },
       { groupBy: ['Bundle ID', 'Day'] },
       { tolerance: 0, leastImpressions: 0 },
       { tolerance: 0.999, leastImpressions: 1_000_000_000 },

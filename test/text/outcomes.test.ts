@@ -167,6 +167,14 @@ test.each([
   );
 });
 
+test('a person is told which values count in Other, and a log isn’t, because that is the same in each run', () => {
+  const inOther = Array.from({ length: 13 }, (_each, at) => `C${at + 1}`);
+  const told = 'Other has 13 values: C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12 and 1 more.';
+  expect(writtenSentence({ ...RESULT, inOther })).toContain(told);
+  expect(ranSentence({ ...RESULT, inOther }, 'replace', CHANGES)).toContain(told);
+  expect(changesSentence({ ...RESULT, inOther }, CHANGES)).not.toContain('Other');
+});
+
 test('an answer that was read in parts is told, in the notes and with the changes', () => {
   const result = { ...RESULT, parts: 4 };
   const sentence = 'The whole answer was too large or too slow, so its days were read in 4 parts.';

@@ -15,6 +15,7 @@ import {
   placeShown,
   readAndWritten,
   watchLine,
+  whatIsRead,
 } from '../../reports/report-summary';
 import type { Ready } from '../../state/state';
 import { BackfillLine, OutsideLine } from '../outside/outside-line';
@@ -31,6 +32,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
+      <p>{whatIsRead(report)}</p>
       <p>{readAndWritten(report)}</p>
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}

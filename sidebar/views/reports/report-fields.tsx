@@ -89,21 +89,29 @@ export function LookbackField({ form, state, pick }: FormPart) {
   );
 }
 
-export function FlagField({ flag, form, pick }: FormPart & { flag: ReportFlag }) {
+/** @param off why it can't be chosen; absent if it can */
+export function FlagField({ flag, form, pick, off }: FormPart & { flag: ReportFlag; off?: string | null }) {
   const info = useInfo();
   const { label, hint } = FLAG_TEXTS[flag];
   const id = `info-${flag}`;
+  const isOff = typeof off === 'string';
   return (
     <div>
       <div class="check-row">
         <Checkbox
           label={label}
-          checked={form[flag]}
-          describedBy={id}
+          checked={form[flag] && !isOff}
+          disabled={isOff}
+          describedBy={isOff ? `${id} off-${flag}` : id}
           onPick={(checked) => pick(null, { [flag]: checked })}
         />
         <InfoButton name={PAGE_TEXTS.aboutField(label)} id={id} info={info} />
       </div>
+      {isOff && (
+        <p class="hint" id={`off-${flag}`}>
+          {off}
+        </p>
+      )}
       <InfoText id={id} info={info} text={hint} />
     </div>
   );

@@ -1,14 +1,15 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the choice in `Build`.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { kindOf } from '../../../src/core/place/place';
+import { kindOf, placeSheet } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
+import { sheetOfReport } from '../../choice/first-places';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
-import { type OpenReportForm as Form, hasFlag, savedReport } from '../../reports/report-state';
+import { type OpenReportForm as Form, hasFlag, savedReport, summaryOff } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
@@ -82,6 +83,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
   const { choice } = withChoiceToSend(state);
   const parts = { form, state, pick };
+  const sheetName = sheetOfReport(state);
   return (
     <form
       class="report-form fields"
@@ -100,7 +102,16 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         info={info}
         text={edited ? FORM_TEXTS.explainEdit : FORM_TEXTS.explain}
       />
-      <Field field="reportName" label={REPORT_LABELS.name} problem={state.problems.reportName}>
+      <Field
+        field="reportName"
+        label={REPORT_LABELS.name}
+        problem={state.problems.reportName}
+        hint={
+          sheetName === null || sheetName === placeSheet(choice.destination)
+            ? ''
+            : FORM_TEXTS.sheet(sheetName)
+        }
+      >
         {(control) => (
           <input
             {...control}
@@ -122,7 +133,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         pick={(schedule) => pick('schedule', { schedule })}
       />
       <WatchField {...parts} />
-      {hasFlag(form, 'mailsSummary', choice) && <FlagField flag="mailsSummary" {...parts} />}
+      <FlagField flag="mailsSummary" off={summaryOff(form, choice)} {...parts} />
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>

@@ -7,6 +7,7 @@ import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form'
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { watchKey } from '../../reports/report-state';
 import {
+  amountText,
   type WatchFields,
   watchedDimensions,
   watchedMetrics,
@@ -35,6 +36,7 @@ export function WatchField({ form, state, pick }: FormPart) {
   const { watchPreview } = state.reports;
   const isCurrent = watchPreview?.key === watchKey(watchOf(form.watch, source), choice);
   const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
+  const found = watch.amount === '' ? (previewed?.amount ?? null) : null;
   const typed = watchProblems(form.watch, source);
   const change = (field: FieldName, changed: Partial<WatchFields>) =>
     pick(field, { watch: { ...watch, ...changed } });
@@ -105,7 +107,7 @@ export function WatchField({ form, state, pick }: FormPart) {
             field="watchAmount"
             label={REPORT_LABELS.watchAmount(metric.kind === 'money')}
             problem={state.problems.watchAmount ?? typed.watchAmount}
-            hint={WATCH_TEXTS.amount}
+            hint={WATCH_TEXTS.amount(found === null ? '' : amountText(found, metric))}
           >
             {(control) => (
               <input
@@ -114,6 +116,7 @@ export function WatchField({ form, state, pick }: FormPart) {
                 inputMode="decimal"
                 step="any"
                 value={watch.amount}
+                placeholder={found === null ? '' : String(found)}
                 onInput={(event) => change('watchAmount', { amount: event.currentTarget.value })}
               />
             )}

@@ -44,8 +44,8 @@ export interface SheetErrors {
   TAB_WITHOUT_CELLS: { sheetName: string };
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
-  /** A table of another source or grouping, which isn't replaced until the person agrees; `source` if it is known. */
-  OTHER_TABLE: { sheetName: string; rows: number; source: string | null };
+  /** A table of another source or grouping, which isn't replaced until the person agrees. */
+  OTHER_TABLE: { sheetName: string; rows: number };
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };

@@ -68,6 +68,19 @@ export interface DiscrepanciesFound {
   oneSided: number;
   /** The differences in revenue of `over` and `oneSided` rows, summed without sign. A missing side counts as 0. */
   atStake: number;
-  /** The app, or else the bundle, with the largest part of `atStake`; null for none. */
-  most: string | null;
+  /** Rows that aren't final, and their differences in revenue, summed likewise. They aren't in `atStake`. */
+  notFinal: { rows: number; amount: number };
+  /** The day and the bundle with the largest differences, at stake or not final; null for none, or if it's the only one. */
+  worstDay: WorstPart | null;
+  worstBundle: WorstPart | null;
 }
+
+/** A day or bundle, the differences in revenue of its rows, and what explains the largest part of them. */
+export interface WorstPart {
+  name: string;
+  amount: number;
+  cause: DifferenceCause;
+}
+
+/** Why the figures of a row differ. */
+export type DifferenceCause = 'onlyInAccount' | 'onlyInSeller' | 'notFinal' | 'revenueAlone' | 'both';

@@ -138,9 +138,7 @@ function appColumnsOf(columns: readonly Column[]): number[] {
 }
 
 /** The first part of the key with the largest sum; null if there is only one key, or no sum is above 0. */
-export function largestPart<Part extends { key: string; value: number }>(
-  parts: readonly Part[],
-): Part | null {
+function largestPart<Part extends { key: string; value: number }>(parts: readonly Part[]): Part | null {
   const sums = new Map<string, { part: Part; value: number }>();
   for (const part of parts) {
     const sum = sums.get(part.key);

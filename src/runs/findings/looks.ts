@@ -26,6 +26,7 @@ import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { columnToSortBy } from '../../sources/shown-columns';
 import { LOOK_TEXTS } from '../../text/finding';
+import { insideSentence } from '../../text/phrases';
 import { type Choice, firstChoice } from '../choice';
 
 export interface Look {
@@ -168,9 +169,7 @@ function nextDimension(choice: Choice, conditions: readonly Condition[]): Dimens
 
 /** A name for the sheet such as `Puzzle Kingdom (ios) by country`; the source's own if that isn't allowed. */
 function sheetNameOf(value: string, { title }: Dimension, { source }: Choice): string {
-  // `Store ID` begins small in a name, `OS` doesn't.
-  const dimension = title.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase());
-  const text = `${value} by ${dimension}`.replace(/[:\\/?*[\]\s]+/g, ' ');
+  const text = `${value} by ${insideSentence(title)}`.replace(/[:\\/?*[\]\s]+/g, ' ');
   const name = text
     .replace(/^['\s]+/, '')
     .slice(0, LONGEST_SHEET_NAME)

@@ -39,9 +39,12 @@ export function definedColumns(
   const source = withNamedGroups(SOURCES[choice.source], choice);
   const query = namedLike(dataOwner, source, queryOf(choice, source, today, mode), mode);
   const isGroupedBy = (name: string) => query.dimensions.some((dimension) => dimension.name === name);
-  // If a source has no metrics to choose, its columns are fixed, except for the dimensions.
+  // If a source has no metrics to choose, its columns are fixed, except for the dimensions and what describes a bundle.
   if (source.metrics.length === 0)
-    return source.columns.filter(({ role, name }) => role !== 'dimension' || isGroupedBy(name));
+    return source.columns.filter(({ role, name }) => {
+      if (role === 'attribute' && source.judges) return isGroupedBy('bundle');
+      return role !== 'dimension' || isGroupedBy(name);
+    });
   return shownColumns(query, source);
 }
 
@@ -76,11 +79,10 @@ export function chartFields(report: Pick<SavedReport, 'choice' | 'mode' | 'run'>
   const single = all[0] ?? app;
   const drawn = several.length > 1 ? undefined : (several[0] ?? single);
   const titles = (list: readonly { title: string }[]) => list.map(({ title }) => title);
-  const own = source.needsBundle ? all.filter(({ name }) => name === 'bundle') : all;
   const beside = new Set(titles(columnDimensions(source)));
   return {
     metrics: titles(metricsIn(columns)),
-    domains: titles([...(drawn ? [drawn] : []), ...own.filter((each) => each !== drawn)]),
+    domains: titles([...(drawn ? [drawn] : []), ...all.filter((each) => each !== drawn)]),
     drawn: drawn?.title ?? '',
     splits: titles(all).filter((title) => beside.has(title)),
   };

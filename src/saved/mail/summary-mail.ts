@@ -1,11 +1,14 @@
 // The summary of a scheduled run that ended well, mailed to the owner of the running trigger.
 
-import { type Day, dayOfMs } from '../../core/day';
+import { type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { comparedDayOf } from '../../core/report/comparison';
 import { freshOf } from '../../core/report/final-days';
-import { NO_CHANGES } from '../../core/run-facts';
+import type { ComparedSpan } from '../../core/report/finding';
+import { NO_CHANGES, type TableFigures } from '../../core/run-facts';
+import type { Choice } from '../../runs/choice';
 import { freshSentence } from '../../text/fresh';
 import { summaryMail } from '../../text/mail';
-import { ranSentence } from '../../text/outcomes';
+import { summarySentence } from '../../text/outcomes';
 import { withUnapproved, withUnmailed } from '../../text/reports';
 import type { Approval } from '../approvals/approvals';
 import { reportProperty } from '../approvals/report-properties';
@@ -54,15 +57,34 @@ function dayBegan({ run: { lastRunMs, durationMs } }: SavedReport, { clock }: Sa
   return dayOfMs((lastRunMs ?? clock.now()) - (durationMs ?? 0));
 }
 
-function summaryOf({ result }: WrittenRun, { name, mode, run }: SavedReport, deps: SavedDeps) {
+function summaryOf({ result }: WrittenRun, { name, choice, run }: SavedReport, deps: SavedDeps) {
   const readMs = run.lastGoodMs ?? deps.clock.now();
+  const change = result.finding?.kind === 'revenue' ? result.finding.change : null;
   return summaryMail(
     {
       name,
-      outcome: ranSentence(result, mode, result.changes ?? NO_CHANGES),
-      change: result.finding?.kind === 'revenue' ? result.finding.change : null,
+      outcome: summarySentence(result, result.changes ?? NO_CHANGES),
+      change,
+      sides: change && sidesOf(change.of, choice.compare, result),
       fresh: freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts()),
     },
     deps.spreadsheet(),
   );
+}
+
+/** The days of both sides of a change. */
+function sidesOf(
+  of: ComparedSpan,
+  name: Choice['compare'],
+  { days, comparedWith: previous }: Pick<TableFigures, 'days' | 'comparedWith'>,
+): { now: DaySpan; before: DaySpan } | null {
+  if (of.kind === 'day') return { now: oneDay(of.day), before: oneDay(of.earlier) };
+  if (name === '' || !days || !previous) return null;
+  if (of.kind !== 'until') return { now: days, before: previous };
+  const last = comparedDayOf(of.day, { name, days, previous, isCut: false }) ?? previous.last;
+  return { now: { ...days, last: of.day }, before: { ...previous, last } };
+}
+
+function oneDay(day: Day): DaySpan {
+  return { first: day, last: day };
 }

@@ -29,7 +29,7 @@ export function otherTable(
 ): OtherTable | null {
   const count = bodyTable({ titles, rows }).rows.length;
   const isSame = (most.origin ?? origin) === origin && dimensionsIn(titles) === dimensionsIn(written);
-  return count === 0 || isSame ? null : { rows: count, source: sourceOfOrigin(most.origin ?? '') };
+  return count === 0 || isSame ? null : { rows: count };
 }
 
 /** The dimensions among titles. A table of one app doesn't name it, so columns of the app tell nothing. */

@@ -28,7 +28,7 @@ export function checkOwnRows(
   if (rows <= 0) return false;
   // In a copy the schedule may still name whoever owned it in the first file.
   const owner = isCopy ? null : scheduleOwner;
-  if (owner === null && mayReplace({ rows, source: null })) return true;
+  if (owner === null && mayReplace({ rows })) return true;
   throw new StatsError('ROWS_NOT_WRITTEN', { sheetName, rows, isCopy, owner });
 }
 

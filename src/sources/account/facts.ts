@@ -9,7 +9,6 @@ function factsOfAccount() {
   return {
     services: ['account'],
     needsDimension: false,
-    needsBundle: false,
     defaultGroupBy: [],
     firstPeriod: null,
     choosesApps: true,

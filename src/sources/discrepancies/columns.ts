@@ -5,7 +5,6 @@ import type { Column, ColumnKind } from '../../core/table';
 import { type Dimension, dimensionColumn, type Metric } from '../fields';
 import type { FilterField } from '../filter-fields';
 
-/** Every table is grouped by this dimension, because sums over all bundles would hide differences. */
 export const BUNDLE = 'bundle';
 
 export const discrepancyDimensions = once((): readonly Dimension[] => [
@@ -63,8 +62,15 @@ export function figureTotals(): Pick<Metric, 'name' | 'title' | 'total'>[] {
   });
 }
 
-/** @param byDay whether rows are by day and bundle, or by bundle alone */
-export function discrepancyColumns(byDay: boolean): Column[] {
-  const dimensions = discrepancyDimensions().filter(({ kind }) => byDay || kind !== 'day');
-  return [...dimensions.map(dimensionColumn), APP, ...MEASURES.flatMap(columnsOf), STATUS];
+/** What rows are of: a day, a bundle, or a bundle on a day. */
+export interface RowsOf {
+  day: boolean;
+  bundle: boolean;
+}
+
+/** The columns; App only beside the bundle whose apps it names. */
+export function discrepancyColumns({ day, bundle }: RowsOf): Column[] {
+  const dimensions = discrepancyDimensions().filter(({ name }) => (name === BUNDLE ? bundle : day));
+  const named = [...dimensions.map(dimensionColumn), ...(bundle ? [APP] : [])];
+  return [...named, ...MEASURES.flatMap(columnsOf), STATUS];
 }

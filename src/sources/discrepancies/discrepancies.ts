@@ -1,4 +1,4 @@
-// Discrepancies as a table: the account's figures beside the seller's, by day and bundle or by bundle.
+// Discrepancies as a table: the account's figures beside the seller's, by day and bundle, or by either.
 
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
@@ -25,7 +25,14 @@ import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { BUNDLE, MEASURES } from './columns';
 import { discrepancyFacts } from './facts';
-import { type AccountFigures, type Figures, joinSides, type SellerFigures, type ServiceSides } from './sides';
+import {
+  type AccountFigures,
+  byDayAlone,
+  type Figures,
+  joinSides,
+  type SellerFigures,
+  type ServiceSides,
+} from './sides';
 import { tableOfSides } from './sides-to-table';
 import { withStatusFirst } from './status-first';
 
@@ -84,7 +91,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
   const [account, seller] = [clients.opened.account, clients.opened.seller];
   const failures = failuresOf(answers);
   refuseMissing(failures, query, answers.length);
-  const { days, judging, totals } = query;
+  const { days, judging, totals, dimensions } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
   const { rows: sellerRows, parts, requestIds = [] } = rowsOrThrow(all[answers.length]);
@@ -96,12 +103,14 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
   const valuesOf = (of: FilterField, { bundle, bundles }: ServiceSides) =>
     of.name === BUNDLE ? bundles : (apps.get(bundle) ?? []);
   const conditions = conditionsOn('dimension', query.filter);
-  const rows = rowsChosen(measured, conditions, valuesOf);
+  const chosen = rowsChosen(measured, conditions, valuesOf);
+  const of = { day: byDay, bundle: dimensions.some(({ name }) => name === BUNDLE) };
+  const rows = of.bundle ? chosen : byDayAlone(chosen);
   const namesOf = (bundle: string) => apps.get(bundle)?.join(', ') ?? null;
   return {
     ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
-      tableOfSides(rows, namesOf, { byDay, days, judging, totals }),
+      tableOfSides(rows, namesOf, { of, days, judging, totals }),
       query,
       measured.length > 0,
     ),

@@ -3,8 +3,8 @@
 import type { Day, DaySpan } from '../../core/day';
 import type { Judging } from '../../core/report/discrepancy-options';
 import { columnNamed, type Table, type TableRow, type TableValue, valueAt } from '../../core/table';
-import { discrepancyColumns, figureName, MEASURES, STATUS } from './columns';
-import { type FigureSides, type Figures, type ServiceSides, summed } from './sides';
+import { discrepancyColumns, figureName, MEASURES, type RowsOf, STATUS } from './columns';
+import { allTogether, type FigureSides, type Figures, type ServiceSides } from './sides';
 import {
   differenceOf,
   HIGHLIGHTED_STATUSES,
@@ -15,26 +15,26 @@ import {
 } from './status';
 
 /**
- * @param rows sorted; either each has a day or none has
+ * @param rows sorted
  * @param appsOf the names of a bundle's apps; null if the account has none
  * @param how `totals`: whether to add a row for the whole period, in which shifts between days cancel out
  */
 export function tableOfSides(
   rows: readonly ServiceSides[],
   appsOf: (bundle: string) => string | null,
-  how: { byDay: boolean; days: DaySpan; judging: Judging; totals: boolean },
+  how: { of: RowsOf; days: DaySpan; judging: Judging; totals: boolean },
 ): Table {
-  const { byDay, days, judging } = how;
-  const columns = discrepancyColumns(byDay);
+  const { of, days, judging } = how;
+  const columns = discrepancyColumns(of);
   const statuses = rows.map((sides) => statusOf(sides, (sides.day ?? days.last) as Day, judging));
-  const all = { account: summed(present(rows, 'account')), seller: summed(present(rows, 'seller')) };
+  const all = allTogether(rows);
   const blanks = columns.filter(({ role }) => role !== 'metric').map(() => null);
   const hasTotals = how.totals && rows.length > 0;
   return {
     columns,
     rows: rows.map((sides, at) => {
-      const named = [...(byDay ? [sides.day] : []), sides.bundle, appsOf(sides.bundle)];
-      return [...named, ...figuresOf(sides), statuses[at] ?? null];
+      const named = of.bundle ? [sides.bundle, appsOf(sides.bundle)] : [];
+      return [...(of.day ? [sides.day] : []), ...named, ...figuresOf(sides), statuses[at] ?? null];
     }),
     highlights: {
       column: columnNamed(columns, STATUS.name),
@@ -42,10 +42,6 @@ export function tableOfSides(
     },
     ...(hasTotals ? { totals: [...blanks, ...figuresOf(all), statusOf(all, days.last, judging)] } : {}),
   };
-}
-
-function present(rows: readonly ServiceSides[], side: 'account' | 'seller'): Figures[] {
-  return rows.flatMap((row) => row[side] ?? []);
 }
 
 function figuresOf({ account, seller }: FigureSides): TableValue[] {

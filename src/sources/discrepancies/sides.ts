@@ -1,5 +1,6 @@
 // The figures of both services, matched by day and bundle: a full outer join, in which a missing side stays missing.
 
+import { groupedBy } from '../../core/lists/grouped';
 import { sumOf } from '../../core/sum';
 import { compareValues, type TableValue } from '../../core/table';
 import { MEASURES, type Measure } from './columns';
@@ -70,8 +71,22 @@ export function joinSides(
     .sort((a, b) => compareValues(a.day, b.day) || compareValues(a.bundle, b.bundle));
 }
 
+/** Rows of all bundles together, one of each day. A side that some bundles lack counts as 0 there. */
+export function byDayAlone(rows: readonly ServiceSides[]): ServiceSides[] {
+  return [...groupedBy(rows, ({ day }) => day)].map(([day, of]) => ({
+    ...{ day, bundle: '', bundles: [] },
+    ...allTogether(of),
+  }));
+}
+
+/** The sums of both sides. */
+export function allTogether(rows: readonly FigureSides[]): FigureSides {
+  const of = (side: 'account' | 'seller') => summed(rows.flatMap((row) => row[side] ?? []));
+  return { account: of('account'), seller: of('seller') };
+}
+
 /** The sum of each measure; null without figures. */
-export function summed(figures: readonly Figures[]): Figures | null {
+function summed(figures: readonly Figures[]): Figures | null {
   if (figures.length === 0) return null;
   const sums = MEASURES.map((measure) => [measure, sumOf(figures.map((each) => each[measure]))]);
   return Object.fromEntries(sums) as Figures;

@@ -45,6 +45,6 @@ function largestFirst(columns: readonly Column[], rows: readonly TableRow[]): Ta
 /** The 0-based column of the status in a table from `withStatusFirst`, by its titles; null for any other table. */
 export function statusColumn(titles: readonly string[]): number | null {
   const at = titles.indexOf(STATUS.title);
-  const [first] = discrepancyColumns(false).filter(({ role }) => role === 'metric');
+  const [first] = discrepancyColumns({ day: false, bundle: true }).filter(({ role }) => role === 'metric');
   return at > 0 && titles[at + 1] === first?.title ? at : null;
 }

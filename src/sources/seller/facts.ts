@@ -14,7 +14,6 @@ export function sellerStatsFacts(fields: Fields): SourceFacts<'sellerStats'> {
     sheetName: 'Seller stats',
     columns: fieldColumns(fields),
     needsDimension: true,
-    needsBundle: false,
     // The service's own default (docs/services.md §2.1). A request never has an empty list of dimensions.
     defaultGroupBy: ['date'],
     firstPeriod: null,

@@ -56,6 +56,8 @@ export function valueRowReader(
 export interface ShapeSideBySide extends RowShape {
   /** What a saved report stores about the columns; null without a saved report or without rows. */
   kept: SideBySide | null;
+  /** The names of the values that count in `Other`. */
+  inOther: readonly string[];
 }
 
 /** @param rows the rows that pass the filter, also those beyond the top rows, since values are ranked by all of them */
@@ -123,6 +125,7 @@ export function metricsSideBySide(
       ]);
       return inOrder(totals, together);
     },
+    inOther: withoutSecrets(found.filter((value) => !isShown.has(value)).map(titleOf)),
     kept:
       saved && rows.length > 0
         ? {

@@ -20,7 +20,6 @@ export const CHOICE_PROBLEMS = {
     `The table has no column ${title}. Choose another one under Sort by, or Dimensions.`,
   farthestOfText: 'Texts and days have no distance from 0. Choose another order.',
   mostColumnsWrong: `Enter a whole number of columns, from 1 to ${MOST_VALUES}.`,
-  noBundle: 'Select Bundle under Group by.',
   toleranceWrong: 'Enter a tolerance from 0% to less than 100%.',
   leastImpressionsWrong: 'Enter a whole number of impressions, from 0 to 1,000,000,000.',
   noColumns: (source: string) =>

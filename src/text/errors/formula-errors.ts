@@ -23,7 +23,6 @@ export const ARGUMENT_WORDS = {
   range: (values: number) => `a range of ${values} values`,
   app: 'an app ID, bundle ID, name, or "all"',
   tolerance: 'a share from 0 to less than 1, such as 10% or 0.1',
-  withBundle: '"date,bundle" or "bundle"',
   dateBesideTo: 'a date, because to is one',
   blankBesidePeriod: 'blank when from names a period',
 } as const;

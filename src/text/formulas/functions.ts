@@ -77,7 +77,7 @@ export const FUNCTIONS = {
     arguments: {
       from: '[OPTIONAL - the last 7 final days by default] The first date, or a period such as "last 30 days" or "last month".',
       to,
-      group_by: '[OPTIONAL - "date,bundle" by default] "date,bundle" or "bundle".',
+      group_by: '[OPTIONAL - "date,bundle" by default] "date,bundle", "bundle" or "date".',
       tolerance:
         "[OPTIONAL - 10% by default] The difference that is tolerated, as a share of the account's figure, such as 5%.",
       headers,
@@ -115,7 +115,7 @@ export function argumentHelp(titles: NamedTitles): Record<ArgumentName, string> 
     apps: 'An app ID, a bundle ID or an exact name, a range of them, or "all".',
     from: 'A date, or a period such as "last 7 days", "last 4 weeks", "8 days ago" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
     to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
-    group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or Bundle.`,
+    group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or one of them.`,
     metrics: `Any of ${titles.appMetrics}. Default: all, or all but CTR in SELLER_STATS.`,
     bundles: 'Bundles to include. Default: all.',
     os: `Any of ${titles.os}. Default: all.`,

@@ -4,7 +4,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { entryNamed, type Named } from '../../core/name';
 import { type Condition, type Operator, parseFilter, parseNumber } from '../../core/report/filter';
 import type { ColumnKind } from '../../core/table';
-import { counted, grouped, shortValue } from '../phrases';
+import { counted, grouped, insideSentence, shortValue } from '../phrases';
 
 /** The conditions of the filter; `field`, `operator`, `value` and `add` are accessible names that are a contract. */
 export const FILTER_TEXTS = {
@@ -110,9 +110,4 @@ function amount(text: string, kind: ColumnKind): string {
   const [, decimals = ''] = String(number).split('.');
   const unit = kind === 'money' ? ' USD' : '';
   return `${grouped(number, decimals.length)}${isRatio ? '%' : unit}`;
-}
-
-/** A field's title amid a sentence: `impressions`, but `CTR` and `eCPM`. */
-function insideSentence(title: string): string {
-  return /^\p{Lu}\p{Ll}/u.test(title) ? title.charAt(0).toLowerCase() + title.slice(1) : title;
 }

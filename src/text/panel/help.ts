@@ -40,7 +40,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/guide.md#find-why-the-services-differ',
     points: [
       'Compare with, under More, sets each metric beside the previous period or the previous year. Both sides end yesterday, and the sidebar shows their days.',
-      'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle. Its column Status says which differences are over your tolerance, and which can’t be judged.',
+      'The source Discrepancies sets the account’s figures beside the seller’s, by day and bundle, or by either. Its column Status says which differences are over your tolerance, and which can’t be judged.',
     ],
   },
   {

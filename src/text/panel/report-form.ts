@@ -17,8 +17,8 @@ export const REPORT_LABELS = {
   date: 'Day of the month',
   hour: 'Hour',
   watch: 'Tell me when',
-  watchOf: 'Of',
-  watchTells: 'It',
+  watchOf: 'Watched values',
+  watchTells: 'Kind of move',
   watchShare: 'By at least (%)',
   watchAmount: (isMoney: boolean) => (isMoney ? 'And at least (USD)' : 'And at least'),
   reports: 'Reports',
@@ -56,6 +56,13 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   },
 };
 
+/** Why a summary can't be mailed. */
+export const SUMMARY_OFF = {
+  noSheet: 'Off: it tells what a comparison in a sheet shows.',
+  noComparison: 'Off: it needs a comparison. Choose one under Compare with.',
+  noSchedule: 'Off: it needs a schedule.',
+} as const;
+
 /** When the owner of the schedule is told that figures move. */
 export const WATCH_TEXTS = {
   never: 'Never',
@@ -63,7 +70,9 @@ export const WATCH_TEXTS = {
   total: 'The total',
   each: (dimension: string) => `Each ${dimension}`,
   tells: { falls: 'Falls', moves: 'Falls or rises' },
-  amount: 'Leave blank for 1% of what is expected in all.',
+  /** @param found what it is by the preview; blank before one */
+  amount: (found: string) =>
+    `Leave blank for 1% of what is expected in all${found === '' ? '' : `, now ${found}`}.`,
   preview: 'Preview',
   previewAria: 'Preview what you would have been told',
   told: (times: number) =>
@@ -93,6 +102,8 @@ export const FORM_TEXTS = {
   /** @param current the title of the connection that the fields above use */
   otherConnection: (current: string) =>
     `The lists and the preview above are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
+  /** Beside the name of a new report. */
+  sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
   saveAndRun: 'Save and run',
   save: 'Save',
   discardTitle: 'Discard your changes?',

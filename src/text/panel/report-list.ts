@@ -1,6 +1,6 @@
 // The list of saved reports: their states and their buttons.
 
-import { listed, shortName, shortValue } from '../phrases';
+import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -93,7 +93,27 @@ export const LIST_TEXTS = {
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
-  together: 'apps together',
+  /** What a report reads, in one line. @param metrics empty for all of them; null where there are none to choose */
+  reads: (
+    source: string,
+    {
+      apps,
+      areTogether,
+      by,
+      metrics,
+    }: {
+      apps: 'all' | readonly string[] | null;
+      areTogether: boolean;
+      by: readonly string[];
+      metrics: readonly string[] | null;
+    },
+  ) => {
+    const of = apps === 'all' ? ' of all apps' : apps ? ` of ${counted(apps.length, 'app')}` : '';
+    const together = areTogether && of !== '' ? ' together' : '';
+    const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
+    const shown = metrics?.length === 0 ? ': all metrics' : metrics ? `: ${fieldsListed(metrics)}` : '';
+    return `${source}${of}${together}${grouped}${shown}`;
+  },
   summary: 'summary by mail',
   watch: (isMine: boolean, watch: string) => `Tells ${isMine ? 'you' : 'its owner'} when ${watch}`,
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),

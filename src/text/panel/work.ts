@@ -1,7 +1,7 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
 import type { RoomOffer } from '../../core/error-codes/error-row';
-import { counted, grouped, shortName } from '../phrases';
+import { counted, fieldsListed, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const WORK_LABELS = {
@@ -40,6 +40,9 @@ export const WORK_QUESTIONS = {
 } as const;
 
 export const WORK_TEXTS = {
+  /** What an item of the menu repeats. @param titles what rows are grouped by */
+  repeats: (titles: readonly string[], period: string) =>
+    `As in the sidebar: ${titles.length > 0 ? `by ${fieldsListed(titles)}, ` : ''}${period}.`,
   starting: 'Starting…',
   goToReport: (report: string) => `Go to ${shortName(report)}`,
   runInstead: (report: string) => `Run ${shortName(report)} instead`,

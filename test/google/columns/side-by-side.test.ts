@@ -9,7 +9,7 @@ import { dayOf, valuesOf } from '../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
-/** How many values have columns at first. */
+/** How many values have columns here. */
 const MOST_VALUES = 12;
 
 /** Night Archer was launched 20 days ago, Retro Pinball ended 40 days ago, and two apps are called Puzzle Kingdom. */
@@ -89,6 +89,7 @@ test('countries side by side have the database’s figures in each cell, in Othe
       period: 'last 3 days',
       metrics,
       columns: 'country',
+      mostColumns: MOST_VALUES,
       totals: true,
     },
     'Countries',

@@ -159,17 +159,36 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
   const rows = await trueRows(WEEK, ['day', 'bundle']);
   const withStatus = (test: RegExp) => rows.filter((row) => test.test(String(row[15])));
   const [over, alone] = [withStatus(/^over/), withStatus(/^only/)];
-  const stakes = new Map<string, number>();
-  for (const row of [...over, ...alone]) {
-    const app = String(row[2]);
-    stakes.set(app, (stakes.get(app) ?? 0) + Math.abs(Number(row[12]) - Number(row[11])));
-  }
-  const [most] = [...stakes].sort(([, a], [, b]) => b - a).map(([app]) => app);
-  const all = [...stakes.values()].reduce((sum, stake) => sum + stake, 0);
-  const digits = all < 1000 ? 2 : 0;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const usd = new Intl.NumberFormat('en', format).format(all);
-  const sentence = `${usd} USD at stake: ${over.length} rows over tolerance, ${alone.length} on one side only, most in ${most}.`;
+  const differing = [...over, ...alone];
+  const stakeOf = (row: readonly CellValue[]) => Math.abs(Number(row[12]) - Number(row[11]));
+  /** The value in a column with the largest sum, and that sum. */
+  const worst = (of: readonly (readonly CellValue[])[], keyOf: (row: readonly CellValue[]) => string) => {
+    const sums = new Map<string, number>();
+    for (const row of of) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + stakeOf(row));
+    return [...sums].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
+  };
+  const money = (amount: number) => {
+    const digits = amount < 1000 ? 2 : 0;
+    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+  };
+  const causeOf = (row: readonly CellValue[]) => {
+    if (String(row[15]).startsWith('only')) return String(row[15]);
+    return row[3] === row[4] ? 'equal impressions, other revenue' : 'other impressions and revenue';
+  };
+  const told = (keyOf: (row: readonly CellValue[]) => string, nameOf = keyOf) => {
+    const [key, amount] = worst(differing, keyOf);
+    const rowsOf = differing.filter((row) => keyOf(row) === key);
+    const [first = []] = rowsOf;
+    return `${nameOf(first)}, ${money(amount)}, mostly ${worst(rowsOf, causeOf)[0]}.`;
+  };
+  const day = told((row) => dayOfSerial(Number(row[0])));
+  const bundle = told(
+    (row) => String(row[1]),
+    ([, id, app]) => (app === null ? String(id) : `${id} (${app})`),
+  );
+  const all = differing.reduce((sum, row) => sum + stakeOf(row), 0);
+  const sentence = `${money(all)} at stake: ${over.length} rows over tolerance, ${alone.length} on one side only. Worst day: ${day} Worst bundle: ${bundle}`;
   const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
   expect([written.hasGaps, written.sentence.endsWith(` ${sentence}`)]).toEqual([true, true]);
   const preview = await host.call('preview', { runId: 'run-00000002', choice: compared() });
@@ -217,6 +236,19 @@ if (isHard) {
     ]);
     expect(statusOf('com.sunlitgames.oldtanks')).toBeUndefined();
     expect(total.slice(0, 2)).toEqual(['Total', null]);
+  });
+
+  test('discrepancies by date alone are the database’s sums of all bundles', async () => {
+    const { header, body } = await saved({ groupBy: ['date'] });
+    expect(header).toEqual(SHEET_TITLES.filter((title) => title !== 'Bundle' && title !== 'App'));
+    const rows = (await trueRows(WEEK, ['day'])).map(([on = null, ...figures]) => [
+      on,
+      null,
+      null,
+      ...figures,
+    ]);
+    const sorted = inSheet(rows).map(([on = null, , , ...rest]) => [on, ...rest]);
+    expect(rounded(body)).toEqual(rounded(sorted));
   });
 
   test('another tolerance and minimum of impressions change the statuses, and the header says so', async () => {

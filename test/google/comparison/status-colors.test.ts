@@ -8,13 +8,14 @@ import { withStatusFirst } from '../../../src/sources/discrepancies/status-first
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { neededBy } from '../../sheet/arial';
 import { roundTrips } from '../sheet/round-trips';
+import { cell } from '../sheet/typed-table';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { NEW_DATA, tableOf, undoOf, writeTable } from '../world/written-table';
 
 const ID = 'aaaaaaaa';
 const STATUSES = ['over tolerance', 'only in account', 'only in seller', 'not final', 'too small to judge'];
 const fetched = (rows: number): Table => ({
-  columns: discrepancyColumns(true),
+  columns: discrepancyColumns({ day: true, bundle: true }),
   rows: Array.from({ length: rows }, (_, at) => [
     ...['2026-11-16', `com.a${at}`, `App ${at}`],
     ...Array.from({ length: 12 }, () => 1),
@@ -63,6 +64,12 @@ test('in a sheet that a write of discrepancies makes, names alone are frozen and
   // In one of 1,280 pixels, so do their differences, the fourth and last figures of revenue.
   expect(revenues).toHaveLength(4);
   expect(revenues.reduce((sum, each) => sum + each, width)).toBeLessThanOrEqual(930);
+  // A name that is wider than that takes several lines.
+  const world = written(wide);
+  expect([1, 2, 3, 4].map((column) => cell(world, 2, column).wrap)).toEqual([
+    ...['WRAP', 'WRAP', 'WRAP'],
+    undefined,
+  ]);
   // The bundle gets the room that the app's name doesn't need, because bundles often differ in their last letters.
   const android = 'com.sunlitgames.puzzlekingdom';
   const bundles = [android, `${android}.ios`];

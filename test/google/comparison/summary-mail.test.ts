@@ -38,10 +38,11 @@ const sumOf = (name: string, all: readonly Sides[]): Sides => {
 const ofImpressions = ({ now, before, shown, shownBefore }: Sides) =>
   cents((shown - shownBefore) * ((before / shownBefore + now / shown) / 2));
 const ofEcpm = (sides: Sides) => sides.now - sides.before - ofImpressions(sides);
-const against = (sides: Sides, ...from: readonly string[]) => {
-  const share = number(Math.abs((sides.now / sides.before - 1) * 100));
-  return `${sides.now < sides.before ? '−' : '+'}${share}% against ${usd(sides.before)} before (${from.join(', ')})`;
-};
+const share = ({ now, before }: Sides) =>
+  `${now < before ? '−' : '+'}${number(Math.abs((now / before - 1) * 100))}%`;
+const against = (sides: Sides, ...from: readonly string[]) =>
+  `${share(sides)} against ${usd(sides.before)} before (${from.join(', ')})`;
+const daysOf = ({ from, to }: typeof SPAN) => `${from} to ${to}`;
 
 async function sidesOfCountries(): Promise<Sides[]> {
   const rows = await Promise.all(
@@ -63,7 +64,7 @@ async function sidesOfCountries(): Promise<Sides[]> {
   return [...groupedBy(rows.flat(), ({ name }) => name)].map(([name, all]) => sumOf(name, all));
 }
 
-test('the mail tells the outcome, the five largest moves with their drivers, how fresh, and the link', async () => {
+test('the mail tells what its rows say, the five largest moves with their drivers, how fresh, and the link', async () => {
   const sides = await sidesOfCountries();
   expect(sides.every(({ shown, shownBefore }) => shown > 0 && shownBefore > 0)).toBe(true);
   const schedule = { kind: 'hours', every: 1 } as const;
@@ -95,15 +96,16 @@ test('the mail tells the outcome, the five largest moves with their drivers, how
     const drivers = [`${signed(ofImpressions(each))} from impressions`, `${signed(ofEcpm(each))} from eCPM`];
     return `${each.name}: ${signed(each.now - each.before)}, ${against(each, ...drivers)}`;
   };
-  const { range, sheetName, url } = (await host.view(id)).place ?? {};
+  const figure = `${usd(total.now)}, ${share(total)}`;
+  const { url } = (await host.view(id)).place ?? {};
   const [file] = (url ?? '').split('#');
   const { mails } = host.state;
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [OWNER, 'Publisher Stats: summary of “What changed”'],
+    [OWNER, `Publisher Stats: “What changed”: ${figure}, ${daysOf(SPAN)} against ${daysOf(BEFORE)}`],
   ]);
   expect(mails[0]?.body.split('\n\n')).toEqual([
     `In “${host.workbook.name}”, “What changed” ran on its schedule.`,
-    `Wrote ${sides.length} rows to ${range} of sheet “${sheetName}”. Revenue: ${usd(total.now)}, ${against(total, ...from)}, most in ${most?.name}. ${sides.length} rows added, 0 changed, 0 removed.`,
+    `Revenue: ${usd(total.now)}, ${against(total, ...from)}, most in ${most?.name}.`,
     ['Largest moves:', ...farthest.slice(0, 5).map(line)].join('\n'),
     // 05:03 UTC, in New York.
     'Final to Nov 17 · read Nov 20, 12:03 AM',

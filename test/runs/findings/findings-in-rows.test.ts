@@ -5,7 +5,7 @@ import type { Column, Table, TableRow } from '../../../src/core/table';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import type { RowsOfRun } from '../../../src/runs/findings/change-in-rows';
 import { findingOf } from '../../../src/runs/findings/findings-in-rows';
-import { discrepancyColumns, STATUS } from '../../../src/sources/discrepancies/columns';
+import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
 import { SOURCES } from '../../../src/sources/registry';
 import { filterOf } from '../../../src/sources/shape/row-filter';
 import { WITHHELD } from '../../../src/text/phrases';
@@ -421,11 +421,65 @@ test('a finding withholds a name that repeats a secret', () => {
   expect(found(DAILY, rows)).toMatchObject({ change: { most: { name: WITHHELD, conditions: [] }, moves } });
 });
 
-test('a finding of discrepancies does not count rows as judged that can’t be judged yet', () => {
-  const columns = discrepancyColumns(false);
-  const statusOf = (status: string): TableRow =>
-    columns.map(({ name }) => (name === STATUS.name ? status : null));
-  const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
+describe('a finding of discrepancies', () => {
+  const columns = discrepancyColumns({ day: true, bundle: true });
   const query = { judging: { tolerance: 0.1, leastImpressions: 1000, newestFinal: NEWEST_FINAL } };
-  expect(found(columns, judged.map(statusOf), { query })).toMatchObject({ rows: 5, judged: 3, oneSided: 1 });
+  /** A row with these impressions and revenues; null for a service without it. */
+  type Sides = readonly [impressions: number | null, revenue: number | null];
+  const rowOf = (
+    [date, bundle, app]: readonly [string, string, string | null],
+    status: string,
+    account: Sides,
+    seller: Sides,
+  ): TableRow => {
+    const values: Readonly<Record<string, TableRow[number]>> = {
+      ...{ date, bundle, app, status },
+      ...{ account_impressions: account[0], account_revenue: account[1] },
+      ...{ seller_impressions: seller[0], seller_revenue: seller[1] },
+    };
+    return columns.map(({ name }) => values[name] ?? null);
+  };
+  const of = (rows: readonly TableRow[]) => found(columns, rows, { query });
+  const NONE: Sides = [null, null];
+
+  test('does not count rows as judged that can’t be judged yet', () => {
+    const judged = ['not final', 'too small to judge', 'match', 'within tolerance', 'only in seller'];
+    const rows = judged.map((status) => rowOf(['2026-11-16', 'a', null], status, NONE, NONE));
+    expect(of(rows)).toMatchObject({ rows: 5, judged: 3, oneSided: 1, worstDay: null, worstBundle: null });
+  });
+
+  test('names the worst day and bundle, with the cause of most of their differences', () => {
+    const [A, B] = [
+      ['2026-11-16', 'com.a', 'Chess'],
+      ['2026-11-17', 'com.b', null],
+    ] as const;
+    const rows = [
+      rowOf(A, 'over tolerance', [100, 10], [100, 4]),
+      rowOf(A, 'only in account', [50, 5], NONE),
+      rowOf(['2026-11-17', 'com.a', 'Chess'], 'over tolerance', [100, 10], [50, 7]),
+      rowOf(B, 'only in seller', NONE, [9, 3]),
+      // Neither is told: it is within what was agreed on.
+      rowOf(B, 'within tolerance', [1000, 1000], [1000, 950]),
+      rowOf(['2026-11-19', 'com.b', null], 'not final', [10, 2], [10, 12.5]),
+    ];
+    expect(of(rows)).toEqual({
+      ...{ kind: 'discrepancies', rows: 6, judged: 5, over: 2, oneSided: 2, atStake: 17 },
+      notFinal: { rows: 1, amount: 10.5 },
+      worstDay: { name: '2026-11-16', amount: 11, cause: 'revenueAlone' },
+      worstBundle: { name: 'com.a (Chess)', amount: 14, cause: 'revenueAlone' },
+    });
+    const lost = rows.map((row, at) => (at === 0 ? rowOf(A, 'over tolerance', [100, 10], [90, 6]) : row));
+    expect(of(lost)).toMatchObject({
+      worstDay: { name: '2026-11-19', amount: 10.5, cause: 'notFinal' },
+      worstBundle: { name: 'com.b', amount: 13.5, cause: 'notFinal' },
+    });
+  });
+
+  test('names no day or bundle that is the only one', () => {
+    const bundles = ['com.a', 'com.b'].map((bundle) =>
+      rowOf(['2026-11-16', bundle, null], 'only in account', [9, 3], NONE),
+    );
+    expect(of(bundles)).toMatchObject({ worstDay: null, worstBundle: { name: 'com.a', amount: 3 } });
+    expect(of(bundles.slice(1))).toMatchObject({ worstDay: null, worstBundle: null });
+  });
 });

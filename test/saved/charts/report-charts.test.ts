@@ -38,8 +38,13 @@ test.each<[string, Partial<Choice>, string[], string]>([
   ['days with columns', { ...ALL, byApp: false, columns: 'country' }, ['Date'], 'Date'],
   ['the list of apps', { source: 'appList', apps: 'all', groupBy: [] }, ['App'], 'App'],
   ['discrepancies by bundle', { source: 'discrepancies', groupBy: ['bundle'] }, ['Bundle'], 'Bundle'],
-  // A report of days alone isn't possible there.
-  ['discrepancies by day', { source: 'discrepancies', groupBy: ['date', 'bundle'] }, ['Bundle'], ''],
+  ['discrepancies by day', { source: 'discrepancies', groupBy: ['date'] }, ['Date'], 'Date'],
+  [
+    'discrepancies by day and bundle',
+    { source: 'discrepancies', groupBy: ['date', 'bundle'] },
+    ['Date', 'Bundle'],
+    '',
+  ],
   ['a seller’s bundles', { source: 'sellerStats', groupBy: ['bundle'] }, ['Bundle'], 'Bundle'],
 ])('a table of %s can be drawn along', (_title, choice, domains, drawn) => {
   const fields = chartFields(savedReport({ choice }), TODAY);

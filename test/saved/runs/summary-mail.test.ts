@@ -12,7 +12,8 @@ import { ANN, BOB } from '../saved-fixture';
 type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;
 
-const SUMMARY = 'Publisher Stats: summary of “Daily apps”';
+const SUMMARY =
+  'Publisher Stats: “Daily apps”: 4.00 USD, +33.33%, 2026-11-14 to 2026-11-15 against 2026-11-12 to 2026-11-13';
 
 /** Two apps with 1 USD a day, of which one had 0.50 USD on each of the two days before the period. */
 function summedUp({ choice, ...changes }: Changes = {}): Made {
@@ -28,6 +29,7 @@ function summedUp({ choice, ...changes }: Changes = {}): Made {
   return made;
 }
 
+const isSummary = (subject: string) => /“Daily apps”: |summary of/.test(subject);
 const mails = ({ mailer }: Made) => mailer.sent.map(({ subject }) => subject);
 const result = (made: Made) => made.at().run.result;
 
@@ -42,7 +44,7 @@ function shareConnection({ reports }: Made): void {
   reports.documentProperties.set({ 'shared.account': JSON.stringify(shared) });
 }
 
-test('a scheduled run mails its owner the outcome, what moved, how fresh the figures are, and the link', () => {
+test('a scheduled run mails its owner what its rows say, what moved, how fresh they are, and the link', () => {
   const made = summedUp();
   made.tick();
   expect(made.mailer.sent).toEqual([
@@ -51,7 +53,7 @@ test('a scheduled run mails its owner the outcome, what moved, how fresh the fig
       subject: SUMMARY,
       body: `In “Revenue”, “Daily apps” ran on its schedule.
 
-Wrote 2 rows to A1:E3 of sheet “App stats”. Revenue: 4.00 USD, +33.33% against 3.00 USD before, most in App 101. 2 rows added, 0 changed, 0 removed.
+Revenue: 4.00 USD, +33.33% against 3.00 USD before, most in App 101.
 
 Largest moves:
 App 101: +1.00 USD, +100.00% against 1.00 USD before
@@ -71,8 +73,33 @@ test('no moves are listed of days that aren’t final, or of a table that lacks 
     summedUp({ choice: { sortBy: 'revenue', topRows: 1 } }),
   ];
   for (const made of [open, top]) made.tick();
+  expect(mails(open)).toEqual([
+    'Publisher Stats: “Daily apps”: 4.00 USD, 4.00 USD before, 2026-11-18 to 2026-11-19 against 2026-11-16 to 2026-11-17',
+  ]);
+  expect(mails(top)).toEqual(['Publisher Stats: summary of “Daily apps”']);
   expect(open.mailer.sent[0]?.body).toMatch(/None of 2 days is final\..*\n\nNo moves.*last 7 final days\.\n/);
   expect(top.mailer.sent[0]?.body).toMatch(/\n\nNo moves are listed: the table lacks .*top N/);
+});
+
+test.each([
+  [
+    'of the final days alone',
+    ['date'],
+    'last 4 days',
+    '2026-11-16 to 2026-11-17 against 2026-11-12 to 2026-11-13',
+  ],
+  [
+    'of one day, where no column tells the earlier side',
+    ['date'],
+    'last 14 final days',
+    '2026-11-17 against 2026-11-10',
+  ],
+] as const)('the subject names both periods: %s', (of, groupBy, period, days) => {
+  const compareColumns = of.startsWith('of one') ? ['percent' as const] : ['previous' as const];
+  const made = summedUp({ choice: { groupBy: [...groupBy], period, compareColumns } });
+  made.tick();
+  const [subject = ''] = mails(made);
+  expect(subject.slice(subject.lastIndexOf('%, ') + 3)).toBe(days);
 });
 
 describe('no summary is mailed', () => {
@@ -92,7 +119,7 @@ describe('no summary is mailed', () => {
     const made = summedUp(changes);
     before(made);
     made.ticks(1);
-    expect(mails(made)).not.toContain(SUMMARY);
+    expect(mails(made).filter(isSummary)).toEqual([]);
   });
 
   function withoutRows(made: Made): void {
@@ -193,7 +220,7 @@ describe('an editor who sets it', () => {
     made.triggers.ensure();
     typed('Mail a summary', 'yes')(made);
     made.ticks(2);
-    expect(mails(made).filter((subject) => subject === SUMMARY)).toHaveLength(1);
+    expect(mails(made).filter(isSummary)).toEqual([SUMMARY]);
   });
 
   test('and names another owner mails neither of them', () => {
@@ -214,7 +241,7 @@ describe('an editor who sets it', () => {
     made.tick();
     const [mail] = made.mailer.sent;
     expect(mail?.to).toBe(ANN);
-    expect(mail?.subject).toMatch(/^Publisher Stats: summary of “Daily\\u000ATo: bob@[^\n]+…”$/);
+    expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: 4\.00 USD[^\n]*$/);
     expect(mail?.subject.length).toBeLessThan(250);
     expect(mail?.body.split('\n').filter((line) => line.startsWith('To:'))).toEqual([]);
   });

@@ -25,7 +25,7 @@ it('a run is watched as a write is, and gives the focus back to its button', asy
 });
 
 it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
-  const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560, source: null });
+  const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560 });
   const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
   const question = page.getByRole('dialog', { name: 'Replace another table?' });
   await page.push('Run Daily revenue');

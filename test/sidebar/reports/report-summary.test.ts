@@ -12,9 +12,11 @@ import {
   readAndWritten,
   runnable,
   unapproved,
+  whatIsRead,
 } from '../../../sidebar/reports/report-summary';
 import type { Place } from '../../../src/core/place/place';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
+import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportPlace, SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView, unreadable } from '../fake-reports';
 
@@ -148,22 +150,38 @@ it.each<[string, string, string | null]>([
 });
 
 it.each<[Parameters<typeof reportView>[0], string]>([
-  [{}, 'App stats · Last 7 days · Replace'],
-  [{ mode: 'merge', choice: { period: 'yesterday' } }, 'App stats · Yesterday · Merge'],
+  [{}, 'Last 7 days · Replace'],
+  [{ mode: 'merge', choice: { period: 'yesterday' } }, 'Yesterday · Merge'],
   [
     { mailsSummary: true, choice: { compare: 'previous year' } },
-    'App stats · Last 7 days · vs. previous year · Replace · summary by mail',
+    'Last 7 days · vs. previous year · Replace · summary by mail',
   ],
-  [{ choice: { byApp: false } }, 'App stats · apps together · Last 7 days · Replace'],
-  // It isn't said if the source can't put apps together.
-  [{ choice: { source: 'appList', byApp: false } }, 'App list · Last 7 days · Replace'],
   [
     { mode: 'append', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
-    'Seller stats · 2026-02-01..2026-02-03 · Append',
+    '2026-02-01..2026-02-03 · Append',
   ],
 ])('a report with %j reads and writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
   expect(report && readAndWritten(report)).toBe(facts);
+});
+
+it.each<[Partial<Choice>, string]>([
+  [{ apps: 'all' }, 'App stats of all apps, by app and date: all metrics'],
+  [
+    { apps: ['1', '2'], groupBy: ['week', 'country', '#Tier'], metrics: ['revenue', 'ecpm'] },
+    'App stats of 2 apps, by app, week, country and tier: eCPM and revenue',
+  ],
+  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of 1 app together: revenue'],
+  // Nothing is together if the source can't put apps together.
+  [{ apps: 'all', source: 'appList', byApp: false, groupBy: [] }, 'App list of all apps'],
+  [
+    { source: 'sellerStats', groupBy: ['os', 'adPlacement'], metrics: ['ctr'] },
+    'Seller stats, by OS and ad placement: CTR',
+  ],
+  [{ source: 'discrepancies', groupBy: ['date', 'bundle'] }, 'Discrepancies, by date and bundle'],
+])('a report of %j reads %s', (choice, words) => {
+  const { report } = reportView({ choice });
+  expect(report && whatIsRead(report)).toBe(words);
 });
 
 const RAN = '2026-11-20, 08:04';

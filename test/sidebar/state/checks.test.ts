@@ -104,7 +104,7 @@ it.each<[string, Ready, string[]]>([
   ],
   ['discrepancies', ready(DISCREPANCIES), []],
   ['discrepancies of bundles', ready({ ...DISCREPANCIES, groupBy: ['bundle'] }), []],
-  ['discrepancies without bundles', ready({ ...DISCREPANCIES, groupBy: ['date'] }), ['groupBy']],
+  ['discrepancies of days', ready({ ...DISCREPANCIES, groupBy: ['date'] }), []],
   ['discrepancies of nothing', ready({ ...DISCREPANCIES, groupBy: [] }), ['groupBy']],
   [
     'options that are none',

@@ -32,7 +32,8 @@ function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<
   const counts = { daysDone: 0, daysTotal: 0 };
   const view = { place: PLACE, query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
   const sentence = `Loaded, with ${leaves} left.`;
-  return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, ...change };
+  const fresh = '';
+  return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, fresh, ...change };
 }
 
 it('the sum of all calls says that a call has made the table again', () => {
@@ -42,6 +43,16 @@ it('the sum of all calls says that a call has made the table again', () => {
   expect(sumOfParts([first, last], 'done').notes).toContain(first.sentence);
   const { wasMissing: _told, ...loaded } = first.loaded;
   expect(sumOfParts([{ ...first, loaded }, last], 'done').notes).not.toContain(first.sentence);
+});
+
+it('the sum of all calls is as fresh as the first, which has the newest days', () => {
+  const [fresh, ofOlder] = ['Final to 17 Nov · read 20 Nov, 06:15', 'Final to 30 Sep · read 20 Nov, 06:20'];
+  const first = part({ leaves: 2, daysDone: 3, daysTotal: 5 }, { rows: 7, fresh });
+  const last = part({ leaves: 0, daysDone: 2, daysTotal: 2 }, { rows: 4, fresh: ofOlder });
+  expect(sumOfParts([first, last], 'done')).toMatchObject({
+    ...{ fresh, rows: 11 },
+    sentence: expect.stringMatching(/11 rows of 5 days/),
+  });
 });
 
 describe('the end of a load', () => {

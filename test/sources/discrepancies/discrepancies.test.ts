@@ -121,6 +121,27 @@ test('discrepancies that are a shift between days cancel out in the totals', () 
   ]);
 });
 
+test('discrepancies by date alone sum what both services have of all bundles', () => {
+  const { fetched: answer, sender } = fetched({ groupBy: ['date'] });
+  const { table } = answer;
+  expect(table.columns.map(({ title }) => title).slice(0, 3)).toEqual([
+    ...['Date', 'Account impressions', 'Seller impressions'],
+  ]);
+  const status = 'over tolerance';
+  const [first = [], second = []] = table.rows;
+  expect([first.slice(0, 4), first.at(-1)]).toEqual([['2026-11-16', 8000, 2400, -5600], status]);
+  expect([second.slice(0, 4), second.at(-1)]).toEqual([['2026-11-17', 3000, 4507, 1507], status]);
+  expect(second.slice(9, 12)).toEqual([3, 4.5, 1.5]);
+  expect(table.totals?.slice(0, 4)).toEqual([null, 11_000, 6907, -4093]);
+  expect(sender.sent(SELLER_CSV)).toBe(1);
+  // A filter chooses rows of bundles before they are summed.
+  const words = fetched({ groupBy: ['date'], filter: 'bundle=com.words' }).fetched.table;
+  expect(words.rows.map((row) => [...row.slice(0, 3), row.at(-1)])).toEqual([
+    ['2026-11-16', 5000, null, 'only in account'],
+    ['2026-11-17', null, 900, 'only in seller'],
+  ]);
+});
+
 test('discrepancies by bundle request the account without grouping, and leave out its zeros', () => {
   const answers = {
     '1': statsAnswer(ANDROID, [figures('', 5000, 50, 5)]),

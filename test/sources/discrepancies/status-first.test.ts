@@ -11,7 +11,7 @@ const rowOf = (bundle: string, account: number | null, seller: number | null, st
   ...[account, seller, null, null, status],
 ];
 const TABLE: Table = {
-  columns: discrepancyColumns(false),
+  columns: discrepancyColumns({ day: false, bundle: true }),
   rows: [
     rowOf('a', 0.1 + 0.2, 0.3, 'match'),
     rowOf('b', 5, 5, 'match'),

@@ -91,7 +91,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
   OTHER_TABLE: [
     [
-      { sheetName: 'App stats', rows: 1_560, source: null },
+      { sheetName: 'App stats', rows: 1_560 },
       'Sheet “App stats” has 1,560 rows',
       'another source or grouping',
       'Nothing is written',

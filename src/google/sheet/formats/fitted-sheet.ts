@@ -5,6 +5,7 @@ import { sumOf } from '../../../core/sum';
 import type { FittedColumns } from '../../../sheet/block';
 import { FORMATS, type SheetCells } from '../../../sheet/cells';
 import { fittingWidth } from './fitting-width';
+import { takesFormats } from './tried-formats';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
@@ -36,7 +37,12 @@ export function fitSheet(block: FittedBlock): FittedColumns {
   const known = widths.slice(0, MOST_KNOWN);
   const beyond = Math.max(...widths.slice(MOST_KNOWN));
   setWidths(block, [...known, ...widths.slice(MOST_KNOWN).map(() => beyond)]);
-  if (cells.statusAt !== null && area.column === 1) sheet.setFrozenColumns(cells.statusAt);
+  if (cells.statusAt !== null && area.column === 1) {
+    sheet.setFrozenColumns(cells.statusAt);
+    // Whole, in as many lines as they take: what is frozen has to be narrow.
+    const names = sheet.getRange(1, 1, sheet.getMaxRows(), cells.statusAt);
+    takesFormats(() => names.setWrap(true));
+  }
   return { sheetId: sheet.getSheetId(), widths: known };
 }
 

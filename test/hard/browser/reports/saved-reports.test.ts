@@ -91,7 +91,7 @@ function merged(before: readonly TrueRow[], now: readonly TrueRow[]): TrueRow[] 
 
 async function expectGrid(rows: readonly TrueRow[]): Promise<void> {
   await eventually(async () => {
-    const grid = await shown(live.page, 'App stats', `A2:F${rows.length + 2}`);
+    const grid = await shown(live.page, REPORT, `A2:F${rows.length + 2}`);
     const nothing = Array(6).fill(null);
     expectNear(
       grid.map((line) => line.map(({ value }) => value)),
@@ -128,7 +128,7 @@ test('the first run of a report writes the service’s rows of its period', asyn
 
 test('a run a day later reports the changes, and keeps a note beside its row', async () => {
   const { workbench } = live;
-  const sheet = workbench.workbook.sheetByName('App stats');
+  const sheet = workbench.workbook.sheetByName(REPORT);
   workbench.workbook.typeInto(sheet?.id ?? 0, first.length + 1, 8, NOTE);
   await pass(DAY_MS);
   second = await facts();
@@ -147,16 +147,17 @@ test('a run a day later reports the changes, and keeps a note beside its row', a
   const money = `${sum < 0 ? '−' : '+'}${Math.abs(sum).toFixed(2)} USD`;
   expect(outcome).toContain(`${restated.length} days changed, ${money}, most on ${most?.day}.`);
   await expectGrid(merged(first, second));
-  expect(
-    (await displays(live.page, 'App stats', `H${first.length + 1}:H${first.length + 2}`)).flat(),
-  ).toEqual([NOTE, '']);
+  expect((await displays(live.page, REPORT, `H${first.length + 1}:H${first.length + 2}`)).flat()).toEqual([
+    NOTE,
+    '',
+  ]);
 });
 
 test('undo restores the rows, and keeps the note beside its row', async () => {
   await live.panel.chooseFor(REPORT, 'Undo last run');
   await says(/is undone/);
   await expectGrid(first);
-  expect((await displays(live.page, 'App stats', `H${first.length + 1}`)).flat()).toEqual([NOTE]);
+  expect((await displays(live.page, REPORT, `H${first.length + 1}`)).flat()).toEqual([NOTE]);
 });
 
 test('a click in the grid closes an open menu, and leaves the focus in the grid', async () => {
@@ -166,7 +167,7 @@ test('a click in the grid closes an open menu, and leaves the focus in the grid'
   await typeDown(page, 23, 7, ['typed']);
   expect(await panel.getByRole('menu').count()).toBe(0);
   // The report has made its columns wider or narrower.
-  expect((await displays(page, 'App stats', 'G20:M30')).flat()).toContain('typed');
+  expect((await displays(page, REPORT, 'G20:M30')).flat()).toContain('typed');
 });
 
 test('the hourly trigger runs a report when it is due, and the log shows all runs and the undo', async () => {
@@ -202,10 +203,10 @@ test('the name of the sheet leads to the report’s cells', async () => {
   const { workbench, page } = live;
   await page.evaluate(() => window.workbench?.select('Publisher Stats log', 'A1'));
   await idle(page);
-  await row(REPORT).getByRole('link', { name: 'App stats' }).click();
+  await row(REPORT).getByRole('link', { name: REPORT }).click();
   await says(/is selected/);
   const active = workbench.workbook.sheets.find(({ id }) => id === workbench.workbook.activeSheetId);
-  expect(active?.name).toBe('App stats');
+  expect(active?.name).toBe(REPORT);
 });
 
 test('a failing report shows the reason and the request ID in the list and at its header', async () => {
@@ -226,7 +227,7 @@ test('a failing report shows the reason and the request ID in the list and at it
     await row('Partner').getByText(text).waitFor();
   await attention.waitFor();
   await eventually(async () => {
-    const [[header] = []] = await shown(live.page, 'Seller stats', 'A1');
+    const [[header] = []] = await shown(live.page, 'Partner', 'A1');
     expect(header?.note).toContain(requestId);
   });
   await live.panel.chooseFor('Partner', 'Delete');

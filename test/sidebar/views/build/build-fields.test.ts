@@ -84,14 +84,12 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   const tolerance = page.field('Tolerance');
   expect(await tolerance.inputValue()).toBe('10%');
   await tolerance.fill('100');
-  await page.checkbox('Bundle').uncheck();
+  await page.field('Minimum impressions').fill('-1');
   await page.push('Write to sheet');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(page.checkbox('Bundle'))).toBe(true);
-  await page.getByText('Select Bundle under Group by.').waitFor();
+  expect(await hasFocus(tolerance)).toBe(true);
   expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%.');
   expect(server.named('write')).toEqual([]);
-  await page.checkbox('Bundle').check();
   await tolerance.fill('7,5');
   await page.field('Minimum impressions').fill('500');
   expect(await tolerance.inputValue()).toBe('7.5%');

@@ -93,7 +93,7 @@ it('Columns has a number of columns, from 1 to 50', async () => {
   const most = page.field('At most … columns');
   expect(await most.count()).toBe(0);
   await page.field('Columns').selectOption('Country');
-  expect(await most.inputValue()).toBe('12');
+  expect(await most.inputValue()).toBe('25');
   for (const wrong of ['', '51']) {
     await most.fill(wrong);
     await page.keyboard.press('Control+Enter');

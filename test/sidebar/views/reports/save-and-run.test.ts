@@ -24,7 +24,9 @@ it('Save and run runs the report that it has saved', async () => {
     'Save and run',
     '“Weekly” is saved. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
   );
-  expect(server.requests('saveReport').map(({ draft }) => draft.name)).toEqual(['Weekly']);
+  expect(server.requests('saveReport')).toMatchObject([
+    { draft: { name: 'Weekly', choice: { destination: { kind: 'newSheet', sheetName: 'Weekly' } } } },
+  ]);
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000011']);
   expect(await page.field('Report name').isVisible()).toBe(false);
   expect(await hasFocus(page.button('Save report'))).toBe(true);
@@ -68,7 +70,7 @@ if (isHard) {
     await page.says(
       'or 100,000 with Google Workspace. Wrote 42 rows to A1:H43 of sheet “App stats”. 3 rows added, 0 changed, 0 removed.',
     );
-    await page.getByText('App stats · This month · Replace').waitFor();
+    await page.getByText('This month · Replace').waitFor();
     expect(ran(server)).toEqual(['00000001']);
     expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
   });

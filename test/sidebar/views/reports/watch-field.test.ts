@@ -10,18 +10,22 @@ import { serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
-it('Mail a summary is offered, and sent, only with a schedule and a comparison', async () => {
+it('Mail a summary is off, with its reason, without a schedule or a comparison', async () => {
   const { page, server } = await open(serverWith());
+  const summary = page.field('Mail a summary');
   await page.unfold();
-  await page.field('Compare with').selectOption('Previous period');
   await page.draft('What changed');
-  expect(await page.field('Mail a summary').count()).toBe(0);
-  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
-  expect(await describedBy(page.field('Mail a summary'))).toContain('the five largest moves');
-  await page.field('Compare with').selectOption('None');
-  expect(await page.field('Mail a summary').count()).toBe(0);
+  expect(await summary.isDisabled()).toBe(true);
+  expect(await describedBy(summary)).toContain('needs a comparison');
   await page.field('Compare with').selectOption('Previous period');
-  expect(await page.field('Mail a summary').isChecked()).toBe(true);
+  expect(await summary.isDisabled()).toBe(true);
+  expect(await describedBy(summary)).toContain('needs a schedule');
+  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
+  expect(await describedBy(summary)).toContain('the five largest moves');
+  await page.field('Compare with').selectOption('None');
+  expect([await summary.isDisabled(), await summary.isChecked()]).toEqual([true, false]);
+  await page.field('Compare with').selectOption('Previous period');
+  expect(await summary.isChecked()).toBe(true);
   await page.pushUntil('Save', '“What changed” is saved.');
   expect(server.requests('saveReport')).toMatchObject([
     { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
@@ -38,8 +42,8 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   expect(await describedBy(page.field('Tell me when'))).toContain('what its own weekdays and last days');
   await page.set({
     'Tell me when': 'Revenue',
-    Of: 'Each Country',
-    It: 'Falls or rises',
+    'Watched values': 'Each Country',
+    'Kind of move': 'Falls or rises',
     'By at least (%)': '96',
     'And at least (USD)': '150',
   });
@@ -53,7 +57,7 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
   await page.openTab('Reports');
-  await page.getByText('Tells you when Revenue of each Country moves by 25% and 150').waitFor();
+  await page.getByText('Tells you when Revenue of each Country moves by 25% and 150.00 USD').waitFor();
   await page.chooseFor('Watched', 'Edit');
   expect(await page.field('By at least (%)').inputValue()).toBe('25');
 });
@@ -63,7 +67,7 @@ it('a group can be watched, too', async () => {
   await page.push('Save report');
   await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
   expect(server.named('groups')).toEqual([]);
-  await page.set({ 'Tell me when': 'Revenue', Of: 'Each Tier' });
+  await page.set({ 'Tell me when': 'Revenue', 'Watched values': 'Each Tier' });
   await page.pushUntil('Save', 'is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
   await page.openTab('Reports');
@@ -93,7 +97,7 @@ describe('the preview of a watch', () => {
   };
   const press = (page: Panel) => page.push('Preview what you would have been told');
 
-  it('draws the days with marks, lists what it tells, and fills in the amount', async () => {
+  it('draws the days with marks, lists what it tells, and shows the amount that it has found', async () => {
     const { server, page } = await opened(PREVIEW);
     await press(page);
     await page.says('In the last 120 final days, you would have been told 2 things.');
@@ -112,7 +116,9 @@ describe('the preview of a watch', () => {
       ...PREVIEW.told.map((each) => each.line),
       ...['Brazil: below −62% only', 'Nauru: none'],
     ]);
-    expect(await page.field('And at least (USD)').inputValue()).toBe('2.1');
+    const amount = page.field('And at least (USD)');
+    expect([await amount.inputValue(), await amount.getAttribute('placeholder')]).toEqual(['', '2.1']);
+    expect(await describedBy(amount)).toContain('1% of what is expected in all, now 2.10 USD.');
     const watch = { metric: 'revenue', of: '', tells: 'falls', share: 0.2, amount: null };
     expect(server.requests('previewWatch')).toMatchObject([{ choice: FIRST_CHOICE, watch }]);
     expect(server.named('saveReport')).toEqual([]);
