@@ -231,11 +231,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
         closing.abort();
         await closeAll(listeners);
         await bigQuery.settle().catch(() => undefined);
-        parts.database.close();
+        await parts.database.close();
       },
     });
   } catch (error) {
-    parts.database.close();
+    await parts.database.close();
     throw error;
   }
 }

@@ -33,6 +33,9 @@ function plain(value: JS, isDay: boolean): Cell {
 }
 
 export class Database {
+  /** Settles when everything that was begun has ended. */
+  private last: Promise<unknown> = Promise.resolve();
+
   private constructor(
     private readonly instance: DuckDBInstance,
     private readonly connection: DuckDBConnection,
@@ -46,12 +49,12 @@ export class Database {
 
   /** Runs statements without a result. Throws the database's own error. */
   async execute(sql: string, values: DuckDBValue[] = []): Promise<void> {
-    await this.connection.run(sql, values);
+    await this.inTurn(() => this.connection.run(sql, values));
   }
 
   /** Runs a query with `$1`, `$2` … and returns its columns. Throws the database's own error. */
   async columns(sql: string, values: DuckDBValue[] = []): Promise<Column[]> {
-    const reader = await this.connection.runAndReadAll(sql, values);
+    const reader = await this.inTurn(() => this.connection.runAndReadAll(sql, values));
     const types = reader.columnTypes();
     const data = reader.getColumnsJS();
     return reader.deduplicatedColumnNames().map((name, c) => {
@@ -65,8 +68,21 @@ export class Database {
     return rowsOf(await this.columns(sql, values));
   }
 
-  close(): void {
-    this.connection.closeSync();
-    this.instance.closeSync();
+  /** Closes it after all that was begun before. What begins later throws. */
+  close(): Promise<void> {
+    return this.inTurn(async () => {
+      this.connection.closeSync();
+      this.instance.closeSync();
+    });
+  }
+
+  /**
+   * One after another: a connection does one thing at a time, and each that waits for it holds one of Node's four
+   * threads (duckdb-node-neo#325). Closing it while a query runs ends the process with a segmentation fault.
+   */
+  private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.last.then(work);
+    this.last = result.catch(() => undefined);
+    return result;
   }
 }

@@ -18,9 +18,7 @@ async function newData(length?: number, seed = 1): Promise<DataSet> {
   return data;
 }
 
-afterAll(() => {
-  for (const database of databases) database.close();
-});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 /** The first row of the result. */
 const one = async (data: DataSet, sql: string) => (await data.query(sql))[0] ?? {};

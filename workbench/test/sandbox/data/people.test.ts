@@ -24,9 +24,7 @@ let data: DataSet;
 beforeAll(async () => {
   data = await newData();
 });
-afterAll(() => {
-  for (const database of databases) database.close();
-});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 const idOf = (bundleId: string) => SANDBOX_APPS.find((app) => app.bundleId === bundleId)?.appId ?? '';
 const ALL_RUNNING = SANDBOX_APPS.filter((app) => app.closedDaysAgo < 0 && app.usersSinceDaysAgo < 0);

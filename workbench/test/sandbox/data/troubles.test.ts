@@ -14,9 +14,7 @@ async function newData(today: string, troubles = IN_TROUBLE.troubles): Promise<D
   return data;
 }
 
-afterAll(() => {
-  for (const database of databases) database.close();
-});
+afterAll(() => Promise.all(databases.map((database) => database.close())));
 
 /** Revenue of an application's days, as it is known on `today`. */
 async function revenue(data: DataSet, app: number, days: readonly [from: string, to: string]) {
