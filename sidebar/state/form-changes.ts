@@ -91,23 +91,22 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = isElsewhere ? state : withoutPreview(state);
-  // A whole other choice has no field.
-  const keepsChosen = state.keepsChosen && field !== null && field !== 'apps' && field !== 'bundles';
   const wasGrouped = (name: string) => state.choice.groupBy.includes(name);
-  const ticked =
-    field === null ? [] : choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name));
   return {
     ...shown,
-    keepsChosen,
-    ticked,
+    keepsChosen: state.keepsChosen && field !== 'apps' && field !== 'bundles',
+    ticked: choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name)),
     choice,
     choices,
     question,
-    // A whole other choice ends all looks.
-    looked: field === null ? [] : state.looked,
     startedOver: null,
     ...errorsAfter(state, changed),
   };
+}
+
+/** Takes over a whole other choice, which ends all looks. */
+function replace(state: Ready, choice: Choice): Ready {
+  return { ...choose(state, choice, null), keepsChosen: false, ticked: [], looked: [] };
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
@@ -123,7 +122,7 @@ export const pickSource = changing((state, name: Choice['source']) => {
 /** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
 export function openChoice(state: Ready, choice: Choice): Ready {
   return {
-    ...choose(state, choice, null),
+    ...replace(state, choice),
     custom: datesOfPeriod(choice.period),
     bundlesText: choice.bundles.join('\n'),
     filterRows: rowsOfFilter(choice.filter),
@@ -143,7 +142,7 @@ export function ownForm(state: Ready): FormStand {
 
 /** Restores the form, with all texts in it. */
 export function withForm(state: Ready, { onlyChosen, ...stand }: FormStand): Ready {
-  return { ...choose(state, stand.choice, null), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
+  return { ...replace(state, stand.choice), ...stand, apps: { ...state.apps, search: '', onlyChosen } };
 }
 
 function firstOf(state: Ready): Choice {

@@ -62,7 +62,7 @@ describe('Write seller stats', () => {
       true,
       [
         'toast',
-        'Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all. Not final yet · read 20. Nov., 13:00',
+        'As in the sidebar: by bundle, yesterday. Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all. Not final yet · read 20. Nov., 13:00',
       ],
       ['Sheet1', 'Seller stats'],
     ],
@@ -150,18 +150,18 @@ describe('Write seller stats', () => {
     const made = connected();
     const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'last month' };
     made.value('remember', { choice, tab: 'build' });
-    made.sender.script(SELLER_CSV, sellerFile(['bundle'], [['com.a', 1, 1, 1, 1]]));
+    const byCountry = sellerFile(['country'], [['us', 1, 1, 1, 1]]);
+    // By country twice: read again after the question.
+    made.sender.script(SELLER_CSV, sellerFile(['bundle'], [['com.a', 1, 1, 1, 1]]), byCountry, byCountry);
     writeSellerStats(() => made.deps, made.notifier);
-    const asOther = { ...choice, groupBy: ['date', 'appName'] };
-    made.value('remember', { choice: asOther, tab: 'build' });
-    made.sender.script(SELLER_CSV, sellerFile(['date', 'appName'], [['2026-10-01', 'Chess', 1, 1, 1, 1]]));
+    made.value('remember', { choice: { ...choice, groupBy: ['country'] }, tab: 'build' });
     made.notifier.answers.push(true);
     writeSellerStats(() => made.deps, made.notifier);
     const [question] = made.notifier.messages.filter(({ kind }) => kind === 'confirm');
     expect(question?.sentence).toMatch(
-      /^As in the sidebar: by date and app name, last month\. Sheet “Seller stats” has 1 row of another /,
+      /^As in the sidebar: by country, last month\. Sheet “Seller stats” has 1 row of another /,
     );
-    expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: 'Date', B1: 'App name' });
+    expect(made.sheet.contents('Seller stats')).toMatchObject({ A1: 'Country', B1: 'Impressions' });
   });
 
   test('writes nothing for all bundles where those chosen were too many to remember', () => {

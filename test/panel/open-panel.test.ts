@@ -77,9 +77,10 @@ test.each([
     choice: { ...choice, apps: choice.apps === 'all' ? 'all' : [], bundles: [] },
     isWhole: false,
   });
-  expect(made.value('remember', { choice: { ...firstSellerChoice(), totals: true }, tab: 'build' })).toEqual({
-    isWhole: true,
-  });
+  for (const whole of [firstChoice(), firstSellerChoice()]) {
+    const chosen = { ...whole, totals: true };
+    expect(made.value('remember', { choice: chosen, tab: 'build' })).toEqual({ isWhole: true });
+  }
   expect(open(made).isWhole).toBe(true);
 });
 

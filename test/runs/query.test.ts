@@ -153,7 +153,14 @@ describe('a query', () => {
       ['country', 'week'],
       ['country', 'date'],
     ]);
-    expect(cut).toEqual({ bucket: 'week', days: ['2026-11-09', '2026-11-16'] });
+    // 2026-11-13 is a Friday.
+    expect(cut).toEqual({
+      bucket: 'week',
+      ends: [
+        { day: '2026-11-09', place: 'first', days: 3, of: 7 },
+        { day: '2026-11-16', place: 'last', days: 4, of: 7 },
+      ],
+    });
     expect(queried({ groupBy: ['week'], period: 'last week' })).not.toHaveProperty('cut');
     expect(queried({ groupBy: ['date'], period: 'last 7 days' })).not.toHaveProperty('cut');
     expect(queried({ groupBy: ['country'], period: 'today' })).not.toHaveProperty('cut');

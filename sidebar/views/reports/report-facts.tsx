@@ -32,8 +32,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
   const problem = nothingToCompare(choice, panel);
   return (
     <div class="facts">
-      <p>{whatIsRead(report)}</p>
-      <p>{readAndWritten(report)}</p>
+      <p>{LIST_TEXTS.facts(whatIsRead(report), readAndWritten(report))}</p>
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
       <Advice report={report} name={name} text={adviceOf(report)} />

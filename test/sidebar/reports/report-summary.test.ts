@@ -175,7 +175,7 @@ it.each<[Partial<Choice>, string]>([
   // Nothing is together if the source can't put apps together.
   [{ apps: 'all', source: 'appList', byApp: false, groupBy: [] }, 'App list of all apps'],
   [
-    { source: 'sellerStats', groupBy: ['os', 'adPlacement'], metrics: ['ctr'] },
+    { source: 'sellerStats', groupBy: ['operationSystem', 'adPlacement'], metrics: ['ctr'] },
     'Seller stats, by OS and ad placement: CTR',
   ],
   [{ source: 'discrepancies', groupBy: ['date', 'bundle'] }, 'Discrepancies, by date and bundle'],

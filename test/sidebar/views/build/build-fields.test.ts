@@ -95,7 +95,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   expect(await tolerance.inputValue()).toBe('7.5%');
   await page.pushUntil('Write to sheet', 'Wrote');
   expect(server.choicesOf('write')).toMatchObject([
-    { source: 'discrepancies', tolerance: 0.075, leastImpressions: 500, groupBy: ['date', 'bundle'] },
+    { source: 'discrepancies', tolerance: 0.075, leastImpressions: 500, groupBy: ['bundle', 'date'] },
   ]);
 });
 

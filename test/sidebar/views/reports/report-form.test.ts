@@ -37,7 +37,7 @@ it('Save report saves the choice with everything that was entered', async () => 
       draft: newDraft({
         ...{
           name: 'Revenue by day',
-          choice: FIRST_CHOICE,
+          choice: { ...FIRST_CHOICE, destination: { kind: 'newSheet', sheetName: 'Revenue by day' } },
           mode: 'merge',
           lookbackDays: 5,
           missingRows: 'mark',
