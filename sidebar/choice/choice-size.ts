@@ -63,12 +63,12 @@ function appsPassing(
   const conditions = choosesApps ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
   const tests = conditions.flatMap(({ field, operator, values }) => {
     const read = APP_VALUES[entryNamed(filterFields, field)?.name ?? ''];
-    const wanted = values.map(folded);
     if (!read) return [];
+    const wanted = values.map(folded);
     const isNegated = operator.startsWith('!');
     const isIn = (text: string) =>
       operator.endsWith('~') ? wanted.some((part) => text.includes(part)) : wanted.includes(text);
-    return [(app: AppView) => isIn(folded(read(app))) !== isNegated];
+    return [(app: AppView) => read(app) !== '' && isIn(folded(read(app))) !== isNegated];
   });
   const passing = list.filter((app) => tests.every((test) => test(app))).map(({ appId }) => appId);
   if (passing.length === list.length) return apps;

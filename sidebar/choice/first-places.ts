@@ -6,6 +6,7 @@ import { type OutsideName, outsideKind } from '../../src/core/place/destination-
 import { type OutsidePlace, placeSheet } from '../../src/core/place/place';
 import { sheetNameProblem } from '../../src/core/place/sheet-name';
 import type { Choice, Destination } from '../../src/panel/contract/panel-state';
+import { TEMPLATE_TITLES } from '../../src/text/panel/templates';
 import { currentOf, isConnected, type Ready, sourceOf } from '../state/state';
 
 /** The first values of each form. @param used the places of other choices and reports, the newest last */
@@ -54,8 +55,8 @@ export function inFreeSheet(state: Ready, choice: Choice): Choice {
 }
 
 /**
- * The name of the sheet that a new report gets: its own, in place of a first name such as `App stats 7` that nobody has
- * typed. Null where another sheet stays: it exists, or the report's name is taken or no sheet can have it.
+ * The name of the sheet that a new report gets: its own, in place of a first name of a source or template, such as
+ * `App stats 7`. Null where another sheet stays: it exists, or the report's name is taken or no sheet can have it.
  */
 export function sheetOfReport(state: Ready): string | null {
   const { choice, panel, reports } = state;
@@ -63,9 +64,10 @@ export function sheetOfReport(state: Ready): string | null {
   const { destination } = choice;
   const isNew = form?.id === '' && formStart?.dashboard === undefined;
   if (!isNew || destination.kind !== 'newSheet') return null;
-  const first = sourceOf(state).sheetName;
-  const isFirst = [destination.sheetName, destination.sheetName.replace(/ \d+$/, '')].includes(first);
-  if (!isFirst || isOneOf(panel.sheets)(destination.sheetName)) return null;
+  const first = [sourceOf(state).sheetName, ...Object.values(TEMPLATE_TITLES).map(({ title }) => title)];
+  const { sheetName } = destination;
+  const isFirst = [sheetName, sheetName.replace(/ \d+$/, '')].some((name) => first.includes(name));
+  if (!isFirst || isOneOf(panel.sheets)(sheetName)) return null;
   const name = form.name.trim();
   return sheetNameProblem(name) === null && freeSheet(state, name) === name ? name : null;
 }

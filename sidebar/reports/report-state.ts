@@ -161,8 +161,12 @@ export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice):
 }
 
 /** Why a report has no summary to mail; null if it has. */
-export function summaryOff({ schedule }: OpenReportForm, { compare, destination }: Choice): string | null {
+export function summaryOff(
+  { schedule }: OpenReportForm,
+  { source, compare, destination }: Choice,
+): string | null {
   if (!kindOf(destination).modes) return SUMMARY_OFF.noSheet;
+  if (factsOf(source).metrics.length === 0) return SUMMARY_OFF.notCompared;
   if (compare === '') return SUMMARY_OFF.noComparison;
   return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
 }

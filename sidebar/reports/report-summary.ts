@@ -160,7 +160,7 @@ export function whatIsRead({ draft: { choice } }: SavedReportView): string {
       ...(isByApp(choice, source) ? [CHOICE_LABELS.app] : []),
       ...ownGroupBy(choice, source).map((name) => titles.get(name) ?? name),
     ],
-    metrics: source.metrics.length === 0 ? null : chosen.map(({ title }) => title),
+    metrics: chosen.map(({ title }) => title),
   });
 }
 

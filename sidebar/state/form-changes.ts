@@ -180,10 +180,12 @@ export const typeOption = changing((state, option: TypedOption, text: string) =>
 export const lookAt = changing((state, look: Choice) => {
   const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
   const { done, tab, looked } = state;
-  return {
-    ...openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice),
-    looked: [...looked, { form: formStand(state), done, tab }],
-  };
+  const opened = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+  // Another period of the same is a change of the form like any other.
+  const isPeriodAlone = Object.entries({ ...choice, period: state.choice.period }).every(
+    ([option, value]) => JSON.stringify(value) === JSON.stringify(state.choice[option as keyof Choice]),
+  );
+  return { ...opened, looked: isPeriodAlone ? looked : [...looked, { form: formStand(state), done, tab }] };
 });
 
 /** Returns to what the last look began at. */

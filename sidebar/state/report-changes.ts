@@ -62,7 +62,7 @@ function withFreeSheet(state: Ready, savedId = ''): Ready {
   const saved = savedReport(state.reports.list, savedId);
   const sheet = saved && placeSheet(saved.draft.choice.destination);
   if (sheet === null || sheet !== placeSheet(state.choice.destination)) return state;
-  return openChoice(state, inFreeSheet(state, state.choice));
+  return { ...openChoice(state, inFreeSheet(state, state.choice)), looked: state.looked };
 }
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
@@ -160,8 +160,9 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   if (open?.id === id && now?.dashboard === dashboard) return { ...state, tab: 'build' };
   const { choice } = report.draft;
   const apps = { ...state.apps, search: '' };
-  const cleared: Ready = { ...withoutSaid(state), tab: 'build', apps };
-  const before = state.reports.before ?? ownForm(state).choice;
+  const own = ownForm(state);
+  const cleared: Ready = { ...withoutSaid(state), choices: own.choices, tab: 'build', apps };
+  const before = state.reports.before ?? own.choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };
   return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });

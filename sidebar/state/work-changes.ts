@@ -15,7 +15,7 @@ import { faultOf, fieldProblems } from './checks';
 import type { PanelError } from './fields';
 import { openChoice, ownForm, withForm } from './form-changes';
 import { standsOf, withoutSaid } from './outcome-age';
-import type { NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
+import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
 
 /** A run begins whose progress is shown. */
 export const startRun = changing(
@@ -49,6 +49,7 @@ export const cancelRun = changing((state, runId: string, cancel: 'requested' | '
 
 export const endWrite = changing((state, outcome: WriteOutcome) => ({
   ...withTableValues(state, outcome),
+  looked: state.looked.map((from) => ({ ...from, done: withoutUndo(from.done) })),
   panel: { ...state.panel, sheets: [...state.panel.sheets, outcome.sheetName] },
   work: null,
   done: { kind: 'written', outcome },
@@ -95,6 +96,13 @@ function withTableValues(state: Ready, { tableValues }: WriteOutcome | PreviewOu
   return { ...state, tableValues: { ...state.tableValues, [tableValues.source]: values } };
 }
 
+/** Only the last write can be undone. */
+function withoutUndo(done: Done | null): Done | null {
+  if (done?.kind !== 'written') return done;
+  const { undoKey: _dead, ...outcome } = done.outcome;
+  return { ...done, outcome };
+}
+
 function started(state: Ready, work: NonNullable<Ready['work']>): Ready {
   return { ...state, work, question: null, done: null, error: null, problems: {} };
 }
@@ -138,6 +146,9 @@ export const leaveFormula = changing((state) => {
   if (!formulaEdit) return state;
   return withForm({ ...withoutSaid(state), formulaEdit: null }, formulaEdit.before);
 });
+
+/** Says why a look isn't possible, beside the outcome that it began at. */
+export const failLook = changing((state, error: PanelError) => ({ ...state, error }));
 
 /** Shows a cancelled run as an outcome, because it isn't a failure. */
 export const failWork = changing((state, error: PanelError) => {

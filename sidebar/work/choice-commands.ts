@@ -13,7 +13,7 @@ import type { Panel } from '../panel';
 import { checkChoice } from '../state/checks';
 import { lookAt } from '../state/form-changes';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
-import { endPreview, endWork, endWrite, failWork } from '../state/work-changes';
+import { endPreview, endWork, endWrite, failLook } from '../state/work-changes';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
@@ -84,7 +84,7 @@ export async function lookIntoRow(panel: Panel): Promise<void> {
   panel.change(endAnnouncement(LOOK_TEXTS.readingRow));
   if (!isLatest() || panel.ready()?.work) return;
   if (answer.ok) await previewLook(panel, answer.value);
-  else panel.change(failWork(answer.error));
+  else panel.change(failLook(answer.error));
 }
 
 /** Puts back what a write of the choice has replaced. */

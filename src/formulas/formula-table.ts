@@ -257,13 +257,13 @@ const KEYED: { readonly [Fact in keyof Keyed]: (fact: Keyed[Fact]) => unknown } 
   },
 };
 
-/** Which values meet a condition on their group, however the tab has them sorted, and whatever else it labels. */
+/** Which values of which field meet a condition on their group, however the tab has them sorted, and whatever else it labels. */
 function passingValues({
   field: { group },
   isMetBy,
-}: FieldCondition): [isUnlabelledMet: boolean, ...string[]] {
-  const { labels = [], unlabelled = '' } = group ?? {};
+}: FieldCondition): [of: string, isUnlabelledMet: boolean, ...string[]] {
+  const { field = '', labels = [], unlabelled = '' } = group ?? {};
   const isUnlabelledMet = isMetBy(unlabelled);
   const others = labels.filter(([, label]) => isMetBy(label) !== isUnlabelledMet);
-  return [isUnlabelledMet, ...others.map(([value]) => value).sort()];
+  return [field, isUnlabelledMet, ...others.map(([value]) => value).sort()];
 }

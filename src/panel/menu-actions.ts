@@ -4,6 +4,7 @@ import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { entryNamed } from '../core/name';
+import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
@@ -22,6 +23,7 @@ import { LEAST_TIME_MS } from '../saved/scheduler';
 import { groupings } from '../sources/fields';
 import { withNamedGroups } from '../sources/groups';
 import { SOURCES } from '../sources/registry';
+import { spanText } from '../text/dates';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed } from '../text/formulas/outcomes';
@@ -48,7 +50,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
-    const repeats = seller ? [WORK_TEXTS.repeats(groupingTitles(choice), choice.period)] : [];
+    const repeats = seller ? [WORK_TEXTS.repeats(groupingTitles(choice), periodShown(choice))] : [];
     const ask = (title: string, error: StatsError) => {
       if (notifier.confirm(title, [...repeats, sentenceOf(error)].join(' '))) return true;
       throw new StatsError('CANCELLED', {});
@@ -82,6 +84,11 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
 function groupingTitles(choice: Choice): string[] {
   const known = groupings(withNamedGroups(SOURCES[choice.source], choice));
   return choice.groupBy.flatMap((name) => entryNamed(known, name)?.title ?? []);
+}
+
+function periodShown({ period: text }: Choice): string {
+  const period = parsePeriod(text);
+  return period.kind === 'days' ? spanText(period.span) : text;
 }
 
 /** Runs again if the person agrees to replace another table. They aren't asked during a run, which holds the lock. */

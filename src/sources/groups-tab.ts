@@ -7,7 +7,7 @@ import { entryNamed, foldName, type Named } from '../core/name';
 import { once } from '../core/once';
 import { codeOfCountry } from './countries';
 import { groupings } from './fields';
-import { GROUPED_FIELDS, type Group, type GroupedField } from './groups';
+import { bareLabel, GROUPED_FIELDS, type Group, type GroupedField } from './groups';
 import { folded } from './shape/condition-tests';
 import { factsOf, SOURCE_NAMES } from './source-list';
 
@@ -53,7 +53,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
     const [title = ''] = row;
     const key = foldName(title);
     const known = found.get(key);
-    const group = known ?? { title, of: null, labels: new Map(), spellings: new Map(), problem: null };
+    const group = known ?? { title, of: null, labels: new Map(), problem: null };
     found.set(key, group);
     const nameWrong = known ? null : nameProblem(title, found.size);
     const wrong = nameWrong ?? (at + 2 > LAST_ROW ? 'tooLong' : rowProblem(row, group));
@@ -71,7 +71,7 @@ export function groupsIn(texts: readonly (readonly string[])[] | null): Groups {
   return {
     tab: 'read',
     groups: all.flatMap(({ title, of, labels, problem }) =>
-      of && !problem ? [{ title, of, labels: [...labels] }] : [],
+      of && !problem ? [{ title, of, labels: spelledLabels(labels) }] : [],
     ),
     problems: all.flatMap(({ problem }) => problem ?? []),
   };
@@ -82,8 +82,6 @@ interface ReadGroup {
   title: string;
   of: GroupedField | null;
   labels: Map<string, string>;
-  /** Each label as it is spelled first, because one typed in other case or with other spaces is no other label. */
-  spellings: Map<string, string>;
   problem: GroupProblem | null;
 }
 
@@ -105,12 +103,19 @@ function rowProblem(
   group.of = field;
   if (value === '' || label === '') return null;
   const folds = folded(field === 'Country' ? codeOfCountry(value) : value);
-  const bare = folded(label.replace(/\s+/g, ''));
-  const spelled = group.spellings.get(bare) ?? label;
-  group.spellings.set(bare, spelled);
-  const before = group.labels.get(folds) ?? spelled;
+  const before = group.labels.get(folds) ?? label;
   group.labels.set(folds, before);
-  return before === spelled ? null : 'labels';
+  return bareLabel(before) === bareLabel(label) ? null : 'labels';
+}
+
+/**
+ * The labels with one spelling each, because one typed in other case or with other spaces is no other label: whichever
+ * comes first by its characters, so that sorting the tab changes nothing.
+ */
+function spelledLabels(labels: ReadonlyMap<string, string>): [string, string][] {
+  const spelled = new Map<string, string>();
+  for (const label of [...labels.values()].sort().reverse()) spelled.set(bareLabel(label), label);
+  return [...labels].map(([value, label]) => [value, spelled.get(bareLabel(label)) ?? label]);
 }
 
 /** @param nth how many groups there are, with this one */

@@ -53,10 +53,20 @@ export function asSpelled<Field extends Pick<Dimension, 'group'>>(field: Field, 
   return group ? { ...field, group: { ...group, unlabelled: unlabelledIn(groupTitle(name)) } } : field;
 }
 
-/** A value of a condition as it is compared: `(no …)` with the group's name in any spelling is what has no label. */
+/**
+ * A value of a condition as it is compared: `(no …)` with the group's name in any spelling is what has no label, and a
+ * label in any case and with any spaces is that of the tab.
+ */
 export function comparedValue(value: string, { name, group }: Pick<FilterField, 'name' | 'group'>): string {
+  if (!group) return value;
   const [, title = ''] = /^\(no (.+)\)$/is.exec(value) ?? [];
-  return group && foldName(title) === foldName(name) ? group.unlabelled : value;
+  if (foldName(title) === foldName(name)) return group.unlabelled;
+  return group.labels.find(([, label]) => bareLabel(label) === bareLabel(value))?.[1] ?? value;
+}
+
+/** What labels are compared by. */
+export function bareLabel(label: string): string {
+  return label.replace(/\s+/g, '').toLowerCase().normalize();
 }
 
 /** Whether rows of a source can be summed by groups. */

@@ -64,10 +64,11 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
 }
 
 /** `1,200 USD, −20.53%`, and `1,200 USD, 1,510 USD before` where no share tells it. */
-export function changeText({ of, now, before }: RevenueChange): string {
+export function changeText(revenue: RevenueChange): string {
+  const { of, now, before } = revenue;
   const isShare = of.kind !== 'notFinal' && before > 0;
   const change = isShare ? percentChange((now - before) / before) : `${usd(before)} before`;
-  return `${usd(now)}, ${change ?? percent(0)}`;
+  return `${usd(now)}, ${change ?? percent(0)}${aDayOf(revenue)}`;
 }
 
 /** `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)` */
@@ -191,8 +192,8 @@ const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
   onlyInAccount: 'only in account',
   onlyInSeller: 'only in seller',
   notFinal: 'not final',
-  revenueAlone: 'equal impressions, other revenue',
-  both: 'other impressions and revenue',
+  revenueAlone: 'same impressions, different revenue',
+  both: 'different impressions and revenue',
 };
 
 /** Whole names: a bundle often differs from another at its end. */

@@ -139,7 +139,7 @@ function cutNote({ cut, isEmpty, isFilteredOut }: TableFigures): string[] {
   if (!cut || isEmpty || isFilteredOut) return [];
   const told = cut.ends.map(({ place, days, of }, at) => {
     const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
-    const has = days === 0 ? 'no day that is over' : `${grouped(days)} of ${counted(of, 'day')}`;
+    const has = days === 0 ? 'no complete days yet' : `${grouped(days)} of ${counted(of, 'day')}`;
     return `${at === 0 ? named : 'the last one'} ${has}`;
   });
   return [`${told.join(', ')}.`];

@@ -59,6 +59,16 @@ describe('the requests of a filtered formula', () => {
     expect(shown('')).toEqual({ cells: 10, sent: 0 });
     sheet.groupRows = [own('Puzzle Kingdom')];
     expect(shown('')).toEqual({ cells: 20, sent: 2 });
+    // The same values, of another field that has none of them.
+    sheet.groupRows = [['Portfolio', 'Bundle', 'Puzzle Kingdom', 'Own']];
+    expect(shown('').cells).not.toBe(20);
+  });
+
+  test('by a group take a label in any case and with any spaces', () => {
+    sheet.groupRows = [['Tier', 'Country', 'US', 'Tier 1']];
+    const revenueOf = (label: string) => app('', 'revenue', `tier=${label}`);
+    expect(revenueOf('tier1')).toBe(app('', 'revenue', 'country=US'));
+    expect(revenueOf('tier 11')).toBe('');
   });
 
   test.each([

@@ -3,6 +3,7 @@
 import type { Change } from '../../sidebar/state/changing';
 import { type Ready, readyState, type State } from '../../sidebar/state/state';
 import type { AppView, PanelState } from '../../src/panel/contract/panel-state';
+import type { WriteOutcome } from '../../src/panel/contract/work';
 import { panel } from '../panel/panel';
 
 const { spreadsheet, ...opened } = panel().value('open', {});
@@ -33,6 +34,19 @@ export function panelAfter(changes: readonly Change[], panel: PanelState): Ready
 }
 
 export const FIRST_CHOICE = FRESH_PANEL.choice;
+
+/** The outcome of a write of one row. */
+export const WROTE: WriteOutcome = {
+  rows: 1,
+  sheetName: 'A',
+  range: 'A1:B2',
+  sentence: '',
+  failures: [],
+  hasGaps: false,
+  notes: [],
+  looks: [],
+  fresh: 'Read 1 Jan, 00:00',
+};
 
 const app = (number: number, name: string, platform: string, bundleId: string): AppView => ({
   appId: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,

@@ -137,7 +137,7 @@ const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
 test.each<[Partial<DiscrepanciesFound>, string]>([
   [
     {},
-    '1,235 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, mostly only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly equal impressions, other revenue.',
+    '1,235 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, mostly only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
   ],
   [{ ...NO_WORST, over: 1, oneSided: 0, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
   [{ ...NO_WORST, over: 0 }, '1,235 USD at stake: 7 rows on one side only.'],
@@ -148,7 +148,7 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   // Whole, because bundles often differ at their ends.
   [
     { ...NO_WORST, over: 0, worstBundle: { name: LONG, amount: 5, cause: 'both' } },
-    `1,235 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly other impressions and revenue.`,
+    `1,235 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly different impressions and revenue.`,
   ],
   [
     {

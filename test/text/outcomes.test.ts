@@ -193,14 +193,14 @@ describe('weeks and months that are cut', () => {
     [cut('week', ['first', 5, 7]), 'The first week has 5 of 7 days.'],
     [cut('month', ['last', 1, 30]), 'The last month has 1 of 30 days.'],
     [cut('week', ['only', 3, 7]), 'The week has 3 of 7 days.'],
-    [cut('week', ['only', 0, 7]), 'The week has no day that is over.'],
+    [cut('week', ['only', 0, 7]), 'The week has no complete days yet.'],
     [
       cut('week', ['first', 5, 7], ['last', 2, 7]),
       'The first week has 5 of 7 days, the last one 2 of 7 days.',
     ],
     [
       cut('week', ['first', 5, 7], ['last', 0, 7]),
-      'The first week has 5 of 7 days, the last one no day that is over.',
+      'The first week has 5 of 7 days, the last one no complete days yet.',
     ],
   ])('%j are told with the outcome and with the changes', (cutBuckets, sentence) => {
     const result = { ...RESULT, cut: cutBuckets };

@@ -12,6 +12,7 @@ import { showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { showTab } from '../../state/page-changes';
 import { missingService, type Ready, sourceOf } from '../../state/state';
+import { failWork } from '../../state/work-changes';
 import type { NextStep } from '../parts/error-box';
 import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
@@ -29,13 +30,15 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
   if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait')
     return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again(false) }];
-  const { about, fieldOfReport } = error;
+  const { about, fieldOfReport, ...said } = error;
   if (about && fieldOfReport)
     return [
       {
         label: PAGE_TEXTS.goToField(FIELD_TITLES[fieldOfReport]),
         run() {
           editReport(panel, about.id);
+          // In its form, which unfolds for a problem.
+          panel.change(failWork({ ...said, problems: [{ field: fieldOfReport, sentence: said.sentence }] }));
           focusField(fieldOfReport);
         },
       },

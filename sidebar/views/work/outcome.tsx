@@ -83,13 +83,14 @@ export function WorkOutcome({ state }: { state: Ready }) {
 function OutcomeButtons(props: { text: OutcomeText; isPreview: boolean; state: Ready }) {
   const { isPreview, state } = props;
   const { undo, edits, looks } = props.text;
+  const isCompared = looks.some(({ choice }) => choice.compare !== '');
   if (!undo && edits === null && looks.length === 0) return null;
   return (
     <div class="buttons">
       {undo && <UndoButton undo={undo} state={state} />}
       {edits !== null && <EditButton id={edits} state={state} />}
       <LookButtons looks={looks} />
-      {looks.length > 0 && !isPreview && <RowButton />}
+      {isCompared && !isPreview && <RowButton />}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { movedIn } from '../../runs/findings/change-in-rows';
 import { withoutSecret } from '../../runs/findings/findings-in-rows';
 import { type Look, lookInto } from '../../runs/findings/looks';
 import { sourceOf } from '../../runs/place-checks';
-import { queryOf } from '../../runs/query';
+import { hasRowsByApp, queryOf } from '../../runs/query';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { isInBlock } from '../../saved/places/taken-places';
 import type { SavedReport } from '../../saved/saved-report';
@@ -38,12 +38,14 @@ export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
   const of = selected && comparisonAt(selected, own, deps);
   const block = of && deps.namedBlock(of.blockName, dayTitles());
   if (!selected || !of || !block) throw choiceInvalid('row', LOOK_TEXTS.noRow);
-  const { columns, rows } = bodyTable(block);
+  const body = bodyTable(block);
+  const { rows } = body;
   const row = block.rows[selected.cell.row - block.place.row - 1];
   // A row of totals isn't of one value.
   if (!row || !rows.includes(row)) throw choiceInvalid('row', LOOK_TEXTS.noRow);
   const { choice } = of;
-  const moved = appOfRow(row, columns, choice, deps) ?? movedIn(row, rows, withGroupColumns(columns, choice));
+  const columns = withDimensions(body.columns, choice);
+  const moved = appOfRow(row, columns, choice, deps) ?? movedIn(row, rows, columns);
   const clean = moved && withoutSecret(moved);
   const look = clean && clean.conditions.length > 0 ? lookInto(choice, clean) : undefined;
   if (!look) throw choiceInvalid('row', LOOK_TEXTS.noFurther);
@@ -71,12 +73,14 @@ function reportAt(cell: CellInTable['cell'], { locations, book }: PanelDeps): Sa
   return id === undefined ? undefined : book.find(id);
 }
 
-/** The columns with those of groups, which no source has. */
-function withGroupColumns(columns: readonly Column[], choice: Choice): Column[] {
-  const { dimensions } = withNamedGroups(SOURCES[choice.source], choice);
+/** The columns as the choice has them: titles alone tell no groups, nor that apps are grouped by Platform. */
+function withDimensions(columns: readonly Column[], choice: Choice): Column[] {
+  const source = withNamedGroups(SOURCES[choice.source], choice);
+  const isByApp = hasRowsByApp(choice, source);
   return columns.map((column) => {
-    const group = dimensions.find((each) => each.group && each.title === column.title);
-    return group ? { ...column, name: group.name, role: 'dimension' } : column;
+    const dimension = source.dimensions.find(({ title }) => title === column.title);
+    const isGrouped = dimension?.group || (column.role === 'app' && !isByApp);
+    return dimension && isGrouped ? { ...column, name: dimension.name, role: 'dimension' } : column;
   });
 }
 

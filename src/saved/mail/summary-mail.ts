@@ -1,6 +1,6 @@
 // The summary of a scheduled run that ended well, mailed to the owner of the running trigger.
 
-import { type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
 import { comparedDayOf } from '../../core/report/comparison';
 import { freshOf } from '../../core/report/final-days';
 import type { ComparedSpan } from '../../core/report/finding';
@@ -81,7 +81,9 @@ function sidesOf(
   if (of.kind === 'day') return { now: oneDay(of.day), before: oneDay(of.earlier) };
   if (name === '' || !days || !previous) return null;
   if (of.kind !== 'until') return { now: days, before: previous };
-  const last = comparedDayOf(of.day, { name, days, previous, isCut: false }) ?? previous.last;
+  const earlierOf = (day: Day) => comparedDayOf(day, { name, days, previous, isCut: false });
+  // 29 February has no day a year before.
+  const last = earlierOf(of.day) ?? earlierOf(addDays(of.day, -1)) ?? previous.last;
   return { now: { ...days, last: of.day }, before: { ...previous, last } };
 }
 

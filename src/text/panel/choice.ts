@@ -187,7 +187,7 @@ export const GROUPS_TEXTS = {
   reading: 'Reading groups…',
   making: 'Making the group…',
   made: (group: string) =>
-    `Made the group ${shortValue(group)} and chose it. Check its labels in the tab that opened.`,
+    `Created the group ${shortValue(group)} and selected it under Group by. Check its labels in the tab that opened.`,
   none: 'There are no groups yet.',
   foreign:
     'The tab Publisher Stats groups has other headings than Group, Of, Value and Label, so it isn’t read.',

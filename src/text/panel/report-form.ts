@@ -18,7 +18,7 @@ export const REPORT_LABELS = {
   hour: 'Hour',
   watch: 'Tell me when',
   watchOf: 'Watched values',
-  watchTells: 'Kind of move',
+  watchTells: 'Direction',
   watchShare: 'By at least (%)',
   watchAmount: (isMoney: boolean) => (isMoney ? 'And at least (USD)' : 'And at least'),
   reports: 'Reports',
@@ -58,8 +58,9 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
 
 /** Why a summary can't be mailed. */
 export const SUMMARY_OFF = {
-  noSheet: 'Off: it tells what a comparison in a sheet shows.',
+  noSheet: 'Off: a summary needs a comparison in a sheet.',
   noComparison: 'Off: it needs a comparison. Choose one under Compare with.',
+  notCompared: 'Off: this source can’t be compared.',
   noSchedule: 'Off: it needs a schedule.',
 } as const;
 
@@ -72,7 +73,7 @@ export const WATCH_TEXTS = {
   tells: { falls: 'Falls', moves: 'Falls or rises' },
   /** @param found what it is by the preview; blank before one */
   amount: (found: string) =>
-    `Leave blank for 1% of what is expected in all${found === '' ? '' : `, now ${found}`}.`,
+    `Leave blank for 1% of the expected total${found === '' ? '' : ` (now ${found})`}.`,
   preview: 'Preview',
   previewAria: 'Preview what you would have been told',
   told: (times: number) =>

@@ -93,7 +93,7 @@ export const LIST_TEXTS = {
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
   sheet: (name: string) => `Sheet: ${shortName(name)}`,
-  /** What a report reads, in one line. @param metrics empty for all of them; null where there are none to choose */
+  /** What a report reads, in one line. @param metrics empty where none is chosen */
   reads: (
     source: string,
     {
@@ -105,13 +105,13 @@ export const LIST_TEXTS = {
       apps: 'all' | readonly string[] | null;
       areTogether: boolean;
       by: readonly string[];
-      metrics: readonly string[] | null;
+      metrics: readonly string[];
     },
   ) => {
     const of = apps === 'all' ? ' of all apps' : apps ? ` of ${counted(apps.length, 'app')}` : '';
     const together = areTogether && of !== '' ? ' together' : '';
     const grouped = by.length > 0 ? `, by ${fieldsListed(by)}` : '';
-    const shown = metrics?.length === 0 ? ': all metrics' : metrics ? `: ${fieldsListed(metrics)}` : '';
+    const shown = metrics.length > 0 ? `: ${fieldsListed(metrics)}` : '';
     return `${source}${of}${together}${grouped}${shown}`;
   },
   summary: 'summary by mail',

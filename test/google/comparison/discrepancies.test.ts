@@ -174,7 +174,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
   };
   const causeOf = (row: readonly CellValue[]) => {
     if (String(row[15]).startsWith('only')) return String(row[15]);
-    return row[3] === row[4] ? 'equal impressions, other revenue' : 'other impressions and revenue';
+    return row[3] === row[4] ? 'same impressions, different revenue' : 'different impressions and revenue';
   };
   const told = (keyOf: (row: readonly CellValue[]) => string, nameOf = keyOf) => {
     const [key, amount] = worst(differing, keyOf);

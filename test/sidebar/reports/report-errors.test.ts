@@ -12,11 +12,11 @@ const error = (changes: Partial<ErrorReport>): ErrorReport => ({
 });
 
 it.each([
-  ['app statistics', 'appStats', {}, 'password'],
-  ['seller stats', 'sellerStats', {}, 'sellerToken'],
-  ['both services, without a name: the first', 'discrepancies', {}, 'password'],
-  ['both services, named the second', 'discrepancies', { service: 'seller' }, 'sellerToken'],
-  ['the project of BigQuery', 'appStats', { service: 'bigquery' }, 'serviceAccountKey'],
+  ['app statistics', 'appStats', {}, 'password', undefined],
+  ['seller stats', 'sellerStats', {}, 'sellerToken', undefined],
+  ['both services, without a name: the first', 'discrepancies', {}, 'password', undefined],
+  ['both services, named the second', 'discrepancies', { service: 'seller' }, 'sellerToken', undefined],
+  ['the project of BigQuery', 'appStats', { service: 'bigquery' }, 'serviceAccountKey', undefined],
   [
     'another error, whose field is that of the report',
     'appStats',
@@ -26,7 +26,7 @@ it.each([
   ],
 ] as const)(
   'a failed run names the field of the login that it needs: %s',
-  (_what, source, changes, field, inForm?) => {
+  (_what, source, changes, field, inForm) => {
     const { report } = reportView({ choice: { source } });
     const shown = aboutRun(error(changes), report, readyState(FRESH_PANEL));
     expect([shown.field, shown.fieldOfReport]).toEqual([field, inForm]);

@@ -166,7 +166,7 @@ it.each<[Parameters<typeof reportView>[0], string]>([
 });
 
 it.each<[Partial<Choice>, string]>([
-  [{ apps: 'all' }, 'App stats of all apps, by app and date: all metrics'],
+  [{ apps: 'all' }, 'App stats of all apps, by app and date'],
   [
     { apps: ['1', '2'], groupBy: ['week', 'country', '#Tier'], metrics: ['revenue', 'ecpm'] },
     'App stats of 2 apps, by app, week, country and tier: eCPM and revenue',

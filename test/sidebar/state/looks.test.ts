@@ -12,9 +12,9 @@ import {
   typeBundles,
 } from '../../../sidebar/state/form-changes';
 import { showTab } from '../../../sidebar/state/page-changes';
-import { endWork } from '../../../sidebar/state/work-changes';
+import { endWork, endWrite, failLook } from '../../../sidebar/state/work-changes';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, panelAfter, panelWith } from '../panel-fixture';
+import { FIRST_CHOICE, panelAfter, panelWith, WROTE } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
 const after = (...changes: Change[]) => panelAfter(changes, PANEL);
@@ -22,7 +22,7 @@ const after = (...changes: Change[]) => panelAfter(changes, PANEL);
 const own: Change[] = [pickPeriod('yesterday'), endWork('Done.'), showTab('reports')];
 const byCountry = lookAt({ ...FIRST_CHOICE, groupBy: ['country'], filter: 'app=Chess' });
 const byType = lookAt({ ...FIRST_CHOICE, groupBy: ['ad_type'], filter: 'app=Chess; country=US' });
-const total = changeChoice(null, (choice) => ({ ...choice, totals: true }));
+const total = changeChoice('totals', (choice) => ({ ...choice, totals: true }));
 
 it('Back returns step by step to where the looks began: form, outcome and tab', () => {
   const began = after(...own);
@@ -49,6 +49,24 @@ it('the form’s own choice is kept during looks, and comes back when its source
   const elsewhere = after(...own, byCountry, pickSource('sellerStats'));
   expect([elsewhere.looked, elsewhere.choices.appStats]).toEqual([[], choice]);
   expect(after(...own, byCountry, pickSource('sellerStats'), pickSource('appStats')).choice).toEqual(choice);
+});
+
+it('an option without a field of its own ends no look, and another period of the same begins none', () => {
+  const named = changeChoice(null, (choice) => ({ ...choice, countryNames: true }));
+  expect(after(...own, byCountry, named).looked).toHaveLength(1);
+  const { choice, looked } = after(...own, lookAt({ ...after(...own).choice, period: 'last 4 weeks' }));
+  expect([choice.period, looked]).toEqual(['last 4 weeks', []]);
+});
+
+it('what a look has written can be undone alone', () => {
+  const written = (undoKey: string) => endWrite({ ...WROTE, undoKey });
+  const { done } = after(written('first'), byCountry, written('second'), lookBack());
+  expect(done).toMatchObject({ kind: 'written', outcome: expect.not.objectContaining({ undoKey: 'first' }) });
+});
+
+it('why a row can’t be looked into stands beside the outcome that it was chosen from', () => {
+  const state = after(endWork('Done.'), failLook({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No row.' }));
+  expect([state.done, state.error?.sentence]).toEqual([{ kind: 'message', sentence: 'Done.' }, 'No row.']);
 });
 
 it('a template ends all looks, and keeps the apps of the form’s own choice', () => {

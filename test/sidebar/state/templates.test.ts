@@ -22,10 +22,9 @@ import type { Ready } from '../../../sidebar/state/state';
 import { endRuns, endWrite, failWork } from '../../../sidebar/state/work-changes';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
-import type { WriteOutcome } from '../../../src/panel/contract/work';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL, panelAfter, panelWith } from '../panel-fixture';
+import { FIRST_CHOICE, FRESH_PANEL, panelAfter, panelWith, WROTE } from '../panel-fixture';
 
 const PANEL = panelWith({ account: connected('demo@example.com') });
 
@@ -33,17 +32,6 @@ const after = (actions: readonly Change[], panel: PanelState = PANEL) => panelAf
 
 const loaded = (...reports: ReportView[]): Change =>
   setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
-const WROTE: WriteOutcome = {
-  rows: 1,
-  sheetName: 'A',
-  range: 'A1:B2',
-  sentence: '',
-  failures: [],
-  hasGaps: false,
-  notes: [],
-  looks: [],
-  fresh: 'Read 1 Jan, 00:00',
-};
 const written: Change = endWrite(WROTE);
 const toggled: Change = toggleTemplates();
 

@@ -25,7 +25,7 @@ test('a new group of countries is made with tiers, opened, chosen, and offered w
   await page.push('Make group');
   await told(page, 'Country is the name of a field');
   await page.field('Name').fill('Tier');
-  await page.pushUntil('Make group', 'Made the group Tier and chose it.');
+  await page.pushUntil('Make group', 'Created the group Tier and selected it under Group by.');
   const { rows, opened } = server.side.groupsTab;
   expect(rows?.slice(0, 2)).toEqual([GROUP_HEADINGS, ['Tier', 'Country', 'US', 'Tier 1']]);
   expect(opened).toBe(1);

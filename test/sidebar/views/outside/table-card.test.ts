@@ -20,7 +20,7 @@ it('the card leads to the table, and offers nothing of a sheet', async () => {
   const link = page.getByRole('link', { name: TABLE_NAME });
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([TABLE_URL, 'noopener']);
   await page
-    .getByText('App stats of all apps, by app and date: all metrics · Last 7 days', { exact: true })
+    .getByText('App stats of all apps, by app and date · Last 7 days', { exact: true })
     .waitFor();
   expect(await menuOf(page)).toEqual([...['Edit', 'Pause', 'Duplicate', 'Backfill…', 'Export', 'Delete']]);
 });

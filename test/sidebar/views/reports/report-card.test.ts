@@ -19,7 +19,7 @@ const LAST_RUN = '2026-11-20, 08:04';
 it('a card says what its report reads and when it runs, and leads to its cells wherever they are', async () => {
   const { page, server } = await open(serverWith(reportView({ mode: 'merge' }, { place: PLACE })));
   const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
-  await card.getByText('App stats of all apps, by app and date: all metrics').waitFor();
+  await card.getByText('App stats of all apps, by app and date').waitFor();
   await card.getByText('Last 7 days · Merge').waitFor();
   await card.getByText('Manual', { exact: true }).waitFor();
   await card.getByText('Hasn’t run yet.').waitFor();

@@ -43,7 +43,7 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   await page.set({
     'Tell me when': 'Revenue',
     'Watched values': 'Each Country',
-    'Kind of move': 'Falls or rises',
+    'Direction': 'Falls or rises',
     'By at least (%)': '96',
     'And at least (USD)': '150',
   });
@@ -118,7 +118,7 @@ describe('the preview of a watch', () => {
     ]);
     const amount = page.field('And at least (USD)');
     expect([await amount.inputValue(), await amount.getAttribute('placeholder')]).toEqual(['', '2.1']);
-    expect(await describedBy(amount)).toContain('1% of what is expected in all, now 2.10 USD.');
+    expect(await describedBy(amount)).toContain('1% of the expected total (now 2.10 USD).');
     const watch = { metric: 'revenue', of: '', tells: 'falls', share: 0.2, amount: null };
     expect(server.requests('previewWatch')).toMatchObject([{ choice: FIRST_CHOICE, watch }]);
     expect(server.named('saveReport')).toEqual([]);
