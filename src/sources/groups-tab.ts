@@ -104,7 +104,7 @@ function rowProblem(
   if (value === '' || label === '') return null;
   const folds = folded(field === 'Country' ? codeOfCountry(value) : value);
   const before = group.labels.get(folds) ?? label;
-  group.labels.set(folds, before);
+  group.labels.set(folds, before < label ? before : label);
   return bareLabel(before) === bareLabel(label) ? null : 'labels';
 }
 
