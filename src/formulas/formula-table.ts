@@ -257,7 +257,7 @@ const KEYED: { readonly [Fact in keyof Keyed]: (fact: Keyed[Fact]) => unknown } 
   },
 };
 
-/** Which values of which field meet a condition on their group, however the tab has them sorted, and whatever else it labels. */
+/** Which values of which field meet a condition on their group, however the tab has them sorted. */
 function passingValues({
   field: { group },
   isMetBy,

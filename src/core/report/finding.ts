@@ -70,7 +70,7 @@ export interface DiscrepanciesFound {
   atStake: number;
   /** Rows that aren't final, and their differences in revenue, summed likewise. They aren't in `atStake`. */
   notFinal: { rows: number; amount: number };
-  /** The day and the bundle with the largest differences, at stake or not final; null for none, or if it's the only one. */
+  /** The day and the bundle with the largest differences, at stake or not final; null for none, or an only one. */
   worstDay: WorstPart | null;
   worstBundle: WorstPart | null;
 }

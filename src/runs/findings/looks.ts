@@ -110,8 +110,8 @@ function wholeLook(choice: Choice, { cut }: TableFigures, today: Today): Look[] 
 }
 
 /**
- * The period of the whole weeks or months in a period; null if it has none. If it moves with time up to the newest whole
- * one, so does the period that is returned, which has at least that one.
+ * The period of the whole weeks or months in a period; null if it has none. If it moves with time up to the newest
+ * whole one, so does the period that is returned, which has at least that one.
  */
 function wholePeriod(period: Period, bucket: BucketName, today: Today): Period | null {
   // A merge may have read more days than these.

@@ -54,7 +54,7 @@ export function filterInWords(text: string, fields: readonly NamedField[]): stri
     .join(', ');
 }
 
-/** The fields that name an app, and those that tell it apart, the first that is there. Sources spell them differently. */
+/** The fields that name an app, and those that tell it apart. Sources spell them differently. */
 const APP_FIELDS = ['app', 'appName'];
 const TELLING_FIELDS = [['platform'], ['bundle_id', 'bundle']];
 

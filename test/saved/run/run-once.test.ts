@@ -21,7 +21,7 @@ describe('a run', () => {
       ...{ kind: 'table', requestIds: [], absent: [], parts: 0, failures: [] },
       ...{ excludesAllApps: false, uncounted: [], unmatched: [], isFilteredOut: false, lacksEarlier: false },
       days: { first: '2026-11-13', last: '2026-11-19' },
-      ...{ comparedWith: null, isOpen: false, valuesInOther: [], readMs: null },
+      ...{ comparedWith: null, isOpen: false, valuesInOther: [], inOther: [], readMs: null },
       ...{ changes: null, keptRows: 0, replacedTable: false, replacedRows: null },
       ...{ keepsFormats: false, marksError: null, chartTroubles: [] },
     });

@@ -211,7 +211,8 @@ const RUN_SINCE_6 = {
 };
 const CHOICE_SINCE_6 = {
   ...{ byApp: true, filter: '', columns: '' },
-  ...{ sortOrder: 'largest first', mostColumns: 25, together: 'metric', appShows: 'all' },
+  // A blank number of columns means what it meant before it could be chosen.
+  ...{ sortOrder: 'largest first', mostColumns: 12, together: 'metric', appShows: 'all' },
 };
 
 test('a new tab has the columns of version 6 in their order, and then those that came since', () => {

@@ -135,7 +135,7 @@ test('discrepancies by date alone sum what both services have of all bundles', (
   expect(table.totals?.slice(0, 4)).toEqual([null, 11_000, 6907, -4093]);
   expect(sender.sent(SELLER_CSV)).toBe(1);
   // A filter chooses rows of bundles before they are summed.
-  const words = fetched({ groupBy: ['date'], filter: 'bundle=com.words' }).fetched.table;
+  const words = fetched({ groupBy: ['date'], filter: 'bundle=1400000001' }).fetched.table;
   expect(words.rows.map((row) => [...row.slice(0, 3), row.at(-1)])).toEqual([
     ['2026-11-16', 5000, null, 'only in account'],
     ['2026-11-17', null, 900, 'only in seller'],
