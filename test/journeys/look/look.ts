@@ -130,7 +130,8 @@ function keyOf(titles: readonly string[], row: Row, keying: Keying, facts: Facts
   const serial = row[titles.indexOf(keying.time)]?.value ?? null;
   const app = keying.byApp && names.length > 0 ? appNamed(facts.apps, ...names).id : '';
   const others = titles.filter((title) => title in grid.DIMENSIONS).map(shown);
-  const time = serial === null ? '' : bucketOf(dayAfter('1899-12-30', Number(serial)), keying.time);
+  const time =
+    serial === null || serial === '' ? '' : bucketOf(dayAfter('1899-12-30', Number(serial)), keying.time);
   return [app, time, ...others].join('|');
 }
 
