@@ -31,6 +31,8 @@ export interface Table {
   readOn: string;
   /** Rows that it has no place for; null where its rows are a choice of those that there are. */
   rowsInAll: number | null;
+  /** What stands side by side in it, as its note says; blank or absent for nothing. */
+  columnsOf?: string;
 }
 
 /** What names a row; all other titles are of figures. */
@@ -84,6 +86,7 @@ export function tablesIn(live: LivePage, sheet: ReadSheet): Table[] {
         previous: spanIn(line('Compared with ')),
         readOn: spanIn(line('Read: ') || line('Written: ') || line('As before '))?.from ?? '',
         rowsInAll: inAll === undefined ? null : Number(inAll.replaceAll(',', '')),
+        columnsOf: line('Columns: ').slice('Columns: '.length),
       };
     });
 }

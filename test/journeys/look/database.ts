@@ -6,26 +6,38 @@ import { type App, appsOf } from '../apps';
 import { bucketOf, type DaySpan, dayAfter, daysFrom } from '../periods';
 import { APP_NAMES, DIMENSIONS, TIMES } from '../tables';
 
-/** Users are null where nobody counts them. */
-export type Sums = { impressions: number; clicks: number; revenue: number; users: number | null };
+/** Users, and the sum of those of each day, are null where nobody counts them. */
+export type Sums = Record<'impressions' | 'clicks' | 'revenue', number> &
+  Record<'users' | 'daily', number | null>;
 /** Null for a side that has no fact. */
 export type Sides = { now: Sums | null; before: Sums | null };
 
 /** By what a table has rows. */
-export type Keying = { byApp: boolean; time: string; others: readonly AccountDimension[]; hasUsers: boolean };
+export type Keying = Record<'byApp' | 'hasUsers' | 'hasDaily', boolean> & {
+  time: string;
+  others: readonly AccountDimension[];
+};
 
 export const keyingOf = (titles: readonly string[]): Keying => ({
   byApp: titles.some((title) => APP_NAMES.includes(title)),
   time: titles.find((title) => TIMES.includes(title)) ?? '',
   others: titles.flatMap((title) => DIMENSIONS[title] ?? []),
   hasUsers: titles.some((title) => /users?$/i.test(title)),
+  hasDaily: titles.includes('ARPDAU'),
 });
 
-export const NOTHING: Sums = { impressions: 0, clicks: 0, revenue: 0, users: null };
+export const NOTHING: Sums = { impressions: 0, clicks: 0, revenue: 0, users: null, daily: null };
 
 export function added(a: Sums | null, b: Sums | null): Sums {
   const sum = (name: 'impressions' | 'clicks' | 'revenue') => (a?.[name] ?? 0) + (b?.[name] ?? 0);
-  return { impressions: sum('impressions'), clicks: sum('clicks'), revenue: sum('revenue'), users: null };
+  const daily = a?.daily == null && b?.daily == null ? null : (a?.daily ?? 0) + (b?.daily ?? 0);
+  return {
+    impressions: sum('impressions'),
+    clicks: sum('clicks'),
+    revenue: sum('revenue'),
+    users: null,
+    daily,
+  };
 }
 
 export class Facts {
@@ -44,7 +56,7 @@ export class Facts {
 
   /** The rows that a table has, by their keys. */
   async rows(apps: readonly App[], days: DaySpan, previous: DaySpan | null, keying: Keying) {
-    const { byApp, time, others, hasUsers } = keying;
+    const { byApp, time, others, hasUsers, hasDaily } = keying;
     const { truth } = this.sandbox;
     const rows = new Map<string, Sides>();
     const add = async (side: keyof Sides, span: DaySpan, id: string, appId: string | readonly string[]) => {
@@ -53,7 +65,9 @@ export class Facts {
         const values = others.map((field) => capitals(String(fact[field])));
         const key = [id, bucketOf(day, time), ...values].join('|');
         const row = rows.get(key) ?? { now: null, before: null };
-        rows.set(key, { ...row, [side]: added(row[side], { ...fact, users: null }) });
+        const date = { from: day, to: day };
+        const daily = hasDaily ? await truth.uniques({ appId: id, ...date }) : null;
+        rows.set(key, { ...row, [side]: added(row[side], { ...fact, users: null, daily }) });
       }
       const row = rows.get(`${id}|`)?.[side];
       if (row && hasUsers) row.users = await truth.uniques({ appId: id, ...span });
@@ -87,6 +101,7 @@ const METRICS: Readonly<Record<string, (sums: Sums) => number | null>> = {
   Users: ({ users }) => users,
   CTR: ({ clicks, impressions }) => ratio(clicks, impressions),
   eCPM: ({ revenue, impressions }) => ratio(revenue * 1000, impressions),
+  ARPDAU: ({ revenue, daily }) => ratio(revenue, daily),
 };
 
 /** What a change of revenue came from, by the rules of docs/product.md §9. */

@@ -9,9 +9,10 @@ import { type App, appNamed } from '../apps';
 import { dashboardTables } from '../dashboard';
 import { bucketOf, dayAfter } from '../periods';
 import type { PersonsCell } from '../persons-cells';
+import { oneBelowAnother } from '../side-by-side';
 import type { ReadSheet, Table } from '../tables';
 import * as grid from '../tables';
-import { added, Facts, figureOf, type Keying, keyingOf, NOTHING, type Sides } from './database';
+import { added, Facts, figureOf, type Keying, keyingOf, NOTHING, type Sides, type Sums } from './database';
 import { wrongWords } from './sentences';
 
 type Row = readonly GridReading[];
@@ -24,7 +25,7 @@ export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
   const today = live.workbench.sandbox.today();
   const sheets: ReadSheet[] = [];
   for (const { name } of live.workbench.workbook.sheets) sheets.push(await grid.readSheet(live, name));
-  const blocks = sheets.flatMap((sheet) => grid.tablesIn(live, sheet));
+  const blocks = sheets.flatMap((sheet) => grid.tablesIn(live, sheet)).map(oneBelowAnother);
   const formulas = sheets.flatMap((sheet) => grid.formulaTables(sheet, today));
   const tables = [...blocks, ...sheets.flatMap((sheet) => dashboardTables(sheet, blocks)), ...formulas];
   const wrong = [...errorsIn(sheets), ...othersCells(hands.typed, sheets, tables)];
@@ -58,23 +59,43 @@ async function wrongCells(table: Table, parts: readonly ExpectedRows[], facts: F
   }
   const seen = new Set<string>();
   const wrong: string[] = [];
-  for (const row of table.rows) {
-    if (row.every(({ display }) => display === '')) continue;
-    const isTotal = row[0]?.display === 'Total';
-    const key = isTotal ? 'Total' : keyOf(titles, row, keying, facts);
+  const rows = table.rows
+    .filter((row) => row.some(({ display }) => display !== ''))
+    .map((row) => {
+      const sum = SUM.exec(row[0]?.display ?? '')?.[0] ?? '';
+      return {
+        row,
+        sum,
+        key: keyOf(titles, sum === '' ? row : [grid.BLANK, ...row.slice(1)], keying, facts),
+      };
+    });
+  const named = new Set(rows.flatMap(({ sum, key }) => (sum === '' ? [key] : [])));
+  for (const { row, sum, key } of rows) {
     const sides = expected.get(key);
+    const isSummed = (each: string) => isWithin(each, key) && (sum === 'Total' || !named.has(each));
+    const summed = sum === '' ? [] : [...expected].filter(([each]) => isSummed(each));
     const figure = (title: string) =>
-      isTotal ? totalOf(title, expected, previous !== null) : sides && figureOf(title, sides);
-    if (seen.has(key)) wrong.push(`${name} has a second row of ${key}`);
-    else if (isTotal || sides) wrong.push(...wrongIn(row, titles, figure).map((each) => `${name}: ${each}`));
-    else wrong.push(`${name} has a row of ${key}, which should not be there`);
-    seen.add(key);
+      sum === '' ? sides && figureOf(title, sides) : totalOf(title, summed, previous !== null);
+    const what = `${sum} ${key}`.trim();
+    if (seen.has(what)) wrong.push(`${name} has a second row of ${what}`);
+    else if (sum !== '' || sides)
+      wrong.push(...wrongIn(row, titles, figure).map((each) => `${name}: ${each}`));
+    else wrong.push(`${name} has a row of ${what}, which should not be there`);
+    seen.add(what);
+    if (sum.startsWith('Other')) for (const [each] of summed) seen.add(each);
   }
   const missing = [...expected.keys()].filter((key) => !seen.has(key));
   const leftOut = rowsInAll === null ? 0 : rowsInAll - (expected.size - missing.length);
   if (missing.length !== leftOut) wrong.push(`${name} lacks ${missing.length} rows, such as ${missing[0]}`);
   return wrong;
 }
+
+/** What names a row of sums. */
+const SUM = /^(Total|Others?( \(\d+ rows?\))?)$/;
+
+/** Whether a row counts in a sum, whose key is blank where it has all. */
+const isWithin = (key: string, sum: string): boolean =>
+  sum.split('|').every((part, at) => part === '' || part === key.split('|')[at]);
 
 /** What is under a title. */
 type Figures = (title: string) => ReturnType<typeof figureOf>;
@@ -90,10 +111,12 @@ function wrongIn(row: Row, titles: readonly string[], figure: Figures) {
   });
 }
 
-/** What stands in the row of totals. */
-function totalOf(title: string, rows: ReadonlyMap<string, Sides>, isCompared: boolean) {
-  const sides = [...rows.values()];
-  const now = sides.map((each) => each.now).reduce(added, NOTHING);
+/** What stands in a row of sums. Users of several apps are nobody's. */
+function totalOf(title: string, rows: readonly (readonly [string, Sides])[], isCompared: boolean) {
+  const sides = rows.map(([, each]) => each);
+  const isOneApp = new Set(rows.map(([key]) => key.split('|')[0])).size === 1;
+  const all = sides.map((each) => each.now).reduce<Sums>(added, NOTHING);
+  const now = isOneApp ? all : { ...all, daily: null };
   const before = isCompared ? sides.map((each) => each.before).reduce(added, NOTHING) : null;
   const fromEcpm = sides.reduce((sum, each) => sum + (figureOf('From eCPM', each) ?? 0), 0);
   if (title === 'From eCPM') return fromEcpm;
@@ -104,10 +127,12 @@ function totalOf(title: string, rows: ReadonlyMap<string, Sides>, isCompared: bo
 function keyOf(titles: readonly string[], row: Row, keying: Keying, facts: Facts) {
   const shown = (title: string) => row[titles.indexOf(title)]?.display ?? '';
   const names = grid.APP_NAMES.map(shown).filter((name) => name !== '');
-  const serial = keying.time === '' ? 0 : Number(row[titles.indexOf(keying.time)]?.value);
-  const app = keying.byApp ? appNamed(facts.apps, ...names).id : '';
+  const serial = row[titles.indexOf(keying.time)]?.value ?? null;
+  const app = keying.byApp && names.length > 0 ? appNamed(facts.apps, ...names).id : '';
   const others = titles.filter((title) => title in grid.DIMENSIONS).map(shown);
-  return [app, bucketOf(dayAfter('1899-12-30', serial), keying.time), ...others].join('|');
+  const time =
+    serial === null || serial === '' ? '' : bucketOf(dayAfter('1899-12-30', Number(serial)), keying.time);
+  return [app, time, ...others].join('|');
 }
 
 /** Whether a cell has the figure. A ratio of no impressions may be 0, as a service sends it. */

@@ -146,7 +146,7 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
 /** What has the largest part of a change: of the apps of a table, or of the first of its other dimensions. */
 async function moverOf({ titles }: Table, apps: readonly App[], now: DaySpan, before: DaySpan, facts: Facts) {
   const { byApp, others } = keyingOf(titles);
-  const keying = { byApp, time: '', others: byApp ? [] : others.slice(0, 1), hasUsers: false };
+  const keying = { ...keyingOf([]), byApp, others: byApp ? [] : others.slice(0, 1) };
   const rows = [...(await facts.rows(apps, now, before, keying))];
   const changes = rows.map(([key, sides]) => ({ key, change: figureOf('Revenue change', sides) ?? 0 }));
   const direction = Math.sign(changes.reduce((sum, { change }) => sum + change, 0));
