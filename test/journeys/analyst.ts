@@ -17,6 +17,8 @@ export interface ExpectedRows {
   days?: readonly [from: string, to: string];
   /** The UTC day on which they were read; absent for that of the note. */
   readOn?: string;
+  /** By which share services may differ, where it isn't the usual 10%. */
+  tolerance?: number;
 }
 
 export class Analyst {
@@ -58,8 +60,11 @@ export class Analyst {
   async logsIn({ email, password } = this.live.workbench.sandbox.demoLogin): Promise<void> {
     await this.sets({ Email: email, Password: password });
     await this.presses('Log in');
-    await this.sees(/^\d+ apps$/);
+    await this.seesApps();
   }
+
+  /** Waits until the apps are listed, all or some of them chosen. */
+  seesApps = (): Promise<void> => this.sees(/^\d+ apps$|^\d+ of \d+ chosen$/);
 
   /** Logs in to another account, which is the current one then. */
   async addsAccount({ email, password }: Login): Promise<void> {

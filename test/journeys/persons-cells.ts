@@ -82,6 +82,21 @@ export class PersonsCells {
     return this.live.page.locator(`[data-u-comp=slide-tab-bar] ${TAB}`).allInnerTexts();
   }
 
+  /** Says where a cell of hers is now, above which rows were inserted. */
+  nowAt(text: string, a1: string): void {
+    for (const cell of this.typed) if (cell.text === text) cell.at = a1;
+  }
+
+  /** Inserts what people's files have: a tab without cells, or a Table around a selected cell. */
+  async inserts(
+    what: 'Table with column types' | 'Chart in a tab of its own' | 'Connected Sheet',
+    sheet: string,
+    a1 = 'A1',
+  ): Promise<void> {
+    await this.selects(sheet, a1);
+    await this.choosesInMenu('Insert', what);
+  }
+
   /** Sorts the rows of a sheet by a column. */
   async sorts(sheet: string, column: string, order: 'A to Z' | 'Z to A'): Promise<void> {
     await this.selects(sheet, `${column}2`);

@@ -13,7 +13,8 @@ import { oneBelowAnother } from '../side-by-side';
 import type { ReadSheet, Table } from '../tables';
 import * as grid from '../tables';
 import { added, Facts, figureOf, type Keying, keyingOf, NOTHING, type Sides, type Sums } from './database';
-import { wrongWords } from './sentences';
+import { differencesTold, isOfBothServices, wrongDiscrepancies } from './discrepancies';
+import { type Words, wrongWords } from './sentences';
 
 type Row = readonly GridReading[];
 
@@ -24,23 +25,38 @@ export async function lookAtTheWhole(analyst: Analyst): Promise<void> {
   await calculated(live.page);
   const today = live.workbench.sandbox.today();
   const sheets: ReadSheet[] = [];
-  for (const { name } of live.workbench.workbook.sheets) sheets.push(await grid.readSheet(live, name));
+  for (const { name, kind } of live.workbench.workbook.sheets)
+    if (kind === 'GRID') sheets.push(await grid.readSheet(live, name));
   const blocks = sheets.flatMap((sheet) => grid.tablesIn(live, sheet)).map(oneBelowAnother);
   const formulas = sheets.flatMap((sheet) => grid.formulaTables(sheet, today));
   const tables = [...blocks, ...sheets.flatMap((sheet) => dashboardTables(sheet, blocks)), ...formulas];
   const wrong = [...errorsIn(sheets), ...othersCells(hands.typed, sheets, tables)];
   // The reports of a dashboard have its name before their own.
   const partsOf = ({ name }: Table) => expected.get(name) ?? expected.get(name.split(': ')[0] ?? '') ?? [{}];
-  const facts = await Facts.of(live.workbench.sandbox, accounts);
+  const { sandbox } = live.workbench;
+  const facts = await Facts.of(sandbox, accounts);
+  const differences: string[] = [];
   for (const table of tables) {
-    const found = await wrongCells(table, partsOf(table), facts);
+    const parts = partsOf(table);
+    const isOfBoth = isOfBothServices(table);
+    const { tolerance = 0.1 } = parts[0] ?? {};
+    if (isOfBoth) differences.push(await differencesTold(table, tolerance, facts, sandbox));
+    const found = isOfBoth
+      ? await wrongDiscrepancies(table, tolerance, facts, sandbox)
+      : await wrongCells(table, parts, facts);
     wrong.push(...found.slice(0, 10));
   }
   const appsIn = (table: Table) => partsOf(table).map((part) => chosen(part, facts));
-  wrong.push(...(await wrongWords(words, blocks, appsIn, facts)));
+  wrong.push(...(await wrongWords(without(words, differences), blocks, appsIn, facts)));
   expect(wrong).toEqual([]);
   // A look at nothing would be content with anything.
   expect(tables.length + hands.typed.length).toBeGreaterThan(0);
+}
+
+/** The words but these, of which each is right. */
+function without({ outcome, cards, ...words }: Words, right: readonly string[]): Words {
+  const rest = (text: string) => right.reduce((left, each) => left.replace(each, ''), text);
+  return { ...words, outcome: rest(outcome), cards: cards.map(rest) };
 }
 
 const chosen = ({ apps }: ExpectedRows, facts: Facts): App[] =>

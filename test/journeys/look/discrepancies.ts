@@ -1,0 +1,160 @@
+// The table of discrepancies and the sentence about it, as the database has them by the rules of docs/product.md §10.
+
+import { SELLERS } from 'sheets-workbench/sandbox/data/users';
+import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
+import { groupedBy } from '../../../src/core/lists/grouped';
+import { sumOf } from '../../../src/core/sum';
+import type { Table } from '../tables';
+import { added, type Facts, type Sums } from './database';
+
+/** Both sides of a row, what names it, and by which share they may differ. */
+interface Row {
+  day: string;
+  bundle: string;
+  app: string | null;
+  account: Sums | null;
+  seller: Sums | null;
+  tolerance: number;
+}
+
+/** As the panel has it at first. */
+const LEAST_IMPRESSIONS = 1000;
+
+export const isOfBothServices = ({ titles }: Table): boolean => titles.includes('Account revenue');
+
+/** The rows by the names that the table shows. */
+async function rowsOf(
+  { titles, days, readOn }: Table,
+  tolerance: number,
+  facts: Facts,
+  { truth, sellerToken }: Sandbox,
+) {
+  await facts.asOn(readOn);
+  const rows = new Map<string, Row>();
+  const add = (side: 'account' | 'seller', own: string, fact: Sums & { date?: unknown }) => {
+    const day = titles.includes('Date') ? String(fact.date).slice(0, 10) : '';
+    const bundle = titles.includes('Bundle') ? own : '';
+    const key = [day, bundle].join('|');
+    const app = facts.apps.find((each) => each.bundle === bundle)?.name ?? null;
+    const row = rows.get(key) ?? { day, bundle, app, account: null, seller: null, tolerance };
+    rows.set(key, { ...row, [side]: added(row[side], fact) });
+  };
+  for (const { id, bundle } of facts.apps)
+    for (const fact of await truth.accountRows({ appId: id, ...days, groupBy: ['date'] }))
+      add('account', bundle, { ...fact, users: null });
+  const seller = SELLERS.find(({ token }) => token === sellerToken);
+  if (!seller) throw new Error('The sandbox has no such seller.');
+  for (const fact of await truth.sellerRows({ seller, ...days, groupBy: ['date', 'bundle', 'storeID'] })) {
+    const [own, storeId] = [String(fact['bundle']), String(fact['storeID']).replace(/^id/, '')];
+    const known = [own, storeId].find((id) => facts.apps.some(({ bundle }) => bundle === id));
+    add('seller', known ?? own, { ...fact, users: null });
+  }
+  return rows;
+}
+
+/** Compares each cell of a table with the database. */
+export async function wrongDiscrepancies(
+  table: Table,
+  tolerance: number,
+  facts: Facts,
+  sandbox: Sandbox,
+): Promise<string[]> {
+  const rows = await rowsOf(table, tolerance, facts, sandbox);
+  const sides = [...rows.values()];
+  const total = (side: 'account' | 'seller') => sides.map((row) => row[side]).reduce(added, null);
+  const [account, seller] = [total('account'), total('seller')];
+  rows.set('Total', { day: 'Total', bundle: '', app: null, account, seller, tolerance });
+  const wrong: string[] = [];
+  for (const cells of table.rows) {
+    const shown = (title: string) => cells[table.titles.indexOf(title)]?.display ?? '';
+    const key = cells[0]?.display === 'Total' ? 'Total' : `${shown('Date')}|${shown('Bundle')}`;
+    const row = rows.get(key);
+    rows.delete(key);
+    if (!row) wrong.push(`${table.name} has a row of ${key}, which should not be there`);
+    for (const [at, title] of table.titles.entries()) {
+      const [wanted, value] = [row && cellOf(title, row), cells[at]?.value ?? ''];
+      if (wanted !== undefined && !isSame(value, wanted ?? ''))
+        wrong.push(`${table.name}: ${title} of ${key} is ${value}, not ${wanted}`);
+    }
+  }
+  return [...wrong, ...[...rows.keys()].map((key) => `${table.name} lacks a row of ${key}`)];
+}
+
+const isSame = (value: unknown, wanted: string | number) =>
+  typeof wanted === 'number' ? Math.abs(Number(value) - wanted) <= 1e-6 && value !== '' : value === wanted;
+
+/** What stands under a title; undefined where that names the row. */
+function cellOf(title: string, row: Row): string | number | null | undefined {
+  if (title === 'Status') return statusOf(row);
+  if (title === 'App') return row.app;
+  const { account, seller } = row;
+  const [, side, what] = /^(Account |Seller )?(impressions|clicks|revenue)/i.exec(title) ?? [];
+  if (what === undefined) return undefined;
+  const [a, s] = [account, seller].map((sums) => sums?.[what.toLowerCase() as 'clicks'] ?? null);
+  if (side) return (side === 'Account ' ? a : s) ?? null;
+  if (a == null || s == null) return null;
+  return title.endsWith('%') ? share(s - a, a) : s - a;
+}
+
+function share(difference: number, of: number): number | null {
+  if (of === 0) return difference === 0 ? 0 : null;
+  return difference / of;
+}
+
+/** Of final days. */
+function statusOf({ account, seller, tolerance }: Row): string {
+  if (!seller) return 'only in account';
+  if (!account) return 'only in seller';
+  const differences = [seller.impressions - account.impressions, seller.revenue - account.revenue];
+  if (Math.max(account.impressions, seller.impressions) < LEAST_IMPRESSIONS) return 'too small to judge';
+  const isOver = [account.impressions, account.revenue].some(
+    (of, at) => Math.abs(share(differences[at] ?? 0, of) ?? 1) > tolerance + 1e-9,
+  );
+  if (isOver) return 'over tolerance';
+  return differences.every((each) => Math.abs(each) < 1e-6) ? 'match' : 'within tolerance';
+}
+
+const amountOf = (rows: readonly Row[]) =>
+  sumOf(rows.map(({ account, seller }) => Math.abs((seller?.revenue ?? 0) - (account?.revenue ?? 0))));
+
+function causeOf(row: Row): string {
+  const status = statusOf(row);
+  if (status.startsWith('only')) return status;
+  const isAlike = row.account?.impressions === row.seller?.impressions;
+  return isAlike ? 'equal impressions, other revenue' : 'other impressions and revenue';
+}
+
+/** What an outcome or a card says of a table in which something stands out. */
+export async function differencesTold(
+  table: Table,
+  tolerance: number,
+  facts: Facts,
+  sandbox: Sandbox,
+): Promise<string> {
+  const rows = [...(await rowsOf(table, tolerance, facts, sandbox)).values()];
+  const differing = rows.filter((row) => /^(over|only)/.test(statusOf(row)));
+  const over = differing.filter((row) => statusOf(row) === 'over tolerance').length;
+  const alone = differing.length - over;
+  const rowsOver = over > 0 ? [`${over} ${over === 1 ? 'row' : 'rows'} over tolerance`] : [];
+  const noun = alone === 1 ? ' row' : ' rows';
+  const rowsAlone = alone > 0 ? [`${alone}${over > 0 ? '' : noun} on one side only`] : [];
+  const named = ({ bundle, app }: Row) => (app === null ? bundle : `${bundle} (${app})`);
+  return [
+    `${usd(amountOf(differing))} at stake: ${[...rowsOver, ...rowsAlone].join(', ')}.`,
+    ...(table.titles.includes('Date') ? [`Worst day: ${worst(differing, ({ day }) => day)}.`] : []),
+    ...(table.titles.includes('Bundle') ? [`Worst bundle: ${worst(differing, named)}.`] : []),
+  ].join(' ');
+}
+
+function worst(differing: readonly Row[], nameOf: (row: Row) => string): string {
+  const most = (rows: readonly Row[], keyOf: (row: Row) => string) =>
+    [...groupedBy(rows, keyOf)].sort(([, a], [, b]) => amountOf(b) - amountOf(a))[0] ?? ['', []];
+  const [name, rows] = most(differing, nameOf);
+  return `${name}, ${usd(amountOf(rows))}, mostly ${most(rows, causeOf)[0]}`;
+}
+
+function usd(amount: number): string {
+  const digits = amount < 1000 ? 2 : 0;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
+}
