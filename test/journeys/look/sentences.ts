@@ -19,7 +19,7 @@ const A_DAY = `, (?<aDay>${SHARE}) a day \\((?<sideDays>\\d+ days? against \\d+)
 const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
 
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
-const REVENUE = `Revenue(?: \\(only [^)]*\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
+const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
 const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
 const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY}) to (?<to>${DAY}) against (?<beforeFrom>${DAY}) to (?<beforeTo>${DAY})$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
