@@ -37,8 +37,11 @@ function mount(root: HTMLElement, server: Server): () => void {
     refreshReports(panel);
     lookAtCell(panel);
   };
+  // The person may be on the way to the menu, whose items use what was chosen here.
+  const onBlur = () => choiceSaver.flush();
   document.addEventListener('visibilitychange', onVisibility);
   addEventListener('focus', onFocus);
+  addEventListener('blur', onBlur);
   // Removes the text that the page shows until its script runs.
   root.replaceChildren();
   renderPanel(root, panel.state(), panel);
@@ -47,6 +50,7 @@ function mount(root: HTMLElement, server: Server): () => void {
   return () => {
     document.removeEventListener('visibilitychange', onVisibility);
     removeEventListener('focus', onFocus);
+    removeEventListener('blur', onBlur);
     panel.stop();
     choiceSaver.stop();
     stopDays();

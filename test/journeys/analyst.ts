@@ -5,6 +5,7 @@ import type { Login } from 'sheets-workbench/sandbox/data/users';
 import type { Settings, Tab } from '../browser/hands';
 import type { LivePage } from '../browser/live-page';
 import { calculated, runItem } from '../browser/page';
+import type { Label } from './look/database';
 import type { Words } from './look/sentences';
 import { PersonsCells } from './persons-cells';
 import { readSheet } from './tables';
@@ -13,6 +14,8 @@ import { readSheet } from './tables';
 export interface ExpectedRows {
   /** By their names; absent for all of the account. */
   apps?: readonly string[];
+  /** Of the countries that have it alone. */
+  label?: Label;
   /** First and last; absent for those that the note of the table names. */
   days?: readonly [from: string, to: string];
   /** The UTC day on which they were read; absent for that of the note. */
@@ -50,11 +53,18 @@ export class Analyst {
     return runItem(this.live.page, item);
   }
 
-  /** Waits for a message of the spreadsheet, and closes it. */
-  async isShown(text: RegExp): Promise<void> {
+  /** Waits for a message of the spreadsheet, closes it, and returns it. */
+  isShown(text: RegExp): Promise<string> {
+    return this.answers(text, /^(OK|Dismiss)$/);
+  }
+
+  /** Waits for a message or question of the spreadsheet, answers it, and returns it. */
+  async answers(text: RegExp | string, button: RegExp | string): Promise<string> {
     const message = this.live.page.locator('.toast, dialog').filter({ hasText: text });
-    await message.getByRole('button', { name: /^(OK|Dismiss)$/ }).click();
+    this.outcome = (await message.getByRole('paragraph').textContent()) ?? '';
+    await message.getByRole('button', { name: button, exact: true }).click();
     await calculated(this.live.page);
+    return this.outcome;
   }
 
   async logsIn({ email, password } = this.live.workbench.sandbox.demoLogin): Promise<void> {
@@ -65,6 +75,14 @@ export class Analyst {
 
   /** Waits until the apps are listed, all or some of them chosen. */
   seesApps = (): Promise<void> => this.sees(/^\d+ apps$|^\d+ of \d+ chosen$/);
+
+  async connectsSeller(): Promise<void> {
+    await this.opensPart('Account');
+    const seller = this.live.panel.getByRole('group', { name: 'Seller', exact: true });
+    await seller.getByLabel('Seller token').fill(this.live.workbench.sandbox.sellerToken);
+    await seller.getByRole('button', { name: 'Connect' }).click();
+    await seller.getByRole('button', { name: 'Disconnect' }).waitFor();
+  }
 
   /** Logs in to another account, which is the current one then. */
   async addsAccount({ email, password }: Login): Promise<void> {
@@ -172,7 +190,13 @@ export class Analyst {
 
   private async listed(list: RegExp): Promise<string[]> {
     const clock = await this.opensTool('Clock');
-    return clock.getByRole('list', { name: list }).getByRole('listitem').allInnerTexts();
+    const lines = clock.getByRole('list', { name: list }).getByRole('listitem');
+    const texts = await lines.evaluateAll((all) =>
+      // biome-ignore lint/performance/useDomNodeTextContent: with the breaks between its lines
+      all.map((line) => (line.isConnected ? (line as HTMLElement).innerText : '')),
+    );
+    // Drawn anew meanwhile.
+    return texts.includes('') ? this.listed(list) : texts;
   }
 
   /** The lines of the log, by its headings. */

@@ -137,6 +137,16 @@ if (isHard) {
     expect(await again.getByLabel('Source').isVisible()).toBe(false);
   });
 
+  it('what was chosen is remembered as soon as the person leaves the panel for the menu', async () => {
+    const { page, server } = await open(seller(), { now: '2026-11-20T08:00:00Z' });
+    await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
+    await page.clock.pauseAt('2026-11-20T09:00:00Z');
+    await page.openTab('Reports');
+    expect(server.named('remember')).toEqual([]);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await becomes(() => server.requests('remember').at(-1)?.tab, 'reports');
+  });
+
   it('the field Period shows the current period even if its list doesn’t have it', async () => {
     const choice = { ...FIRST_CHOICE, period: 'last 3 days' };
     const { page } = await open(new FakeServer({ choice, seller: connected('Example Games') }));

@@ -5,6 +5,7 @@ import type { Sandbox } from 'sheets-workbench/sandbox/sandbox';
 import { type App, appsOf } from '../apps';
 import { bucketOf, type DaySpan, dayAfter, daysFrom } from '../periods';
 import { APP_NAMES, DIMENSIONS, TIMES } from '../tables';
+import type { Groups } from './groups';
 
 /** Users, and the sum of those of each day, are null where nobody counts them. */
 export type Sums = Record<'impressions' | 'clicks' | 'revenue', number> &
@@ -15,13 +16,21 @@ export type Sides = { now: Sums | null; before: Sums | null };
 /** By what a table has rows. */
 export type Keying = Record<'byApp' | 'hasUsers' | 'hasDaily', boolean> & {
   time: string;
-  others: readonly AccountDimension[];
+  others: readonly Other[];
 };
+/** A dimension, or a group of its values, which are called by their labels. */
+type Other = { field: AccountDimension; labelOf?: ((value: string) => string) | undefined };
 
-export const keyingOf = (titles: readonly string[]): Keying => ({
+/** A group of countries, and one of its labels. */
+export type Label = readonly [group: string, label: string];
+
+export const keyingOf = (titles: readonly string[], groups: Groups = new Map()): Keying => ({
   byApp: titles.some((title) => APP_NAMES.includes(title)),
   time: titles.find((title) => TIMES.includes(title)) ?? '',
-  others: titles.flatMap((title) => DIMENSIONS[title] ?? []),
+  others: titles.flatMap((title): Other[] => {
+    const [field, labelOf] = [DIMENSIONS[title], groups.get(title)];
+    return field || labelOf ? [{ field: field ?? 'country', labelOf }] : [];
+  }),
   hasUsers: titles.some((title) => /users?$/i.test(title)),
   hasDaily: titles.includes('ARPDAU'),
 });
@@ -41,15 +50,26 @@ export function added(a: Sums | null, b: Sums | null): Sums {
 }
 
 export class Facts {
-  /** @param apps those of the accounts */
+  /** @param apps those of the accounts, or of them */
   private constructor(
     private readonly sandbox: Sandbox,
     readonly apps: readonly App[],
+    readonly groups: Groups,
+    private readonly label: Label | null = null,
   ) {}
 
   /** @param emails of the accounts whose facts they are */
-  static of = async (sandbox: Sandbox, emails = [sandbox.demoLogin.email]): Promise<Facts> =>
-    new Facts(sandbox, await appsOf(sandbox, emails));
+  static of = async (
+    sandbox: Sandbox,
+    emails = [sandbox.demoLogin.email],
+    groups: Groups = new Map(),
+  ): Promise<Facts> => new Facts(sandbox, await appsOf(sandbox, emails), groups);
+
+  /** Those of some apps, and of the countries with a label. @param names absent for all apps */
+  only(names?: readonly string[], label: Label | null = null): Facts {
+    const apps = this.apps.filter(({ name }) => names?.includes(name) ?? true);
+    return new Facts(this.sandbox, apps, this.groups, label);
+  }
 
   /** Shows the facts as they were on this UTC day. */
   asOn = (day: string): Promise<void> => this.sandbox.setClock(`${day}T12:00:00Z`);
@@ -58,11 +78,16 @@ export class Facts {
   async rows(apps: readonly App[], days: DaySpan, previous: DaySpan | null, keying: Keying) {
     const { byApp, time, others, hasUsers, hasDaily } = keying;
     const { truth } = this.sandbox;
+    const [group, label] = this.label ?? [];
+    const labelIn = this.groups.get(group ?? '') ?? String;
+    const fields = [...others.map(({ field }) => field), ...(group ? (['country'] as const) : [])];
+    const groupBy = ['date', ...new Set(fields)] as const;
     const rows = new Map<string, Sides>();
     const add = async (side: keyof Sides, span: DaySpan, id: string, appId: string | readonly string[]) => {
-      for (const fact of await truth.accountRows({ appId, ...span, groupBy: ['date', ...others] })) {
+      for (const fact of await truth.accountRows({ appId, ...span, groupBy })) {
+        if (group && labelIn(capitals(String(fact['country']))) !== label) continue;
         const day = dayAfter(String(fact['date']).slice(0, 10), daysFrom(span.from, days.from));
-        const values = others.map((field) => capitals(String(fact[field])));
+        const values = others.map(({ field, labelOf = String }) => labelOf(capitals(String(fact[field]))));
         const key = [id, bucketOf(day, time), ...values].join('|');
         const row = rows.get(key) ?? { now: null, before: null };
         const date = { from: day, to: day };

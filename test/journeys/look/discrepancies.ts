@@ -41,13 +41,13 @@ async function rowsOf(
   };
   for (const { id, bundle } of facts.apps)
     for (const fact of await truth.accountRows({ appId: id, ...days, groupBy: ['date'] }))
-      add('account', bundle, { ...fact, users: null });
+      add('account', bundle, { ...fact, users: null, daily: null });
   const seller = SELLERS.find(({ token }) => token === sellerToken);
   if (!seller) throw new Error('The sandbox has no such seller.');
   for (const fact of await truth.sellerRows({ seller, ...days, groupBy: ['date', 'bundle', 'storeID'] })) {
     const [own, storeId] = [String(fact['bundle']), String(fact['storeID']).replace(/^id/, '')];
     const known = [own, storeId].find((id) => facts.apps.some(({ bundle }) => bundle === id));
-    add('seller', known ?? own, { ...fact, users: null });
+    add('seller', known ?? own, { ...fact, users: null, daily: null });
   }
   return rows;
 }

@@ -1,6 +1,6 @@
 // What outcomes, cards, the log and mails say of revenue, read back and compared with what they are about.
 
-import { type App, appNamed } from '../apps';
+import { appNamed } from '../apps';
 import { type DaySpan, dayAfter, daysFrom, daysNamed } from '../periods';
 import type { Table } from '../tables';
 import { type Facts, figureOf, keyingOf } from './database';
@@ -19,8 +19,10 @@ const A_DAY = `, (?<aDay>${SHARE}) a day \\((?<sideDays>\\d+ days? against \\d+)
 const CHANGE = `(?<share>${SHARE}) against (?:(?<earlier>${DAY})|(?<before>${USD}) USD before)(?: \\((?<drivers>[^)]+ from [^)]+)\\))?(?:${A_DAY})?`;
 
 /** Sentences with amounts: what is in the rows, what a watch tells; what was restated, what is watched. */
-const REVENUE = `Revenue(?: \\(only [^)]*\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
+const REVENUE = `Revenue(?: \\(only [^:\\n]*?\\))?(?: on (?<day>${DAY})| until (?<until>${DAY}) \\([^)]*\\))?: (?<now>${USD}) USD(?: in all)?(?:, ${CHANGE})?(?:, most in (?<most>[^.;]+))?(?:; (?<total>${USD}) USD in all)?`;
 const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD on (?<day>${DAY})(?: \\(not final\\))?, (?<share>${SHARE}) against (?<expected>${USD}) USD expected`;
+const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY}) to (?<to>${DAY}) against (?<beforeFrom>${DAY}) to (?<beforeTo>${DAY})$`;
+const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const OTHERS = `(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%`;
 /** Days that a merge reads beside those of its period. */
 const MOST_AGAIN = 10;
@@ -28,12 +30,12 @@ const WEEK_REST = 6;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
 
-/** @param appsIn the apps that a table is or was of, each choice that it had */
+/** @param factsIn those that a table is or was of, each choice that it had */
 export async function wrongWords(
   { outcome, cards, mails, log }: Words,
   blocks: readonly Table[],
-  appsIn: (table: Table) => readonly (readonly App[])[],
-  facts: Facts,
+  factsIn: (table: Table) => readonly Facts[],
+  all: Facts,
 ): Promise<string[]> {
   // The outcome of a dashboard has a line for each report; older mails are of figures that a table may no longer show.
   const texts = [...outcome.split('\n'), ...cards, ...mails.slice(0, 1)];
@@ -41,9 +43,9 @@ export async function wrongWords(
   const wrong: string[] = [];
   for (const each of [...said, ...loggedIn(log, blocks)]) {
     const found: string[][] = [];
-    for (const apps of appsIn(each.table)) found.push(await wrongIn(each, apps, facts));
+    for (const facts of factsIn(each.table)) found.push(await wrongIn(each, facts));
     // Before somebody chose apps, the log was of all.
-    if (each.logged) found.push(await wrongIn(each, facts.apps, facts));
+    if (each.logged) found.push(await wrongIn(each, all));
     if (found.every((one) => one.length > 0))
       wrong.push(...found.flat().map((what) => `${what}, in “${each.text.replaceAll('\n', ' ')}”`));
   }
@@ -75,15 +77,16 @@ function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
 }
 
 /** What is wrong in a text, and amounts in it that nobody knows. */
-async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<string[]> {
+async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
   const { text, table, on, days, previous, logged } = said;
+  const { apps } = facts;
   await facts.asOn(on);
   const wrong: string[] = [];
   const is = (what: string, told: string | undefined, figure: number | null | undefined) => {
     if (told && !rounds(told, figure ?? Number.NaN)) wrong.push(`${what} is ${figure}, not ${told}`);
   };
-  const compared = async (told: Told, now: DaySpan, before: DaySpan) => {
-    const sides = { now: await facts.total(apps, now), before: await facts.total(apps, before) };
+  const compared = async (told: Told, now: DaySpan, before: DaySpan, of = apps) => {
+    const sides = { now: await facts.total(of, now), before: await facts.total(of, before) };
     const change = figureOf('Revenue change', sides) ?? 0;
     is('the change', told['share'], (figureOf('Revenue change %', sides) ?? 0) * 100);
     is('the earlier revenue', told['before'], sides.before.revenue);
@@ -99,7 +102,7 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
     const sum = drivers.reduce((all, each) => all + numberOf(each), 0);
     // Each is rounded to a dollar at most.
     if (first && Math.abs(sum - change) > drivers.length / 2) wrong.push(`the drivers sum to ${sum}`);
-    const mover = told['most'] && (await moverOf(table, apps, now, before, facts));
+    const mover = told['most'] && (await moverOf(table, now, before, facts));
     if (mover !== told['most']) wrong.push(`most is in ${mover}`);
   };
   let rest = text;
@@ -124,6 +127,16 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
     if (earlier) await compared(told, now, { from: earlier, to: earlier });
     else if (end && told['share']) await compared(told, now, { from: previous.from, to: end });
   });
+  await each(SUMMARY, async ({ now, from = '', to = '', beforeFrom = '', beforeTo = '', ...told }) => {
+    is('revenue', now, (await facts.total(apps, { from, to })).revenue);
+    await compared(told, { from, to }, { from: beforeFrom, to: beforeTo });
+  });
+  await each(MOVED, async ({ name = '', change, ...told }) => {
+    const of = [appNamed(apps, name)];
+    const sides = { now: await facts.total(of, days), before: await facts.total(of, previous ?? days) };
+    is(`the change of ${name}`, change, figureOf('Revenue change', sides));
+    await compared(told, days, previous ?? days, of);
+  });
   const written = logged?.['Revenue (USD)']?.replace('$', '');
   if (written && !text.includes('The table has the top ')) {
     // A merge reads some days before its period again, and weeks end after it.
@@ -144,8 +157,9 @@ async function wrongIn(said: Said, apps: readonly App[], facts: Facts): Promise<
 }
 
 /** What has the largest part of a change: of the apps of a table, or of the first of its other dimensions. */
-async function moverOf({ titles }: Table, apps: readonly App[], now: DaySpan, before: DaySpan, facts: Facts) {
-  const { byApp, others } = keyingOf(titles);
+async function moverOf({ titles }: Table, now: DaySpan, before: DaySpan, facts: Facts) {
+  const { apps } = facts;
+  const { byApp, others } = keyingOf(titles, facts.groups);
   const keying = { ...keyingOf([]), byApp, others: byApp ? [] : others.slice(0, 1) };
   const rows = [...(await facts.rows(apps, now, before, keying))];
   const changes = rows.map(([key, sides]) => ({ key, change: figureOf('Revenue change', sides) ?? 0 }));
