@@ -65,7 +65,10 @@ it('what a look has written can be undone alone', () => {
 });
 
 it('why a row can’t be looked into stands beside the outcome that it was chosen from', () => {
-  const state = after(endWork('Done.'), failLook({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No row.' }));
+  const state = after(
+    endWork('Done.'),
+    failLook({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No row.' }),
+  );
   expect([state.done, state.error?.sentence]).toEqual([{ kind: 'message', sentence: 'Done.' }, 'No row.']);
 });
 

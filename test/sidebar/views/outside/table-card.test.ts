@@ -19,9 +19,7 @@ it('the card leads to the table, and offers nothing of a sheet', async () => {
   await page.getByText('Loaded 42 rows of 7 days (0.1 MB) into daily_revenue.', { exact: true }).waitFor();
   const link = page.getByRole('link', { name: TABLE_NAME });
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([TABLE_URL, 'noopener']);
-  await page
-    .getByText('App stats of all apps, by app and date · Last 7 days', { exact: true })
-    .waitFor();
+  await page.getByText('App stats of all apps, by app and date · Last 7 days', { exact: true }).waitFor();
   expect(await menuOf(page)).toEqual([...['Edit', 'Pause', 'Duplicate', 'Backfill…', 'Export', 'Delete']]);
 });
 

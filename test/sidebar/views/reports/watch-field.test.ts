@@ -43,7 +43,7 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   await page.set({
     'Tell me when': 'Revenue',
     'Watched values': 'Each Country',
-    'Direction': 'Falls or rises',
+    Direction: 'Falls or rises',
     'By at least (%)': '96',
     'And at least (USD)': '150',
   });

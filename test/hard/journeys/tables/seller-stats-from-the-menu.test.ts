@@ -1,8 +1,8 @@
 // Task 18: seller stats by bundle for last month, from the menu. With another grouping chosen, the menu asks before it
 // replaces them.
 
-import { journey } from '../../journeys/journey';
-import { Facts, keyingOf } from '../../journeys/look/database';
+import { journey } from '../../../journeys/journey';
+import { Facts, keyingOf } from '../../../journeys/look/database';
 
 const MONTH = { from: '2026-10-01', to: '2026-10-31' };
 

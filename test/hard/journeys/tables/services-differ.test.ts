@@ -2,8 +2,8 @@
 
 import { SELLER_DIFFERENCES } from 'sheets-workbench/sandbox/data/seller-differences';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
-import { journey } from '../../journeys/journey';
-import { lookAtTheWhole } from '../../journeys/look/look';
+import { journey } from '../../../journeys/journey';
+import { lookAtTheWhole } from '../../../journeys/look/look';
 
 const SANDBOX = { games: true, ...SHORT_HISTORY, sellerDifferences: SELLER_DIFFERENCES };
 

@@ -1,7 +1,7 @@
 // Task 13: the ten countries with most revenue of last month, eCPM beside, `Others` and a total.
 
-import { journey } from '../../journeys/journey';
-import { Facts, keyingOf } from '../../journeys/look/database';
+import { journey } from '../../../journeys/journey';
+import { Facts, keyingOf } from '../../../journeys/look/database';
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 

@@ -1,7 +1,7 @@
 // Task 14: days as rows and apps as columns, of 24 apps in the last 30 days; then fewer columns, and what they leave.
 
-import { journey } from '../../journeys/journey';
-import { Facts } from '../../journeys/look/database';
+import { journey } from '../../../journeys/journey';
+import { Facts } from '../../../journeys/look/database';
 
 const DAYS = { from: '2026-10-21', to: '2026-11-19' };
 
