@@ -110,9 +110,8 @@ export function MetricsField({ state }: { state: Ready }) {
   const asSent = withChoiceToSend(state);
   const reasons = metrics.map((metric) => whyNoUsers(asSent, metric));
   const items = metrics.filter(({ name }, at) => reasons[at] === null || state.choice.metrics.includes(name));
-  const others = metrics
-    .filter(({ isOptional, users, isShare }) => isOptional && !users && !isShare)
-    .map(({ title }) => title);
+  // Named, because other metrics are listed, too.
+  const first = metrics.filter(({ isOptional }) => !isOptional).map(({ title }) => title);
   const chosen = reasons.filter((_reason, at) => state.choice.metrics.includes(metrics[at]?.name ?? ''));
   // Once the choice was checked, the field says it as its problem.
   const reason = state.problems.metrics === undefined ? chosen.find((each) => each !== null) : null;
@@ -121,7 +120,7 @@ export function MetricsField({ state }: { state: Ready }) {
       state={state}
       field="metrics"
       items={items}
-      unset={others.length > 0 ? CHOICE_TEXTS.allBut(others.join(', ')) : CHOICE_TEXTS.all}
+      unset={first.join(', ')}
       hint={reason}
     />
   );

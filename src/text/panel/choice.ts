@@ -140,7 +140,6 @@ export const CHOICE_TEXTS = {
   newSheetHint:
     'Creates the sheet if needed. Replaces an earlier table there, but asks first if it has another source or grouping, and never a saved report’s.',
   all: 'All',
-  allBut: (titles: string) => `All but ${titles}`,
   /** Shown in the row `More` while nothing in it is set. */
   moreTeaser: 'Compare, columns, filter, sort',
   /** The same while a formula is edited. */

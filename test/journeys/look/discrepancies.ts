@@ -121,7 +121,7 @@ function causeOf(row: Row): string {
   const status = statusOf(row);
   if (status.startsWith('only')) return status;
   const isAlike = row.account?.impressions === row.seller?.impressions;
-  return isAlike ? 'equal impressions, other revenue' : 'other impressions and revenue';
+  return isAlike ? 'same impressions, different revenue' : 'different impressions and revenue';
 }
 
 /** What an outcome or a card says of a table in which something stands out. */

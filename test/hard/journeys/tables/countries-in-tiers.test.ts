@@ -13,7 +13,7 @@ journey('countries in tiers', { now: '2026-11-20T12:05:00Z' }, async (ann) => {
   await ann.presses('New group');
   await ann.sets({ Name: 'Tier', Of: 'Country' });
   await ann.presses('Make group');
-  await ann.isTold('Made the group Tier and chose it.');
+  await ann.isTold('Created the group Tier and selected it under Group by.');
   const tier = live.panel.checkbox('Tier');
   expect(await tier.isChecked()).toBe(true);
   // Brazil moves up; another case and other spaces are no other label.
