@@ -1,5 +1,5 @@
-// Task 20: own cells below a table, a filter and a slicer on it, a Table around another, a chart in a tab of its own and
-// a Connected Sheet. None of them is touched, and reports run.
+// Task 20: own cells below a table, a filter and a slicer on it, a Table around another, a chart in a tab of its own
+// and a Connected Sheet. None of them is touched, and reports run.
 
 import { type Workbook, withAppsScriptGlobals } from 'sheets-workbench/apps-script/host';
 import type { LivePage } from '../../browser/live-page';

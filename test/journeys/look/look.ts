@@ -144,7 +144,7 @@ function totalOf(title: string, rows: readonly (readonly [string, Sides])[], isC
 function keyOf(titles: readonly string[], row: Row, keying: Keying, facts: Facts) {
   const shown = (title: string) => row[titles.indexOf(title)]?.display ?? '';
   const names = grid.APP_NAMES.map(shown).filter((name) => name !== '');
-  const serial = row[titles.indexOf(keying.time)]?.value ?? null;
+  const serial = keying.time === '' ? null : (row[titles.indexOf(keying.time)]?.value ?? null);
   const app = keying.byApp && names.length > 0 ? appNamed(facts.apps, ...names).id : '';
   const others = titles.filter((title) => title in grid.DIMENSIONS || facts.groups.has(title)).map(shown);
   const time =

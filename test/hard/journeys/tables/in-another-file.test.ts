@@ -26,7 +26,7 @@ journey('a CSV file, and a report as a text', BEGINNING, async (ann) => {
   await ann.presses('Download CSV');
   const [, ...lines] = (await downloadedText(await downloading)).trimEnd().split(/\r?\n/);
   await ann.isTold(/^Saved .*\.csv\.$/);
-  // By their places, as docs/services.md has them.
+  // By their places (docs/services.md §2.2).
   const told = lines.map((line) => {
     const [date = '', country, impressions, revenue] = line.split(',');
     return [`${date.slice(0, 10)} ${country}`, Number(impressions), Number(revenue)];
