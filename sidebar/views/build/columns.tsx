@@ -115,15 +115,7 @@ export function MetricsField({ state }: { state: Ready }) {
   const chosen = reasons.filter((_reason, at) => state.choice.metrics.includes(metrics[at]?.name ?? ''));
   // Once the choice was checked, the field says it as its problem.
   const reason = state.problems.metrics === undefined ? chosen.find((each) => each !== null) : null;
-  return (
-    <FoldedChecks
-      state={state}
-      field="metrics"
-      items={items}
-      unset={first.join(', ')}
-      hint={reason}
-    />
-  );
+  return <FoldedChecks state={state} field="metrics" items={items} unset={first.join(', ')} hint={reason} />;
 }
 
 export function OsField({ state }: { state: Ready }) {
