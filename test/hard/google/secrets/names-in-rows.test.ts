@@ -102,9 +102,10 @@ describe.each([
       const told = `${choice.source === 'discrepancies' ? 'Worst bundle:' : 'most in'} ${WITHHELD}`;
       expect(sentence).toContain(told);
       expect(foundIn(world, places)).toEqual([]);
-      expect(
-        places.filter(({ text }) => text.includes(told)).map((place) => place.name),
-      ).toEqual([...['outcome', 'answer of reports'], ...TOLD_IN.slice(0, 2)]);
+      expect(places.filter(({ text }) => text.includes(told)).map((place) => place.name)).toEqual([
+        ...['outcome', 'answer of reports'],
+        ...TOLD_IN.slice(0, 2),
+      ]);
     },
   );
 });
