@@ -52,6 +52,8 @@ function expectNext({ host }: OwnershipWorld, { next }: WayToChange, requests: n
   const questions = mails.filter(({ subject }) => / needs? your approval$/.test(subject));
   if (next === 'waits') expect(questions).not.toEqual([]);
   if (next === 'waits unasked') expect(questions).toEqual([]);
+  if (next === 'fails')
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ failed$/)]);
 }
 
 /** A longer period than the owner has saved. */
