@@ -143,8 +143,9 @@ export class EditedWorld {
     for (const kind of kinds) this.point(`PublisherStats${kind}_${block}`, area);
   }
 
-  /** The ID that the report has now, unless it is another's. */
+  /** The ID that the report has now, unless it is another's or the tab has lost that heading. */
   shownId(): string {
+    if (!reportsTab(this.host).headings.includes('ID')) return this.id;
     const shown = reportText(this.host, 'ID', 2);
     return shown === this.other ? this.id : shown;
   }
