@@ -15,12 +15,8 @@ function mount(root: HTMLElement, server: Server): () => void {
   const { choiceSaver } = panel;
   panel.listen((state, before) => {
     if (state.phase === 'ready') {
-      if (before.phase === 'ready') {
-        const { choice, choices } = ownForm(state);
-        // While starting over can be undone, nothing is forgotten.
-        const kept = state.startedOver?.choices ?? choices;
-        choiceSaver.changed({ choice, choices: kept, tab: state.tab });
-      } else choiceSaver.setSaved(state);
+      if (before.phase === 'ready') choiceSaver.changed({ ...ownForm(state), tab: state.tab });
+      else choiceSaver.setSaved(state);
     }
     renderPanel(root, state, panel);
     if (state.phase !== 'ready' || before.phase !== 'ready') return;

@@ -1,5 +1,5 @@
-// Saves the choice and the tab on the server: some time after the last change, in one call at a time, and only if
-// something has changed.
+// Saves the choice and the tab on the server, and what other sources have: some time after the last change, in one call
+// at a time, and only what the server doesn't have.
 
 import { isTopRows } from '../../src/core/report/report-options';
 import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
@@ -10,12 +10,19 @@ import type { Server } from '../server/server';
 /** How long after the last change the choice is saved, ms. */
 export const SAVE_DELAY_MS = 1500;
 
-/** What the panel reopens with. */
+/** What one call stores. */
 interface Remembered {
   choice: Choice;
   tab: PanelTab;
-  /** Whether other sources begin anew, too. */
+  /** Whether the other choice that the server has is gone from the panel. */
   forgetsOthers?: boolean;
+}
+
+/** The server keeps two choices: that of seller statistics, and the last one of another source. */
+type Part = 'seller' | 'other';
+
+function partOf(source: SourceName): Part {
+  return source === 'sellerStats' ? 'seller' : 'other';
 }
 
 /** What of the panel is remembered. */
@@ -55,15 +62,37 @@ export function memoryProblem({ isWhole }: { isWhole: boolean }): string | null 
 
 /** @param onResult gets what to know about it: that nothing or not all could be saved; null if all was. */
 export function createChoiceSaver(server: Server, onResult: (problem: string | null) => void): ChoiceSaver {
-  let newest: Remembered | null = null;
-  let saved = '';
+  let newest: Left | null = null;
+  /** The choice and the tab of the last call, as text. */
+  let last = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let isPaused = false;
-  /** The sources of which the server may have a choice. */
-  const stored = new Set<SourceName>();
+  /** What the server has of each, as text; blank for nothing. */
+  const stored: Record<Part, string> = { seller: '', other: '' };
+  /** The source that was chosen last, beside seller statistics. */
+  let lastOther: SourceName | null = null;
 
-  const isDirty = () => newest !== null && JSON.stringify(newest) !== saved;
+  const textOf = ({ choice, tab }: Remembered) => JSON.stringify({ choice, tab });
+
+  function take(left: Left): void {
+    newest = left;
+    for (const source of [...Object.values(left.choices).map((each) => each.source), left.choice.source])
+      if (partOf(source) === 'other') lastOther = source;
+  }
+
+  /** What isn't the panel's current choice goes first, so that the current one is the last that the server gets. */
+  function next(): Remembered | null {
+    if (newest === null) return null;
+    const { choice, tab, choices } = newest;
+    const other = partOf(choice.source) === 'seller' ? lastOther : 'sellerStats';
+    const beside = other === null ? undefined : choices[other];
+    const known = stored[partOf(choice.source) === 'seller' ? 'other' : 'seller'];
+    if (beside && JSON.stringify(beside) !== known) return { choice: beside, tab };
+    const forgetsOthers = !beside && known !== '';
+    if (textOf({ choice, tab }) === last && !forgetsOthers) return null;
+    return { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
+  }
 
   function saveLater(): void {
     clearTimeout(timer);
@@ -72,34 +101,37 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
 
   function save(): void {
     clearTimeout(timer);
-    if (sending || isPaused || newest === null || !isDirty()) return;
-    sending = send(newest);
+    const unsaved = next();
+    if (!sending && !isPaused && unsaved) sending = send(unsaved);
   }
 
   async function send(sent: Remembered): Promise<void> {
+    const from = newest;
     const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
     sending = null;
     if (answer.ok) {
-      saved = JSON.stringify(sent);
-      if (sent.forgetsOthers) stored.clear();
-      stored.add(sent.choice.source);
+      last = textOf(sent);
+      if (sent.forgetsOthers) Object.assign(stored, { seller: '', other: '' });
+      stored[partOf(sent.choice.source)] = JSON.stringify(sent.choice);
       onResult(memoryProblem(answer.value));
     } else onResult(PAGE_TEXTS.saveProblem(answer.error.sentence));
+    if (newest !== from && next()) saveLater();
     // Tries again after the next change; retrying by itself might never end.
-    if (newest !== sent && isDirty()) saveLater();
+    else if (answer.ok) save();
   }
 
   return {
-    setSaved({ choice, tab, choices }) {
-      newest = { choice, tab };
-      saved = JSON.stringify(newest);
-      for (const source of Object.values(choices).map((each) => each.source)) stored.add(source);
+    setSaved(left) {
+      take(left);
+      last = textOf(left);
+      for (const choice of Object.values(left.choices))
+        stored[partOf(choice.source)] = JSON.stringify(choice);
     },
-    changed({ choice, tab, choices }) {
-      if (choice === newest?.choice && tab === newest.tab) return;
-      const forgetsOthers = [...stored].some((source) => choices[source] === undefined);
-      newest = { choice, tab, ...(forgetsOthers ? { forgetsOthers } : {}) };
-      if (isDirty()) saveLater();
+    changed(left) {
+      const { choice, tab, choices } = left;
+      if (choice === newest?.choice && tab === newest.tab && choices === newest.choices) return;
+      take(left);
+      if (next()) saveLater();
     },
     flush: save,
     async pause() {
@@ -108,7 +140,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
     },
     resume() {
       isPaused = false;
-      if (isDirty()) saveLater();
+      if (next()) saveLater();
     },
     stop: () => clearTimeout(timer),
   };

@@ -179,22 +179,29 @@ export const typeOption = changing((state, option: TypedOption, text: string) =>
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
 export const lookAt = changing((state, look: Choice) => {
   const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
-  const { done, tab, looked } = state;
+  const { done, tab, looked, reports } = state;
   const opened = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
   // Another period of the same is a change of the form like any other.
   const isPeriodAlone = Object.entries({ ...choice, period: state.choice.period }).every(
     ([option, value]) => JSON.stringify(value) === JSON.stringify(state.choice[option as keyof Choice]),
   );
-  return { ...opened, looked: isPeriodAlone ? looked : [...looked, { form: formStand(state), done, tab }] };
+  if (isPeriodAlone) return { ...opened, looked };
+  const { form, formStart, before } = reports;
+  return {
+    ...opened,
+    looked: [...looked, { form: formStand(state), done, tab, report: { form, formStart, before } }],
+    reports: { ...reports, form: null, formStart: null, before: null },
+  };
 });
 
 /** Returns to what the last look began at. */
 export const lookBack = changing((state) => {
   const from = state.looked[state.looked.length - 1];
   if (!from) return state;
-  const { form, done, tab } = from;
+  const { form, done, tab, report } = from;
   const looked = state.looked.slice(0, -1);
-  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, looked });
+  const reports = { ...state.reports, ...(report.form ? report : {}) };
+  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, looked, reports });
 });
 
 /** Without any outcome of the choice before, and without a search that would hide its apps. */

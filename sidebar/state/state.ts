@@ -80,6 +80,8 @@ interface LookedFrom {
   form: FormStand;
   done: Done | null;
   tab: PanelTab;
+  /** The open form of a report, which a look must not change. */
+  report: Pick<ReportsState, 'form' | 'formStart' | 'before'>;
 }
 
 /** What is wrong, beside fields and below them. */

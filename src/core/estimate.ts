@@ -79,7 +79,8 @@ export function sizeOf(
     groupBy: source.dimensions.length > 0 ? choice.groupBy : [],
     days: days && pointsIn(days, choice.groupBy),
     apps: appCount(apps, source, allApps),
-    sumsApps: (!byApp || columns === APPS_IN_COLUMNS) && canSumApps(source),
+    // A source that reads all apps by itself has no rows of each.
+    sumsApps: source.requestsPerApp && (!source.choosesApps || !byApp || columns === APPS_IN_COLUMNS),
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),

@@ -71,10 +71,18 @@ export function changeText(revenue: RevenueChange): string {
   return `${usd(now)}, ${change ?? percent(0)}${aDayOf(revenue)}`;
 }
 
-/** `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)` */
-export function moveLine({ name, ...move }: Move, of: ComparedSpan): string {
+/**
+ * `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)`, and the change
+ * a day where both sides have unequally many days.
+ */
+export function moveLine(
+  { name, ...move }: Move,
+  { of, unequalDays }: Pick<RevenueChange, 'of' | 'unequalDays'>,
+): string {
   const change = signedUsd(move.now - move.before);
-  return `${shortValue(name)}: ${change}, ${againstOf({ ...move, of, most: null })}`;
+  const aDay = unequalDays ? changeADay({ ...move, of, unequalDays }) : null;
+  const told = `${shortValue(name)}: ${change}, ${againstOf({ ...move, of, most: null })}`;
+  return aDay === null ? told : `${told}, ${aDay}`;
 }
 
 function notFinalSentence({ notFinal, days }: Extract<ComparedSpan, { kind: 'notFinal' }>): string {

@@ -131,11 +131,11 @@ export function summaryMail(
 /** The largest moves, a line each; or why there are none. */
 function movesIn(change: RevenueChange | null): string[] {
   if (!change) return [NOT_COMPARED];
-  const { moves, of } = change;
-  if (of.kind === 'notFinal') return [NOT_FINAL];
+  const { moves } = change;
+  if (change.of.kind === 'notFinal') return [NOT_FINAL];
   return moves.length === 0
     ? []
-    : [['Largest moves:', ...moves.map((move) => moveLine(move, of))].join('\n')];
+    : [['Largest moves:', ...moves.map((move) => moveLine(move, change))].join('\n')];
 }
 
 const NOT_COMPARED =

@@ -149,6 +149,7 @@ describe('how much a choice asks for', () => {
     expect(sizeOf(choice, both, week, null).apps).toBeNull();
     // One for the list, one for each of the 24 apps, and one for the seller.
     expect(requestsOf(sizeOf(choice, both, week, 24))).toBe(26);
+    expect(estimateOf(sizeOf({ ...choice, topRows: null }, both, week, 24)).rows).toBe(7);
   });
 
   test('several bundles are asked for by name, unless the rows name them', () => {

@@ -1,7 +1,7 @@
 // The sentence about the finding of a run.
 
 import type { DiscrepanciesFound, RevenueChange, RevenueFound } from '../../src/core/report/finding';
-import { findingSentence } from '../../src/text/finding';
+import { findingSentence, moveLine } from '../../src/text/finding';
 import { day } from '../core/given-day';
 
 const ON_19 = { kind: 'day', day: day('2026-11-19'), earlier: day('2026-11-12') } as const;
@@ -161,3 +161,11 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),
 );
+
+test('a move between unequally many days has its change a day, too', () => {
+  const move = { ...moved('Brazil'), now: 310, before: 300, drivers: null };
+  const of = { kind: 'all' } as const;
+  const told = 'Brazil: +10.00 USD, +3.33% against 300.00 USD before';
+  expect(moveLine(move, { of })).toBe(told);
+  expect(moveLine(move, { of, unequalDays: { now: 31, before: 30 } })).toBe(`${told}, 0.00% a day`);
+});

@@ -47,7 +47,7 @@ function scene() {
     answers.shift()?.(value);
     await jest.advanceTimersByTimeAsync(0);
   };
-  return { choiceSaver, sent, requests, told, answer };
+  return { choiceSaver, sent, requests, told, answers, answer };
 }
 
 beforeEach(() => void jest.useFakeTimers());
@@ -131,17 +131,42 @@ it('the tab is saved with the choice', async () => {
   expect(requests).toEqual([{ choice: FIRST_CHOICE, tab: 'reports' }]);
 });
 
-it('the choices of other sources are forgotten where the person has started over, once', async () => {
-  const { choiceSaver, requests, answer } = scene();
+describe('with a choice of the seller, too', () => {
   const sellerStats: Choice = { ...FIRST_CHOICE, source: 'sellerStats' };
-  choiceSaver.setSaved(left(FIRST_CHOICE, 'build', { sellerStats }));
-  for (const name of ['a', 'ab']) {
-    choiceSaver.changed(left(named(name)));
-    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    await answer(STORED);
+  const seller: Choice = { ...sellerStats, period: 'yesterday' };
+  /** A saver of a panel that opened with both; each call is answered. */
+  function opened() {
+    const made = scene();
+    made.choiceSaver.setSaved(left(FIRST_CHOICE, 'build', { sellerStats }));
+    const change = async (...changes: ReturnType<typeof left>[]) => {
+      for (const each of changes) made.choiceSaver.changed(each);
+      await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
+      while (made.answers.length > 0) await made.answer(STORED);
+      return made.requests.splice(0);
+    };
+    return change;
   }
-  expect(requests).toEqual([
-    { choice: named('a'), tab: 'build', forgetsOthers: true },
-    { choice: named('ab'), tab: 'build' },
-  ]);
+  const begun = { choice: FIRST_CHOICE, tab: 'build' as const, choices: { appStats: FIRST_CHOICE } };
+
+  it('starting over forgets it, once, and undoing that stores it again', async () => {
+    const change = opened();
+    expect(await change(left(named('a')))).toEqual([
+      { choice: named('a'), tab: 'build', forgetsOthers: true },
+    ]);
+    expect(await change(left(named('ab')))).toEqual([{ choice: named('ab'), tab: 'build' }]);
+    expect(await change(left(named('a'), 'build', { sellerStats }))).toEqual([
+      { choice: sellerStats, tab: 'build' },
+      { choice: named('a'), tab: 'build' },
+    ]);
+  });
+
+  it('starting over and choosing another source at once stores both, the shown one last', async () => {
+    const change = opened();
+    await change(left(named('a'), 'build', { sellerStats }));
+    const other = left(seller, 'build', { appStats: FIRST_CHOICE });
+    expect(await change(begun, other)).toEqual([
+      { choice: FIRST_CHOICE, tab: 'build' },
+      { choice: seller, tab: 'build' },
+    ]);
+  });
 });

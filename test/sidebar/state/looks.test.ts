@@ -12,7 +12,9 @@ import {
   typeBundles,
 } from '../../../sidebar/state/form-changes';
 import { showTab } from '../../../sidebar/state/page-changes';
+import { openReportForm, setReports } from '../../../sidebar/state/report-changes';
 import { endWork, endWrite, failLook } from '../../../sidebar/state/work-changes';
+import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
 import { FIRST_CHOICE, panelAfter, panelWith, WROTE } from '../panel-fixture';
 
@@ -70,6 +72,23 @@ it('why a row can’t be looked into stands beside the outcome that it was chose
     failLook({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No row.' }),
   );
   expect([state.done, state.error?.sentence]).toEqual([{ kind: 'message', sentence: 'Done.' }, 'No row.']);
+});
+
+it('a look puts the form of a report away, and Back opens it again as it was', () => {
+  const { report } = reportView({ name: 'Daily', choice: { period: 'last month' } });
+  const id = report?.draft.id ?? '';
+  const edited: Change[] = [
+    setReports({ reports: [reportView({ name: 'Daily' })], isCopy: false, sentence: '', hasGaps: false }),
+    openReportForm(id),
+    pickPeriod('last month'),
+  ];
+  const form = after(...edited);
+  const look = after(...edited, byCountry);
+  expect([form.reports.form?.id, look.reports.form]).toEqual([id, null]);
+  const back = after(...edited, byCountry, lookBack());
+  expect([back.reports.form, back.reports.formStart, back.reports.before, back.choice]).toEqual([
+    ...[form.reports.form, form.reports.formStart, form.reports.before, form.choice],
+  ]);
 });
 
 it('a template ends all looks, and keeps the apps of the form’s own choice', () => {
