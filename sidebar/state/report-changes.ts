@@ -162,7 +162,7 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const apps = { ...state.apps, search: '' };
   const own = ownForm(state);
   const cleared: Ready = { ...withoutSaid(state), choices: own.choices, tab: 'build', apps };
-  const before = state.reports.before ?? own.choice;
+  const before = state.reports.before ?? state.looked[0]?.report.before ?? own.choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };
   return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });

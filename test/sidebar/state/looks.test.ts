@@ -89,6 +89,8 @@ it('a look puts the form of a report away, and Back opens it again as it was', (
   expect([back.reports.form, back.reports.formStart, back.reports.before, back.choice]).toEqual([
     ...[form.reports.form, form.reports.formStart, form.reports.before, form.choice],
   ]);
+  // Another report that is opened from the look closes to what was built before either.
+  expect(after(...edited, byCountry, openReportForm(id)).reports.before).toEqual(form.reports.before);
 });
 
 it('a template ends all looks, and keeps the apps of the form’s own choice', () => {
