@@ -16,7 +16,7 @@ import { isByApp, ownGroupBy, sumsApps } from '../choice/app-grouping';
 import { groupingTitles } from '../choice/date-by';
 import { periodTitle } from '../choice/period-days';
 import { withShortPlace } from '../state/short-place';
-import { watchShown } from './watch-fields';
+import { twoDaysShown, watchShown } from './watch-fields';
 
 /** Whether a report needs attention: it failed, or it ran with a warning. */
 export type Concern = 'none' | 'warning' | 'trouble';
@@ -214,7 +214,8 @@ export function nextRunOf(report: SavedReportView): string {
 
 /** What its watch tells; blank without one. */
 export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView): string {
-  return watch ? LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source))) : '';
+  if (!watch) return '';
+  return LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source)), twoDaysShown(watch));
 }
 
 /** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */

@@ -1,5 +1,6 @@
 // The watch of a report as fields of its form, and what is wrong with them. Pure.
 
+import { RUNNING } from '../../src/core/watch/move';
 import { FIRST_WATCH, isWatch, textOfWatch, type Watch } from '../../src/core/watch/watch';
 import { columnDimensions } from '../../src/sources/facts';
 import { countedMetrics, type Dimension, type Metric } from '../../src/sources/fields';
@@ -79,6 +80,13 @@ export function watchProblems(
 export function amountText(amount: number, { kind }: Pick<Metric, 'kind'>): string {
   const [, decimals = ''] = String(amount).split('.');
   return kind === 'money' ? usd(amount) : grouped(amount, decimals.length);
+}
+
+/** The share that is told of each of two days running, in percent: `15%` of 20%. */
+export function twoDaysShown({ share }: Pick<Watch, 'share'>): string {
+  const percents = Math.round(share * 100) * RUNNING.shares;
+  const [, decimals = ''] = String(percents).split('.');
+  return `${grouped(percents, decimals.length)}%`;
 }
 
 /** A watch in words, by its fields' titles: `Revenue of each Country falls by 20% and 150.00 USD`. */

@@ -227,7 +227,7 @@ function waitsForOf(
 function looksOfWatch(report: SavedReport, isMine: boolean, deps: SavedDeps): Look[] {
   if (!isMine || !isWatched(report)) return [];
   const { last } = storedStanding(report, deps);
-  return last ? looksAfterMove(report.choice, report.watch, last) : [];
+  return last ? looksAfterMove(report.choice, report.watch, last, todayAt(deps.clock.now(), deps)) : [];
 }
 
 /** Whether its summary or its watch waits for an approval that its runs don't need. */

@@ -8,6 +8,7 @@ import { withChoiceToSend } from '../../choice/choice-to-send';
 import { watchKey } from '../../reports/report-state';
 import {
   amountText,
+  twoDaysShown,
   type WatchFields,
   watchedDimensions,
   watchedMetrics,
@@ -92,6 +93,9 @@ export function WatchField({ form, state, pick }: FormPart) {
             field="watchShare"
             label={REPORT_LABELS.watchShare}
             problem={state.problems.watchShare ?? (watch.share === '' ? null : typed.watchShare)}
+            hint={
+              typed.watchShare ? '' : WATCH_TEXTS.twoDays(twoDaysShown({ share: Number(watch.share) / 100 }))
+            }
           >
             {(control) => (
               <input

@@ -14,7 +14,7 @@ import {
   parseFilter,
   textOfFilter,
 } from '../../core/report/filter';
-import type { Today } from '../../core/report/final-days';
+import { isFinalDay, newestFinalDay, type Today } from '../../core/report/final-days';
 import type { Moved } from '../../core/report/finding';
 import { FARTHEST } from '../../core/report/report-options';
 import { APPS_IN_COLUMNS } from '../../core/report/value-columns';
@@ -58,19 +58,23 @@ export interface ToldMove extends Moved {
 }
 
 /**
- * The look that a move suggests which a watch has told: the week to its day beside the week before, or four weeks where
- * a week was judged, of that value by another dimension, what moved farthest first.
+ * The look that a move suggests which a watch has told: the week to its day beside the week before, the day alone
+ * until it's final, or four weeks where a week was judged, of that value by another dimension, what moved farthest
+ * first.
  * @param choice of the report. Only what it reads counts here, not what it shows
  */
 export function looksAfterMove(
   choice: Choice,
   { metric, of }: Pick<Watch, 'metric' | 'of'>,
   { day, isWeek, ...moved }: ToldMove,
+  today: Today,
 ): Look[] {
   if (of !== '' && moved.conditions.length === 0) return [];
   const { source, apps, bundles, os, filter } = choice;
   const byApp = of === APPS_IN_COLUMNS;
-  const span = { first: addDays(day, isWeek ? -27 : -6), last: day };
+  // Days that aren't final tell no change beside final ones, and leaving them out would leave out what moved.
+  const daysBefore = isWeek ? 27 : isFinalDay(day, newestFinalDay(today)) ? 6 : 0;
+  const span = { first: addDays(day, -daysBefore), last: day };
   const compared: Choice = {
     ...{ ...firstChoice(), source, apps, bundles, os, filter },
     byApp,

@@ -71,6 +71,7 @@ export const WATCH_TEXTS = {
   total: 'The total',
   each: (dimension: string) => `Each ${dimension}`,
   tells: { falls: 'Falls', moves: 'Falls or rises' },
+  twoDays: (share: string) => `Two days running, ${share} each is enough.`,
   /** @param found what it is by the preview; blank before one */
   amount: (found: string) =>
     `Leave blank for 1% of the expected total${found === '' ? '' : ` (now ${found})`}.`,

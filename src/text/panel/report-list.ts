@@ -115,7 +115,9 @@ export const LIST_TEXTS = {
     return `${source}${of}${together}${grouped}${shown}`;
   },
   summary: 'summary by mail',
-  watch: (isMine: boolean, watch: string) => `Tells ${isMine ? 'you' : 'its owner'} when ${watch}`,
+  /** @param twoDays the share that is enough on two days running */
+  watch: (isMine: boolean, watch: string, twoDays: string) =>
+    `Tells ${isMine ? 'you' : 'its owner'} when ${watch}, or ${twoDays} two days running.`,
   facts: (...facts: readonly string[]) => facts.filter(Boolean).join(' · '),
   exportHint:
     'Copy this text and send it. Your colleague pastes it under Import report. It contains no login.',

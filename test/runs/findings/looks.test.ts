@@ -122,7 +122,12 @@ test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }
 ])(
   'a move that a watch has told %s',
   (_look, choice, of, { isWeek = false, metric = 'revenue', ...moved }, expected) => {
-    const looks = looksAfterMove(choice, { metric, of }, { ...moved, day: day('2026-11-17'), isWeek });
+    const looks = looksAfterMove(
+      choice,
+      { metric, of },
+      { ...moved, day: day('2026-11-17'), isWeek },
+      onDay(TODAY),
+    );
     expect(looks).toMatchObject([
       {
         label: `Look into ${moved.name}`,
@@ -137,9 +142,23 @@ test.each<[string, Choice, string, Moved & { isWeek?: boolean; metric?: string }
   },
 );
 
+// 2026-11-17 is the newest final day.
+test.each([
+  ['2026-11-17', '2026-11-11..2026-11-17'],
+  ['2026-11-18', '2026-11-18'],
+])('a fall on %s is looked into by final days, or by that day alone: %s', (on, period) => {
+  const [look] = looksAfterMove(
+    ofApps(),
+    { metric: 'revenue', of: 'app' },
+    { ...APP, day: day(on), isWeek: false },
+    onDay(TODAY),
+  );
+  expect(look?.choice.period).toBe(period);
+});
+
 test('a watched value whose name is withheld can’t be looked into', () => {
   const told = { name: 'withheld', conditions: [], day: day('2026-11-17'), isWeek: false };
-  expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, told)).toEqual([]);
+  expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, told, onDay(TODAY))).toEqual([]);
 });
 
 test('each look can be looked into further, until no dimension is left', () => {

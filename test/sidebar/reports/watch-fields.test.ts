@@ -3,6 +3,7 @@
 import {
   fieldsOfWatch,
   NO_WATCH,
+  twoDaysShown,
   type WatchFields,
   watchedDimensions,
   watchedMetrics,
@@ -99,3 +100,11 @@ test.each([
 ])('a watch is shown by its fields’ titles: %j', (watch, text) => {
   expect(watchShown(watch, APP_STATS)).toBe(text);
 });
+
+test.each([
+  [0.2, '15%'],
+  [0.25, '18.75%'],
+  [0.5, '37.5%'],
+])('a move of two days running is told at three quarters of the share: of %d, %s', (share, shown) =>
+  expect(twoDaysShown({ share })).toBe(shown),
+);
