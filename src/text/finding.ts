@@ -173,15 +173,16 @@ function signedUsd(amount: number): string {
 
 /** The money first, because a card shows two lines. */
 function discrepanciesSentence(found: DiscrepanciesFound): string {
-  const { notFinal, worstDay, worstBundle } = found;
+  const { notFinal, worstDay, worstBundle, over, oneSided } = found;
   const isOpen = notFinal.amount >= HALF_CENT;
+  const worst = over + oneSided > 0 ? 'Worst' : 'Largest difference by';
   return [
     atStakeSentence(found),
     ...(isOpen
       ? [`${usd(notFinal.amount)} in ${counted(notFinal.rows, 'row that isn’t', 'rows that aren’t')} final.`]
       : []),
-    ...(worstDay ? [`Worst day: ${worstText(worstDay)}.`] : []),
-    ...(worstBundle ? [`Worst bundle: ${worstText(worstBundle)}.`] : []),
+    ...(worstDay ? [`${worst} day: ${worstText(worstDay)}.`] : []),
+    ...(worstBundle ? [`${worst} bundle: ${worstText(worstBundle)}.`] : []),
   ].join(' ');
 }
 
@@ -208,8 +209,8 @@ const CAUSE_TEXTS: { readonly [Cause in DifferenceCause]: string } = {
 const LONGEST_WORST = 300;
 
 /** `2026-11-16, 430.00 USD, mostly only in account` */
-function worstText({ name, amount, cause }: WorstPart): string {
-  return `${shortValue(name, LONGEST_WORST)}, ${usd(amount)}, mostly ${CAUSE_TEXTS[cause]}`;
+function worstText({ name, amount, cause, explainsAll }: WorstPart): string {
+  return `${shortValue(name, LONGEST_WORST)}, ${usd(amount)}, ${explainsAll ? '' : 'mostly '}${CAUSE_TEXTS[cause]}`;
 }
 
 /** `No row has “Gemany” for Country. Nearest: Germany, Georgia, Yemen.` */

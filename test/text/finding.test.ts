@@ -128,8 +128,8 @@ const FOUND: DiscrepanciesFound = {
   oneSided: 7,
   atStake: 1234.5,
   notFinal: { rows: 0, amount: 0 },
-  worstDay: { name: '2026-11-16', amount: 900, cause: 'onlyInAccount' },
-  worstBundle: { name: 'com.off (-5% Off)', amount: 38.2, cause: 'revenueAlone' },
+  worstDay: { name: '2026-11-16', amount: 900, cause: 'onlyInAccount', explainsAll: true },
+  worstBundle: { name: 'com.off (-5% Off)', amount: 38.2, cause: 'revenueAlone', explainsAll: false },
 };
 const NO_WORST = { worstDay: null, worstBundle: null };
 const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
@@ -137,7 +137,7 @@ const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
 test.each<[Partial<DiscrepanciesFound>, string]>([
   [
     {},
-    '1,235 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, mostly only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
+    '1,235 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
   ],
   [{ ...NO_WORST, over: 1, oneSided: 0, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
   [{ ...NO_WORST, over: 0 }, '1,235 USD at stake: 7 rows on one side only.'],
@@ -147,16 +147,16 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   ],
   // Whole, because bundles often differ at their ends.
   [
-    { ...NO_WORST, over: 0, worstBundle: { name: LONG, amount: 5, cause: 'both' } },
+    { ...NO_WORST, over: 0, worstBundle: { name: LONG, amount: 5, cause: 'both', explainsAll: false } },
     `1,235 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly different impressions and revenue.`,
   ],
   [
     {
       ...{ over: 0, oneSided: 0, atStake: 0, judged: 0, worstBundle: null },
       notFinal: { rows: 1, amount: 7 },
-      worstDay: { name: '2026-11-19', amount: 7, cause: 'notFinal' },
+      worstDay: { name: '2026-11-19', amount: 7, cause: 'notFinal', explainsAll: true },
     },
-    'None of 1,160 rows can be judged: their days aren’t final, or they’re too small. 7.00 USD in 1 row that isn’t final. Worst day: 2026-11-19, 7.00 USD, mostly not final.',
+    'None of 1,160 rows can be judged: their days aren’t final, or they’re too small. 7.00 USD in 1 row that isn’t final. Largest difference by day: 2026-11-19, 7.00 USD, not final.',
   ],
 ])('discrepancies %j', (changes, sentence) =>
   expect(findingSentence({ ...FOUND, ...changes })).toBe(sentence),

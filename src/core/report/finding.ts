@@ -70,16 +70,20 @@ export interface DiscrepanciesFound {
   atStake: number;
   /** Rows that aren't final, and their differences in revenue, summed likewise. They aren't in `atStake`. */
   notFinal: { rows: number; amount: number };
-  /** The day and the bundle with the largest differences, at stake or not final; null for none, or an only one. */
+  /**
+   * The day and the bundle with the largest differences: at stake or not final, and where nothing is at stake also those
+   * within tolerance; null for none, or an only one.
+   */
   worstDay: WorstPart | null;
   worstBundle: WorstPart | null;
 }
 
-/** A day or bundle, the differences in revenue of its rows, and what explains the largest part of them. */
+/** A day or bundle, the differences in revenue of its rows, and what explains the largest part of them, or all. */
 export interface WorstPart {
   name: string;
   amount: number;
   cause: DifferenceCause;
+  explainsAll: boolean;
 }
 
 /** Why the figures of a row differ. */

@@ -29,15 +29,17 @@ export function discrepanciesIn({ table: { columns, rows } }: RowsOfRun): Discre
   const statusOf = (row: TableRow) => valueAt(row, statusAt) as Status;
   const differenceIn = (row: TableRow, measure: Measure) =>
     numberIn(row, at(figureName('seller', measure))) - numberIn(row, at(figureName('account', measure)));
+  const isAtStake = (row: TableRow) => HIGHLIGHTED_STATUSES.includes(statusOf(row));
+  const told = [STATUSES.notFinal, ...(rows.some(isAtStake) ? HIGHLIGHTED_STATUSES : [STATUSES.within])];
   const differing = rows
-    .filter((row) => [...HIGHLIGHTED_STATUSES, STATUSES.notFinal].includes(statusOf(row)))
+    .filter((row) => told.includes(statusOf(row)))
     .map((row): Differing => {
       const status = statusOf(row);
       const cause = CAUSES[status] ?? (differenceIn(row, 'impressions') === 0 ? 'revenueAlone' : 'both');
       return { row, status, amount: Math.abs(differenceIn(row, 'revenue')), cause };
     });
   const open = differing.filter(({ status }) => status === STATUSES.notFinal);
-  const remarkable = differing.filter(({ status }) => status !== STATUSES.notFinal);
+  const remarkable = differing.filter(({ row }) => isAtStake(row));
   const over = remarkable.filter(({ status }) => status === STATUSES.over).length;
   const [dayAt, bundleAt, appAt] = [at('date'), at('bundle'), at('app')];
   const bundleOf = (row: TableRow) => {
@@ -82,9 +84,11 @@ function worstOf(
   const part = largest(differing, ({ row }) => valueAt(row, keyAt));
   const [first] = part;
   const name = first ? withoutSecrets(told(first.row)) : null;
-  const [because] = largest(part, ({ cause }) => cause);
+  const because = largest(part, ({ cause }) => cause);
+  const [{ cause } = {}] = because;
   const amount = amountOf(part);
-  return name !== null && because && amount >= HALF_CENT ? { name, amount, cause: because.cause } : null;
+  if (name === null || !cause || amount < HALF_CENT) return null;
+  return { name, amount, cause, explainsAll: amount - amountOf(because) < HALF_CENT };
 }
 
 /** The group with the largest amount; of equal ones the first, and of none no rows. */

@@ -180,7 +180,8 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     const [key, amount] = worst(differing, keyOf);
     const rowsOf = differing.filter((row) => keyOf(row) === key);
     const [first = []] = rowsOf;
-    return `${nameOf(first)}, ${money(amount)}, mostly ${worst(rowsOf, causeOf)[0]}.`;
+    const [cause, because] = worst(rowsOf, causeOf);
+    return `${nameOf(first)}, ${money(amount)}, ${amount - because < 0.005 ? '' : 'mostly '}${cause}.`;
   };
   const day = told((row) => dayOfSerial(Number(row[0])));
   const bundle = told(

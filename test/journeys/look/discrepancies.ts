@@ -124,7 +124,7 @@ function causeOf(row: Row): string {
   return isAlike ? 'same impressions, different revenue' : 'different impressions and revenue';
 }
 
-/** What an outcome or a card says of a table in which something stands out. */
+/** What an outcome or a card says of a table. */
 export async function differencesTold(
   table: Table,
   tolerance: number,
@@ -132,17 +132,23 @@ export async function differencesTold(
   sandbox: Sandbox,
 ): Promise<string> {
   const rows = [...(await rowsOf(table, tolerance, facts, sandbox)).values()];
-  const differing = rows.filter((row) => /^(over|only)/.test(statusOf(row)));
-  const over = differing.filter((row) => statusOf(row) === 'over tolerance').length;
-  const alone = differing.length - over;
+  const atStake = rows.filter((row) => /^(over|only)/.test(statusOf(row)));
+  const isAtStake = atStake.length > 0;
+  const differing = isAtStake ? atStake : rows.filter((row) => statusOf(row) === 'within tolerance');
+  const over = atStake.filter((row) => statusOf(row) === 'over tolerance').length;
+  const alone = atStake.length - over;
   const rowsOver = over > 0 ? [`${over} ${over === 1 ? 'row' : 'rows'} over tolerance`] : [];
   const noun = alone === 1 ? ' row' : ' rows';
   const rowsAlone = alone > 0 ? [`${alone}${over > 0 ? '' : noun} on one side only`] : [];
   const named = ({ bundle, app }: Row) => (app === null ? bundle : `${bundle} (${app})`);
+  const judged = rows.filter((row) => !/^(not final|too small)/.test(statusOf(row))).length;
+  const told = isAtStake ? 'Worst' : 'Largest difference by';
   return [
-    `${usd(amountOf(differing))} at stake: ${[...rowsOver, ...rowsAlone].join(', ')}.`,
-    ...(table.titles.includes('Date') ? [`Worst day: ${worst(differing, ({ day }) => day)}.`] : []),
-    ...(table.titles.includes('Bundle') ? [`Worst bundle: ${worst(differing, named)}.`] : []),
+    isAtStake
+      ? `${usd(amountOf(atStake))} at stake: ${[...rowsOver, ...rowsAlone].join(', ')}.`
+      : `None of ${judged} judged rows is over tolerance or on one side only.`,
+    ...(table.titles.includes('Date') ? [`${told} day: ${worst(differing, ({ day }) => day)}.`] : []),
+    ...(table.titles.includes('Bundle') ? [`${told} bundle: ${worst(differing, named)}.`] : []),
   ].join(' ');
 }
 
@@ -150,7 +156,9 @@ function worst(differing: readonly Row[], nameOf: (row: Row) => string): string 
   const most = (rows: readonly Row[], keyOf: (row: Row) => string) =>
     [...groupedBy(rows, keyOf)].sort(([, a], [, b]) => amountOf(b) - amountOf(a))[0] ?? ['', []];
   const [name, rows] = most(differing, nameOf);
-  return `${name}, ${usd(amountOf(rows))}, mostly ${most(rows, causeOf)[0]}`;
+  const [cause, because] = most(rows, causeOf);
+  const explainsAll = amountOf(rows) - amountOf(because) < 0.005;
+  return `${name}, ${usd(amountOf(rows))}, ${explainsAll ? '' : 'mostly '}${cause}`;
 }
 
 function usd(amount: number): string {

@@ -465,13 +465,26 @@ describe('a finding of discrepancies', () => {
     expect(of(rows)).toEqual({
       ...{ kind: 'discrepancies', rows: 6, judged: 5, over: 2, oneSided: 2, atStake: 17 },
       notFinal: { rows: 1, amount: 10.5 },
-      worstDay: { name: '2026-11-16', amount: 11, cause: 'revenueAlone' },
-      worstBundle: { name: 'com.a (Chess)', amount: 14, cause: 'revenueAlone' },
+      worstDay: { name: '2026-11-16', amount: 11, cause: 'revenueAlone', explainsAll: false },
+      worstBundle: { name: 'com.a (Chess)', amount: 14, cause: 'revenueAlone', explainsAll: false },
     });
     const lost = rows.map((row, at) => (at === 0 ? rowOf(A, 'over tolerance', [100, 10], [90, 6]) : row));
     expect(of(lost)).toMatchObject({
-      worstDay: { name: '2026-11-19', amount: 10.5, cause: 'notFinal' },
-      worstBundle: { name: 'com.b', amount: 13.5, cause: 'notFinal' },
+      worstDay: { name: '2026-11-19', amount: 10.5, cause: 'notFinal', explainsAll: true },
+      worstBundle: { name: 'com.b', amount: 13.5, cause: 'notFinal', explainsAll: false },
+    });
+  });
+
+  test('names the largest differences within tolerance where nothing is at stake', () => {
+    const rows = [
+      rowOf(['2026-11-16', 'com.a', null], 'within tolerance', [1000, 100], [1000, 98]),
+      rowOf(['2026-11-17', 'com.a', null], 'within tolerance', [1000, 100], [990, 97]),
+      rowOf(['2026-11-17', 'com.b', null], 'match', [1000, 100], [1000, 100]),
+    ];
+    expect(of(rows)).toMatchObject({
+      ...{ judged: 3, over: 0, oneSided: 0, atStake: 0 },
+      worstDay: { name: '2026-11-17', amount: 3, cause: 'both', explainsAll: true },
+      worstBundle: { name: 'com.a', amount: 5, cause: 'both', explainsAll: false },
     });
   });
 

@@ -92,7 +92,7 @@ describe('what a run records', () => {
       if (made.facts.urls.at(-1)?.includes('seller')) made.facts.put('100', day('2026-11-17'), null);
     };
     made.tick();
-    const cause = '1.00 USD, mostly only in account';
+    const cause = '1.00 USD, only in account';
     const worst = `Worst day: 2026-11-17, ${cause}. Worst bundle: com.example.100 (App 100), ${cause}.`;
     const result = `14 rows added, 0 changed, 0 removed. 1.00 USD at stake: 1 row on one side only. ${worst}`;
     expect(made.at().run).toMatchObject({ warning: 'services differ', result, failures: 0 });
