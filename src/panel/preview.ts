@@ -28,6 +28,9 @@ import type { PanelDeps } from './deps';
 /** How many rows a preview shows. */
 const SHOWN_ROWS = 20;
 
+/** The column that stays in sight is the first of these that a table has: what changed, where that is compared. */
+const IN_SIGHT = ['revenue_change', 'revenue_change_percent', 'revenue'];
+
 export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
   // A run that loads days never has the whole table at once: it fetches and loads one window of days after another.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
@@ -51,11 +54,12 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   );
   const finding = query.comparison ? found : totalAlone(found);
   const figures = { ...facts, finding };
+  const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
     columns: columns.map(({ name, title, kind, bucket }) => ({
       ...{ title, kind },
       ...(bucket && { bucket }),
-      ...(name === 'revenue' && { isRevenue: true }),
+      ...(name === inSight && { staysInSight: true }),
     })),
     rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,

@@ -1,6 +1,6 @@
 // The preview: the first rows of the table that a write would make, below the fields.
 
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { TableRow } from '../../../src/core/table';
 import type { PreviewOutcome } from '../../../src/panel/contract/work';
 import { PREVIEW_TEXTS } from '../../../src/text/panel/work';
@@ -17,8 +17,13 @@ export function PreviewTable({ state: { done, panel } }: { state: Ready }) {
 function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string }) {
   const { columns, rows, below, rowCount } = preview;
   const area = useRef<HTMLDivElement>(null);
-  // Scrolled into view: it is below the fields, and its button is in the footer.
-  useLayoutEffect(() => area.current?.scrollIntoView({ block: 'start' }), [preview]);
+  const [isWide, setWide] = useState(false);
+  useLayoutEffect(() => {
+    const shown = area.current;
+    // It is below the fields, and its button is in the footer.
+    shown?.scrollIntoView({ block: 'start' });
+    setWide(shown !== null && shown.scrollWidth > shown.clientWidth);
+  }, [preview]);
   if (rowCount === 0)
     return (
       <div class="preview" ref={area}>
@@ -34,6 +39,7 @@ function Shown({ preview, locale }: { preview: PreviewOutcome; locale: string })
       <table>
         <caption id={CAPTION_ID}>
           <span>{PREVIEW_TEXTS.caption(rows.length, rowCount)}</span>
+          {isWide && <span class="hint">{PREVIEW_TEXTS.scroll(columns.length)}</span>}
         </caption>
         <thead>
           <tr>
@@ -68,13 +74,13 @@ function Row(props: { row: TableRow; columns: PreviewOutcome['columns']; locale:
   );
 }
 
-/** The first column stays in sight on the left, and revenue on the right, whatever is between them. */
-function classOf({ kind, isRevenue }: PreviewOutcome['columns'][number], at: number): string | undefined {
+/** The first column stays in sight on the left, and one figure on the right, whatever is between them. */
+function classOf({ kind, staysInSight }: PreviewOutcome['columns'][number], at: number): string | undefined {
   const classes = [
     isNumeric(kind) && 'number',
     at === 0 && 'pinned-left',
     at === 0 && kind === 'text' && 'name',
-    isRevenue && 'pinned-right',
+    staysInSight && 'pinned-right',
   ].filter(Boolean);
   return classes.length > 0 ? classes.join(' ') : undefined;
 }

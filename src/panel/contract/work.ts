@@ -36,7 +36,7 @@ interface AnswerOutcome {
 
 /** A table that was fetched and not written. */
 export interface PreviewOutcome extends AnswerOutcome {
-  columns: (CellKind & { title: string; isRevenue?: true })[];
+  columns: (CellKind & { title: string; staysInSight?: true })[];
   /** The first rows of the body. */
   rows: TableRow[];
   /** The labeled rows below the body: `Others`, which sums the rows left out, and `Total`. */

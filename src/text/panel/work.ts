@@ -83,5 +83,6 @@ export const PREVIEW_TEXTS = {
     shown < all
       ? `Preview: first ${grouped(shown)} of ${grouped(all)} rows`
       : `Preview: ${counted(all, 'row')}`,
+  scroll: (columns: number) => `Scroll sideways to see all ${grouped(columns)} columns.`,
   empty: 'Preview: no rows. Writing this choice leaves an empty table.',
 } as const;

@@ -45,6 +45,7 @@ it('a preview shows the first rows as the sheet would, and the write that follow
     );
   }
   expect(await region(page).evaluate((area) => area.scrollWidth > area.clientWidth)).toBe(true);
+  await page.getByText('Scroll sideways to see all 9 columns.').waitFor();
   // No other style makes boxes of cells that stay.
   const displayed = await rows
     .nth(1)
@@ -77,6 +78,7 @@ it('a preview is reached and scrolled by keyboard alone', async () => {
   const left = () =>
     region(page)
       .locator('caption span')
+      .first()
       .evaluate((text) => text.getBoundingClientRect().left);
   expect(await left()).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
