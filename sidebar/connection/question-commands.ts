@@ -1,11 +1,13 @@
 // Deletes all that is stored about the person, and does what a person agrees to.
 
+import { WORK_TEXTS } from '../../src/text/panel/work';
 import { pickDestination } from '../choice/choice-changes';
 import { insertFormula } from '../formulas/formula-commands';
 import { loadPanel } from '../load-panel';
 import type { Panel } from '../panel';
 import { discardReportForm } from '../reports/form-commands';
 import { pauseBackfill, undoAgain } from '../reports/report-commands';
+import { listedReport } from '../reports/report-list';
 import { runAgain, runElsewhere } from '../reports/report-runs';
 import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
 import { changeChoice } from '../state/form-changes';
@@ -62,6 +64,14 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
     case 'deleteData':
       return deleteData(panel);
   }
+}
+
+/** Ends a question without an answer. What a report asked before a run says that it wasn't run. */
+export function cancel(panel: Panel, question: Question): void {
+  panel.change(ask(null));
+  const isRun = 'report' in question && !(question.kind === 'changeRows' && question.does === 'undo');
+  const report = isRun ? listedReport(panel, question.report ?? '') : null;
+  if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
 }
 
 /** Writes to a sheet that doesn't exist yet instead of replacing a table. */

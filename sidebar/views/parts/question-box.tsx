@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { type Question, type QuestionText, questionText } from '../../connection/question';
-import { agree, writeElsewhere } from '../../connection/question-commands';
+import { agree, cancel, writeElsewhere } from '../../connection/question-commands';
 import { ask } from '../../state/page-changes';
 import { usePanel } from '../panel-context';
 
@@ -23,7 +23,13 @@ export function QuestionBox({ question }: { question: Question }) {
       ? [answer, { label: elsewhere, look: 'primary', run: () => void writeElsewhere(panel, question) }]
       : [answer];
   return (
-    <AskedBox key={title} title={title} answers={answers} onLeave={() => panel.change(ask(null))}>
+    <AskedBox
+      key={title}
+      title={title}
+      answers={answers}
+      onLeave={() => panel.change(ask(null))}
+      onCancel={() => cancel(panel, question)}
+    >
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
@@ -47,9 +53,11 @@ export function AskedBox(props: {
   title: string;
   answers: readonly AskedAnswer[];
   onLeave(): void;
+  /** In place of `onLeave`, when no answer was chosen. */
+  onCancel?(): void;
   children: ComponentChildren;
 }) {
-  const { title, answers, onLeave, children } = props;
+  const { title, answers, onLeave, onCancel = onLeave, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -59,11 +67,11 @@ export function AskedBox(props: {
     return () => shown?.close();
   }, []);
   return (
-    <dialog class="question" aria-label={title} ref={dialog} onCancel={onLeave}>
+    <dialog class="question" aria-label={title} ref={dialog} onCancel={onCancel}>
       <p class="title">{title}</p>
       {children}
       <div class="buttons">
-        <button type="button" class="small" ref={cancel} onClick={onLeave}>
+        <button type="button" class="small" ref={cancel} onClick={onCancel}>
           {CONNECTION_TEXTS.cancel}
         </button>
         {answers.map(({ label, look = '', run }) => (

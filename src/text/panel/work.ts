@@ -61,6 +61,7 @@ export const WORK_TEXTS = {
   /** @param connection the titles of what the report names now */
   runWithOther: (connection: string) =>
     `This run would use ${connection}, which isn’t what you have approved for this report.`,
+  notRun: (report: string) => `“${shortName(report)}” is saved, but it wasn’t run. Nothing was changed.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,
   elapsed: (seconds: number) =>

@@ -47,6 +47,7 @@ it('a run that would change rows which the last one didn’t write asks first, a
   await question.getByText('Are they this report’s?').waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await page.keyboard.press('Escape');
+  await page.says('“Daily revenue” is saved, but it wasn’t run. Nothing was changed.');
   await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
   await page.says('Wrote 42 rows');
