@@ -211,11 +211,11 @@ export function changedSinceSentences({ groups, columns, hasOtherRows }: Changed
   const said = (titles: readonly string[], sentence: (listed: string) => string) =>
     titles.length > 0 ? [sentence(listed(titles))] : [];
   return [
-    ...said(groups.added, (titles) => `The report groups by ${titles} since.`),
+    ...said(groups.added, (titles) => `The report now groups by ${titles}.`),
     ...said(groups.removed, (titles) => `The report no longer groups by ${titles}.`),
-    ...said(columns.added, (titles) => `The report shows ${titles} since.`),
+    ...said(columns.added, (titles) => `The report now shows ${titles}.`),
     ...said(columns.removed, (titles) => `The report no longer shows ${titles}.`),
-    ...(hasOtherRows ? ['The report reads another source, other apps or other filters since.'] : []),
+    ...(hasOtherRows ? ['The report now reads another source, other apps or other filters.'] : []),
   ];
 }
 

@@ -176,31 +176,31 @@ const { choice: CHOICE } = savedReport();
 
 test.each<[what: string, from: Partial<typeof CHOICE>, to: Partial<typeof CHOICE>, says: string]>([
   ['nothing', {}, { period: 'last 3 days' }, ''],
-  ['another dimension', {}, { groupBy: ['date', 'country'] }, ' The report groups by Country since.'],
+  ['another dimension', {}, { groupBy: ['date', 'country'] }, ' The report now groups by Country.'],
   [
     'another in place of one',
     {},
     { groupBy: ['adType'] },
-    ' The report groups by Ad type since. The report no longer groups by Date.',
+    ' The report now groups by Ad type. The report no longer groups by Date.',
   ],
   [
     'fewer metrics and more',
     { metrics: ['impressions', 'revenue'] },
     { metrics: ['revenue', 'ctr'] },
-    ' The report shows CTR since. The report no longer shows Impressions.',
+    ' The report now shows CTR. The report no longer shows Impressions.',
   ],
   ['sums of all apps', {}, { byApp: false }, ' The report no longer shows App, Bundle ID, Platform.'],
   [
     'a filter',
     {},
     { filter: 'country=US' },
-    ' The report reads another source, other apps or other filters since.',
+    ' The report now reads another source, other apps or other filters.',
   ],
   [
     'values of one dimension in another’s place',
     { columns: 'app', groupBy: ['date'] },
     { columns: 'app', groupBy: ['week'] },
-    ' The report groups by Week since. The report no longer groups by Date.',
+    ' The report now groups by Week. The report no longer groups by Date.',
   ],
 ])('an undo of a report that has got %s since says what differs', (_what, from, to, says) => {
   const made = bookFixture(savedReport({ choice: from }));
