@@ -15,8 +15,9 @@ import {
 } from '../../src/core/report/filter';
 import type { SeenValues } from '../../src/core/run-facts';
 import { isNumber } from '../../src/core/table';
-import type { AppView, Choice } from '../../src/panel/contract/panel-state';
+import type { AppView, Choice, GroupsView } from '../../src/panel/contract/panel-state';
 import type { FilterField } from '../../src/sources/filter-fields';
+import { groupName } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { FILTER_TEXTS } from '../../src/text/panel/filter';
 
@@ -87,13 +88,14 @@ export function offeredTexts(text: string, known: readonly string[]): string[] {
     .map((value) => `${before}${textOfValues([value])}`);
 }
 
-/** The known values of a field: those of the apps, and those in the last tables of the source. */
-export function knownValues({ apps, choice, tableValues }: ValueSources, field: string): string[] {
+/** The known values of a field: those of the apps, labels, and those in the last tables of the source. */
+export function knownValues({ apps, choice, groups, tableValues }: ValueSources, field: string): string[] {
   const { apps: chosen } = choice;
   const read = APP_VALUES[field];
   const listed = apps.list.filter(({ appId }) => chosen === 'all' || chosen.includes(appId));
   const ofApps = read ? listed.map(read) : [];
-  const values = [...ofApps, ...(tableValues[choice.source]?.[field] ?? [])];
+  const group = groups?.groups.find(({ title }) => groupName(title) === field);
+  const values = [...ofApps, ...(group?.firstLabels ?? []), ...(tableValues[choice.source]?.[field] ?? [])];
   return [...new Set(values)].filter((value) => value !== '').sort((one, other) => one.localeCompare(other));
 }
 
@@ -101,6 +103,7 @@ export function knownValues({ apps, choice, tableValues }: ValueSources, field: 
 interface ValueSources {
   apps: { list: readonly AppView[] };
   choice: Choice;
+  groups: GroupsView | null;
   tableValues: ValuesBySource;
 }
 

@@ -23,7 +23,7 @@ export interface Group {
 const MARK = '#';
 
 /** The name of a group's dimension. People may leave out the mark where the tab is read anyway, as in formulas. */
-function groupName(title: string): string {
+export function groupName(title: string): string {
   return MARK + title;
 }
 

@@ -31,7 +31,7 @@ test('the panel opens with the groups of their tab, and without such a tab or on
   made.groupsTab.rows = [GROUP_HEADINGS, ['Tier', 'Country', 'US', 'a'], ['Land', 'Planet', 'US', 'a']];
   expect(open(made).groups).toEqual({
     tab: 'read',
-    groups: [{ title: 'Tier', of: 'Country' }],
+    groups: [{ title: 'Tier', of: 'Country', firstLabels: ['a'] }],
     problems: ['B3: “Planet” isn’t Country, App or Bundle.'],
   });
   made.deps.groupsTab.read = () => {

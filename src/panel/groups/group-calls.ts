@@ -29,12 +29,18 @@ export const groupCalls = once(() => ({
   }),
 }));
 
+/** How many labels of a group the panel offers as values of conditions. */
+const MOST_LABELS = 50;
+
 /** The groups that the tab has, and what can't be read of it. */
 export function groupsView(tab: GroupsTab): GroupsView {
   const known = groupsIn(tab.read());
   return {
     tab: known.tab,
-    groups: known.groups.map(({ title, of }) => ({ title, of })),
+    groups: known.groups.map(({ title, of, labels }) => ({
+      ...{ title, of },
+      firstLabels: [...new Set(labels.map(([, label]) => label))].slice(0, MOST_LABELS),
+    })),
     problems: known.problems.map(groupProblem),
   };
 }

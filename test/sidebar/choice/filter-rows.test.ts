@@ -82,15 +82,18 @@ it.each([
   expect(offeredTexts(text, ['US', 'DE', 'a, b'])).toEqual(offered);
 });
 
-it('known values are those of the chosen apps and of the last tables of the source', () => {
+it('known values are those of the chosen apps, of groups and of the last tables of the source', () => {
   const list = appsOf(3);
   const ids = list.slice(0, 2).map(({ appId }) => appId);
   const tableValues = { appStats: { country: ['US'], app: ['Gone'] }, sellerStats: { country: ['DE'] } };
-  const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, tableValues };
+  const tier = { title: 'Tier', of: 'Country' as const, firstLabels: ['Tier 2', 'Tier 1'] };
+  const groups = { tab: 'read' as const, groups: [tier], problems: [] };
+  const state = { apps: { list }, choice: { ...FIRST_CHOICE, apps: ids }, groups, tableValues };
   expect(knownValues(state, 'bundle_id')).toEqual(['1400000001', 'com.example.puzzle']);
   // Two apps have this name.
   expect(knownValues(state, 'app')).toEqual(['Gone', 'Puzzle Quest']);
   expect(knownValues(state, 'country')).toEqual(['US']);
+  expect(knownValues(state, '#Tier')).toEqual(['Tier 1', 'Tier 2']);
   const sellerChoice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
   expect(knownValues({ ...state, choice: sellerChoice }, 'country')).toEqual(['DE']);
   expect(knownValues(state, 'ad_type')).toEqual([]);
