@@ -45,6 +45,8 @@ interface ListContext {
   cells: ReportCells;
   /** What keeps this person's trigger from running; null if nothing does. */
   tick: TickTrouble | null;
+  /** Whether their trigger was made less than two hours ago, and has never run. */
+  isTriggerNew: boolean;
   /** The reports whose rows can be read. */
   reports: readonly SavedReport[];
 }
@@ -59,15 +61,20 @@ export function reportViews(
     isCopy: deps.book.isCopy(),
     approvals,
     cells: new ReportCells(deps),
-    tick: tickOf(approvals, deps),
+    ...tickOf(approvals, deps),
     reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
   };
   return { isCopy: context.isCopy, reports: entries.map((entry) => viewOf(entry, context, deps)) };
 }
 
-function tickOf(approvals: Approvals, { clock, spreadsheetId, triggers }: SavedDeps): TickTrouble | null {
+function tickOf(
+  approvals: Approvals,
+  { clock, spreadsheetId, triggers }: SavedDeps,
+): Pick<ListContext, 'tick' | 'isTriggerNew'> {
   const id = spreadsheetId();
-  return tickTrouble(triggers.lastTick(approvals.stored.properties(), id), id, clock.now());
+  const last = triggers.lastTick(approvals.stored.properties(), id);
+  const tick = tickTrouble(last, id, clock.now());
+  return { tick, isTriggerNew: tick === null && last !== null && last.open === undefined };
 }
 
 function viewOf(entry: BookEntry, context: ListContext, deps: SavedDeps): ReportView {
@@ -87,26 +94,18 @@ function problemView(name: string, error: StatsError): ReportView {
 function reportView(
   report: SavedReport,
   ignoredCells: readonly string[],
-  { isCopy, approvals, cells, reports, tick }: ListContext,
+  context: ListContext,
   deps: SavedDeps,
 ): ReportView {
+  const { isCopy, approvals, cells, reports, tick } = context;
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const approval = approvals.of(report);
   const { titles } = approval;
   const draft = { ...facts, ...titles, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
-  // In a copy of the file, no trigger runs a report.
-  const due = isPaused || isCopy ? null : nextRunMs(report, deps);
   const now = deps.clock.now();
-  // Unless the last handled due time is known, the next tick runs it.
-  const isDueKnown = run.handledDueMs > 0;
-  const isOverdue = due !== null && waitsFor === null && isOverdueAt(now, due, report);
-  // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
-  const triedMs = run.failures > 0 ? (run.lastRunMs ?? 0) : 0;
-  const tickMs = Math.max(now, triedMs + HOUR_MS);
-  const isAhead = isDueKnown && due !== null && due > now;
-  const next = due === null || isAhead || isOverdue ? due : tickMs;
+  const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waitsFor, isMine, context, deps);
   return {
     problem: null,
     name: draft.name,
@@ -131,7 +130,7 @@ function reportView(
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
-      waitsForTime: isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
+      waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
       ignoredCells: [...ignoredCells],
       backfill: backfillView(report, now),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
@@ -198,6 +197,30 @@ function drawnFields(report: SavedReport, today: Today): SavedReportView['chartF
   const isDrawn = kindOf(report.choice.destination).charts;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
   return fields ?? { metrics: [], domains: [], drawn: '', splits: [] };
+}
+
+/** When a report was or is due, when it is expected to run, and whether that is overdue. Times are in ms. */
+function nextRunOf(
+  report: SavedReport,
+  waitsFor: ApprovalView['waitsFor'],
+  isMine: boolean,
+  { isCopy, isTriggerNew }: ListContext,
+  deps: SavedDeps,
+): { due: number | null; next: number | null; isOverdue: boolean; isDueKnown: boolean } {
+  const { run, isPaused } = report;
+  // In a copy of the file, no trigger runs a report.
+  const due = isPaused || isCopy ? null : nextRunMs(report, deps);
+  const now = deps.clock.now();
+  // Unless the last handled due time is known, the next tick runs it.
+  const isDueKnown = run.handledDueMs > 0;
+  // What has just been approved, or was due before the trigger was made, runs with the next tick.
+  const isFirstTick = isMine && (run.waitingSinceMs !== null || isTriggerNew);
+  const isOverdue = due !== null && waitsFor === null && !isFirstTick && isOverdueAt(now, due, report);
+  // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
+  const triedMs = run.failures > 0 ? (run.lastRunMs ?? 0) : 0;
+  const tickMs = Math.max(now, triedMs + HOUR_MS);
+  const isAhead = isDueKnown && due !== null && due > now;
+  return { due, next: due === null || isAhead || isOverdue ? due : tickMs, isOverdue, isDueKnown };
 }
 
 function backfillView(report: SavedReport, nowMs: number): BackfillView | null {

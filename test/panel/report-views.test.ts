@@ -1,6 +1,8 @@
 // Reports as the panel shows them: owner, next run, state, place and undo.
 
 import { reportViews } from '../../src/panel/report-views';
+import { Approvals } from '../../src/saved/approvals/approvals';
+import type { LastTick } from '../../src/saved/ports';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
@@ -147,6 +149,25 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
 ])('the view of a report: %s', (_title, changes, expected) =>
   expect(viewOf(changes)).toMatchObject(expected),
 );
+
+// It was due at nine, four hours ago.
+test.each<[string, LastTick | null, object, boolean]>([
+  ['whose trigger has run since', { atMs: NOW - HOUR_MS, open: SPREADSHEET }, {}, true],
+  ['whose trigger has just been made', { atMs: NOW - HOUR_MS }, {}, false],
+  ['whose trigger was made hours ago', { atMs: NOW - 3 * HOUR_MS }, {}, true],
+  ['that waited for this approval', null, { waitingSinceMs: NOW - 3 * HOUR_MS }, false],
+])('a report that was due, %s', (_title, tick, run, isOverdue) => {
+  const made = savedFixture(undefined, 'Asia/Tokyo');
+  const report = savedReport({
+    ...{ schedule: NINE, scheduledBy: ANN },
+    run: { handledDueMs: NOW - 5 * HOUR_MS, ...run },
+  });
+  made.reports.book.save(report);
+  new Approvals(made.reports).approve([report]);
+  if (tick) made.triggers.ticks.set(SPREADSHEET, tick);
+  const [view] = reportViews(made.reports).reports;
+  expect(view?.report).toMatchObject({ isOverdue });
+});
 
 test('a row that cannot be read is shown by its name with its fault, and the others as usual', () => {
   const { reports, tab } = savedFixture();
