@@ -1,11 +1,13 @@
 // The state of saved reports: the list, the form, and what is open. Plain data.
 
+import { ignoreErrors } from '../../src/core/ignore-errors';
+import { parsePeriod } from '../../src/core/period';
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
 import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { Choice, PanelTab } from '../../src/panel/contract/panel-state';
+import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
 import type {
   ReportDraft,
   ReportView,
@@ -14,7 +16,7 @@ import type {
 } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
-import { SUMMARY_OFF } from '../../src/text/panel/report-form';
+import { FORM_TEXTS, SUMMARY_OFF } from '../../src/text/panel/report-form';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
 import { fieldsOfWatch, NO_WATCH, type WatchFields, watchOf } from './watch-fields';
 
@@ -169,6 +171,15 @@ export function summaryOff(
   if (factsOf(source).metrics.length === 0) return SUMMARY_OFF.notCompared;
   if (compare === '') return SUMMARY_OFF.noComparison;
   return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
+}
+
+/** When a summary has a change to tell, if rows of days that aren't final can't be left out; null otherwise. */
+export function summaryNote(
+  { period, groupBy }: Choice,
+  { finalAfter }: Pick<PanelDay, 'finalAfter'>,
+): string | null {
+  const isFinal = ignoreErrors(() => parsePeriod(period))?.kind === 'lastFinalDays';
+  return isFinal || groupBy.includes('date') ? null : FORM_TEXTS.summaryNote(finalAfter);
 }
 
 /** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */

@@ -50,9 +50,9 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const first = firstSellerChoice();
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
-    const repeats = seller ? [WORK_TEXTS.repeats(groupingTitles(choice), periodShown(choice))] : [];
+    const repeats = WORK_TEXTS.repeats(Boolean(seller), groupingTitles(choice), periodShown(choice));
     const ask = (title: string, error: StatsError) => {
-      if (notifier.confirm(title, [...repeats, sentenceOf(error)].join(' '))) return true;
+      if (notifier.confirm(title, [repeats, sentenceOf(error)].join(' '))) return true;
       throw new StatsError('CANCELLED', {});
     };
     const agreesToLarge = (size: ErrorDetails['LARGE_TABLE']) =>
@@ -70,7 +70,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
       [
-        ...repeats,
+        repeats,
         writtenSentence(result),
         ...outcomeNotes(result, placeSheet(choice.destination)),
         freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),

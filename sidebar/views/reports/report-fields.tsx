@@ -90,11 +90,14 @@ export function LookbackField({ form, state, pick }: FormPart) {
 }
 
 /** @param off why it can't be chosen; absent if it can */
-export function FlagField({ flag, form, pick, off }: FormPart & { flag: ReportFlag; off?: string | null }) {
+/** @param off why it can't be set; @param note what is to be known of it once it is set */
+export function FlagField(props: FormPart & { flag: ReportFlag; off?: string | null; note?: string | null }) {
+  const { flag, form, pick, off, note } = props;
   const info = useInfo();
   const { label, hint } = FLAG_TEXTS[flag];
   const id = `info-${flag}`;
   const isOff = typeof off === 'string';
+  const said = isOff ? off : form[flag] ? note : null;
   return (
     <div>
       <div class="check-row">
@@ -102,14 +105,14 @@ export function FlagField({ flag, form, pick, off }: FormPart & { flag: ReportFl
           label={label}
           checked={form[flag] && !isOff}
           disabled={isOff}
-          describedBy={isOff ? `${id} off-${flag}` : id}
+          describedBy={said ? `${id} note-${flag}` : id}
           onPick={(checked) => pick(null, { [flag]: checked })}
         />
         <InfoButton name={PAGE_TEXTS.aboutField(label)} id={id} info={info} />
       </div>
-      {isOff && (
-        <p class="hint" id={`off-${flag}`}>
-          {off}
+      {said && (
+        <p class="hint" id={`note-${flag}`}>
+          {said}
         </p>
       )}
       <InfoText id={id} info={info} text={hint} />

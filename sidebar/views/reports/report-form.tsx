@@ -9,7 +9,13 @@ import { withChoiceToSend } from '../../choice/choice-to-send';
 import { sheetOfReport } from '../../choice/first-places';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
-import { type OpenReportForm as Form, hasFlag, savedReport, summaryOff } from '../../reports/report-state';
+import {
+  type OpenReportForm as Form,
+  hasFlag,
+  savedReport,
+  summaryNote,
+  summaryOff,
+} from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
@@ -133,7 +139,12 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         pick={(schedule) => pick('schedule', { schedule })}
       />
       <WatchField {...parts} />
-      <FlagField flag="mailsSummary" off={summaryOff(form, choice)} {...parts} />
+      <FlagField
+        flag="mailsSummary"
+        off={summaryOff(form, choice)}
+        note={summaryNote(choice, state.panel)}
+        {...parts}
+      />
       {form.id !== '' && (
         <div class="buttons">
           <button type="button" class="small" onClick={() => void saveReport(panel, true)}>

@@ -106,6 +106,9 @@ export const FORM_TEXTS = {
     `The lists and the preview above are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
   /** Beside the name of a new report. */
   sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
+  /** @param finalAfter how many days after its end a day is final */
+  summaryNote: (finalAfter: number) =>
+    `Tells a change only if all days are final when it runs: ${counted(finalAfter, 'day')} after the period’s end. Choose such a time, or last N final days.`,
   saveAndRun: 'Save and run',
   save: 'Save',
   discardTitle: 'Discard your changes?',

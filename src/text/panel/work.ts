@@ -40,9 +40,9 @@ export const WORK_QUESTIONS = {
 } as const;
 
 export const WORK_TEXTS = {
-  /** What an item of the menu repeats. @param titles what rows are grouped by */
-  repeats: (titles: readonly string[], period: string) =>
-    `As in the sidebar: ${titles.length > 0 ? `by ${fieldsListed(titles)}, ` : ''}${period}.`,
+  /** What an item of the menu repeats. @param isChosen in the sidebar; @param titles what rows are grouped by */
+  repeats: (isChosen: boolean, titles: readonly string[], period: string) =>
+    `${isChosen ? 'As in the sidebar' : 'Nothing was chosen in the sidebar'}: ${titles.length > 0 ? `by ${fieldsListed(titles)}, ` : ''}${period}.`,
   starting: 'Starting…',
   goToReport: (report: string) => `Go to ${shortName(report)}`,
   runInstead: (report: string) => `Run ${shortName(report)} instead`,

@@ -22,6 +22,10 @@ it('Mail a summary is off, with its reason, without a schedule or a comparison',
   expect(await describedBy(summary)).toContain('needs a schedule');
   await page.set({ Schedule: 'Daily', 'Mail a summary': true });
   expect(await describedBy(summary)).toContain('the five largest moves');
+  const note = 'Tells a change only if all days are final when it runs: 2 days after the period’s end.';
+  expect(await describedBy(summary)).not.toContain(note);
+  await page.checkbox('Date').uncheck();
+  expect(await describedBy(summary)).toContain(note);
   await page.field('Compare with').selectOption('None');
   expect([await summary.isDisabled(), await summary.isChecked()]).toEqual([true, false]);
   await page.field('Compare with').selectOption('Previous period');
