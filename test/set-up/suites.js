@@ -12,7 +12,7 @@ const root = join(__dirname, '../..');
 const folder = join(root, '.build/suites');
 
 /** With more, the last suite would keep all other workers waiting, and a suite's worlds would fill the memory. */
-const MOST_FILES = { quick: 40, hard: 8 };
+const MOST_FILES = { quick: 40, others: 40, hard: 8 };
 
 const testFiles = ['scripts', 'test', 'workbench']
   .flatMap((name) => readdirSync(join(root, name), { recursive: true }).map((path) => join(root, name, path)))
@@ -45,9 +45,35 @@ const isLeftOut = (path) =>
   (REPEATS.indexOf(path) + Number(SEED)) % 3 > 0;
 /** All journeys are in the hard suites. */
 const isJourney = (path) => path.includes('/test/journeys/', root.length);
+
+/** What takes most time: the emulated host with the built add-on, and pages in a browser. */
+const isLong = (path) =>
+  /[/]test[/](google|browser|formulas[/]host)[/]/.test(path) || OPENS.test(texts.get(path));
+const OPENS = /[/](panel-page|preview-page)';/;
+
+/** Of those, `npm test` has a flow of each feature, and the long run all others. */
+const FLOWS = [
+  'browser/accessible browser/first-report',
+  'formulas/host/formula-handlers',
+  'google/add-on google/crowded-file google/entrance',
+  'google/bigquery/day-loads google/charts/dashboard google/columns/side-by-side',
+  'google/comparison/compared-figures google/comparison/discrepancies',
+  'google/connections/security-doc google/connections/sharing google/editors/editor-sets',
+  'google/saved/continued-runs google/saved/named-accounts google/saved/undo-copy-delete',
+  'google/secrets/canaries google/shape/groups google/shape/together google/shape/weeks-and-months',
+  'google/sheet/long/sheet-calls google/sheet/names/moved-blocks google/sheet/tables',
+  'google/triggers/ticks google/watches/watched-ticks google/yesterday/yesterday',
+  'sidebar/connection/connection-commands sidebar/reports/report-runs sidebar/views/main-job',
+].flatMap((line) => line.split(' '));
+const isFlow = (path) => FLOWS.includes(relative(join(root, 'test'), path).replace('.test.ts', ''));
+
+const isQuick = (path) => !isHard(path) && (!isLong(path) || isFlow(path));
+const isDrawn = (path) =>
+  (isHard(path) && !isLeftOut(path)) || isJourney(path) || DRAWS.test(texts.get(path));
 const isIn = {
-  quick: (path) => !isHard(path),
-  hard: (path) => (isHard(path) && !isLeftOut(path)) || isJourney(path) || DRAWS.test(texts.get(path)),
+  quick: isQuick,
+  hard: isDrawn,
+  others: (path) => !isHard(path) && !isQuick(path) && !isDrawn(path),
 };
 
 /** Jest has loaded it for the modules that files share. */

@@ -1,5 +1,5 @@
-// `npm run test:hard`: a tenth of the long tests, drawn by a seed of the tree's own files, so that one commit is always
-// green or always red. `npm run test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats
+// `npm run test:hard`: all tests that `npm test` hasn't, of the long ones a tenth, drawn by a seed of the tree's own
+// files, so that one commit is always green or always red. `npm run test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats
 // one; other arguments are jest's.
 
 const { spawn } = require('node:child_process');
@@ -31,7 +31,7 @@ process.stdout.write(told);
 spawn(
   process.execPath,
   [
-    ...[require.resolve('jest/bin/jest'), '--config', join(__dirname, 'suites.js'), 'suites/hard'],
+    ...[require.resolve('jest/bin/jest'), '--config', join(__dirname, 'suites.js'), 'suites/(hard|others)'],
     ...process.argv.slice(2).filter((argument) => argument !== '--full'),
   ],
   {
