@@ -119,7 +119,6 @@ export class Gateway {
     this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));
   }
 
-  /** Sends one request. */
   send(request: HttpRequest, budget: TimeBudget): Reply {
     return this.sendAll([request], budget)[0] ?? new Reply(request);
   }

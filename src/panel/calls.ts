@@ -24,7 +24,6 @@ import { workCalls } from './work-calls';
 export type PanelCalls = ReturnType<typeof panelCalls>;
 
 export const panelCalls = once(() => ({
-  /** The state that the panel opens with. */
   open: readCall(nothing(), (_request, deps) => panelStateOf(deps)),
   ...connectionCalls(),
   /**

@@ -6,6 +6,7 @@ import { anchorOf } from '../../scripts/start/document-page';
 import { HELP_SECTIONS } from '../../src/text/panel/help';
 import {
   citationsIn,
+  codePathsIn,
   filesBelow,
   foreignCitationsIn,
   headingsIn,
@@ -56,6 +57,15 @@ test('every page that Help links to exists, with its heading', () => {
   expect(linked.length).toBeGreaterThan(3);
 });
 
+test('every file or folder of the code that a document for developers names exists', () => {
+  const missing = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((path) =>
+    codePathsIn(read(path))
+      .filter((named) => !['', 'src/', 'workbench/'].some((folder) => isThere(`${folder}${named}`)))
+      .map((named) => `${path}: ${named}`),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('no line of prose is too long', () => {
   expect(documents.flatMap(({ path, text }) => longLinesIn(text).map((line) => `${path}: ${line}`))).toEqual(
     [],
@@ -103,6 +113,12 @@ test('a long line is found in prose, and allowed in a table, in code and for a l
   );
 });
 
+test('paths are read out of code font, each of several in braces', () => {
+  const text =
+    'See `sources/{registry,source}`, `src/a.ts`, `core/report/*-options.ts`, `Kim!A:A` and `npm run x`.';
+  expect(codePathsIn(text)).toEqual(['sources/registry', 'sources/source', 'src/a.ts']);
+});
+
 test('a link is read from where its document stands', () => {
   const text = 'See [a](../README.md#top), [b](#here) and [c](https://example.com/x.md).';
   expect(relativeLinksIn(text, 'docs/a.md')).toEqual([
@@ -124,6 +140,11 @@ function exists({ document, sections, titles }: ReturnType<typeof citationsIn>[n
     sections.every((section) => headings.numbers.includes(section)) &&
     titles.every((title) => headings.titles.includes(title))
   );
+}
+
+/** Whether a path from the root is a folder, or a file, perhaps without its ending. */
+function isThere(path: string): boolean {
+  return ['', '.ts', '.tsx'].some((ending) => existsSync(join(root, `${path}${ending}`)));
 }
 
 function leads(target: string, anchor: string): boolean {

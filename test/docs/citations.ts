@@ -72,6 +72,19 @@ export function relativeLinksIn(document: string, path: string): { path: string;
   });
 }
 
+/** Paths of the code in code font, such as `runs/choice.ts` and each of `sources/{registry,source}`. */
+export function codePathsIn(document: string): string[] {
+  const folders = 'src|sidebar|scripts|workbench|test|docs';
+  const rooms = 'google|panel|formulas|saved|sheet|bigquery|runs|sources|connections|http|text|core';
+  const firsts = new RegExp(`^(?:${folders}|${rooms})/`);
+  return [...document.matchAll(/`([\w.{},/-]+\/[\w.{},/-]+)`/g)]
+    .flatMap(([, path = '']) => {
+      const [, head = '', names = '', tail = ''] = /^(.*)\{(.*)\}(.*)$/.exec(path) ?? [];
+      return names === '' ? [path] : names.split(',').map((name) => `${head}${name}${tail}`);
+    })
+    .filter((path) => firsts.test(path));
+}
+
 /** The paths of all files below a folder that end in one of these, without those of packages and builds. */
 export function filesBelow(root: string, folder: string, endings: readonly string[]): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {

@@ -57,7 +57,6 @@ export class BigQueryApi {
     return calls.map((call, at) => again[refused.indexOf(call)] ?? (results[at] as CallResult));
   }
 
-  /** The result of one call. */
   send(call: Call, budget: TimeBudget): CallResult {
     return this.sendAll([call], budget)[0] as CallResult;
   }
@@ -67,7 +66,6 @@ export class BigQueryApi {
     return refusalOfJob(status);
   }
 
-  /** The error for a refusal. */
   errorOf(refusal: Refusal): StatsError {
     return errorOfRefusal(refusal, this.place, this.access.email);
   }

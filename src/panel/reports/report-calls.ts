@@ -33,7 +33,6 @@ import { runCalls } from './run-calls';
 const LONGEST_EXPORT = 500_000;
 
 export const reportCalls = once(() => ({
-  /** The saved reports of this spreadsheet. */
   reports: readCall(nothing(), (_request, deps) => listReports(deps)),
   /** Saves a new report, or changes one. */
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),

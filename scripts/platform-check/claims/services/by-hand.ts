@@ -37,6 +37,19 @@ export const BY_HAND: readonly ClaimByHand[] = [
     byHand: 'Only a published add-on shows it.',
   },
   {
+    id: 'hand.require-scopes',
+    says: 'In a published Editor add-on, requireScopes asks for a permission that a person has refused.',
+    source:
+      'announced: https://workspaceupdates.googleblog.com/2025/08/granular-oauth-consent-in-google-apps.html',
+    byHand: 'Only a published add-on shows it: refuse one permission, then use the menu item that needs it.',
+  },
+  {
+    id: 'hand.functions-of-a-test',
+    says: 'A test deployment has the custom functions of the add-on.',
+    source: 'not known',
+    byHand: 'Type =APP_LIST() into a cell of the test document, once the menu was used there.',
+  },
+  {
     id: 'hand.same-arguments',
     says: 'A custom function with the same arguments may not run again, whatever else of its formula changed.',
     source: 'not known',

@@ -94,7 +94,6 @@ function keepAs(spreadsheet: Spreadsheet, blockName: string, keptAs: string, bef
   claimBlock(spreadsheet, keptAs, range);
 }
 
-/** The block that a cell is in. */
 function blockAt(spreadsheet: Spreadsheet, blocks: readonly string[], cell: SheetCell): string | null {
   const found = blocks.find((name) => {
     const place = placeOfBlock(spreadsheet, name);
