@@ -145,6 +145,11 @@ export interface AnswerFacts {
   absent: readonly string[];
   /** Apps whose records have no count of users, where a table needs one. */
   uncounted: readonly string[];
+  /**
+   * Apps with days of 0 users beside days with more, where a table has ARPDAU: what they earned before anybody counted
+   * would be divided by the users of the other days. Absent where no table has it.
+   */
+  partlyCounted?: readonly string[];
   /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */

@@ -5,6 +5,7 @@ import type { Fresh } from '../core/report/final-days';
 import type { TableFigures } from '../core/run-facts';
 import { changeADay, daysAgainst } from './finding';
 import { freshSentence, type LocalPlace, spanShown } from './fresh';
+import { counted } from './phrases';
 
 /** What stands in the tab of a dashboard. */
 export const DASHBOARD_CELLS = {
@@ -34,9 +35,18 @@ export const DASHBOARD_CELLS = {
   },
 } as const;
 
-/** What stands as title of a dashboard that has run. */
-export function dashboardTitle(account: string, days: DaySpan, place: LocalPlace): string {
-  return `${account} · ${spanShown(days, place)}`;
+/**
+ * What stands as title of a dashboard that has run.
+ * @param apps how many were chosen; null for all
+ */
+export function dashboardTitle(
+  account: string,
+  apps: number | null,
+  days: DaySpan,
+  place: LocalPlace,
+): string {
+  const chosen = apps === null ? [] : [counted(apps, 'app')];
+  return [account, ...chosen, spanShown(days, place)].join(' · ');
 }
 
 /** The line below its title. @param figures of its table by day */

@@ -150,10 +150,13 @@ function earlierNote({ lacksEarlier }: TableFigures): string[] {
   return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
-function absentNote({ absent, uncounted }: AnswerFacts): string[] {
+function absentNote({ absent, uncounted, partlyCounted = [] }: AnswerFacts): string[] {
   return [
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
+    ...(partlyCounted.length > 0
+      ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
+      : []),
   ];
 }
 

@@ -1,7 +1,7 @@
-// The line below a dashboard's title, where both sides of its comparison have other numbers of days.
+// A dashboard's title, and the line below it, where both sides of its comparison have other numbers of days.
 
 import type { RevenueChange, RevenueFound } from '../../src/core/report/finding';
-import { dashboardLine } from '../../src/text/dashboard';
+import { dashboardLine, dashboardTitle } from '../../src/text/dashboard';
 import { day } from '../core/given-day';
 
 const OCTOBER = { first: day('2026-10-01'), last: day('2026-10-31') };
@@ -34,4 +34,12 @@ test('of equally many days it says nothing', () => {
   const days = { first: day('2026-08-31'), last: day('2026-09-30') };
   expect(lineOf(foundOf({}), days)).not.toContain('(');
   expect(lineOf(foundOf({}), null)).toBe('Final to 31 Oct · read 20 Nov, 06:15');
+});
+
+test.each([
+  [null, 'demo@publisher.example · 1 Nov – 7 Nov 2026'],
+  [2, 'demo@publisher.example · 2 apps · 1 Nov – 7 Nov 2026'],
+])('a dashboard of %s apps says so in its title', (apps, title) => {
+  const days = { first: day('2026-11-01'), last: day('2026-11-07') };
+  expect(dashboardTitle('demo@publisher.example', apps, days, PLACE)).toBe(title);
 });

@@ -16,6 +16,11 @@ import { ONE_APP } from './failed-apps';
 
 const RESULT = tableResult();
 
+test('days without users are told where they are summed', () =>
+  expect(writtenSentence(tableResult({ partlyCounted: ['Bee (android)'] }))).toContain(
+    '0 users on some days: Bee (android). ARPDAU is too high if an app earned on them.',
+  ));
+
 test('the outcome has the number of rows, their place and the number of missing apps', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');

@@ -71,8 +71,8 @@ export interface DiscrepanciesFound {
   /** Rows that aren't final, and their differences in revenue, summed likewise. They aren't in `atStake`. */
   notFinal: { rows: number; amount: number };
   /**
-   * The day and the bundle with the largest differences: at stake or not final, and where nothing is at stake also those
-   * within tolerance; null for none, or an only one.
+   * The day and the bundle with the largest differences: at stake or not final, and where nothing is at stake those
+   * within tolerance, too; null for none, or an only one.
    */
   worstDay: WorstPart | null;
   worstBundle: WorstPart | null;

@@ -5,6 +5,7 @@
 import { StatsError } from '../../core/errors';
 import { freshOf } from '../../core/report/final-days';
 import type { RunResult } from '../../core/run-facts';
+import type { Choice } from '../../runs/choice';
 import type { Facts } from '../../sheet/facts-block';
 import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
@@ -38,11 +39,17 @@ export function tellFacts(
   if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
-  const title = dashboardTitle(account, result.days, place);
+  const title = dashboardTitle(account, appsChosen(report.choice), result.days, place);
   const record = recordOf(report, deps);
   writeFacts(report, record, [title, dashboardLine(fresh, result, place)], deps);
   // Last, because a person may have protected the visible tab.
   if (record) rewriteFormerFormulas(report.dashboard, record, deps);
+}
+
+/** How many apps of the account, or bundles of the seller, were chosen; null for all. */
+function appsChosen({ source, apps, bundles }: Choice): number | null {
+  if (source === 'sellerStats') return bundles.length > 0 ? bundles.length : null;
+  return apps === 'all' ? null : apps.length;
 }
 
 /** After an undo, the days of the earlier numbers aren't known. @throws as `tellFacts` */

@@ -34,6 +34,8 @@ export function textOfReport(report: SavedReport): string {
  */
 export function reportOfText(text: string, id: string, nowMs: number): SavedReport {
   const value = jsonOf(text.trim());
+  const isCut = value === undefined && text.includes(FORMAT);
+  if (isCut) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   const { version, fields } = value;
   if (!isVersion(version) || !isRecord(fields)) throw wrong(REPORT_TEXT_PROBLEMS.part);

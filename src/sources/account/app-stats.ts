@@ -115,6 +115,7 @@ function finish(
     owners: publishersOf([...answers.map(({ app }) => app), ...(query.byApp ? leftOut : [])]),
     failures: [...failed, ...users.failures()],
     uncounted: users.uncounted(),
+    partlyCounted: users.partlyCounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,

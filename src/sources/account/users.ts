@@ -127,6 +127,8 @@ export interface QueryUsers {
   failures(): AppFailure[];
   /** The titles of apps of whose users some row needs a count that isn't there. */
   uncounted(): string[];
+  /** Those of apps with 0 users on some days of a row that sums daily users, and more on others. */
+  partlyCounted(): string[];
 }
 
 /** @param answers of the lists of a query, in their order */
@@ -135,6 +137,7 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
   const lists = (listsOf(query) ?? []).map((days, at) => listRead(days, answers[at]));
   const listed = new Map(lists.map((list) => [listKey(list.days), list]));
   const uncounted = new Set<string>();
+  const partlyCounted = new Set<string>();
   const time = [...query.dimensions, ...(query.columns ? [query.columns.dimension] : [])].find(
     ({ kind }) => kind === 'day',
   );
@@ -160,6 +163,7 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
       days && needed?.daily ? bucketsOf(days, undefined).map((day) => value(inList(day, app))) : [];
     const daily = each.length === 0 || each.includes(null) ? null : sumOf(each.map(Number));
     if (known.includes(null)) uncounted.add(appTitle(app));
+    if (isPartlyCounted(each)) partlyCounted.add(appTitle(app));
     return [own, daily, app.appId, known.includes(undefined) ? 1 : 0];
   };
   return {
@@ -178,7 +182,13 @@ export function usersOf(query: Query, answers: readonly PartAnswer[]): QueryUser
       }),
     // Drivers without them are blank, and nobody named a metric of users.
     uncounted: () => (usersMetrics(query).length > 0 ? [...uncounted] : []),
+    partlyCounted: () => [...partlyCounted],
   };
+}
+
+/** Whether some days have users and others have none. */
+function isPartlyCounted(days: readonly (number | null | undefined)[]): boolean {
+  return days.includes(0) && days.some((users) => users);
 }
 
 /** One list of users as the rows read it. */

@@ -46,7 +46,7 @@ export function formulaInserted(
   connections: string,
 ): string {
   return [
-    `The formula is in ${cell}${isLoading ? ' and is still loading' : ''}. Refresh formulas in the menu updates it.`,
+    `The formula is in ${cell}${isLoading ? ', and shows its figures once they’re loaded' : ''}. Refresh formulas in the menu updates it.`,
     ...(connections === '' ? [] : [`It uses ${connections}, which is shared in this spreadsheet.`]),
     ...leftOut.map((part) => NOT_IN_FORMULAS[part]),
   ].join(' ');

@@ -53,7 +53,7 @@ export const LIST_TEXTS = {
   needsYourApproval: 'Needs your approval',
   waitsForApproval: 'Waits for approval',
   approveHint:
-    'Someone changed it, or it would now use another connection. It doesn’t run on its schedule until you approve it.',
+    'You haven’t approved it as it is now: someone changed it, it would use another connection, or your approvals were deleted. It doesn’t run on its schedule until you approve it.',
   untoldHint:
     'It runs with the shared connection, but someone changed it, so nothing is watched and no summary is mailed until you approve it.',
   waitsHint: (owner: string) =>

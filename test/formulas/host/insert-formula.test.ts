@@ -250,7 +250,7 @@ describe('what the cell shows', () => {
     const { sentence } = await live.call('insertFormula', { choice: choice() });
     cells.answers = true;
     expect(sentence).toBe(
-      'The formula is in A1 and is still loading. Refresh formulas in the menu updates it.',
+      'The formula is in A1, and shows its figures once they’re loaded. Refresh formulas in the menu updates it.',
     );
   });
 });

@@ -189,7 +189,7 @@ describe('after it was put, its cell', () => {
     const made = sheetCell({}, shown);
     const { insert, clock } = inserting(made.cell);
     const startedMs = clock.now();
-    expect(insert().sentence.includes('is still loading')).toBe(isLoading);
+    expect(insert().sentence.includes('once they’re loaded')).toBe(isLoading);
     expect([made.looks.length, clock.now() - startedMs]).toEqual([looks, 400 * (looks - 1)]);
   });
 

@@ -82,6 +82,11 @@ test.each([
   expect(errorFrom(() => reportOfText(text, 'newid000', NOW)).code).toBe(code);
 });
 
+test('an import of a text whose end is missing says that a part is missing', () =>
+  expect(errorFrom(() => reportOfText(exported({}).slice(0, -2), 'newid000', NOW)).details).toEqual({
+    problem: 'a part of it is missing',
+  }));
+
 test('an import names the field that it cannot read', () => {
   expect(
     errorFrom(() => reportOfText(exported({ fields: { Period: 'whenever' } }), 'n', NOW)).details,

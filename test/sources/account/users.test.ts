@@ -205,6 +205,13 @@ test('a record without a count is blank and named, and fails nothing', () => {
   ]);
 });
 
+test('an app with days of 0 users is named where days are summed, because it may have earned on them', () => {
+  // Bee has none on the second of four days.
+  expect(fetched({}).answer.partlyCounted).toEqual([`Bee (${TWO.bundleId}, android)`]);
+  expect(fetched({ groupBy: ['date'] }).answer.partlyCounted).toEqual([]);
+  expect(fetched({ metrics: ['users'] }).answer.partlyCounted).toEqual([]);
+});
+
 test('a list that fails leaves its rows blank, and is named as missing', () => {
   const { table, answer } = fetched(
     { apps: ['1'], groupBy: ['date'] },
