@@ -7,7 +7,7 @@ const UNRELEASED = '## [Unreleased]';
  * @param before the version in package.json
  */
 export function versionProblem(version: string, before: string): string | null {
-  if (!/^\d+\.\d+\.\d+$/.test(version)) return 'Name the version, such as npm run release -- 0.5.0.';
+  if (!/^\d+\.\d+\.\d+$/.test(version)) return 'Name the version, such as npm run release -- 0.6.0.';
   if (version.localeCompare(before, 'en', { numeric: true }) <= 0)
     return `${version} isn’t later than ${before}, the version in package.json.`;
   return null;

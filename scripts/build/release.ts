@@ -1,4 +1,4 @@
-// `npm run release -- 0.5.0`: tests, builds, moves the changelog's section under the version, commits and tags.
+// `npm run release -- 0.6.0`: tests, builds, moves the changelog's section under the version, commits and tags.
 // Pushes nothing: what follows is in docs/publishing.md §5.
 
 import { execFileSync } from 'node:child_process';
