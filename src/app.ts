@@ -20,7 +20,7 @@ import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
-import { changeMarks } from './google/sheet/formats/change-marks';
+import { formerMarks } from './google/sheet/formats/former-marks';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
@@ -117,7 +117,7 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
-    marks: changeMarks,
+    formerMarks,
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,

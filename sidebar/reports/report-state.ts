@@ -154,10 +154,9 @@ export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
-/** Whether a flag matters. An append changes no existing cell, and a summary tells what a scheduled run compares. */
+/** Whether a flag matters: a summary tells what a scheduled run compares. */
 export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
-  if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
-  return flag !== 'marksChanges' || form.mode !== 'append';
+  return flag !== 'mailsSummary' || summaryOff(form, choice) === null;
 }
 
 /** Why a report has no summary to mail; null if it has. */

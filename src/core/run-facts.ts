@@ -51,8 +51,6 @@ export interface Written {
   undoKey?: string;
   /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
   keepsFormats: boolean;
-  /** Why the changed cells could not be marked; null if they were, or if the report doesn't mark changes. */
-  marksError: StatsError | null;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */

@@ -9,17 +9,9 @@ import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/request
 import type { TableOrder } from '../runs/write-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
-import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { isBlankRow, type Merged, mergeRows } from './merge';
 import type { BlockReading } from './sheet-deps';
-import {
-  blockColumns,
-  hasState,
-  type PlacedRow,
-  rowsMarkedMissing,
-  saysProvisional,
-  stateWriter,
-} from './states';
+import { blockColumns, type PlacedRow, rowsMarkedMissing, saysProvisional, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** An order, with the rows that are written. */
@@ -37,8 +29,6 @@ export interface Composed {
   changes: Changes;
   /** Rows that an answer without rows would have deleted. Nothing is written then. */
   keptRows: number;
-  /** The cells of earlier rows whose values have changed; none unless the report marks them. */
-  changed: CellsByColumn;
   /** See `Written`. */
   otherApps?: OtherApps;
 }
@@ -88,16 +78,15 @@ export function compose(
     alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
     isRestated: (row) => !earlier.isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row)))),
   });
-  const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
   if (rules.mode === 'merge') {
     const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
     const placed = others ? withReadStates(merged, others, body, fetched.columns.length) : merged.rows;
-    const made = mergedInto(write, placed, merged, earlierRows, hasNeighbours);
+    const made = mergedInto(write, placed, merged, hasNeighbours);
     const told = others ? { otherApps: otherAppsOf(others, known) } : {};
     return ifMayDelete(write, merged.changes.removed, { ...made, ...told });
   }
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  const made = composed(write, fetched.rows.map(asPlaced), changes, { earlierRows });
+  const made = composed(write, fetched.rows.map(asPlaced), changes);
   return ifMayDelete(write, changes.removed, made);
 }
 
@@ -134,22 +123,11 @@ function withReadStates(
   });
 }
 
-/** The earlier row of each row that has one; the same object if it is unchanged. */
-type EarlierRows = ReadonlyMap<TableRow, TableRow>;
-
-/** @param body the existing rows as they were read, with their states */
-function earlierRowsOf({ rows }: Merged, body: readonly TableRow[]): EarlierRows {
-  return new Map(rows.map(({ row }, at) => [row, body[at] ?? row]));
-}
-
 function composed(
   write: TableWrite,
   placed: readonly PlacedRow[],
   changes: Changes,
-  {
-    removed = [],
-    earlierRows = null,
-  }: { removed?: readonly number[]; earlierRows?: EarlierRows | null } = {},
+  removed: readonly number[] = [],
 ): Composed {
   const { table: fetched, rules } = write;
   const table = {
@@ -158,15 +136,12 @@ function composed(
     rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
-  const earlierOf = (at: number) => placed[at] && earlierRows?.get(placed[at].row);
-  const stateAt = hasState(rules) ? fetched.columns.length : -1;
-  const changed = earlierRows ? changedCells(table.rows, table.columns.length, earlierOf, stateAt) : NO_CELLS;
-  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, changed };
+  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0 };
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */
 function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Composed {
-  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
+  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows };
 }
 
 function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
@@ -203,11 +178,10 @@ function mergedInto(
   write: TableWrite,
   existing: readonly PlacedRow[],
   { added, changes }: Merged,
-  earlierRows: EarlierRows | null,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rows, removed } = rowsInPlace(existing, write.rules, hasNeighbours);
-  return composed(write, [...rows, ...added.map(asPlaced)], changes, { removed, earlierRows });
+  return composed(write, [...rows, ...added.map(asPlaced)], changes, removed);
 }
 
 /**

@@ -7,18 +7,8 @@ import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
-import { markChanges, type ReportMarks } from './marks/change-marks';
-import { cellsAfterDeletion } from './marks/changed-cells';
-import type {
-  BlockContent,
-  BlockTarget,
-  ChangeMarks,
-  SheetDeps,
-  VerifiedBlock,
-  WrittenSize,
-} from './sheet-deps';
+import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
-import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
@@ -34,8 +24,6 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   existing: VerifiedBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
-  /** The cells to mark afterwards; null if the report marks none. */
-  marks: ReportMarks | null;
   /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
@@ -47,12 +35,9 @@ export type PlacedBlock = Omit<
 >;
 
 /** For a block that stays as it is. */
-export function unchangedBlock(
-  { sheetName, place, rows }: VerifiedBlock,
-  marksError: Written['marksError'],
-): PlacedBlock {
+export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): PlacedBlock {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false, marksError };
+  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false };
 }
 
 /**
@@ -61,18 +46,7 @@ export function unchangedBlock(
  */
 export function placeBlock(
   target: BlockTarget,
-  {
-    table,
-    isAgreed,
-    facts,
-    makeRoom,
-    replaces,
-    existing,
-    expectedRows,
-    marks,
-    beforeWrite,
-    ...rest
-  }: BlockWrite,
+  { table, isAgreed, facts, makeRoom, replaces, existing, expectedRows, beforeWrite, ...rest }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
 ): PlacedBlock {
@@ -109,19 +83,5 @@ export function placeBlock(
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
     keepsFormats: keepsFormats === true,
-    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps.marks),
   };
-}
-
-function markWritten(
-  { reportId, cells }: ReportMarks,
-  deletedRows: readonly number[],
-  sheetName: string,
-  formats: ChangeMarks,
-): Written['marksError'] {
-  try {
-    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, formats);
-  } catch (pending) {
-    throw writeError(pending, sheetName);
-  }
 }

@@ -1,8 +1,6 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
 import type { PropertyStore } from '../connections/connection';
-import type { Rectangle } from '../core/a1';
-import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
@@ -207,16 +205,10 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
-/** The marks on the cells that the last run of a report has changed: one conditional format for each report. */
-export interface ChangeMarks {
-  /**
-   * Marks these cells and no others of a report's block, where it is now. A person's own conditional formats stay in
-   * their order.
-   * @param areas of the block, whose first cell is row 1, column 1; none removes the marks
-   * @returns why the cells can't be marked; null if they are
-   * @throws what an earlier write has left pending, which has nothing to do with the marks
-   */
-  set(reportId: string, areas: readonly Rectangle[]): StatsError | null;
+/** The marks that earlier versions have set on changed cells. */
+export interface FormerMarks {
+  /** Removes those of a report's block. A person's own conditional formats stay in their order. */
+  remove(reportId: string): void;
 }
 
 /** Stored texts by name. */
@@ -234,7 +226,7 @@ export interface SheetDeps extends ChartDeps {
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
-  marks: ChangeMarks;
+  formerMarks: FormerMarks;
   pages: TextPages;
   documentProperties: PropertyStore;
   lock: WriteLock;

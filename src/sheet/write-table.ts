@@ -10,7 +10,6 @@ import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
-import { markChanges } from './marks/change-marks';
 import { isBlankRow } from './merge';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
@@ -48,7 +47,6 @@ export function writeOnce(
     removedRows: [],
     replaces,
     existing,
-    marks: null,
     beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
   };
   const placed = placeBlock(target, block, deps, observer);
@@ -97,20 +95,14 @@ export function writeReport(
   if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
-  const { table, removed, rows, changes, keptRows, changed, otherApps } = compose(
-    order,
-    answer,
-    existing,
-    () => cells.hasNeighbours(replaces),
+  const { table, removed, rows, changes, keptRows, otherApps } = compose(order, answer, existing, () =>
+    cells.hasNeighbours(replaces),
   );
-  const marks = rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
-    // Removes the marks of an earlier run, because this one has changed nothing.
-    const marksError = marks && markChanges(marks, deps.marks);
     const heldRows = filledRows(bodyTable(existing)).length;
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
-    return { ...unchangedBlock(existing, marksError), ...written, chartTroubles: followed(drawn) };
+    return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn) };
   }
   const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
   const block = {
@@ -121,7 +113,6 @@ export function writeReport(
     removedRows: removed,
     replaces,
     existing,
-    marks,
     // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite: () => keepUndoCopy(reportId, existing, earlier.lastGood, pages),
   };

@@ -230,13 +230,7 @@ export function undoneSentence(
 ): string {
   const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
-  return [sentence, ...read, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(
-    ' ',
-  );
-}
-
-function marksNote({ marksError }: Written): string[] {
-  return marksError ? [`The marks on changed cells couldn’t be updated. ${sentenceOf(marksError)}`] : [];
+  return [sentence, ...read, ...formatsNote(written), ...chartsNote(written)].join(' ');
 }
 
 /**
@@ -252,7 +246,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   sentences.push(...findingNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
+  const notes = [restNote, partsNote, formatsNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
 }

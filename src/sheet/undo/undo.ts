@@ -7,7 +7,6 @@ import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
-import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
@@ -31,7 +30,7 @@ export function undoWrite(
   observer: RunObserver,
 ): Undone {
   const { cells, pages } = deps;
-  const { mode, marksChanges } = rules;
+  const { mode } = rules;
   terms.confirm();
   const copy = copyOfText(text);
   // While this waited for the lock, another run may have ended, which nobody asked to undo.
@@ -54,7 +53,6 @@ export function undoWrite(
     replaces: target.blockName,
     existing,
     expectedRows: rows,
-    marks: marksChanges ? { reportId: key, cells: NO_CELLS } : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, observer);

@@ -46,10 +46,6 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
     label: 'Fill formulas down',
     hint: 'Formulas directly right of the table grow with it.',
   },
-  marksChanges: {
-    label: 'Mark changed cells',
-    hint: 'Colors the cells that the last run changed. Your own conditional formatting stays.',
-  },
   mailsSummary: {
     label: 'Mail a summary',
     hint: 'Once a day, after a scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',

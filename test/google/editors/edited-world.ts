@@ -53,7 +53,7 @@ export class EditedWorld {
     this.choice = choice(NEVER);
     this.other = await host.save({ name: 'Other', choice: choice('Other') });
     const schedule = { kind: 'hours', every: 1 } as const;
-    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule, marksChanges: true });
+    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule });
     this.fresh = await host.save({ name: 'Fresh', choice: choice('Fresh'), schedule });
     for (const id of [this.other, this.id, this.id]) await host.runNow(id);
     await host.call('addChart', { id: this.other, chart: { ...REVENUE, title: 'Other chart' } });

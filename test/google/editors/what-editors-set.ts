@@ -51,6 +51,7 @@ const TOLD = [
     'Failures toward pause',
   ],
   ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code', 'Other apps'],
+  'Mark changes',
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -217,7 +218,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'conditional formats with `PublisherStats_changes_<report id>`',
     who: KEPT,
-    follows: 'which formats the next run replaces in the report’s own sheet',
+    follows: 'which formats go from the report’s own sheet, once, where an earlier version has marked cells',
     ways: (world) => [() => world.markSalaries()],
   },
   {

@@ -91,17 +91,6 @@ it.each([
   expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
 });
 
-it.each([
-  ['replace', true],
-  ['merge', true],
-  // An append changes no existing cell.
-  ['append', false],
-] as const)('a report with the write mode %s marks changed cells: %j', (mode, marks) => {
-  const whole = { ...form, mode, marksChanges: true, fillsDown: true };
-  expect(hasFlag(whole, 'marksChanges', FIRST_CHOICE)).toBe(marks);
-  expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
-});
-
 it.each<[string, OpenReportForm['schedule'], string, boolean]>([
   ['a schedule and a comparison', DAILY, 'previous period', true],
   ['no schedule', NO_SCHEDULE, 'previous period', false],
