@@ -40,6 +40,7 @@ import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
+import { restatementList } from './google/stores/restatements-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
@@ -118,6 +119,7 @@ const panelDeps = once((): PanelDeps => {
     fixedCells,
     noteFailure,
     formerMarks,
+    restatements: restatementList(calendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,

@@ -154,9 +154,10 @@ export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
-/** Whether a flag matters: a summary tells what a scheduled run compares. */
+/** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
 export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
-  return flag !== 'mailsSummary' || summaryOff(form, choice) === null;
+  if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
+  return flag !== 'listsRestatements' || form.mode === 'merge';
 }
 
 /** Why a report has no summary to mail; null if it has. */

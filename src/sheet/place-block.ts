@@ -24,6 +24,8 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   existing: VerifiedBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
+  /** What is stored of the days that are read as final, once they are written; absent if it stays. */
+  final?: string;
   /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
@@ -46,7 +48,18 @@ export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): Place
  */
 export function placeBlock(
   target: BlockTarget,
-  { table, isAgreed, facts, makeRoom, replaces, existing, expectedRows, beforeWrite, ...rest }: BlockWrite,
+  {
+    table,
+    isAgreed,
+    facts,
+    makeRoom,
+    replaces,
+    existing,
+    expectedRows,
+    final,
+    beforeWrite,
+    ...rest
+  }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
 ): PlacedBlock {
@@ -77,7 +90,7 @@ export function placeBlock(
   }
   const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
-  keepMade(target.blockName, kept, { ...made, rows: agreedRows }, store);
+  keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),

@@ -8,6 +8,7 @@ import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
+import type { ListEdit, StandingLine } from './restatements/list-edit';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -93,6 +94,8 @@ export interface WrittenSize extends BlockSize {
   madeSheet?: number;
   /** The widths that its columns were given, if a write has made their sheet. */
   fitted?: FittedColumns;
+  /** The days that a run has read as final (`restatements/read-as-final`); absent if it lists no restatements. */
+  final?: string;
   /** Whether it was written in the file that this one is a copy of, and never here. */
   isCopied?: true;
 }
@@ -211,6 +214,15 @@ export interface FormerMarks {
   remove(reportId: string): void;
 }
 
+/** The tab that lists restatements. */
+export interface RestatementList {
+  /**
+   * Changes the list in one write of new lines, and makes the tab for the first.
+   * @returns false if a person's tab has its name, which stays as it is
+   */
+  change(edit: (standing: readonly StandingLine[]) => ListEdit): boolean;
+}
+
 /** Stored texts by name. */
 export interface TextPages {
   /** In the order added. */
@@ -227,6 +239,7 @@ export interface SheetDeps extends ChartDeps {
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
   formerMarks: FormerMarks;
+  restatements: RestatementList;
   pages: TextPages;
   documentProperties: PropertyStore;
   lock: WriteLock;

@@ -38,6 +38,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     lastWrites: null,
     deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,
+    listedAs: null,
     confirm: () => undefined,
     charts: null,
     readMs: null,

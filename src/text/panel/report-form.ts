@@ -46,6 +46,10 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
     label: 'Fill formulas down',
     hint: 'Formulas directly right of the table grow with it.',
   },
+  listsRestatements: {
+    label: 'List restatements',
+    hint: 'Adds final days whose revenue changed to the tab Publisher Stats restatements, each with its figures before and after.',
+  },
   mailsSummary: {
     label: 'Mail a summary',
     hint: 'Once a day, after a scheduled run that ends well, mails the owner of the schedule what changed: the outcome and the five largest moves.',

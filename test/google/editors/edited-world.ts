@@ -234,10 +234,10 @@ export class EditedWorld {
     if (pages) workbook.setCells(pages.id, 1, 3, [[{ value: text, format: '@' }]]);
   }
 
-  typeLog(text: string): void {
+  typeLog(text: string, tab = 'Publisher Stats log'): void {
     const { workbook } = this.host;
-    const log = workbook.sheetByName('Publisher Stats log');
-    if (log) workbook.setCells(log.id, 1, 1, [Array.from({ length: 9 }, () => ({ value: text }))]);
+    const { id } = workbook.sheetByName(tab) ?? workbook.addSheet(tab);
+    workbook.setCells(id, 1, 1, [Array.from({ length: 9 }, () => ({ value: text }))]);
   }
 
   /** Types the labels of a group that has this name. */

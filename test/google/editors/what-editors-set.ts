@@ -1,6 +1,7 @@
 // Everything that the add-on reads from what an editor of the spreadsheet can set: the table in docs/security.md, and
 // what an editor may put there.
 
+import { RESTATEMENTS_TAB } from '../../../src/core/place/sheet-name';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { PLAIN_FLAGS } from '../../core/report/any-options';
 import type { EditedWorld } from './edited-world';
@@ -201,6 +202,13 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     who: KEPT,
     follows: 'what **Copy details for support** tells of earlier runs',
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text)),
+  },
+  {
+    what: 'tab `Publisher Stats restatements`',
+    who: KEPT,
+    follows:
+      'which line a run writes over, and which are the oldest: those that have the form of its own lines',
+    ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text, RESTATEMENTS_TAB)),
   },
   {
     what: 'tab `Publisher Stats groups`',

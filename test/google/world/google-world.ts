@@ -18,6 +18,7 @@ import { fixedCells } from '../../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../../src/google/stores/document-lock';
 import { hiddenPages } from '../../../src/google/stores/hidden-pages';
 import { documentProperties } from '../../../src/google/stores/property-stores';
+import { restatementList } from '../../../src/google/stores/restatements-tab';
 import { newId } from '../../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
 import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
@@ -82,6 +83,7 @@ export function googleWorld(
     fixedCells,
     noteFailure,
     formerMarks,
+    restatements: restatementList(spreadsheetCalendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,

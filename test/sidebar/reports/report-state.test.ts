@@ -91,6 +91,16 @@ it.each([
   expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
 });
 
+it.each([
+  ['replace', false],
+  ['append', false],
+  ['merge', true],
+] as const)('restatements are listed of a merge alone: %s', (mode, lists) => {
+  const whole = { ...form, mode, listsRestatements: true };
+  expect(hasFlag(whole, 'listsRestatements', FIRST_CHOICE)).toBe(lists);
+  expect(draftOf(whole, FIRST_CHOICE).listsRestatements).toBe(lists);
+});
+
 it.each<[string, OpenReportForm['schedule'], string, boolean]>([
   ['a schedule and a comparison', DAILY, 'previous period', true],
   ['no schedule', NO_SCHEDULE, 'previous period', false],
