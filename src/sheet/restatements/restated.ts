@@ -2,6 +2,7 @@
 
 import { type Day, type DaySpan, parseDay } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
+import { once } from '../../core/once';
 import { bucketEnd } from '../../core/report/buckets';
 import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
@@ -70,6 +71,7 @@ export function restatedIn(
     if (!merged || isBlankRow(row) || !isListed(row)) return [];
     return pairOf(row, alreadyMissing.has(at) ? null : row, merged.isMissing ? null : merged.row);
   });
+  if (held.length === 0) return [];
   // A day of which the table held nothing was missed, and an app is new before its first day there.
   const days = new Set(held.map(({ day }) => day));
   const since = firstDays(existing, dayAt, appOf);
@@ -82,13 +84,13 @@ export function restatedIn(
       .filter(isHeld),
   ];
   const amountsOf = amountReader(columns);
-  const titleOf = titleReader([...existing, ...added], columns);
+  const titles = once(() => titleReader([...existing, ...added], columns));
   return [...groupedBy(pairs, ({ day, app }) => JSON.stringify([day, app])).values()].flatMap((group) => {
     const [first] = group;
     const before = amountsOf(group.flatMap(({ before: row }) => (row ? [row] : [])));
     const after = amountsOf(group.flatMap(({ after: row }) => (row ? [row] : [])));
     if (!first || before.revenue === after.revenue) return [];
-    return { day: first.day, app: titleOf(first.app), before, after };
+    return { day: first.day, app: titles()(first.app), before, after };
   });
 }
 
