@@ -1,6 +1,7 @@
 // The tab `Publisher Stats restatements`: one line for each day and app of which final figures have changed.
 
 import { type Day, serialOfDay } from '../../core/day';
+import { once } from '../../core/once';
 import { RESTATEMENTS_TAB } from '../../core/place/sheet-name';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
@@ -24,7 +25,7 @@ interface ListColumn {
 
 const text = (value: string): Cell => cellOfAnyFormat(textCell(value));
 
-const COLUMNS: readonly ListColumn[] = [
+const columns = once((): readonly ListColumn[] => [
   // Google shows a Date in the spreadsheet's time zone.
   { heading: 'Read on', format: 'yyyy-mm-dd hh:mm', width: 130, cell: ({ readMs }) => new Date(readMs) },
   { heading: 'Report', format: '@', width: 150, cell: ({ report }) => text(report) },
@@ -33,7 +34,7 @@ const COLUMNS: readonly ListColumn[] = [
   { heading: 'App', format: '@', width: 150, cell: ({ app }) => text(app) },
   ...amounts('Impressions', FORMATS.integer, ({ impressions }) => impressions),
   ...amounts('Revenue', FORMATS.money, ({ revenue }) => revenue),
-];
+]);
 
 /** The columns of a figure before and after, and of what is between. */
 function amounts(
@@ -65,9 +66,9 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
       const values: unknown[][] = isEmpty
         ? []
         : found.getRange(1, 1, lastRow, found.getLastColumn()).getValues();
-      const titles = isEmpty ? COLUMNS.map(({ heading }) => heading) : (values[0] ?? []).map(String);
+      const titles = isEmpty ? columns().map(({ heading }) => heading) : (values[0] ?? []).map(String);
       // A tab of that name with other headings is a person's.
-      if (!COLUMNS.every(({ heading }) => titles.includes(heading))) return false;
+      if (!columns().every(({ heading }) => titles.includes(heading))) return false;
       const changes = edit(linesIn(values, titles, dayOfDate));
       if (changes.added.length + changes.rewritten.size + changes.removed.length === 0) return true;
       const sheet = !isEmpty ? found : begun(found ?? newTab(RESTATEMENTS_TAB, false));
@@ -102,9 +103,9 @@ const isDate = (value: unknown): value is Date => Object.prototype.toString.call
  * last: a tab without them is begun again.
  */
 function begun(sheet: Sheet): Sheet {
-  const headings = COLUMNS.map(({ heading }) => heading);
+  const headings = columns().map(({ heading }) => heading);
   sheet.setFrozenRows(1);
-  COLUMNS.forEach(({ format, width }, at) => {
+  columns().forEach(({ format, width }, at) => {
     sheet.getRange(2, at + 1, sheet.getMaxRows() - 1, 1).setNumberFormat(format);
     sheet.setColumnWidth(at + 1, width);
   });
@@ -156,5 +157,5 @@ function writeInto(
 }
 
 function columnTitled(title: string): ListColumn | undefined {
-  return COLUMNS.find(({ heading }) => heading === title);
+  return columns().find(({ heading }) => heading === title);
 }
