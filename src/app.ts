@@ -20,7 +20,7 @@ import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
-import { changeMarks } from './google/sheet/formats/change-marks';
+import { formerMarks } from './google/sheet/formats/former-marks';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
@@ -40,6 +40,7 @@ import { groupsTab } from './google/stores/groups-tab';
 import { hiddenPages } from './google/stores/hidden-pages';
 import { documentProperties, userProperties } from './google/stores/property-stores';
 import { reportTab } from './google/stores/report-tab';
+import { restatementList } from './google/stores/restatements-tab';
 import { runLog } from './google/stores/run-log';
 import { clockTriggers } from './google/triggers/clock-triggers';
 import { newId, scriptClock } from './google/triggers/script-clock';
@@ -117,7 +118,8 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
-    marks: changeMarks,
+    formerMarks,
+    restatements: restatementList(calendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,

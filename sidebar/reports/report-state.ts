@@ -156,10 +156,10 @@ export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
-/** Whether a flag matters. An append changes no existing cell, and a summary tells what a scheduled run compares. */
+/** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
 export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
   if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
-  return flag !== 'marksChanges' || form.mode !== 'append';
+  return flag !== 'listsRestatements' || form.mode === 'merge';
 }
 
 /** Why a report has no summary to mail; null if it has. */

@@ -47,7 +47,6 @@ interface ReportingErrors {
   /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
   /** A report was deleted or no longer marks changes, but its formatting rule is still in the sheet. */
-  MARKS_LEFT: { problem: StatsError };
 }
 
 const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
@@ -57,7 +56,6 @@ const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
   DAYS_NOT_LOADED: { remedy: 'retry' },
   REPORT_CELL_WRONG: { remedy: 'fix' },
   TRIGGER_FAILED: { remedy: 'retry' },
-  MARKS_LEFT: { remedy: 'fix' },
 };
 
 /** The facts of each error, by code. `src/text/errors` turns them into a sentence. */

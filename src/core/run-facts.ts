@@ -51,12 +51,27 @@ export interface Written {
   undoKey?: string;
   /** Whether Google refused the number formats, as in a Google Sheets Table with column types. */
   keepsFormats: boolean;
-  /** Why the changed cells could not be marked; null if they were, or if the report doesn't mark changes. */
-  marksError: StatsError | null;
+  /** What the write has listed of final figures that have changed; absent if it found none, or doesn't list them. */
+  listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
   otherApps?: OtherApps;
+}
+
+/** Days whose figures were final and have changed. */
+export interface ListedDays {
+  days: readonly DayRevenue[];
+  /** Why the list lacks them: an error, or a person's tab has its name (`tab`); null if it has them. */
+  trouble: StatsError | 'tab' | null;
+  /** Set if each of those days stands for a week or month, of which it is the first. */
+  bucket?: BucketName;
+}
+
+/** By how much the revenue of a day has changed, USD. */
+export interface DayRevenue {
+  day: Day;
+  revenue: number;
 }
 
 /** Apps of rows that a merge hasn't requested. */
@@ -313,12 +328,12 @@ export interface Changes extends Restatement {
   removed: number;
 }
 
-/** The days of which earlier figures have changed. */
+/** The days of which earlier figures have changed, without those of `ListedDays`. */
 export interface Restatement {
   /** How many days have restated revenue, by how much in all (USD), and the day with the largest change. */
   restatedDays: number;
   restatedRevenue: number;
-  mostRestated: { day: Day; revenue: number } | null;
+  mostRestated: DayRevenue | null;
   /** Set if each of those days stands for a week or month, of which it is the first. */
   bucket?: BucketName;
 }

@@ -76,6 +76,8 @@ export interface TableOrder extends RunTerms {
    */
   newestFinal: Day;
   earlier: EarlierRuns;
+  /** Under which names final figures that the run changes are listed; null if they aren't. */
+  listedAs: { report: string; account: string } | null;
   /** When the figures were read, ms since 1970; null if this run has fetched them. */
   readMs: number | null;
   /** ms since 1970. */

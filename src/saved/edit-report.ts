@@ -1,8 +1,6 @@
 // Saving, scheduling, pausing, copying and deleting reports.
 
 import { byService } from '../core/add-on/services';
-import { StatsError } from '../core/errors';
-import { errorOf } from '../core/ignore-errors';
 import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
@@ -30,16 +28,14 @@ export type EditDeps = Pick<
 
 /**
  * Saves a draft and approves it for the person who saves it. A new or changed schedule is run by that person's trigger.
- * @throws StatsError for a choice that can't run; MARKS_LEFT or TRIGGER_FAILED after the draft was saved
+ * @throws StatsError for a choice that can't run; TRIGGER_FAILED after the draft was saved
  */
 export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
   const { destination, cell } = resolvePlace(draft.choice.destination, draft.id || newId, deps.locations);
   const settled = { ...draft, choice: { ...draft.choice, destination } };
   checkDraft(settled, todayAt(deps.clock.now(), deps), deps);
-  const { saved, marksError } = changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
-  throwMarksLeft(marksError);
-  return saved;
+  return changeWithTrigger(deps, () => saveChecked(settled, cell, newId, deps));
 }
 
 /** What several reports can be given at once. */
@@ -83,7 +79,7 @@ export function saveImported(
     const named = deps.book.rowsAsReports();
     const isTaken = cell !== null && ownerOfCell(cell, named, deps.locations) !== undefined;
     const free = withFreeNames(draft, named, isTaken);
-    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps, made).saved;
+    return saveChecked(free, free.choice.destination.kind === 'cell' ? cell : null, newId, deps, made);
   });
 }
 
@@ -100,7 +96,7 @@ export function saveDashboardReport(
   deps: EditDeps,
 ): SavedReport {
   checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
-  return saveChecked(draft, null, newId, deps, made).saved;
+  return saveChecked(draft, null, newId, deps, made);
 }
 
 /** Called under the lock, because a run may claim or finish the report, or another report may get the same place. */
@@ -110,7 +106,7 @@ function saveChecked(
   newId: string,
   deps: EditDeps,
   made: MadeFacts | null = null,
-): { saved: SavedReport; marksError: StatsError | null } {
+): SavedReport {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
@@ -120,11 +116,11 @@ function saveChecked(
   checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
   approvals.approve([saved], existing ? [existing] : []);
-  const marksError = existing ? releaseOld(existing, saved, deps) : null;
+  if (existing) releaseOld(existing, saved, deps);
   if (made) new RecordedCharts(saved.id, deps).plan(made.charts);
   deps.book.save(saved);
   if (!made) fixCell(saved, existing, cell, deps.locations);
-  return { saved, marksError };
+  return saved;
 }
 
 /**
@@ -142,38 +138,30 @@ function namedBySaving(
   return approvals.named(existing ? report : approvals.withOwn(report));
 }
 
-/**
- * Clears what unfinished runs have fetched, ends marks that the report no longer sets, and gives up the block if it
- * moves to another kind of place. @returns the error of the marks
- */
-function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): StatsError | null {
+/** Clears what unfinished runs have fetched, and gives up the block if it moves to another kind of place. */
+function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
   clearFetchIfAny(existing, deps);
   const { destination } = existing.choice;
   // No run will find the old block again, so its cells become the person's.
-  if (kindOf(destination) !== kindOf(saved.choice.destination)) return release(existing, false, deps);
-  return saved.marksChanges ? null : endMarks(existing, deps);
+  if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
 }
 
-/** Detaches a report from its cells, their marks, and its charts. @returns the error of the marks */
-export function release(report: SavedReport, deletesData: boolean, deps: EditDeps): StatsError | null {
+/** Detaches a report from its cells, former marks, and its charts. */
+export function release(report: SavedReport, deletesData: boolean, deps: EditDeps): void {
   // First, because marks are found by the block's name, which the release removes.
-  const marksError = endMarks(report, deps);
+  endMarks(report, deps);
   const { id, choice } = report;
   const charts = new RecordedCharts(id, deps);
   deps.destinations[choice.destination.kind].release(choice.destination, id, deletesData, charts);
   charts.forget();
-  return marksError;
 }
 
-/** Removes the marks on changed cells, if the report sets any. @returns the error if that failed, otherwise null */
-function endMarks({ id, choice, marksChanges }: SavedReport, { destinations }: EditDeps): StatsError | null {
-  const { destination } = choice;
-  return marksChanges ? errorOf(() => destinations[destination.kind].unmark(destination, id)) : null;
-}
-
-/** Called after everything else is done, because leftover marks do no harm. */
-export function throwMarksLeft(problem: StatsError | null): void {
-  if (problem) throw new StatsError('MARKS_LEFT', { problem }, { cause: problem });
+/** Takes away the marks that an earlier version may have set on changed cells. */
+export function endMarks(
+  { id, choice: { destination }, run }: SavedReport,
+  { destinations }: Pick<SavedDeps, 'destinations'>,
+): void {
+  if (run.hasMarks) destinations[destination.kind].unmark(destination, id);
 }
 
 function reportOfDraft(
@@ -290,16 +278,14 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): void
 
 /**
  * Deletes a report. Without `deletesData` its data stay, as if `Write to sheet` had written them.
- * @throws StatsError MARKS_LEFT or TRIGGER_FAILED after the report was deleted
+ * @throws StatsError TRIGGER_FAILED after the report was deleted
  */
 export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): void {
-  const marksError = changeWithTrigger(deps, () => {
+  changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    const error = release(report, deletesData, deps);
+    release(report, deletesData, deps);
     clearFetch(report, deps);
     deps.book.remove(id);
     new StoredApprovals(deps).forget(report);
-    return error;
   });
-  throwMarksLeft(marksError);
 }

@@ -1,6 +1,7 @@
 // What a saved report writes over its existing rows: replaced, appended or merged.
 
 import { type Day, type DaySpan, parseDay } from '../core/day';
+import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { bucketDay } from '../core/report/buckets';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps } from '../core/run-facts';
@@ -9,17 +10,10 @@ import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/request
 import type { TableOrder } from '../runs/write-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
-import { type CellsByColumn, changedCells, NO_CELLS } from './marks/changed-cells';
 import { isBlankRow, type Merged, mergeRows } from './merge';
+import { finalReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading } from './sheet-deps';
-import {
-  blockColumns,
-  hasState,
-  type PlacedRow,
-  rowsMarkedMissing,
-  saysProvisional,
-  stateWriter,
-} from './states';
+import { blockColumns, type PlacedRow, rowsMarkedMissing, saysProvisional, stateWriter } from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** An order, with the rows that are written. */
@@ -37,14 +31,15 @@ export interface Composed {
   changes: Changes;
   /** Rows that an answer without rows would have deleted. Nothing is written then. */
   keptRows: number;
-  /** The cells of earlier rows whose values have changed; none unless the report marks them. */
-  changed: CellsByColumn;
+  /** The final figures that a report which lists them has changed. */
+  restated: readonly Restated[];
   /** See `Written`. */
   otherApps?: OtherApps;
 }
 
 /**
  * @param existing null when there is no block yet
+ * @param final the days that a run has read as final; none if the report lists no restatements
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
@@ -52,6 +47,7 @@ export function compose(
   order: TableOrder,
   answer: Answer,
   existing: BlockReading | null,
+  final: DaySpans,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
@@ -81,23 +77,28 @@ export function compose(
   const apps = appsOfRun(answer, fetched.columns);
   const appOf = appReader(fetched.columns);
   const known = new Set(earlier.lastGood.otherApps);
+  const isFinal = finalReader(fetched.columns, final);
+  const isOfReport = (row: TableRow) =>
+    !earlier.isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row))));
+  const alreadyMissing = rowsMarkedMissing(body, fetched.columns.length);
   const merged = mergeRows(rows, fetched, {
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
     apps: apps?.answered ?? null,
-    alreadyMissing: rowsMarkedMissing(body, fetched.columns.length),
-    isRestated: (row) => !earlier.isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row)))),
+    alreadyMissing,
+    isRestated: (row) => isOfReport(row) && !isFinal(row),
   });
-  const earlierRows = rules.marksChanges ? earlierRowsOf(merged, body) : null;
   if (rules.mode === 'merge') {
     const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
     const placed = others ? withReadStates(merged, others, body, fetched.columns.length) : merged.rows;
-    const made = mergedInto(write, placed, merged, earlierRows, hasNeighbours);
+    const made = mergedInto(write, placed, merged, hasNeighbours);
     const told = others ? { otherApps: otherAppsOf(others, known) } : {};
-    return ifMayDelete(write, merged.changes.removed, { ...made, ...told });
+    const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
+    const restated = restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
+    return ifMayDelete(write, merged.changes.removed, { ...made, ...told, restated });
   }
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  const made = composed(write, fetched.rows.map(asPlaced), changes, { earlierRows });
+  const made = composed(write, fetched.rows.map(asPlaced), changes);
   return ifMayDelete(write, changes.removed, made);
 }
 
@@ -134,22 +135,11 @@ function withReadStates(
   });
 }
 
-/** The earlier row of each row that has one; the same object if it is unchanged. */
-type EarlierRows = ReadonlyMap<TableRow, TableRow>;
-
-/** @param body the existing rows as they were read, with their states */
-function earlierRowsOf({ rows }: Merged, body: readonly TableRow[]): EarlierRows {
-  return new Map(rows.map(({ row }, at) => [row, body[at] ?? row]));
-}
-
 function composed(
   write: TableWrite,
   placed: readonly PlacedRow[],
   changes: Changes,
-  {
-    removed = [],
-    earlierRows = null,
-  }: { removed?: readonly number[]; earlierRows?: EarlierRows | null } = {},
+  removed: readonly number[] = [],
 ): Composed {
   const { table: fetched, rules } = write;
   const table = {
@@ -158,15 +148,12 @@ function composed(
     rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
-  const earlierOf = (at: number) => placed[at] && earlierRows?.get(placed[at].row);
-  const stateAt = hasState(rules) ? fetched.columns.length : -1;
-  const changed = earlierRows ? changedCells(table.rows, table.columns.length, earlierOf, stateAt) : NO_CELLS;
-  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, changed };
+  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, restated: [] };
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */
 function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Composed {
-  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, changed: NO_CELLS };
+  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [] };
 }
 
 function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
@@ -203,11 +190,10 @@ function mergedInto(
   write: TableWrite,
   existing: readonly PlacedRow[],
   { added, changes }: Merged,
-  earlierRows: EarlierRows | null,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rows, removed } = rowsInPlace(existing, write.rules, hasNeighbours);
-  return composed(write, [...rows, ...added.map(asPlaced)], changes, { removed, earlierRows });
+  return composed(write, [...rows, ...added.map(asPlaced)], changes, removed);
 }
 
 /**

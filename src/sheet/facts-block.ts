@@ -51,7 +51,6 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         expectedRows: 1,
         existing,
         replaces: blockName,
-        marks: null,
         makeRoom: false,
         rules: rulesWithoutReport(),
         removedRows: [],

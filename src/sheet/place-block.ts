@@ -7,18 +7,8 @@ import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
-import { markChanges, type ReportMarks } from './marks/change-marks';
-import { cellsAfterDeletion } from './marks/changed-cells';
-import type {
-  BlockContent,
-  BlockTarget,
-  ChangeMarks,
-  SheetDeps,
-  VerifiedBlock,
-  WrittenSize,
-} from './sheet-deps';
+import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
-import { writeError } from './write-error';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   table: Table;
@@ -34,8 +24,8 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   existing: VerifiedBlock | null;
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
-  /** The cells to mark afterwards; null if the report marks none. */
-  marks: ReportMarks | null;
+  /** What is stored of the days that are read as final, once they are written; absent if it stays. */
+  final?: string;
   /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
@@ -47,12 +37,9 @@ export type PlacedBlock = Omit<
 >;
 
 /** For a block that stays as it is. */
-export function unchangedBlock(
-  { sheetName, place, rows }: VerifiedBlock,
-  marksError: Written['marksError'],
-): PlacedBlock {
+export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): PlacedBlock {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false, marksError };
+  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false };
 }
 
 /**
@@ -69,7 +56,7 @@ export function placeBlock(
     replaces,
     existing,
     expectedRows,
-    marks,
+    final,
     beforeWrite,
     ...rest
   }: BlockWrite,
@@ -103,25 +90,11 @@ export function placeBlock(
   }
   const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
-  keepMade(target.blockName, kept, { ...made, rows: agreedRows }, store);
+  keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store);
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
     replacedTable: survey.block !== null,
     keepsFormats: keepsFormats === true,
-    marksError: marks && markWritten(marks, deletedRows, survey.sheetName, deps.marks),
   };
-}
-
-function markWritten(
-  { reportId, cells }: ReportMarks,
-  deletedRows: readonly number[],
-  sheetName: string,
-  formats: ChangeMarks,
-): Written['marksError'] {
-  try {
-    return markChanges({ reportId, cells: cellsAfterDeletion(cells, deletedRows) }, formats);
-  } catch (pending) {
-    throw writeError(pending, sheetName);
-  }
 }

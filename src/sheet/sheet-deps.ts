@@ -1,8 +1,6 @@
 // What the sheet destination needs of a spreadsheet: narrow ports that `google/sheet` implements.
 
 import type { PropertyStore } from '../connections/connection';
-import type { Rectangle } from '../core/a1';
-import type { StatsError } from '../core/errors';
 import type { TableValue } from '../core/table';
 import type { WriteLock } from '../runs/write-lock';
 import type { WriteRules } from '../runs/write-rules';
@@ -10,6 +8,7 @@ import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
+import type { ListEdit, StandingLine } from './restatements/list-edit';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -95,6 +94,8 @@ export interface WrittenSize extends BlockSize {
   madeSheet?: number;
   /** The widths that its columns were given, if a write has made their sheet. */
   fitted?: FittedColumns;
+  /** The days that a run has read as final (`restatements/read-as-final`); absent if it lists no restatements. */
+  final?: string;
   /** Whether it was written in the file that this one is a copy of, and never here. */
   isCopied?: true;
 }
@@ -207,16 +208,19 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
-/** The marks on the cells that the last run of a report has changed: one conditional format for each report. */
-export interface ChangeMarks {
+/** The marks that earlier versions have set on changed cells. */
+export interface FormerMarks {
+  /** Removes those of a report's block. A person's own conditional formats stay in their order. */
+  remove(reportId: string): void;
+}
+
+/** The tab that lists restatements. */
+export interface RestatementList {
   /**
-   * Marks these cells and no others of a report's block, where it is now. A person's own conditional formats stay in
-   * their order.
-   * @param areas of the block, whose first cell is row 1, column 1; none removes the marks
-   * @returns why the cells can't be marked; null if they are
-   * @throws what an earlier write has left pending, which has nothing to do with the marks
+   * Changes the list in one write of new lines, and makes the tab for the first.
+   * @returns false if a person's tab has its name, which stays as it is
    */
-  set(reportId: string, areas: readonly Rectangle[]): StatsError | null;
+  change(edit: (standing: readonly StandingLine[]) => ListEdit): boolean;
 }
 
 /** Stored texts by name. */
@@ -234,7 +238,8 @@ export interface SheetDeps extends ChartDeps {
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
-  marks: ChangeMarks;
+  formerMarks: FormerMarks;
+  restatements: RestatementList;
   pages: TextPages;
   documentProperties: PropertyStore;
   lock: WriteLock;

@@ -47,8 +47,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
     },
 
     unmark(_place, reportId) {
-      const error = deps.marks.set(reportId, []);
-      if (error) throw error;
+      ignoreErrors(() => deps.formerMarks.remove(reportId));
     },
 
     noteFailure(_place, reportId, sentence) {

@@ -23,7 +23,7 @@ export interface PlacedRow {
 }
 
 /** Whether a report's block has the column. */
-export function hasState({ marksProvisional, mode, missingRows }: WriteRules): boolean {
+function hasState({ marksProvisional, mode, missingRows }: WriteRules): boolean {
   return marksProvisional || (mode === 'merge' && missingRows === 'mark');
 }
 
@@ -77,6 +77,6 @@ export function saysProvisional(row: TableRow, stateAt: number): boolean {
 }
 
 /** Whether a row is marked as no longer returned. @param stateAt the column of states */
-export function saysMissing(row: TableRow, stateAt: number): boolean {
+function saysMissing(row: TableRow, stateAt: number): boolean {
   return row[stateAt] === NOT_RETURNED;
 }

@@ -1,6 +1,8 @@
 // One write of a table to a sheet, while nobody else writes.
 
+import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
+import { finalDaysIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import type { TableWritten } from '../runs/destination';
@@ -10,10 +12,11 @@ import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
-import { markChanges } from './marks/change-marks';
 import { isBlankRow } from './merge';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
+import { linesOfRun, type RunLines } from './restatements/list-run';
+import { afterReading, readAsFinal } from './restatements/read-as-final';
 import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
@@ -22,6 +25,7 @@ import { keepUndoCopy } from './undo/undo-copy';
 import { originOf, otherTable } from './verified/other-table';
 import { checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
+import { NEVER_WRITTEN } from './verified/written-size';
 
 /** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
 export function writeOnce(
@@ -48,7 +52,6 @@ export function writeOnce(
     removedRows: [],
     replaces,
     existing,
-    marks: null,
     beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
   };
   const placed = placeBlock(target, block, deps, observer);
@@ -85,7 +88,7 @@ export function writeReport(
   deps: SheetDeps,
   observer: RunObserver,
 ): TableWritten {
-  const { cells, names, pages } = deps;
+  const { cells, names, pages, restatements } = deps;
   const { rules, earlier } = order;
   order.confirm();
   // Until the report has its own block, it takes over the table that was written to its sheet.
@@ -97,44 +100,64 @@ export function writeReport(
   if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
-  const { table, removed, rows, changes, keptRows, changed, otherApps } = compose(
+  const { final: stored } = existing?.most ?? NEVER_WRITTEN;
+  const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
+  const { table, removed, rows, changes, keptRows, otherApps, restated } = compose(
     order,
     answer,
     existing,
+    final,
     () => cells.hasNeighbours(replaces),
   );
-  const marks = rules.marksChanges ? { reportId, cells: changed } : null;
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
-    // Removes the marks of an earlier run, because this one has changed nothing.
-    const marksError = marks && markChanges(marks, deps.marks);
     const heldRows = filledRows(bodyTable(existing)).length;
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
-    return { ...unchangedBlock(existing, marksError), ...written, chartTroubles: followed(drawn) };
+    return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn) };
   }
   const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
+  const lines = linesOfRun(order, restated, answer.table.columns, restatements);
   const block = {
     ...blockOf(order, answer, rows),
     table,
     isAgreed,
+    ...(order.listedAs ? { final: afterReading(stored, finalDaysRead(order)) } : {}),
     facts: { origin: originOf(order) },
     removedRows: removed,
     replaces,
     existing,
-    marks,
     // Only now, because after a refused run the earlier one can still be undone.
-    beforeWrite: () => keepUndoCopy(reportId, existing, earlier.lastGood, pages),
+    beforeWrite() {
+      keepUndoCopy(reportId, existing, earlier.lastGood, pages, lines?.run);
+      lines?.add();
+    },
   };
-  const placed = placeBlock(target, block, deps, observer);
+  const placed = placeOrTakeBack(() => placeBlock(target, block, deps, observer), lines);
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const written = {
     ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles },
     ...(otherApps ? { otherApps } : {}),
+    ...(lines ? { listed: lines.listed() } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
   };
   return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
+}
+
+/** Places a table, or takes back the lines that tell of it. If Google stops a run here, the next replaces them. */
+function placeOrTakeBack<Placed>(place: () => Placed, lines: RunLines | null): Placed {
+  try {
+    return place();
+  } catch (thrown) {
+    lines?.takeBack();
+    throw thrown;
+  }
+}
+
+/** The days that the run reads as final; null if only the service knows them, or none is. */
+function finalDaysRead({ query, newestFinal }: TableOrder): DaySpan | null {
+  return query.days && finalDaysIn(query.days, newestFinal);
 }
 
 function drawnTable(table: Table): ChartTable {

@@ -1,6 +1,6 @@
 // Days, times and periods as a sentence says them.
 
-import { type DaySpan, daysIn } from '../core/day';
+import { type Day, type DaySpan, daysIn } from '../core/day';
 import type { Calendar } from '../core/schedule/due-time';
 import { counted } from './phrases';
 
@@ -19,6 +19,17 @@ export function rangeText(days: DaySpan): string {
 /** `2026-11-13 to 2026-11-19`. */
 export function spanText({ first, last }: DaySpan): string {
   return first === last ? first : `${first} to ${last}`;
+}
+
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October'],
+  ...['November', 'December'],
+];
+
+/** `October`; `October 2025` unless that is the year. */
+export function monthName(day: Day, year: string | undefined): string {
+  const month = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
+  return day.startsWith(`${year}-`) ? month : `${month} ${day.slice(0, 4)}`;
 }
 
 /** `2026-11-20 04:03 UTC`. */

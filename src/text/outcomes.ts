@@ -1,15 +1,19 @@
 // The outcome of a run.
 
+import { groupedBy } from '../core/lists/grouped';
+import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type {
   AnswerFacts,
   Changes,
   ChartTrouble,
+  DayRevenue,
   RunResult,
   TableFigures,
   TableResult,
   Written,
 } from '../core/run-facts';
-import { utcMinute } from './dates';
+import { sumOf } from '../core/sum';
+import { monthName, utcMinute } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { findingNote, unmatchedNote } from './finding';
@@ -126,7 +130,7 @@ export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, cha
 /** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
 export function summarySentence(result: TableResult, changes: ChangeFacts): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
-  return [...nothing, ...figuresNotes(result), ...restatedNote(changes)].join(' ');
+  return [...nothing, ...figuresNotes(result), ...restatedNote(changes), ...listedNote(result)].join(' ');
 }
 
 /** When the figures were read, where this write reused an earlier answer. */
@@ -233,13 +237,7 @@ export function undoneSentence(
 ): string {
   const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
-  return [sentence, ...read, ...formatsNote(written), ...marksNote(written), ...chartsNote(written)].join(
-    ' ',
-  );
-}
-
-function marksNote({ marksError }: Written): string[] {
-  return marksError ? [`The marks on changed cells couldn’t be updated. ${sentenceOf(marksError)}`] : [];
+  return [sentence, ...read, ...formatsNote(written), ...chartsNote(written)].join(' ');
 }
 
 /**
@@ -253,9 +251,9 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const missing = missingNotes(result);
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
   sentences.push(...findingNote(result), ...cutNote(result));
-  sentences.push(...restatedNote(changes), ...otherAppsNote(result));
+  sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [restNote, partsNote, formatsNote, marksNote, chartsNote];
+  const notes = [restNote, partsNote, formatsNote, chartsNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
 }
@@ -265,6 +263,25 @@ function restatedNote(changes: ChangeFacts): string[] {
   if (!mostRestated) return [];
   const most = restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`;
   return [`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
+}
+
+/** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
+function listedNote({ listed, days: read }: TableResult): string[] {
+  if (!listed) return [];
+  const { days, trouble, bucket = 'day' } = listed;
+  const newest = read?.last.slice(0, 4);
+  const monthOf = ({ day }: DayRevenue) => monthName(day, newest);
+  const told = [...groupedBy(days, monthOf)].map(
+    ([month, of]) =>
+      `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD, ${counted(of.length, bucket)}`,
+  );
+  const listing =
+    trouble === null
+      ? `The tab ${RESTATEMENTS_TAB} lists them.`
+      : trouble === 'tab'
+        ? `They aren’t listed, because the tab ${RESTATEMENTS_TAB} is another table. Rename that tab.`
+        : `They aren’t listed. ${sentenceOf(trouble)}`;
+  return [`Final ${bucket}s changed: ${told.join('; ')}. ${listing}`];
 }
 
 /** Said once: rows that no run requests any more. */

@@ -87,7 +87,6 @@ const EXPECTED: { readonly [Code in ErrorCode]: 'counts' | 'passes' | 'causes' |
   DASHBOARD_TAB_GONE: 'counts',
   REPORT_DELETED: 'ended',
   TRIGGER_FAILED: 'passes',
-  MARKS_LEFT: 'counts',
   REPORT_CHANGED: 'ended',
   USER_UNKNOWN: 'counts',
   REPORT_TEXT_WRONG: 'counts',

@@ -25,6 +25,8 @@ export interface Scope {
   newestFinal: Day;
   isAttended: boolean;
   hasNeighbours(): boolean;
+  /** The days that a run has read as final. */
+  final?: readonly DaySpan[];
 }
 
 export const SCOPE: Scope = {
@@ -56,7 +58,7 @@ export function composeOver(
   });
   const requestedApps = requested && Object.entries(requested).map(requestedApp);
   const answer = answerOf(table, { requestedApps });
-  return compose(order, answer, existing, hasNeighbours);
+  return compose(order, answer, existing, scope.final ?? [], hasNeighbours);
 }
 
 /** An app of `merged-tables`. */

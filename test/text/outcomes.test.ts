@@ -1,5 +1,6 @@
 // What a person is told after a run: rows and place, notes, changes, and what is still to come.
 
+import { StatsError } from '../../src/core/errors';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
 import {
   changesSentence,
@@ -89,6 +90,31 @@ test.each([
   [{ ...CHANGES, ...UNRESTATED }, '2 rows added, 5 changed, 0 removed.'],
 ])('changes %j are one sentence', (changes, sentence) =>
   expect(changesSentence({ ...RESULT, keptRows: 0 }, changes)).toBe(sentence),
+);
+
+test.each([
+  [null, 'The tab Publisher Stats restatements lists them.'],
+  [
+    'tab',
+    'They aren’t listed, because the tab Publisher Stats restatements is another table. Rename that tab.',
+  ],
+  [new StatsError('CELLS_PROTECTED', {}), /^They aren’t listed\. .*protect/],
+] as const)(
+  'final days that changed are summed by month, and said to be listed or not: %p',
+  (trouble, listing) => {
+    const days = [
+      { day: day('2025-12-31'), revenue: 1.5 },
+      ...[30, 31].map((date) => ({ day: day(`2026-10-${date}`), revenue: -40.125 })),
+    ];
+    const listed = { days, trouble };
+    const result = { ...RESULT, days: { first: day('2025-12-01'), last: day('2026-11-19') }, listed };
+    const told = changesSentence(result, { ...CHANGES, ...UNRESTATED });
+    const [, start, rest] = /^(.* 2 days\. )(.*)$/.exec(told) ?? [];
+    expect(start).toBe(
+      '2 rows added, 5 changed, 0 removed. Final days changed: December 2025 +1.50 USD, 1 day; October −80.25 USD, 2 days. ',
+    );
+    expect(rest).toEqual(typeof listing === 'string' ? listing : expect.stringMatching(listing));
+  },
 );
 
 test.each([

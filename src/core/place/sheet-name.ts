@@ -6,9 +6,12 @@ export const LONGEST_SHEET_NAME = 100;
 /** Why a name can't be used. Google Sheets allows some of these, with odd quoting (docs/platform.md §11). */
 export type SheetNameProblem = 'empty' | 'tooLong' | 'characters' | 'apostrophe' | 'reserved';
 
-/** Whether a tab is the add-on's own: the reports tab, another hidden tab, or the log. */
+/** The tab that lists final figures that have changed. */
+export const RESTATEMENTS_TAB = 'Publisher Stats restatements';
+
+/** Whether a tab is the add-on's own: the reports tab, another hidden tab, the log, or the list of restatements. */
 export function isOwnTab(name: string): boolean {
-  return /^(_publisher_stats.*|publisher stats log)$/i.test(name);
+  return /^(_publisher_stats.*|publisher stats (log|restatements))$/i.test(name);
 }
 
 /** What is wrong with `name`, which has no blanks around it; null when nothing is. */

@@ -58,8 +58,8 @@ export const REPORT_OPTIONS = {
   marksProvisional: { heading: 'Mark provisional', kind: 'flag', defaultValue: false },
   /** Whether formulas directly right of the table are filled down as it grows. */
   fillsDown: { heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
-  /** Whether cells that the last run changed are colored. */
-  marksChanges: { heading: 'Mark changes', kind: 'flag', defaultValue: false },
+  /** Merge: whether final figures that a run changes are listed in a tab of their own. */
+  listsRestatements: { heading: 'List restatements', kind: 'flag', defaultValue: false },
   /** When the owner of its schedule is told that figures move. */
   watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null, approval: 'where set' },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */

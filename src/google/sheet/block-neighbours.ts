@@ -63,7 +63,7 @@ export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readon
 }
 
 /** Descending row numbers as runs of adjacent rows. */
-function stretchesOf(descending: readonly number[]): { first: number; count: number }[] {
+export function stretchesOf(descending: readonly number[]): { first: number; count: number }[] {
   const stretches: { first: number; count: number }[] = [];
   for (const at of descending) {
     const last = stretches[stretches.length - 1];

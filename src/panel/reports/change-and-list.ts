@@ -19,13 +19,12 @@ export function changeAndList(deps: PanelDeps, work: () => ChangeOutcome, savedI
   return { ...reportViews(deps), hasGaps: false, ...(savedId === undefined ? {} : { savedId }), ...outcome };
 }
 
-/** Does `work`. Returns the sentence of a TRIGGER_FAILED or MARKS_LEFT, because the change is saved already. */
+/** Does `work`. Returns the sentence of a TRIGGER_FAILED, because the change is saved already. */
 function doneBy(work: () => ChangeOutcome): ChangeOutcome {
   try {
     return work();
   } catch (thrown) {
-    if (isStatsError(thrown, 'TRIGGER_FAILED') || isStatsError(thrown, 'MARKS_LEFT'))
-      return sentenceOf(thrown);
+    if (isStatsError(thrown, 'TRIGGER_FAILED')) return sentenceOf(thrown);
     throw thrown;
   }
 }

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { isCopiedFile } from '../../sheet/verified/written-size';
 import type { SavedDeps } from '../deps';
-import { deleteReport, type EditDeps, release, throwMarksLeft } from '../edit-report';
+import { deleteReport, type EditDeps, release } from '../edit-report';
 import { type DashboardRecord, dashboardRecords, forgetRecord } from './dashboard-record';
 import { dashboardOf } from './dashboard-reports';
 
@@ -38,18 +38,17 @@ export function removeDashboard(
   const own = listed.filter(isOwn);
   const [last, ...others] = own;
   for (const { id } of others) deleteReport(id, true, deps);
-  const { keptTabs, marksError } = lock.hold(() => {
+  const keptTabs = lock.hold(() => {
     book.saveAll(listed.filter((each) => !isOwn(each)).map((each) => ({ ...each, dashboard: '' })));
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
-    const error = last ? release(last, true, deps) : null;
+    if (last) release(last, true, deps);
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
     if (last) book.save({ ...last, run: { ...last.run, charts: [] } });
     if (record || isCopy) deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
-    return { keptTabs: record ? removeTabs(record, deps) : null, marksError: error };
+    return record ? removeTabs(record, deps) : null;
   });
   if (last) deleteReport(last.id, true, deps);
   forgetRecord(dashboard, documentProperties);
-  throwMarksLeft(marksError);
   return { deleted: own.length, keptTabs };
 }
 

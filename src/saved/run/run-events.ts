@@ -116,7 +116,14 @@ function afterStop(report: SavedReport, { error, result, pauses }: Stopped): Sav
 }
 
 function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: UndoEnded): RunState {
-  const outcome = { lastRunMs: atMs, result, warning: '', errorCode: '', appsDone: null } as const;
+  const outcome = {
+    lastRunMs: atMs,
+    result,
+    warning: '',
+    errorCode: '',
+    appsDone: null,
+    hasMarks: false,
+  } as const;
   return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 

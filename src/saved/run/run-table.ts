@@ -12,6 +12,7 @@ import { writeFetched } from '../../runs/write-fetched';
 import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
+import { bothNamed } from '../../text/phrases';
 import { otherOwner } from '../approvals/agreed-run';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
@@ -125,9 +126,15 @@ function tableOrderOf(
     periodDays,
     newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
     earlier: earlierRunsOf(report, source, query, fetched),
+    listedAs: report.listsRestatements ? { report: report.name, account: accountsOf(source, deps) } : null,
     readMs,
     writtenMs: deps.clock.now(),
   };
+}
+
+/** What the run has opened, by name. */
+function accountsOf({ services }: ReportSource, { opened }: Pick<InRun<SavedDeps>, 'opened'>): string {
+  return bothNamed(...services.map((service) => opened[service].title));
 }
 
 function earlierRunsOf(

@@ -126,7 +126,7 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result) };
+  const rows = { rows: rowsThere(result), hasMarks: false };
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps } = outcome;
     return { ...good, ...rows, dataOwner, firstDay, otherApps };

@@ -8,10 +8,11 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { isRows, type TableValue } from '../../core/table';
 import type { LastGood } from '../../runs/write-order';
+import type { ListedRun } from '../restatements/list-edit';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
 /** What a block held before a write, with its titles, because it may have had other columns. */
-export type UndoCopy = BlockReading & LastGood;
+export type UndoCopy = BlockReading & LastGood & { listed: ListedRun | null };
 
 const pageOf = (key: string) => `undo.${key}`;
 
@@ -20,12 +21,16 @@ export function hasUndoCopy(key: string, pages: ReadonlySet<string>): boolean {
   return pages.has(pageOf(key));
 }
 
-/** @param existing null for no block, so that there is nothing to undo */
+/**
+ * @param existing null for no block, so that there is nothing to undo
+ * @param listed the run, if it lists restatements, which an undo takes back
+ */
 export function keepUndoCopy(
   key: string,
   existing: BlockReading | null,
   lastGood: LastGood,
   pages: TextPages,
+  listed: ListedRun | null = null,
 ): void {
   if (!existing) {
     clearUndoCopy(key, pages);
@@ -34,7 +39,11 @@ export function keepUndoCopy(
   const { titles, rows } = existing;
   const { columnsKept, ...known } = lastGood;
   const columns = columnsKept === null ? {} : { columnsKept };
-  pages.add(pageOf(key), JSON.stringify({ titles, rows, ...known, ...columns }), true);
+  pages.add(
+    pageOf(key),
+    JSON.stringify({ titles, rows, ...known, ...columns, ...(listed ? { listed } : {}) }),
+    true,
+  );
 }
 
 export function clearUndoCopy(key: string, pages: TextPages): void {
@@ -78,6 +87,7 @@ const copySchema = once(() =>
     columnsKept: partOr(z.nullable(z.string()), null),
     firstDay: partOr(z.string(), ''),
     otherApps: partOr(z.array(z.string()), []),
+    listed: partOr(z.nullable(z.object({ report: z.string(), readMs: z.number() })), null),
   }),
 );
 

@@ -1,16 +1,18 @@
 // Undoes the last write of a block: restores what it held before.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Table, TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
 import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
-import { NO_CELLS } from '../marks/changed-cells';
 import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
+import { withoutRun } from '../restatements/list-edit';
+import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
@@ -30,8 +32,8 @@ export function undoWrite(
   deps: SheetDeps,
   observer: RunObserver,
 ): Undone {
-  const { cells, pages } = deps;
-  const { mode, marksChanges } = rules;
+  const { cells, pages, restatements } = deps;
+  const { mode } = rules;
   terms.confirm();
   const copy = copyOfText(text);
   // While this waited for the lock, another run may have ended, which nobody asked to undo.
@@ -54,11 +56,13 @@ export function undoWrite(
     replaces: target.blockName,
     existing,
     expectedRows: rows,
-    marks: marksChanges ? { reportId: key, cells: NO_CELLS } : null,
+    ...(existing?.most.final ? { final: afterUndo(existing.most.final) } : {}),
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, observer);
-  const { titles: _titles, rows: _rows, ...lastGood } = copy;
+  const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
+  // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
+  if (listed) ignoreErrors(() => restatements.change((standing) => withoutRun(standing, listed)));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
   const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };

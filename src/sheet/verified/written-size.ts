@@ -24,13 +24,14 @@ const COPIED = 'copied';
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
-  const [rows, columns, more = '', origin, key, fitted] = stored.split(',');
+  const [rows, columns, more = '', origin, key, fitted, final] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
     ...{ rows: Number(rows), columns: Number(columns) },
     ...(origin ? { origin } : {}),
     ...(key ? { key } : {}),
     ...(fitted ? { fitted: fittedOf(fitted) } : {}),
+    ...(final ? { final } : {}),
   };
   if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
@@ -60,10 +61,10 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied, origin, key, fitted }: WrittenSize): string {
+function textOfSize({ rows, columns, madeSheet, isCopied, origin, key, fitted, final }: WrittenSize): string {
   const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
   const made = madeSheet ?? (isCopied ? COPIED : '');
-  return [rows, columns, made, origin, key, widths].join(',').replace(/,+$/, '');
+  return [rows, columns, made, origin, key, widths, final].join(',').replace(/,+$/, '');
 }
 
 function fittedOf(text: string): FittedColumns {
@@ -85,13 +86,14 @@ export function keepSize(
   { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
   store: PropertyStore,
 ): WrittenSize {
-  const { rows: mostRows, madeSheet, fitted, isCopied } = existing?.most ?? NEVER_WRITTEN;
+  const { rows: mostRows, madeSheet, fitted, final, isCopied } = existing?.most ?? NEVER_WRITTEN;
   const held = existing?.rows.length ?? 0;
   const most: WrittenSize = {
     rows: Math.min(mostRows, held) + Math.max(0, rows - held),
     columns: Math.max(columns, existing ? countKnown(existing.titles) : 0),
     ...(madeSheet === undefined ? {} : { madeSheet }),
     ...(fitted ? { fitted } : {}),
+    ...(final ? { final } : {}),
     ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
@@ -101,19 +103,31 @@ export function keepSize(
 }
 
 /**
- * Also stores what a write has made: the sheet of a report's block, the widths of columns, and if the person agreed
- * that all of the block's rows are its own, how many these are.
+ * Also stores what a write has made: the sheet of a report's block, the widths of columns, the days that are read as
+ * final, and if the person agreed that all of the block's rows are its own, how many these are.
  */
 export function keepMade(
   blockName: string,
   { isCopied: _copied, ...kept }: WrittenSize,
-  { madeSheet, fitted, rows }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & { rows: number | null },
+  {
+    madeSheet,
+    fitted,
+    final = kept.final,
+    rows,
+  }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & {
+    rows: number | null;
+    final: string | undefined;
+  },
   store: PropertyStore,
 ): void {
-  if (!fitted && rows === null) return;
+  if (!fitted && rows === null && final === kept.final) return;
   const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
   const widths = fitted ? { fitted } : {};
-  storeSize(blockName, { ...kept, ...sheet, ...widths, rows: rows ?? kept.rows }, store);
+  storeSize(
+    blockName,
+    { ...kept, ...sheet, ...widths, ...(final ? { final } : {}), rows: rows ?? kept.rows },
+    store,
+  );
 }
 
 export function storeSize(blockName: string, size: WrittenSize, store: PropertyStore): void {

@@ -32,8 +32,6 @@ export const REPORT_ERRORS = {
   TRIGGER_FAILED: ({ problem }, sentenceOf) =>
     `The change is saved, but the hourly trigger that runs schedules wasn’t updated. ${sentenceOf(problem)} Then press Pause and Resume on a report with a schedule.`,
   TRIGGER_REFUSED: ({ reason }) => `Google didn’t make the trigger (${unended(reason)}). ${TEST_DEPLOYMENT}`,
-  MARKS_LEFT: ({ problem }, sentenceOf) =>
-    `The change is saved, but cells are still marked as changed. ${sentenceOf(problem)} To remove the marks, open Format > Conditional formatting in that sheet and delete the rule with PublisherStats_changes.`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
   USER_UNKNOWN: () =>

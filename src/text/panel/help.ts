@@ -58,7 +58,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     points: [
       'Save, at the bottom of Build, stores your choices as a report, to run again or on a schedule.',
       'Merge updates rows in place, so your notes stay beside their rows. The outcome says what changed.',
-      'Mark changed cells colors what the last run changed, until the next one.',
+      'List restatements keeps a list of final days whose revenue changed, with the figures before and after.',
       'The Reports tab shows the last run and the next one. If a run fails, the sheet keeps its current data.',
       'Refresh all reports in the menu runs all reports that aren’t paused.',
     ],

@@ -46,9 +46,9 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
     label: 'Fill formulas down',
     hint: 'Formulas directly right of the table grow with it.',
   },
-  marksChanges: {
-    label: 'Mark changed cells',
-    hint: 'Colors the cells that the last run changed. Your own conditional formatting stays.',
+  listsRestatements: {
+    label: 'List restatements',
+    hint: 'Adds final days whose revenue changed to the tab Publisher Stats restatements, each with its figures before and after.',
   },
   mailsSummary: {
     label: 'Mail a summary',

@@ -2,9 +2,7 @@
 // dashboards, and more calls that Google stops.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { markFormula } from '../../../src/sheet/marks/change-marks';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
-import { bold } from '../world/google-world';
 import { runOf } from '../world/report-host';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
@@ -159,20 +157,6 @@ test('the reports of a copied file’s dashboard are deleted, and its tabs are l
   expect(sentence).toContain('Its tabs stay, because they were made in another file.');
   expect(reports).toEqual([]);
   expect(world.workbook.sheetByName('Dashboard')).toBeDefined();
-});
-
-test('no marks on changed cells stay of a dashboard’s report that was moved to a person’s tab', async () => {
-  const world = await seller();
-  const mine = world.workbook.addSheet('Mine');
-  const ids = await made(world);
-  const [moved = ''] = ids;
-  const { draft, dashboard } = await world.view(moved);
-  const destination = { kind: 'newSheet', sheetName: 'Mine' } as const;
-  await world.save({ ...draft, marksChanges: true, choice: { ...draft.choice, destination } });
-  await run(world, [moved]);
-  mine.conditionalRules.push({ ranges: [world.area(moved)], condition: bold(markFormula(moved)) });
-  await world.call('removeDashboard', await world.removal(dashboard));
-  expect(world.workbook.sheetByName('Mine')?.conditionalRules).toEqual([]);
 });
 
 test('a dashboard whose hidden tab is gone is removed, even if the names of its cells throw', async () => {

@@ -53,7 +53,7 @@ export class EditedWorld {
     this.choice = choice(NEVER);
     this.other = await host.save({ name: 'Other', choice: choice('Other') });
     const schedule = { kind: 'hours', every: 1 } as const;
-    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule, marksChanges: true });
+    this.id = await host.save({ name: 'Own', choice: choice('Own'), schedule });
     this.fresh = await host.save({ name: 'Fresh', choice: choice('Fresh'), schedule });
     for (const id of [this.other, this.id, this.id]) await host.runNow(id);
     await host.call('addChart', { id: this.other, chart: { ...REVENUE, title: 'Other chart' } });
@@ -234,10 +234,10 @@ export class EditedWorld {
     if (pages) workbook.setCells(pages.id, 1, 3, [[{ value: text, format: '@' }]]);
   }
 
-  typeLog(text: string): void {
+  typeLog(text: string, tab = 'Publisher Stats log'): void {
     const { workbook } = this.host;
-    const log = workbook.sheetByName('Publisher Stats log');
-    if (log) workbook.setCells(log.id, 1, 1, [Array.from({ length: 9 }, () => ({ value: text }))]);
+    const { id } = workbook.sheetByName(tab) ?? workbook.addSheet(tab);
+    workbook.setCells(id, 1, 1, [Array.from({ length: 9 }, () => ({ value: text }))]);
   }
 
   /** Types the labels of a group that has this name. */

@@ -1,6 +1,7 @@
 // Everything that the add-on reads from what an editor of the spreadsheet can set: the table in docs/security.md, and
 // what an editor may put there.
 
+import { RESTATEMENTS_TAB } from '../../../src/core/place/sheet-name';
 import { reportColumns } from '../../../src/saved/tab/report-columns';
 import { PLAIN_FLAGS } from '../../core/report/any-options';
 import type { EditedWorld } from './edited-world';
@@ -51,6 +52,7 @@ const TOLD = [
     'Failures toward pause',
   ],
   ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code', 'Other apps'],
+  'Mark changes',
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -202,6 +204,13 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text)),
   },
   {
+    what: 'tab `Publisher Stats restatements`',
+    who: KEPT,
+    follows:
+      'which line a run writes over, and which are the oldest: those that have the form of its own lines',
+    ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text, RESTATEMENTS_TAB)),
+  },
+  {
     what: 'tab `Publisher Stats groups`',
     who: 'any editor',
     follows:
@@ -217,7 +226,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'conditional formats with `PublisherStats_changes_<report id>`',
     who: KEPT,
-    follows: 'which formats the next run replaces in the report’s own sheet',
+    follows: 'which formats go from the report’s own sheet, once, where an earlier version has marked cells',
     ways: (world) => [() => world.markSalaries()],
   },
   {

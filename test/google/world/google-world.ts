@@ -12,12 +12,13 @@ import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
 import { blockCells } from '../../../src/google/sheet/block-cells';
 import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../../src/google/sheet/failure-note';
-import { changeMarks } from '../../../src/google/sheet/formats/change-marks';
+import { formerMarks } from '../../../src/google/sheet/formats/former-marks';
 import { blockNames } from '../../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../../src/google/stores/document-lock';
 import { hiddenPages } from '../../../src/google/stores/hidden-pages';
 import { documentProperties } from '../../../src/google/stores/property-stores';
+import { restatementList } from '../../../src/google/stores/restatements-tab';
 import { newId } from '../../../src/google/triggers/script-clock';
 import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-calendar';
 import type { ReportDestination, TableTarget } from '../../../src/runs/destination';
@@ -81,7 +82,8 @@ export function googleWorld(
     names: blockNames,
     fixedCells,
     noteFailure,
-    marks: changeMarks,
+    formerMarks,
+    restatements: restatementList(spreadsheetCalendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,
     pages: hiddenPages,

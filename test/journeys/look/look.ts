@@ -165,11 +165,14 @@ const errorsIn = (sheets: readonly ReadSheet[]): string[] =>
     .filter(({ cell: { display, error } }) => error !== undefined || /^#[A-Z/0]+[!?A]/.test(display))
     .map(({ sheet, cell, ...at }) => `${sheet.name}!${addressOfCell(at)} shows ${cell.display}`);
 
+/** What the add-on keeps for people to read. */
+const OWN_TABS = ['Publisher Stats log', 'Publisher Stats restatements'];
+
 /** What isn't the add-on's is as the person has left it: nothing is lost, and nothing has come. */
 function othersCells(typed: readonly PersonsCell[], sheets: readonly ReadSheet[], tables: readonly Table[]) {
   // Theirs once it is made, and full of countries.
   const groups = sheets.find(({ name }) => name === GROUPS_TAB);
-  const isOurs = ({ name, isHidden }: ReadSheet) => isHidden || name === 'Publisher Stats log';
+  const isOurs = ({ name, isHidden }: ReadSheet) => isHidden || OWN_TABS.includes(name);
   const isInTable = (sheet: string, row: number, column: number) =>
     tables.some(({ place, ...table }) => {
       const [down, right] = [row - place.row, column - place.column];

@@ -40,6 +40,7 @@ describe('what a run records', () => {
       handledDueMs: START_MS - 17 * 60_000,
       handledOffset: 0,
       isDueAgain: false,
+      hasMarks: false,
       logInTo: null,
       errorCode: '',
       failures: 0,

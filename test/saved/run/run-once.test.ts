@@ -23,7 +23,7 @@ describe('a run', () => {
       days: { first: '2026-11-13', last: '2026-11-19' },
       ...{ comparedWith: null, isOpen: false, valuesInOther: [], inOther: [], readMs: null },
       ...{ changes: null, keptRows: 0, replacedTable: false, replacedRows: null },
-      ...{ keepsFormats: false, marksError: null, chartTroubles: [] },
+      ...{ keepsFormats: false, chartTroubles: [] },
     });
     expect(made.contents()).toMatchObject({
       A1: 'App',

@@ -192,6 +192,7 @@ const COLUMNS_SINCE_6 = [
   'Days backfilled',
   'Due time offset',
   'Log in to',
+  'List restatements',
   'Tell me when',
   'Mail a summary',
   'Sort order',

@@ -18,7 +18,6 @@ test('the help names the menu and the buttons that there are', () => {
     'Discrepancies',
     'Add chart',
     'Remove dashboard',
-    'Mark changed cells',
     'STATS_REFRESH',
     'UTC',
     'US dollars',

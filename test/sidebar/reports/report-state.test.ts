@@ -92,14 +92,13 @@ it.each([
 });
 
 it.each([
-  ['replace', true],
-  ['merge', true],
-  // An append changes no existing cell.
+  ['replace', false],
   ['append', false],
-] as const)('a report with the write mode %s marks changed cells: %j', (mode, marks) => {
-  const whole = { ...form, mode, marksChanges: true, fillsDown: true };
-  expect(hasFlag(whole, 'marksChanges', FIRST_CHOICE)).toBe(marks);
-  expect(draftOf(whole, FIRST_CHOICE)).toMatchObject({ marksChanges: marks, fillsDown: true });
+  ['merge', true],
+] as const)('restatements are listed of a merge alone: %s', (mode, lists) => {
+  const whole = { ...form, mode, listsRestatements: true };
+  expect(hasFlag(whole, 'listsRestatements', FIRST_CHOICE)).toBe(lists);
+  expect(draftOf(whole, FIRST_CHOICE).listsRestatements).toBe(lists);
 });
 
 it.each<[string, OpenReportForm['schedule'], string, boolean]>([

@@ -70,15 +70,6 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
       'README',
     ],
   ],
-  MARKS_LEFT: [
-    [
-      { problem: new StatsError('CELLS_PROTECTED', {}) },
-      'is saved',
-      'protect',
-      'Format > Conditional formatting',
-      'PublisherStats_changes',
-    ],
-  ],
   REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
   USER_UNKNOWN: [[{}, 'your email address', 'Ask another editor']],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],

@@ -291,22 +291,3 @@ test.each([true, false])('a report that is released, its data deleted: %s', (del
   expect(present(null)).toEqual(deletesData ? null : as(goMonday));
   expect(errorFrom(undo).code).toBe('NOTHING_TO_UNDO');
 });
-
-test('ending the marks on changed cells changes no row, and does not fail where there are none', () => {
-  const unmark = () => world.act(() => world.destination.unmark(NEW_DATA, ID));
-  unmark();
-  write(BOTH, { marksChanges: true });
-  const restated = row('chess', MONDAY, 1.5);
-  write([restated, chessTuesday], { marksChanges: true });
-  unmark();
-  unmark();
-  expect(present()).toEqual(as(restated, chessTuesday));
-});
-
-test('noting a failure changes no row, and does not fail where there are none', () => {
-  const note = () => world.act(() => world.destination.noteFailure(NEW_DATA, ID, 'The service was busy.'));
-  note();
-  write(BOTH);
-  note();
-  expect(present()).toEqual(as(...BOTH));
-});

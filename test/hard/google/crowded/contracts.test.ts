@@ -13,7 +13,6 @@ import '../../../google/sheet/names/moved-blocks.test';
 import '../../../google/sheet/names/pointed-blocks.test';
 import '../../../google/sheet/names/report-locations.test';
 import '../../../google/sheet/written/block-cells.test';
-import '../../../google/sheet/written/marked-changes.test';
 import '../../../google/sheet/written/report-destination.test';
 import '../../../google/sheet/written/sheet-destination.test';
 

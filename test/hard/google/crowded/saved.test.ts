@@ -5,7 +5,6 @@ import { inCrowdedFiles } from '../../../google/crowded-file';
 import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/saved/edited-tab.test';
 import '../../../google/saved/failing-runs.test';
-import '../../../google/saved/marked-changes.test';
 import '../../../google/saved/month.test';
 import '../../../google/saved/places/fixed-cells.test';
 import '../../../google/saved/places/one-off-writes.test';

@@ -5,7 +5,6 @@ import { inCrowdedFiles } from '../../../google/crowded-file';
 import '../../../google/crowded-file.test';
 import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/saved/places/protected-cells.test';
-import '../../../google/sheet/change-marks.test';
 import '../../../google/sheet/column-widths.test';
 import '../../../google/sheet/filtered-sheet.test';
 import '../../../google/sheet/long/full-spreadsheet.test';

@@ -69,7 +69,7 @@ it('a formula and a report are made of what the form of a table shows', async ()
   await page.push('Save report');
   for (const label of ['Write mode', 'Rows no longer returned'])
     expect(await page.field(label).count()).toBe(0);
-  for (const label of ['Fill formulas down', 'Mark changed cells', 'Mark provisional days'])
+  for (const label of ['Fill formulas down', 'Mark provisional days'])
     expect(await page.checkbox(label).count()).toBe(0);
   expect(await describedBy(page.field('Lookback days'))).toContain('load again each run');
   await page.push('Save and run');

@@ -1,0 +1,57 @@
+// Lists the final figures that a run changes, right before it writes them, and takes its lines back if it can't.
+
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import { groupedBy } from '../../core/lists/grouped';
+import type { DayRevenue, ListedDays } from '../../core/run-facts';
+import { sumOf } from '../../core/sum';
+import { type Column, dayColumn } from '../../core/table';
+import type { TableOrder } from '../../runs/write-order';
+import type { RestatementList } from '../sheet-deps';
+import { type ListedRun, withLines, withoutRun } from './list-edit';
+import type { Restated } from './restated';
+
+/** The lines of one run; null for a run that lists nothing. */
+export interface RunLines {
+  run: ListedRun;
+  /** Adds the lines. An error ends no run, and is told with what the write did. */
+  add(): void;
+  /** Takes them back, because the table wasn't written. */
+  takeBack(): void;
+  /** What was listed, once the lines are there. */
+  listed(): ListedDays;
+}
+
+/** @param restated what the run changes of final days */
+export function linesOfRun(
+  { listedAs, readMs, writtenMs }: TableOrder,
+  restated: readonly Restated[],
+  columns: readonly Column[],
+  list: RestatementList,
+): RunLines | null {
+  if (!listedAs || restated.length === 0) return null;
+  const run = { report: listedAs.report, readMs: readMs ?? writtenMs };
+  const lines = restated.map((each) => ({ ...run, account: listedAs.account, ...each }));
+  const bucket = columns[dayColumn(columns)]?.bucket;
+  let trouble: ListedDays['trouble'] = null;
+  return {
+    run,
+    add() {
+      let isOwn = true;
+      const error = errorOf(() => {
+        isOwn = list.change((standing) => withLines(standing, lines));
+      });
+      trouble = error ?? (isOwn ? null : 'tab');
+    },
+    takeBack() {
+      if (!trouble) ignoreErrors(() => list.change((standing) => withoutRun(standing, run)));
+    },
+    listed: () => ({ days: byDay(restated), trouble, ...(bucket ? { bucket } : {}) }),
+  };
+}
+
+function byDay(restated: readonly Restated[]): DayRevenue[] {
+  return [...groupedBy(restated, ({ day }) => day)].map(([day, of]) => ({
+    day,
+    revenue: sumOf(of.map(({ before, after }) => after.revenue - before.revenue)),
+  }));
+}

@@ -1,0 +1,139 @@
+// The days and apps of which a merge finds other revenue than the table held, where a run had read the day as final.
+
+import { type Day, type DaySpan, parseDay } from '../../core/day';
+import { groupedBy } from '../../core/lists/grouped';
+import { once } from '../../core/once';
+import { bucketEnd } from '../../core/report/buckets';
+import { sumOf } from '../../core/sum';
+import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
+import { appReader } from '../../runs/requested-apps';
+import { appNames } from '../../sources/account/app-names';
+import { isBlankRow, type Merged } from '../merge';
+
+/** Amounts of one day and app, or of a day where rows tell no app: sums over the other dimensions of the rows. */
+export interface Restated {
+  /** The first day of a week or month. */
+  day: Day;
+  /** The app's name, with other facts of it where two apps of the table have one name; '' where rows tell no app. */
+  app: string;
+  before: Amounts;
+  after: Amounts;
+}
+
+export interface Amounts {
+  /** Null without that column. */
+  impressions: number | null;
+  /** USD. */
+  revenue: number;
+}
+
+/** A row before a merge and after it; null where it isn't, or the service doesn't return it. */
+interface RowPair {
+  day: Day;
+  app: string;
+  before: TableRow | null;
+  after: TableRow | null;
+}
+
+/** Whether a row is of a day, week or month that was read as final as a whole. @param final from `readAsFinal` */
+export function finalReader(
+  columns: readonly Column[],
+  final: readonly DaySpan[],
+): (row: TableRow) => boolean {
+  const dayAt = dayColumn(columns);
+  const bucket = columns[dayAt]?.bucket;
+  return (row) => {
+    const day = dayAt < 0 || final.length === 0 ? null : parseDay(String(row[dayAt]));
+    return day !== null && final.some(({ first, last }) => day >= first && bucketEnd(day, bucket) <= last);
+  };
+}
+
+/**
+ * @param existing the rows before
+ * @param isListed whether a row is of a final day, and its new figures are no edit of the report
+ * @returns in the order of the table
+ */
+export function restatedIn(
+  existing: readonly TableRow[],
+  { rows, added }: Merged,
+  columns: readonly Column[],
+  alreadyMissing: ReadonlySet<number>,
+  isListed: (row: TableRow) => boolean,
+): Restated[] {
+  const [dayAt, revenueAt] = [dayColumn(columns), columnNamed(columns, 'revenue')];
+  if (dayAt < 0 || revenueAt < 0) return [];
+  const appOf = appReader(columns);
+  const pairOf = (row: TableRow, before: TableRow | null, after: TableRow | null): RowPair => ({
+    ...{ day: String(row[dayAt]) as Day, app: appOf(row), before, after },
+  });
+  const held = existing.flatMap((row, at) => {
+    const merged = rows[at];
+    if (!merged || isBlankRow(row) || !isListed(row)) return [];
+    return pairOf(row, alreadyMissing.has(at) ? null : row, merged.isMissing ? null : merged.row);
+  });
+  if (held.length === 0) return [];
+  // A day of which the table held nothing was missed, and an app is new before its first day there.
+  const days = new Set(held.map(({ day }) => day));
+  const since = firstDays(existing, dayAt, appOf);
+  const isHeld = ({ day, app }: RowPair) => days.has(day) && day >= (since.get(app) ?? NEVER);
+  const pairs = [
+    ...held,
+    ...added
+      .filter(isListed)
+      .map((row) => pairOf(row, null, row))
+      .filter(isHeld),
+  ];
+  const amountsOf = amountReader(columns);
+  const titles = once(() => titleReader([...existing, ...added], columns));
+  return [...groupedBy(pairs, ({ day, app }) => JSON.stringify([day, app])).values()].flatMap((group) => {
+    const [first] = group;
+    const before = amountsOf(group.flatMap(({ before: row }) => (row ? [row] : [])));
+    const after = amountsOf(group.flatMap(({ after: row }) => (row ? [row] : [])));
+    if (!first || before.revenue === after.revenue) return [];
+    return { day: first.day, app: titles()(first.app), before, after };
+  });
+}
+
+/** After all days. */
+const NEVER = '9999';
+
+/** The first day of each app in the rows. */
+function firstDays(
+  rows: readonly TableRow[],
+  dayAt: number,
+  appOf: (row: TableRow) => string,
+): ReadonlyMap<string, string> {
+  const first = new Map<string, string>();
+  for (const row of rows) {
+    const [day, app] = [String(row[dayAt]), appOf(row)];
+    if (!isBlankRow(row) && day < (first.get(app) ?? NEVER)) first.set(app, day);
+  }
+  return first;
+}
+
+/** Sums rounded to millionths of a dollar, so that the order of rows makes no difference. */
+function amountReader(columns: readonly Column[]): (rows: readonly TableRow[]) => Amounts {
+  const sum = (rows: readonly TableRow[], name: string) => {
+    const at = columnNamed(columns, name);
+    return at < 0 ? null : Math.round(sumOf(rows.map((row) => Number(row[at]) || 0)) * 1e6) / 1e6;
+  };
+  return (rows) => ({ impressions: sum(rows, 'impressions'), revenue: sum(rows, 'revenue') ?? 0 });
+}
+
+/** Names an app by what `appReader` reads of its rows. */
+function titleReader(rows: readonly TableRow[], columns: readonly Column[]): (app: string) => string {
+  const appOf = appReader(columns);
+  const text = (row: TableRow, name: string) => String(row[columnNamed(columns, name)] ?? '');
+  const apps = new Map(
+    rows.map((row) => {
+      const facts = {
+        name: text(row, 'app'),
+        bundleId: text(row, 'bundle_id'),
+        platform: text(row, 'platform'),
+      };
+      return [appOf(row), { appId: appOf(row), ...facts }];
+    }),
+  );
+  const titles = appNames([...apps.values()]);
+  return (app) => titles.get(app) ?? apps.get(app)?.name ?? '';
+}

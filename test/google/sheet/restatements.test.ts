@@ -1,0 +1,120 @@
+// The tab that lists what was restated of final days: its lines, whose they are, and what reaches the spreadsheet.
+
+import { addDays, type Day, serialOfDay } from '../../../src/core/day';
+import { runOf, useReportHost } from '../world/report-host';
+import { roundTripsIn } from './round-trips';
+
+const world = useReportHost('2026-11-20T12:00:00Z');
+const LIST = 'Publisher Stats restatements';
+const HEADINGS = [
+  ...['Read on', 'Report', 'Account', 'Day', 'App', 'Impressions before', 'Impressions after'],
+  ...['Impressions difference', 'Revenue before', 'Revenue after', 'Revenue difference'],
+];
+const FINAL = '2026-11-15' as Day;
+
+const save = (changes = {}) =>
+  world.saveAndRun({
+    ...{ name: 'Listed', mode: 'merge', listsRestatements: true, lookbackDays: 9, ...changes },
+    choice: { apps: world.apps.slice(0, 2), period: 'last 7 days', groupBy: ['date', 'country'] },
+  });
+
+/** The first app's impressions and revenue of a day. */
+async function figuresOf(day: Day) {
+  const rows = await world.sandbox.truth.accountRows({
+    appId: world.app,
+    from: day,
+    to: day,
+    groupBy: ['date'],
+  });
+  return [Number(rows[0]?.['impressions']), Number(rows[0]?.['revenue'])] as const;
+}
+
+/** Halves the first app's figures of a day for good. */
+async function restate(day: Day) {
+  const before = await figuresOf(day);
+  await world.sandbox.query(`UPDATE served SET impressions = impressions // 2, revenue_nano = revenue_nano // 2
+    WHERE day = DATE '${day}' AND placement IN
+    (SELECT placement FROM placements JOIN apps USING (app) WHERE app_id = '${world.app}')`);
+  const after = await figuresOf(day);
+  return { before, after, difference: after[1] - before[1] };
+}
+
+const lines = () => (world.workbook.sheetByName(LIST) ? world.sheet(LIST).slice(1) : []);
+const run = async (id: string) => (await world.runNow(id)).sentence;
+
+test('a run lists what it changes of days that were read as final, once, with the sums of its rows', async () => {
+  const id = await save();
+  await world.passHours(24);
+  // The days that it changes were never read as final.
+  expect(await run(id)).not.toContain('Final days');
+  expect(world.workbook.sheetByName(LIST)).toBeUndefined();
+  const { before, after, difference } = await restate(FINAL);
+  const told = `Final days changed: November −${Math.abs(difference).toFixed(2)} USD, 1 day. The tab ${LIST} lists them.`;
+  expect(await run(id)).toContain(told);
+  expect(world.sheet(LIST)[0]).toEqual(HEADINGS);
+  const account = world.sandbox.demoLogin.email;
+  const [name] = await world.sandbox.truth.applications();
+  expect(lines()).toEqual([
+    [
+      ...[expect.closeTo(serialOfDay('2026-11-21' as Day) + 7 / 24, 1), 'Listed', account],
+      ...[serialOfDay(FINAL), name?.['name'], before[0], after[0], after[0] - before[0]],
+      ...[before[1], after[1], difference].map((each) => expect.closeTo(each, 6)),
+    ],
+  ]);
+  expect(await run(id)).not.toContain('Final days');
+  expect(lines()).toHaveLength(1);
+});
+
+test('an undo takes the lines back, and the next run lists them again; what stands beside a line stays', async () => {
+  const id = await save();
+  await restate(FINAL);
+  await run(id);
+  const [first] = lines();
+  const beside = { row: 2, column: HEADINGS.length + 2 };
+  const { id: sheetId } = world.workbook.sheetByName(LIST) ?? { id: 0 };
+  world.workbook.typeInto(sheetId, beside.row, beside.column, 'asked the network');
+  await world.change(id, 'undo');
+  expect(lines().flat().filter(String)).toEqual([]);
+  expect(world.workbook.cell(sheetId, beside.row, beside.column).value).toBe('asked the network');
+  await run(id);
+  expect(lines().map((line) => line.slice(1, 11))).toContainEqual(first?.slice(1, 11));
+});
+
+test('neither another mode nor an app that is added lists anything', async () => {
+  const id = await save();
+  const { draft } = await world.view(id);
+  await world.save({ ...draft, mode: 'replace' });
+  await restate(FINAL);
+  await run(id);
+  await world.save({ ...draft, choice: { ...draft.choice, apps: world.apps.slice(0, 3) } });
+  expect(await run(id)).not.toContain('Final days');
+  expect(lines()).toEqual([]);
+});
+
+test('a tab of that name that is a person’s stays as it is, and the outcome says so', async () => {
+  const id = await save();
+  const mine = world.workbook.addSheet(LIST);
+  world.workbook.typeInto(mine.id, 1, 1, 'Mine');
+  await restate(FINAL);
+  expect(await run(id)).toContain(`They aren’t listed, because the tab ${LIST} is another table.`);
+  expect(world.sheet(LIST)).toEqual([['Mine']]);
+});
+
+test('lines cost one read and one write of values, and a run without any costs no call', async () => {
+  const id = await save();
+  await restate(FINAL);
+  await run(id);
+  const calls = async () => {
+    const { calls: all } = await world.execution('runReport', runOf(id));
+    return roundTripsIn(all).map(({ method }) => method);
+  };
+  const without = await calls();
+  await restate(FINAL);
+  await restate(addDays(FINAL, -1));
+  const extra = await calls();
+  for (const each of without) if (extra.includes(each)) extra.splice(extra.indexOf(each), 1);
+  expect(extra.filter((method) => /Values$/.test(method))).toEqual(['Range.getValues', 'Range.setValues']);
+  // The others find the tab and its size, look for a filter and slicers, and end the write.
+  expect(extra.length).toBeLessThanOrEqual(9);
+  expect(lines()).toHaveLength(3);
+});
