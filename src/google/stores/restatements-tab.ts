@@ -7,7 +7,7 @@ import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
 import type { ListEdit, ListedLine, StandingLine } from '../../sheet/restatements/list-edit';
 import type { RestatementList } from '../../sheet/sheet-deps';
-import { stretchesOf } from '../sheet/block-neighbours';
+import { MOST_STRETCHES, stretchesOf } from '../sheet/block-neighbours';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, newTab } from './own-tabs';
@@ -89,8 +89,10 @@ function linesIn(values: unknown[][], titles: readonly string[], dayOfDate: DayO
       ...[under('Revenue before'), under('Revenue after')],
     ];
     if (!isDate(readOn) || !isDate(day) || typeof before !== 'number' || typeof after !== 'number') return [];
-    const [report, app] = [String(under('Report')), String(under('App'))];
-    const line = { row: at + 1, readMs: readOn.getTime(), day: dayOfDate(day) as Day, report, app };
+    const [report = '', account = '', app = ''] = ['Report', 'Account', 'App'].map((each) =>
+      String(under(each)),
+    );
+    const line = { row: at + 1, readMs: readOn.getTime(), day: dayOfDate(day) as Day, report, account, app };
     return [{ ...line, before: { revenue: before }, after: { revenue: after } }];
   });
 }
@@ -120,7 +122,7 @@ function apply(
   values: readonly (readonly unknown[])[],
   { rewritten, added, removed }: ListEdit,
 ): void {
-  for (const [row, line] of rewritten) writeInto(sheet, row, titles, ({ cell }) => cell(line));
+  writeInto(sheet, titles, rewritten, ({ cell }, line) => cell(line));
   if (added.length > 0) {
     const first = Math.max(1, values.length) + 1;
     const cells = () => sheet.getRange(first, 1, added.length, titles.length);
@@ -135,25 +137,35 @@ function apply(
   const isBeside = (row: number) =>
     (values[row - 1] ?? []).some((value, at) => value !== '' && !columnTitled(titles[at] ?? ''));
   if (removed.length === 0) return;
-  for (const row of removed.filter(isBeside)) writeInto(sheet, row, titles, () => '');
+  writeInto(sheet, titles, new Map(removed.filter(isBeside).map((row) => [row, null])), () => '');
   // From below, so that the rows above keep their numbers.
   const whole = removed.filter((row) => !isBeside(row)).sort((one, other) => other - one);
   // Google refuses to delete all unfrozen rows (node-google-spreadsheet issue 186).
   if (whole.length >= sheet.getMaxRows() - 1) sheet.insertRowsAfter(sheet.getMaxRows(), 1);
-  for (const { first, count } of stretchesOf(whole)) sheet.deleteRows(first, count);
+  // Others wait for the next change: a list that a person has sorted may have its oldest lines anywhere.
+  for (const { first, count } of stretchesOf(whole).slice(0, MOST_STRETCHES)) sheet.deleteRows(first, count);
 }
 
-/** Writes the list's own cells of a row, and none of a person's columns between. */
-function writeInto(
+/** Writes the list's own cells of some rows, and none of a person's columns between: a call for each stretch of them. */
+function writeInto<Of>(
   sheet: Sheet,
-  row: number,
   titles: readonly string[],
-  cellOf: (column: ListColumn) => Cell,
+  rows: ReadonlyMap<number, Of>,
+  cellOf: (column: ListColumn, of: Of) => Cell,
 ): void {
-  titles.forEach((title, at) => {
-    const column = columnTitled(title);
-    if (column) sheet.getRange(row, at + 1).setValue(cellOf(column));
-  });
+  const descending = [...rows.keys()].sort((one, other) => other - one);
+  const own = titles.flatMap((title, at) => (columnTitled(title) ? [at] : [])).reverse();
+  for (const { first, count } of stretchesOf(descending))
+    for (const { first: left, count: width } of stretchesOf(own)) {
+      const cells = Array.from({ length: count }, (_row, at) =>
+        titles.slice(left, left + width).map((title): Cell => {
+          const column = columnTitled(title);
+          const of = rows.get(first + at);
+          return column && of !== undefined ? cellOf(column, of) : '';
+        }),
+      );
+      sheet.getRange(first, left + 1, count, width).setValues(cells);
+    }
 }
 
 function columnTitled(title: string): ListColumn | undefined {

@@ -21,6 +21,7 @@ export interface ListedLine extends ListedRun, Restated {
 /** A line as it stands in the tab. */
 export interface StandingLine extends ListedRun {
   row: number;
+  account: string;
   day: Day;
   app: string;
   before: Pick<Amounts, 'revenue'>;
@@ -40,7 +41,8 @@ export interface ListEdit {
  * have: such a line begins where the table stands and ends elsewhere, and the new one takes its place.
  */
 export function withLines(standing: readonly StandingLine[], lines: readonly ListedLine[]): ListEdit {
-  const keyOf = ({ report, day, app }: StandingLine | ListedLine) => JSON.stringify([report, day, app]);
+  const keyOf = ({ report, account, day, app }: StandingLine | ListedLine) =>
+    JSON.stringify([report, account, day, app]);
   const oldestFirst = [...standing].sort((a, b) => a.readMs - b.readMs || a.row - b.row);
   const ofKey = groupedBy(oldestFirst, keyOf);
   const rewritten = new Map<number, ListedLine>();
