@@ -142,6 +142,7 @@ const panelDeps = once((): PanelDeps => {
     clock: scriptClock,
     groups,
     groupsTab,
+    openRestatements: sheetDeps.restatements.open,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
     openConnection: (service, title) => opener().forPerson(service, title),

@@ -10,7 +10,7 @@ import { changeRowsQuestion } from '../connection/raise-question';
 import type { Panel } from '../panel';
 import type { PanelError } from '../state/fields';
 import { setImport, showExport } from '../state/report-changes';
-import { endWork } from '../state/work-changes';
+import { endWork, failWork } from '../state/work-changes';
 import { backfillProblem } from './backfill';
 import { withoutFields } from './report-errors';
 import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './report-list';
@@ -155,6 +155,12 @@ export function showReport(panel: Panel, { draft: { id, name } }: SavedReportVie
     () => panel.server.read('showReport', { id }),
     () => panel.change(endWork(done(name))),
   );
+}
+
+/** Shows the tab of restatements, and keeps the outcome that leads there. */
+export async function openRestatements(panel: Panel): Promise<void> {
+  const answer = await panel.server.read('openRestatements', {});
+  if (!answer.ok) panel.change(failWork(answer.error));
 }
 
 export function exportReport(panel: Panel, { draft: { id, name } }: SavedReportView): Promise<void> {

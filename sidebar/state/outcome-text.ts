@@ -27,6 +27,8 @@ export interface OutcomeText {
   edits: string | null;
   /** What can be previewed next. */
   looks: readonly Look[];
+  /** Whether restatements were listed, which a button shows. */
+  hasListed: boolean;
   /** How fresh what was written is; blank if nothing was. */
   fresh: string;
 }
@@ -48,6 +50,7 @@ export function isPartial(done: Done): boolean {
 
 const PLAIN = {
   ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
+  hasListed: false,
 };
 
 export function outcomeOf(done: Done): OutcomeText {
@@ -66,6 +69,7 @@ function textOf(done: Done): OutcomeText {
         undo: done.undoes === undefined ? null : { report: done.undoes },
         edits: done.edits ?? null,
         looks: done.looks ?? [],
+        hasListed: done.hasListed ?? false,
         fresh: done.fresh ?? '',
         parts: withLines([notesOf(done.notes ?? [])]),
       };

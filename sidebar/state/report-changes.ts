@@ -44,13 +44,13 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps, loaded, looks, fresh, savedId, edits } = answer;
+  const { sentence, hasGaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
   const undoes = answer.canUndo ? ran : undefined;
   const done = {
     ...{ kind: 'message' as const, sentence, hasGaps, loaded, notes, about },
-    ...{ shows, undoes, looks, fresh, edits },
+    ...{ shows, undoes, looks, fresh, edits, hasListed },
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;
   const ended = { ...left, reports: { ...listed, lines } };

@@ -149,6 +149,8 @@ export type Done = (
       /** The report that differs from its table, and can be edited. */
       edits?: string | undefined;
       looks?: readonly Look[] | undefined;
+      /** Whether restatements were listed. */
+      hasListed?: boolean | undefined;
       fresh?: string | undefined;
     }
   | { kind: 'ranAll'; runs: readonly ReportOutcome[]; newDashboard: NewDashboard | null }

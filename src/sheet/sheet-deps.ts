@@ -221,6 +221,8 @@ export interface RestatementList {
    * @returns false if a person's tab has its name, which stays as it is
    */
   change(edit: (standing: readonly StandingLine[]) => ListEdit): boolean;
+  /** Shows the tab to the person; nothing without one. */
+  open(): void;
 }
 
 /** Stored texts by name. */

@@ -25,6 +25,7 @@ export const LOOK_TEXTS = {
   finalDays: 'Compare final days only',
   whole: { week: 'Whole weeks only', month: 'Whole months only' } satisfies Record<BucketName, string>,
   intoRow: 'Look into this row',
+  intoList: 'Look into the list',
   readingRow: 'Reading the row…',
   noRow:
     'Select a cell in a row of a comparison that this report or form has written, and press Look into this row again.',

@@ -78,6 +78,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   runReport: { ...RUN, id: ID, makeRoom: false },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },
   showReport: { id: ID },
+  openRestatements: {},
   addChart: { id: ID, chart: { kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Revenue' } },
   chartInNewReport: {
     ...{ id: ID, split: '' },

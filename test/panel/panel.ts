@@ -70,6 +70,7 @@ export function panel() {
     ...saved.reports,
     groups: () => groupsIn(groupsTab.read()),
     groupsTab,
+    openRestatements: () => undefined,
     dashboardTabs: {
       ...saved.reports.dashboardTabs,
       names: () => [...saved.reports.dashboardTabs.names(), ...(groupsTab.rows ? [GROUPS_TAB] : [])],

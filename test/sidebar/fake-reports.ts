@@ -161,7 +161,7 @@ export class FakeReports {
     this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
     const loaded = this.loadedBy(id);
     const sentence = `${outcomeSentence(result, draft.mode)} ${lastResult}`;
-    return this.listed({ hasGaps: this.hasGaps, sentence, ...loaded });
+    return this.listed({ hasGaps: this.hasGaps, sentence, ...loaded, hasListed: draft.listsRestatements });
   }
 
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {

@@ -227,6 +227,7 @@ export class FakeServer {
         : this.reports.run(request),
     endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
+    openRestatements: () => ({ ok: true, value: null }),
     startBackfill: (request) => this.reports.startBackfill(request),
     addChart: (request) => this.reports.addChart(request),
     chartInNewReport: (request) => this.reports.chartInNewReport(request),

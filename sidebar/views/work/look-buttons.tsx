@@ -3,6 +3,7 @@
 import { useState } from 'preact/hooks';
 import type { Look } from '../../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../../src/text/finding';
+import { openRestatements } from '../../reports/report-commands';
 import { lookBack } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { lookIntoRow, previewLook } from '../../work/choice-commands';
@@ -18,6 +19,16 @@ export function LookButtons({ looks }: { looks: readonly Look[] }) {
         </button>
       ))}
     </>
+  );
+}
+
+/** Leads to the list of restatements. */
+export function ListButton() {
+  const panel = usePanel();
+  return (
+    <button type="button" class="small" onClick={() => void openRestatements(panel)}>
+      {LOOK_TEXTS.intoList}
+    </button>
   );
 }
 

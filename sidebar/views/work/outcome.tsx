@@ -18,7 +18,7 @@ import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
-import { BackButton, LookButtons, RowButton } from './look-buttons';
+import { BackButton, ListButton, LookButtons, RowButton } from './look-buttons';
 import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
@@ -82,13 +82,14 @@ export function WorkOutcome({ state }: { state: Ready }) {
 /** What to do or look at next. */
 function OutcomeButtons(props: { text: OutcomeText; isPreview: boolean; state: Ready }) {
   const { isPreview, state } = props;
-  const { undo, edits, looks } = props.text;
+  const { undo, edits, looks, hasListed } = props.text;
   const isCompared = looks.some(({ choice }) => choice.compare !== '');
-  if (!undo && edits === null && looks.length === 0) return null;
+  if (!undo && edits === null && looks.length === 0 && !hasListed) return null;
   return (
     <div class="buttons">
       {undo && <UndoButton undo={undo} state={state} />}
       {edits !== null && <EditButton id={edits} state={state} />}
+      {hasListed && <ListButton />}
       <LookButtons looks={looks} />
       {isCompared && !isPreview && <RowButton />}
     </div>

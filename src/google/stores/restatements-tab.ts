@@ -77,6 +77,9 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
       SpreadsheetApp.flush();
       return true;
     },
+    open() {
+      findTab(RESTATEMENTS_TAB)?.showSheet().activate();
+    },
   };
 }
 
@@ -146,7 +149,7 @@ function apply(
   for (const { first, count } of stretchesOf(whole).slice(0, MOST_STRETCHES)) sheet.deleteRows(first, count);
 }
 
-/** Writes the list's own cells of some rows, and none of a person's columns between: a call for each stretch of them. */
+/** Writes the list's own cells of some rows, and none of a person's columns between, in a call for each stretch. */
 function writeInto<Of>(
   sheet: Sheet,
   titles: readonly string[],

@@ -207,6 +207,8 @@ export interface ReportsAnswer extends ListedReports {
   loaded?: LoadedView;
   /** What can be previewed after a run, as in `WriteOutcome`; absent without a run. */
   looks?: readonly Look[];
+  /** Whether the run has listed restatements; absent without a run. */
+  hasListed?: boolean;
   /** Whether the run replaced something that can be put back; absent without a run. */
   canUndo?: boolean;
   /** The ID of the report that was saved, copied or imported. */

@@ -87,6 +87,10 @@ export const reportCalls = once(() => ({
     showCells(id, deps);
     return null;
   }),
+  openRestatements: readCall(nothing(), (_request, deps) => {
+    deps.openRestatements();
+    return null;
+  }),
   ...chartCalls(),
   /**
    * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each

@@ -82,7 +82,8 @@ function runReport(
     }
     const canUndo = result.undoKey !== undefined;
     const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps));
-    more = { hasGaps: hasGaps(result), looks, canUndo };
+    const hasListed = result.listed?.trouble === null;
+    more = { hasGaps: hasGaps(result), looks, canUndo, hasListed };
     return withUnrecorded(ranSentence(result, report.mode, result.changes ?? NO_CHANGES), recordError);
   });
   const ran = answer.reports.find(({ report }) => report?.draft.id === id);

@@ -84,6 +84,7 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
     await world.refusal('turnOnSchedules', {}),
     await world.refusal('startBackfill', { id, first: '2026-11-01' }),
     await world.refusal('showReport', { id }),
+    await world.refusal('openRestatements', {}),
     await world.refusal('exportReport', { id }),
     await world.refusal('currentCell', {}),
     await world.refusal('readFormula', {}),

@@ -50,8 +50,10 @@ test('a run lists what it changes of days that were read as final, once, with th
   expect(world.workbook.sheetByName(LIST)).toBeUndefined();
   const { before, after, difference } = await restate(FINAL);
   const told = `Final days changed: November −${Math.abs(difference).toFixed(2)} USD, 1 day. The tab ${LIST} lists them.`;
-  expect(await run(id)).toContain(told);
+  expect(await world.runNow(id)).toMatchObject({ sentence: expect.stringContaining(told), hasListed: true });
   expect(world.sheet(LIST)[0]).toEqual(HEADINGS);
+  await world.call('openRestatements', {});
+  expect(world.workbook.activeSheet.name).toBe(LIST);
   const account = world.sandbox.demoLogin.email;
   const [name] = await world.sandbox.truth.applications();
   expect(lines()).toEqual([

@@ -24,6 +24,14 @@ it('a run is watched as a write is, and gives the focus back to its button', asy
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
 });
 
+it('a run that has listed restatements leads to their list, and its outcome stays', async () => {
+  const draft = { ...DAILY.report.draft, listsRestatements: true };
+  const { page, server } = await open(serverWith({ ...DAILY, report: { ...DAILY.report, draft } }));
+  await page.push('Run Daily revenue', 'Look into the list');
+  await becomes(() => server.requests('openRestatements'), [{}]);
+  await page.says('Wrote 42 rows');
+});
+
 it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
   const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560 });
   const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
