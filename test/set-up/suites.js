@@ -53,17 +53,17 @@ const OPENS = /[/](panel-page|preview-page)';/;
 
 /** Of those, `npm test` has a flow of each feature, and the long run all others. */
 const FLOWS = [
-  'browser/accessible browser/first-report',
+  'browser/accessible',
   'formulas/host/formula-handlers',
   'google/add-on google/crowded-file google/entrance',
-  'google/bigquery/day-loads google/charts/dashboard google/columns/side-by-side',
+  'google/bigquery/day-loads google/charts/charts google/columns/side-by-side',
   'google/comparison/compared-figures google/comparison/discrepancies',
   'google/connections/security-doc google/connections/sharing google/editors/editor-sets',
-  'google/saved/continued-runs google/saved/named-accounts google/saved/undo-copy-delete',
-  'google/secrets/canaries google/shape/groups google/shape/together google/shape/weeks-and-months',
+  'google/saved/continued-runs google/saved/undo-copy-delete',
+  'google/secrets/canaries google/shape/together google/shape/weeks-and-months',
   'google/sheet/long/sheet-calls google/sheet/names/moved-blocks google/sheet/tables',
-  'google/triggers/ticks google/watches/watched-ticks google/yesterday/yesterday',
-  'sidebar/connection/connection-commands sidebar/reports/report-runs sidebar/views/main-job',
+  'google/triggers/ticks google/watches/watch-size google/yesterday/yesterday',
+  'sidebar/connection/connection-commands sidebar/views/main-job',
 ].flatMap((line) => line.split(' '));
 const isFlow = (path) => FLOWS.includes(relative(join(root, 'test'), path).replace('.test.ts', ''));
 

@@ -4,7 +4,7 @@ import { PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { withGames } from 'sheets-workbench/sandbox/data/games';
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
-import { journey } from './journey';
+import { journey } from '../../journeys/journey';
 
 const { apps } = IN_TROUBLE;
 const OURS = ['Steady Quest', 'Slow River'];
