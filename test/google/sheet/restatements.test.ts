@@ -82,6 +82,17 @@ test('an undo takes the lines back, and the next run lists them again; what stan
   expect(lines().map((line) => line.slice(1, 11))).toContainEqual(first?.slice(1, 11));
 });
 
+test('ticks list a change once, also if they come late or twice', async () => {
+  const id = await save({ schedule: { kind: 'daily', hour: 7 } });
+  const { difference } = await restate(FINAL);
+  // No tick comes for two days.
+  await world.passHours(48);
+  await Promise.all([world.tick(), world.tick()]);
+  await world.tickHours(26);
+  expect((await world.view(id)).failures).toBe(0);
+  expect(lines().map((line) => line[10])).toEqual([expect.closeTo(difference, 6)]);
+});
+
 test('neither another mode nor an app that is added lists anything', async () => {
   const id = await save();
   const { draft } = await world.view(id);
