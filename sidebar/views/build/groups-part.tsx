@@ -28,7 +28,7 @@ export function GroupsPart({ state }: { state: Ready }) {
       <FoldButton id={ID} isOpen={fold.isOpen} onToggle={toggle} isTeaser>
         {GROUPS_TEXTS.title}
       </FoldButton>
-      <div id={ID} class="across" hidden={!fold.isOpen}>
+      <div id={ID} class="across groups" hidden={!fold.isOpen}>
         <p class="hint">{GROUPS_TEXTS.info}</p>
         {groups ? <Unread groups={groups} /> : <p class="hint">{GROUPS_TEXTS.reading}</p>}
         {isMaking ? (
