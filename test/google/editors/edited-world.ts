@@ -85,16 +85,21 @@ export class EditedWorld {
     restoreMoment(this.host, this.moment);
   }
 
-  /** What isn't the report's: cells with content, charts, and the tabs. */
-  foreignParts(): string[] {
+  /**
+   * What isn’t the report’s: cells with content, charts, and the tabs.
+   * @param insertedRows how far down cells may have moved
+   */
+  foreignParts(insertedRows = 0): string[] {
     const { workbook } = this.host;
     const areas = [{ ...SALARIES, sheetId: this.salaries }, this.archived(), this.others];
     const cells = areas.flatMap(({ sheetId, ...area }) =>
-      workbook
-        .cells(sheetId, area)
-        .map((line) =>
-          JSON.stringify([sheetId, line.map(({ value, formula, note }) => [value, formula, note])]),
-        ),
+      workbook.cells(sheetId, { ...area, rows: area.rows + insertedRows }).map((line) =>
+        // Which rows a formula reads moves with them.
+        JSON.stringify([
+          sheetId,
+          line.map(({ value, formula, note }) => [value, formula?.replace(/\d+/g, '#') ?? null, note]),
+        ]),
+      ),
     );
     // Google moves charts of the report's own sheet, and shortens what they read, as its rows are deleted.
     const charts = workbook.sheets.flatMap((sheet) =>
