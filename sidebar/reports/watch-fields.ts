@@ -78,15 +78,17 @@ export function watchProblems(
 
 /** An amount of a metric as people read it: `150.00 USD`, `1,200`. */
 export function amountText(amount: number, { kind }: Pick<Metric, 'kind'>): string {
-  const [, decimals = ''] = String(amount).split('.');
-  return kind === 'money' ? usd(amount) : grouped(amount, decimals.length);
+  return kind === 'money' ? usd(amount) : withItsDecimals(amount);
+}
+
+function withItsDecimals(value: number): string {
+  const [, decimals = ''] = String(value).split('.');
+  return grouped(value, decimals.length);
 }
 
 /** The share that is told of each of two days running, in percent: `15%` of 20%. */
 export function twoDaysShown({ share }: Pick<Watch, 'share'>): string {
-  const percents = Math.round(share * 100) * RUNNING.shares;
-  const [, decimals = ''] = String(percents).split('.');
-  return `${grouped(percents, decimals.length)}%`;
+  return `${withItsDecimals(Math.round(share * 100) * RUNNING.shares)}%`;
 }
 
 /** A watch in words, by its fields' titles: `Revenue of each Country falls by 20% and 150.00 USD`. */

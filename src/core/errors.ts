@@ -46,7 +46,6 @@ interface ReportingErrors {
   REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
-  /** A report was deleted or no longer marks changes, but its formatting rule is still in the sheet. */
 }
 
 const REPORTING_ROWS: ErrorRows<ReportingErrors> = {

@@ -8,7 +8,7 @@ import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
-import type { ListEdit, StandingLine } from './restatements/list-edit';
+import type { ExistingLine, ListEdit } from './restatements/list-edit';
 
 /** Where a block is, or will begin. */
 export interface BlockTarget {
@@ -220,7 +220,7 @@ export interface RestatementList {
    * Changes the list in one write of new lines, and makes the tab for the first.
    * @returns false if a person's tab has its name, which stays as it is
    */
-  change(edit: (standing: readonly StandingLine[]) => ListEdit): boolean;
+  change(edit: (existing: readonly ExistingLine[]) => ListEdit): boolean;
   /** Shows the tab to the person; nothing without one. */
   open(): void;
 }

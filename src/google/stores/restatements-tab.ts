@@ -5,7 +5,7 @@ import { once } from '../../core/once';
 import { RESTATEMENTS_TAB } from '../../core/place/sheet-name';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
-import type { ListEdit, ListedLine, StandingLine } from '../../sheet/restatements/list-edit';
+import type { ExistingLine, ListEdit, ListedLine } from '../../sheet/restatements/list-edit';
 import type { RestatementList } from '../../sheet/sheet-deps';
 import { MOST_STRETCHES, stretchesOf } from '../sheet/block-neighbours';
 import { takesFormats } from '../sheet/formats/tried-formats';
@@ -84,8 +84,8 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
 }
 
 /** The rows that read as lines. Others are a person's. */
-function linesIn(values: unknown[][], titles: readonly string[], dayOfDate: DayOfDate): StandingLine[] {
-  return values.flatMap((cells, at): StandingLine[] => {
+function linesIn(values: unknown[][], titles: readonly string[], dayOfDate: DayOfDate): ExistingLine[] {
+  return values.flatMap((cells, at): ExistingLine[] => {
     const under = (heading: string) => cells[titles.indexOf(heading)];
     const [readOn, day, before, after] = [
       ...[under('Read on'), under('Day')],

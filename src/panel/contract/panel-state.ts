@@ -32,6 +32,7 @@ export interface ConnectionsView {
 export interface GroupsView {
   /** Whether there is such a tab, and with its own headings. */
   tab: 'none' | 'foreign' | 'read';
+  /** `firstLabels` are suggested as values of conditions. */
   groups: { title: string; of: GroupedField; firstLabels: string[] }[];
   /** Why other groups can't be read, by their cells. */
   problems: string[];

@@ -19,7 +19,7 @@ export interface ListedLine extends ListedRun, Restated {
 }
 
 /** A line as it stands in the tab. */
-export interface StandingLine extends ListedRun {
+export interface ExistingLine extends ListedRun {
   row: number;
   account: string;
   day: Day;
@@ -40,10 +40,10 @@ export interface ListEdit {
  * Adds lines, before the table is written. A run that was stopped in between has left lines that the table doesn't
  * have: such a line begins where the table stands and ends elsewhere, and the new one takes its place.
  */
-export function withLines(standing: readonly StandingLine[], lines: readonly ListedLine[]): ListEdit {
-  const keyOf = ({ report, account, day, app }: StandingLine | ListedLine) =>
+export function withLines(existing: readonly ExistingLine[], lines: readonly ListedLine[]): ListEdit {
+  const keyOf = ({ report, account, day, app }: ExistingLine | ListedLine) =>
     JSON.stringify([report, account, day, app]);
-  const oldestFirst = [...standing].sort((a, b) => a.readMs - b.readMs || a.row - b.row);
+  const oldestFirst = [...existing].sort((a, b) => a.readMs - b.readMs || a.row - b.row);
   const ofKey = groupedBy(oldestFirst, keyOf);
   const rewritten = new Map<number, ListedLine>();
   const added = lines.filter((line) => {
@@ -54,15 +54,15 @@ export function withLines(standing: readonly StandingLine[], lines: readonly Lis
     return false;
   });
   const newest = added.slice(Math.max(0, added.length - MOST_LINES));
-  const tooMany = Math.max(0, standing.length + newest.length - MOST_LINES);
+  const tooMany = Math.max(0, existing.length + newest.length - MOST_LINES);
   const removed = oldestFirst.flatMap(({ row }) => (rewritten.has(row) ? [] : row)).slice(0, tooMany);
   return { rewritten, added: newest, removed };
 }
 
 /** Takes back the lines of a run. */
-export function withoutRun(standing: readonly StandingLine[], { report, readMs }: ListedRun): ListEdit {
+export function withoutRun(existing: readonly ExistingLine[], { report, readMs }: ListedRun): ListEdit {
   // A sheet may keep less of a time than its ms.
-  const isOf = (line: StandingLine) => line.report === report && Math.abs(line.readMs - readMs) < 1000;
-  const removed = standing.flatMap((line) => (isOf(line) ? line.row : []));
+  const isOf = (line: ExistingLine) => line.report === report && Math.abs(line.readMs - readMs) < 1000;
+  const removed = existing.flatMap((line) => (isOf(line) ? line.row : []));
   return { rewritten: new Map(), added: [], removed };
 }

@@ -38,12 +38,12 @@ export function linesOfRun(
     add() {
       let isOwn = true;
       const error = errorOf(() => {
-        isOwn = list.change((standing) => withLines(standing, lines));
+        isOwn = list.change((existing) => withLines(existing, lines));
       });
       trouble = error ?? (isOwn ? null : 'tab');
     },
     takeBack() {
-      if (!trouble) ignoreErrors(() => list.change((standing) => withoutRun(standing, run)));
+      if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run)));
     },
     listed: () => ({ days: byDay(restated), trouble, ...(bucket ? { bucket } : {}) }),
   };

@@ -62,7 +62,7 @@ export function undoWrite(
   const placed = placeBlock(target, block, deps, observer);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
-  if (listed) ignoreErrors(() => restatements.change((standing) => withoutRun(standing, listed)));
+  if (listed) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, listed)));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
   const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };

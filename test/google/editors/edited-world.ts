@@ -87,19 +87,17 @@ export class EditedWorld {
 
   /**
    * What isn’t the report’s: cells with content, charts, and the tabs.
-   * @param insertedRows how far down cells may have moved
+   * @param insertedRows how far down cells may have moved, by agreement
    */
   foreignParts(insertedRows = 0): string[] {
     const { workbook } = this.host;
     const areas = [{ ...SALARIES, sheetId: this.salaries }, this.archived(), this.others];
     const cells = areas.flatMap(({ sheetId, ...area }) =>
-      workbook.cells(sheetId, { ...area, rows: area.rows + insertedRows }).map((line) =>
-        // Which rows a formula reads moves with them.
-        JSON.stringify([
-          sheetId,
-          line.map(({ value, formula, note }) => [value, formula?.replace(/\d+/g, '#') ?? null, note]),
-        ]),
-      ),
+      workbook
+        .cells(sheetId, { ...area, rows: area.rows + insertedRows })
+        .map((line) =>
+          JSON.stringify([sheetId, line.map(({ value, formula, note }) => [value, formula, note])]),
+        ),
     );
     // Google moves charts of the report's own sheet, and shortens what they read, as its rows are deleted.
     const charts = workbook.sheets.flatMap((sheet) =>

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import {
+  type ExistingLine,
   type ListEdit,
-  type StandingLine,
   withLines,
   withoutRun,
 } from '../../../src/sheet/restatements/list-edit';
@@ -14,8 +14,8 @@ const line = (readMs: number, from: number, to: number, report = 'Daily') => ({
   ...{ report, readMs, account: 'ann@example.com', day: MONDAY, app: 'Chess' },
   ...{ before: { impressions: null, revenue: from }, after: { impressions: null, revenue: to } },
 });
-function applied(standing: readonly StandingLine[], { rewritten, added, removed }: ListEdit): StandingLine[] {
-  const kept = standing
+function applied(existing: readonly ExistingLine[], { rewritten, added, removed }: ListEdit): ExistingLine[] {
+  const kept = existing
     .filter(({ row }) => !removed.includes(row))
     .map((each) => ({ ...each, ...rewritten.get(each.row) }));
   return [...kept, ...added.map((each) => ({ ...each, row: 0 }))].map((each, at) => ({
@@ -33,36 +33,36 @@ const event = fc.oneof(
 test('whatever is stopped or undone, the lines lead from the first figure to the one that the table has', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 8 }), fc.constantFrom(1, 2, 3), (events, last) => {
-      let [standing, table]: [StandingLine[], number] = [[], 2];
+      let [existing, table]: [ExistingLine[], number] = [[], 2];
       let undone: { readMs: number; from: number } | null = null;
       const whole = { reads: last, isStopped: false };
       // A reading that finds what the table has lists nothing, so a stop’s line waits for the next that does.
       [...events, { reads: 7, isStopped: false }, whole].forEach((each, at) => {
         if (each === 'undo') {
           if (undone)
-            standing = applied(standing, withoutRun(standing, { report: 'Daily', readMs: undone.readMs }));
+            existing = applied(existing, withoutRun(existing, { report: 'Daily', readMs: undone.readMs }));
           table = undone?.from ?? table;
           undone = null;
           return;
         }
         const { reads, isStopped } = each;
         const readMs = (at + 1) * 3_600_000;
-        if (reads !== table) standing = applied(standing, withLines(standing, [line(readMs, table, reads)]));
+        if (reads !== table) existing = applied(existing, withLines(existing, [line(readMs, table, reads)]));
         // The copy for an undo is the first thing that a run writes.
         undone = { readMs, from: table };
         if (!isStopped) table = reads;
       });
-      const sum = standing.reduce((all, { before, after }) => all + after.revenue - before.revenue, 0);
+      const sum = existing.reduce((all, { before, after }) => all + after.revenue - before.revenue, 0);
       expect([table, sum]).toEqual([last, last - 2]);
     }),
   );
 });
 
 test('the oldest lines go beyond 20,000, wherever they stand', () => {
-  const standing = Array.from({ length: 19_999 }, (_, at) => ({
+  const existing = Array.from({ length: 19_999 }, (_, at) => ({
     ...line(20_000 - at, 1, 2, `${at}`),
     row: at + 2,
   }));
-  const { added, removed } = withLines(standing, [line(30_000, 1, 2), line(30_000, 1, 2, 'Other')]);
+  const { added, removed } = withLines(existing, [line(30_000, 1, 2), line(30_000, 1, 2, 'Other')]);
   expect([added.length, removed]).toEqual([2, [20_000]]);
 });
