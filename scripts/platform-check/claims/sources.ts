@@ -10,7 +10,6 @@ export const CHART_BUILDER = `${REFERENCE}/spreadsheet/embedded-chart-builder`;
 export const EMBEDDED_CHART = `${REFERENCE}/spreadsheet/embedded-chart`;
 export const PROPERTIES = 'https://developers.google.com/apps-script/guides/properties';
 export const CACHE = `${REFERENCE}/cache`;
-export const LOCK = `${REFERENCE}/lock`;
 export const UTILITIES = `${REFERENCE}/utilities/utilities`;
 export const URL_FETCH = `${REFERENCE}/url-fetch/url-fetch-app`;
 export const SCRIPT_APP = `${REFERENCE}/script/script-app`;

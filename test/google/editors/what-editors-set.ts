@@ -9,14 +9,15 @@ import type { EditedWorld } from './edited-world';
 interface EditorSet {
   /** As in the document: names in code font. */
   what: string;
-  who: string;
+  /** Who sets it in the first place: any editor can change it afterwards. */
+  by: string;
   follows: string;
   /** Each sets it to something against the owner of the other cells, tabs and charts. */
   ways(world: EditedWorld): (() => unknown)[];
 }
 
-const KEPT = 'the add-on; any editor can change it';
-const TYPED = 'any editor, in the panel or in the tab';
+const KEPT = 'add-on';
+const TYPED = 'editors';
 
 /** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
 const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
@@ -59,13 +60,13 @@ const approved = () => reportColumns().flatMap(({ heading, approval }) => (appro
 /** A line for columns of the reports tab. @param texts that are typed under each of the headings */
 function typed(
   headings: readonly string[],
-  who: string,
+  by: string,
   follows: string,
   texts: (world: EditedWorld, heading: string) => readonly string[] = () => [],
 ): EditorSet {
   return {
     what: `tab \`_publisher_stats\`, under ${headings.map((heading) => `\`${heading}\``).join(', ')}`,
-    ...{ who, follows },
+    ...{ by, follows },
     ways: (world) =>
       headings.flatMap((heading) =>
         ['', '-1', 'Salaries', '[]', '2026-11-01..2026-11-05', ...texts(world, heading)].map((text) => () => {
@@ -79,7 +80,7 @@ function typed(
 export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'named ranges `PublisherStats_<block>` and `PublisherStatsCheck_<block>`',
-    who: KEPT,
+    by: KEPT,
     follows:
       'where a table is looked for. Before a write, an undo or a deletion [its cells are looked at](architecture.md#how-a-block-is-found): other cells are named and stay',
     ways: (world) =>
@@ -97,7 +98,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   },
   {
     what: 'named range `PublisherStatsCell_report_<report id>`',
-    who: KEPT,
+    by: KEPT,
     follows:
       'where the first write of a report begins: in blank cells, or cells in the way are named and stay',
     ways: (world) =>
@@ -108,7 +109,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   },
   {
     what: 'named range `STATS_REFRESH`',
-    who: 'any editor',
+    by: TYPED,
     follows:
       'which cell **Refresh formulas** changes: one that is blank, or has the time that it wrote there',
     ways: (world) => world.areas().map((area) => () => world.point('STATS_REFRESH', area)),
@@ -169,7 +170,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   ),
   {
     what: 'tab `_publisher_stats`: rows',
-    who: KEPT,
+    by: KEPT,
     follows:
       'which reports there are. One that was deleted and typed again has nothing written: other cells are named and stay',
     ways: (world) =>
@@ -182,7 +183,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   },
   {
     what: 'tab `_publisher_stats`: version, spreadsheet ID and headings',
-    who: KEPT,
+    by: KEPT,
     follows: 'whether the tab can be read, and whether schedules are off because the file is a copy',
     ways: (world) => [
       ...['', '7', '999'].map((text) => () => world.typeHead(3, text)),
@@ -192,59 +193,53 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   },
   {
     what: 'tab `_publisher_stats_pages`',
-    who: KEPT,
+    by: KEPT,
     follows:
       'what an undo puts back into the table’s own cells, and what an unfinished run has fetched, if its digest fits',
     ways: (world) => ['', '{}', 'Salaries'].map((text) => () => world.typePages(text)),
   },
   {
     what: 'tab `Publisher Stats log`',
-    who: KEPT,
+    by: KEPT,
     follows: 'what **Copy details for support** tells of earlier runs',
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text)),
   },
   {
     what: 'tab `Publisher Stats restatements`',
-    who: KEPT,
+    by: KEPT,
     follows:
       'which line a run writes over, and which are the oldest: those that have the form of its own lines',
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text, RESTATEMENTS_TAB)),
   },
   {
     what: 'tab `Publisher Stats groups`',
-    who: 'any editor',
+    by: TYPED,
     follows:
       'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group. How the tab spells the group’s name changes nothing there',
     ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
   },
   {
     what: 'titles, cells and note of a table',
-    who: 'the add-on and any editor',
+    by: 'both',
     follows: 'whether cells count as the report’s, and what merge and append keep',
     ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
   },
   {
     what: 'conditional formats with `PublisherStats_changes_<report id>`',
-    who: KEPT,
+    by: KEPT,
     follows: 'which formats go from the report’s own sheet, once, where an earlier version has marked cells',
     ways: (world) => [() => world.markSalaries()],
   },
   {
     what: 'title, cells and place of a chart',
-    who: KEPT,
+    by: KEPT,
     follows: 'the title on the card. The place stays as it is',
     ways: (world) => [() => world.retitleCharts()],
   },
   {
     what: 'reports, in the panel',
-    who: 'any editor',
+    by: TYPED,
     follows: 'as above: what the panel changes in a report can be changed in the tab too',
     ways: (world) => world.editorCalls(),
   },
 ];
-
-/** The table in docs/security.md. */
-export function editorTable(): string {
-  const lines = EDITOR_SETS.map(({ what, who, follows }) => `| ${what} | ${who} | ${follows} |`);
-  return ['| What is read | Who sets it | What follows |', '|---|---|---|', ...lines].join('\n');
-}

@@ -46,7 +46,7 @@ export const READING: readonly Claim[] = [
   {
     id: 'reading.last-of-little',
     says: 'FALSE is content, and so is a formula that shows nothing.',
-    source: SHEET,
+    source: `${SHEET}; of a formula assumed`,
     try: ({ sheet }) => {
       const tab = sheet();
       tab.getRange('C7').setValue(false);

@@ -9,7 +9,7 @@ export const BY_HAND: readonly ClaimByHand[] = [
   {
     id: 'hand.file-of-a-tick',
     says: "In the clock trigger of a published add-on, getActive() is the trigger's file, or null.",
-    source: ADD_ON,
+    source: 'reported that it may be null; else assumed',
     byHand: 'Only a published add-on shows it: the panel says when a tick ran without its file.',
   },
   {
