@@ -2,12 +2,17 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { CLAIMS } from '../../../scripts/platform-check/claims/table';
 import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { EDITOR_SETS } from '../../google/editors/what-editors-set';
+import { filesBelow } from '../citations';
 import { WRITTEN_DOCUMENTS, writtenDocument } from './written-documents';
 
+const root = join(__dirname, '../../..');
+const read = (document: string) => readFileSync(join(root, document), 'utf8');
+
 test.each(WRITTEN_DOCUMENTS)('%s says what the code says', (document) => {
-  const text = readFileSync(join(__dirname, '../../..', document), 'utf8');
+  const text = read(document);
   expect(text).toBe(writtenDocument(document, text));
 });
 
@@ -17,4 +22,17 @@ test('the table of what editors can set has every column of the reports tab once
     return [...headings.matchAll(/`([^`]+)`/g)].map(([, heading]) => heading);
   });
   expect(listed.sort()).toEqual([...reportHeadings()].sort());
+});
+
+test('every claim that a document names is in the platform check', () => {
+  const ids = CLAIMS.map(({ id }) => id);
+  // BigQuery has methods of `tables`, too.
+  const kinds = [...new Set(ids.map((id) => id.split('.')[0]))].filter((kind) => kind !== 'tables').join('|');
+  const named = filesBelow(root, '.', ['.md']).flatMap((document) =>
+    [...read(document).matchAll(new RegExp(`\`((?:${kinds})\\.(?!md|ts)[a-z-]+)\``, 'g'))].map(
+      ([, id]) => id,
+    ),
+  );
+  expect(named.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  expect(named).toContain('hand.require-scopes');
 });
