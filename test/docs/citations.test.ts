@@ -66,6 +66,13 @@ test('every file or folder of the code that a document for developers names exis
   expect(missing).toEqual([]);
 });
 
+test('every file of claims that docs/platform.md names exists', () => {
+  const named = [...read('docs/platform.md').matchAll(/`((?:cells|services|sheets)(?:\/[\w-]+)?)`/g)];
+  const missing = named.filter(([, path]) => !isThere(`scripts/platform-check/claims/${path}`));
+  expect(missing.map(([path]) => path)).toEqual([]);
+  expect(named.length).toBeGreaterThan(8);
+});
+
 test('no line of prose is too long', () => {
   expect(documents.flatMap(({ path, text }) => longLinesIn(text).map((line) => `${path}: ${line}`))).toEqual(
     [],
