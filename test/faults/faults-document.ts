@@ -17,7 +17,7 @@ const COLUMNS: { readonly [Name in Operation]: string } = {
 const INTRODUCTION = `# What faults come to
 
 What the add-on makes of each fault of the account or seller service, of the way to it, or of an answer; for BigQuery
-see [bigquery.md](bigquery.md#what-goes-wrong). This file is written by \`npm run docs:faults\` from the tables in
+see [bigquery.md](bigquery.md#what-a-run-does). This file is written by \`npm run docs:faults\` from the tables in
 \`test/faults/table\` and what the tests see; \`npm test\` fails where the two differ.
 
 Each cell is a run of the product's own gateway and sources against answers of the sandbox, changed as the first column
