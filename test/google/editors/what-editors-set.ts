@@ -220,7 +220,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   },
   {
     what: 'titles, cells and note of a table',
-    by: 'both',
+    by: 'add-on and editors',
     follows: 'whether cells count as the report’s, and what merge and append keep',
     ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
   },
