@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
 import { parseSchedule } from '../../src/core/schedule/schedule';
-import { firstSellerChoice } from '../../src/runs/choice';
 import { Approvals } from '../../src/saved/approvals/approvals';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
@@ -107,27 +106,6 @@ test('what a run records while saving waits for the lock is not lost', () => {
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
 });
 
-// A cell holds 50,000 characters, of which 1,000 are left for what a run adds. Names are separated by two.
-test.each([
-  ['is saved', 49_000, false],
-  ['is refused by the name of its column', 49_001, true],
-])('a fact that fills its cell %s: %p characters', (_title, length, isRefused) => {
-  const names = Array.from({ length: 490 }, (_each, at) => String(at).padStart(98, 'x'));
-  const bundles = [...names.slice(1), 'y'.repeat(length - 489 * 100)];
-  const { reports } = savedFixture();
-  const save = () => saveDraft(draft({ choice: { ...firstSellerChoice(), bundles } }), 'abcd0001', reports);
-  expect(isRefused ? errorFrom(save) : save()).toMatchObject(
-    isRefused ? { code: 'CHOICE_INVALID', details: { field: 'bundles' } } : { choice: { bundles } },
-  );
-});
-
-test('changing a report that does not exist is an error', () => {
-  const { reports } = savedFixture();
-  expect(errorFrom(() => saveDraft(draft({ id: 'abcd0001' }), 'x', reports)).code).toBe('REPORT_UNKNOWN');
-  for (const act of Object.values(ACTS))
-    expect(errorFrom(() => act('abcd0001', reports, 'abcd0002')).code).toBe('REPORT_UNKNOWN');
-});
-
 describe('the owner of a schedule', () => {
   test('is whoever sets or changes it; editing anything else changes nothing', () => {
     const { reports, who, clock } = savedFixture();
@@ -148,13 +126,6 @@ describe('the owner of a schedule', () => {
     });
     saveDraft(draft({ id: 'abcd0001' }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
-  });
-
-  test('is whoever saves the report, when the schedule was typed into the tab', () => {
-    const { reports, triggers } = savedFixture();
-    reports.book.save(savedReport({ schedule: DAILY }));
-    saveDraft(draft({ id: 'abcd0123', schedule: DAILY }), '', reports);
-    expect([reports.book.report('abcd0123').scheduledBy, triggers.stands()]).toEqual([ANN, true]);
   });
 
   test('is whoever resumes the report, since another person’s trigger may be gone', () => {
@@ -240,14 +211,6 @@ describe('one report per sheet', () => {
     const sheets = reports.book.reports().map(({ choice }) => choice.destination);
     expect(sheets).toEqual([inSheet('Daily'), inSheet('Weekly')].map(({ choice }) => choice.destination));
   });
-
-  test('a report keeps its sheet when another was given the same one in the tab', () => {
-    const reports = saved();
-    reports.book.save({ ...reports.book.report('abcd0002'), ...inSheet('Daily') });
-    expect(saveDraft(draft({ ...inSheet('Daily'), id: 'abcd0001', name: 'New' }), '', reports).name).toBe(
-      'New',
-    );
-  });
 });
 
 test('a name that is taken gets “(copy)”, and then a number', () => {
@@ -323,21 +286,6 @@ test('two imports of one text at once do not share a name or a sheet', () => {
     { name: 'Daily apps', choice: { destination: { sheetName: 'App stats' } } },
     { name: 'Daily apps (copy)', choice: { destination: { sheetName: 'App stats (copy)' } } },
   ]);
-});
-
-test('a report that cannot be read still occupies its name and its sheet', () => {
-  const { reports, tab } = savedFixture();
-  saveDraft(draft(), 'abcd0001', reports);
-  saveDraft(draft({ ...inSheet('Other'), name: 'Daily apps (copy)' }), 'abcd0002', reports);
-  tab.edit(1, 'Sheet name', 'App stats (copy)');
-  tab.edit(1, 'Period', 'someday');
-  duplicateReport('abcd0001', 'abcd0003', reports);
-  expect(reports.book.report('abcd0003')).toMatchObject({
-    name: 'Daily apps (copy 2)',
-    choice: { destination: { sheetName: 'App stats (copy 2)' } },
-  });
-  const onTaken = () => saveDraft(draft(inSheet('App stats (COPY)')), 'abcd0004', reports);
-  expect(errorFrom(onTaken)).toMatchObject({ details: { field: 'sheetName' } });
 });
 
 describe('the trigger', () => {

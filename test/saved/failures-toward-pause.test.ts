@@ -206,38 +206,6 @@ test.each<[string, StatsError, number]>([
 });
 
 describe('hourly reports', () => {
-  test.each([429, 500, 503])('that get status %i for three days are mailed once and not paused', (status) => {
-    const made = bookFixture(scheduled());
-    made.facts.status = status;
-    // From 04:17 on the first day to 03:17 on the fourth.
-    made.ticks(72);
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 72, failuresTowardPause: 0 } });
-    expect(made.log.lines.filter(({ result }) => result.includes('paused'))).toEqual([]);
-    expect(made.mailer.sent).toHaveLength(1);
-    made.facts.status = 200;
-    made.ticks(1);
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
-  });
-
-  test('are not paused by Google’s own quota for requests', () => {
-    const made = bookFixture(scheduled());
-    made.facts.onBatch = () => {
-      throw new Error('Service invoked too many times for one day: urlfetch.');
-    };
-    made.ticks(30);
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 30, failuresTowardPause: 0 } });
-    expect(made.triggers.stands()).toBe(true);
-  });
-
-  test('are not paused by another run that writes for long', () => {
-    const made = bookFixture(scheduled());
-    made.sheet.sheetDeps.cells.write = () => {
-      throw new StatsError('DOCUMENT_BUSY', {});
-    };
-    made.ticks(15);
-    expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 15 } });
-  });
-
   interface Counts {
     failures: number;
     counted: number;
@@ -269,16 +237,6 @@ describe('hourly reports', () => {
       }),
       { numRuns: draws(8, 30) },
     );
-  });
-
-  test('that a person has run ten times in vain are paused by the next failure that counts, not by passing trouble', () => {
-    const made = bookFixture(scheduled({ run: { failures: 11, failuresTowardPause: 11 } }));
-    made.facts.status = 500;
-    made.ticks(3);
-    expect(made.at().isPaused).toBe(false);
-    made.facts.status = 404;
-    made.ticks(1);
-    expect(made.at().isPaused).toBe(true);
   });
 
   test('that a person resumes during a failing run are not paused by it', () => {
@@ -324,14 +282,5 @@ describe('reports that load a table', () => {
     expect(made.current()).toMatchObject({ isPaused: true, run: { failures: 10, failuresTowardPause: 10 } });
     expect(made.mailer.sent.length).toBeLessThanOrEqual(2);
     expect(made.mailer.sent[0]?.body).toContain('The table keeps its current data.');
-  });
-
-  test('are not paused by days of a run that fail beside others', () => {
-    const made = backfilled(30);
-    made.start();
-    const day = made.current().run.backfill?.days.last ?? '';
-    made.tables.troubles.set(day, new StatsError('DAY_TOO_LARGE', { day, bytes: 2, limit: 1 }));
-    made.nextTick();
-    expect(made.current()).toMatchObject({ isPaused: false, run: { failures: 0, failuresTowardPause: 0 } });
   });
 });

@@ -62,10 +62,4 @@ describe('a run that Google stopped', () => {
   ])('is told from one that is under way: began at %p, under way: %p', (startedMs, isOn) => {
     expect(mayBeRunning({ ...scheduled().run, startedMs }, START_MS)).toBe(isOn);
   });
-
-  test('is not claimed while it may still be under way', () => {
-    const made = bookFixture(stopped({ startedMs: START_MS - 60_000 }));
-    made.tick();
-    expect(made.log.lines).toEqual([]);
-  });
 });

@@ -6,8 +6,6 @@ import { noteSecrets } from '../../../src/http/secrets/service-words';
 import type { RowsOfRun } from '../../../src/runs/findings/change-in-rows';
 import { findingOf } from '../../../src/runs/findings/findings-in-rows';
 import { discrepancyColumns } from '../../../src/sources/discrepancies/columns';
-import { SOURCES } from '../../../src/sources/registry';
-import { filterOf } from '../../../src/sources/shape/row-filter';
 import { WITHHELD } from '../../../src/text/phrases';
 import { day } from '../../core/given-day';
 import { ONE_APP } from '../../text/failed-apps';
@@ -86,17 +84,6 @@ test('a finding compares the newest final day with the same weekday before, and 
   expect(found(DAILY, rise)).toMatchObject({ change: { now: 120, before: 100, most: ofCountry('US') } });
 });
 
-test('a finding of an earlier period is about its last day', () => {
-  const query = { days: { first: day('2026-11-01'), last: day('2026-11-12') } };
-  const rows: TableRow[] = [
-    ['2026-11-05', 'US', 2],
-    ['2026-11-12', 'US', 3],
-  ];
-  expect(found(DAILY, rows, { query })).toMatchObject({
-    change: { of: { kind: 'day', day: '2026-11-12', earlier: '2026-11-05' }, now: 3, before: 2, most: null },
-  });
-});
-
 test.each<[string, readonly [string, string], readonly [string, string], string]>([
   ['platform', ['com.a', 'ios'], ['com.a', 'android'], 'Chess (ios)'],
   ['bundle, on one platform', ['com.a', 'ios'], ['com.b', 'ios'], 'Chess (com.a)'],
@@ -117,32 +104,6 @@ test.each<[string, readonly [string, string], readonly [string, string], string]
   ];
   expect(found([...APPS, DATE, REVENUE], rows)).toMatchObject({
     change: { now: 15, before: 20, most: { name, conditions } },
-  });
-});
-
-test('a finding tells three apps of one name apart, and the seller’s by their bundles', () => {
-  const last = (rows: readonly (readonly [string[], number])[]) =>
-    rows.flatMap(([names, fallen]): TableRow[] => [
-      [...names, '2026-11-10', 10],
-      [...names, '2026-11-17', fallen],
-    ]);
-  const three = last([
-    [['Chess', 'com.a', 'ios'], 4],
-    [['Chess', 'com.b', 'ios'], 10],
-    [['Chess', 'com.a', 'android'], 10],
-  ]);
-  const most = { name: 'Chess (com.a, ios)' };
-  expect(found([...APPS, DATE, REVENUE], three)).toMatchObject({ change: { now: 24, before: 30, most } });
-  const [name, bundle] = (['appName', 'bundle'] as const).map(
-    (of): Column => ({ ...COUNTRY, name: of, title: of }),
-  );
-  if (!name || !bundle) throw new Error('no columns');
-  const sellers = last([
-    [['Chess', 'com.a'], 4],
-    [['Chess', 'com.b'], 10],
-  ]);
-  expect(found([name, bundle, DATE, REVENUE], sellers)).toMatchObject({
-    change: { now: 14, before: 20, most: { name: 'Chess (com.a)' } },
   });
 });
 
@@ -224,19 +185,6 @@ test('a finding of top rows has the total of all rows, if that is known', () => 
   });
 });
 
-test('a finding names the filter, and has no change for a filter on numbers', () => {
-  const filter = filterOf('country=US', SOURCES.appStats);
-  expect(found(DAILY, DAYS, { query: { ...(filter ? { filter } : {}), os: ['ios'] } })).toMatchObject({
-    only: ['only US', 'ios'],
-    change: FALL,
-  });
-  const least = filterOf('revenue>=2', SOURCES.appStats);
-  expect(found(DAILY, DAYS, { query: least ? { filter: least } : {} })).toEqual({
-    ...NONE,
-    only: ['at least 2 USD revenue'],
-  });
-});
-
 describe('a finding where earlier rows stay', () => {
   const fetched = DAYS.slice(2);
   const days = { first: day('2026-11-17'), last: day('2026-11-19') };
@@ -289,13 +237,6 @@ describe('a finding where earlier rows stay', () => {
         change: now,
       });
     });
-
-    test('counts an app without revenue on one of the days', () => {
-      const [earlier, later] = [of('Golf', '2026-11-09', 5), of('Golf', '2026-11-17', 90)];
-      expect(told([earlier, ...bothDays, later])).toMatchObject({ change: { now: 98, before: 10 } });
-      const fallen = [of('Golf', '2026-11-10', 90), ...bothDays, of('Golf', '2026-11-18', 1)];
-      expect(told(fallen)).toMatchObject({ change: { now: 8, before: 100, most: { name: 'Golf' } } });
-    });
   });
 
   test('is left out if a person has typed a text over a figure', () => {
@@ -338,34 +279,6 @@ describe('a finding of two periods', () => {
     expect(found([DATE, REVENUE, PREVIOUS], rows)).toMatchObject({
       total: 75,
       change: { of: { kind: 'until', day: '2026-11-17', leftOut: 2 }, now: 70, before: 60, most: null },
-    });
-  });
-
-  test('tells how many days each side has, where one has more', () => {
-    const october = { first: day('2026-10-01'), last: day('2026-10-31') };
-    const previous = { first: day('2026-09-01'), last: day('2026-09-30') };
-    const query = {
-      days: october,
-      comparison: {
-        ...({ name: 'previous period', days: october, previous, isCut: false } as const),
-        ...{ columns: [], keepsUnmatchedDays: true },
-      },
-    };
-    const unequalDays = { now: 31, before: 30 };
-    const byDay: TableRow[] = [
-      ['2026-10-30', 30, 20],
-      ['2026-10-31', 40, null],
-    ];
-    const daily = [DATE, REVENUE, PREVIOUS];
-    expect(found(daily, byDay, { query })).toMatchObject({ change: { of: { kind: 'all' }, unequalDays } });
-    // Without the last day, both sides have 30.
-    const until = found(daily, byDay, { query, newestFinal: day('2026-10-30') });
-    expect(until).toMatchObject({ change: { of: { kind: 'until' }, now: 30, before: 20 } });
-    expect(until).not.toHaveProperty('change.unequalDays');
-    const ofCountries: TableRow[] = [['DE', 30, 20]];
-    const notFinal = { query, newestFinal: day('2026-10-30') };
-    expect(found([COUNTRY, REVENUE, PREVIOUS], ofCountries, notFinal)).toMatchObject({
-      change: { of: { kind: 'notFinal' }, unequalDays },
     });
   });
 

@@ -161,19 +161,6 @@ test('a watched value whose name is withheld can’t be looked into', () => {
   expect(looksAfterMove(ofApps(), { metric: 'revenue', of: 'app' }, told, onDay(TODAY))).toEqual([]);
 });
 
-test('each look can be looked into further, until no dimension is left', () => {
-  let choice = ofApps();
-  const names: string[][] = [];
-  for (const most of [APP, COUNTRY, { name: 'banner', conditions: [is('ad_type', 'banner')] }]) {
-    const [look] = looksOf(choice, most);
-    if (look) choice = look.choice;
-    names.push([...choice.groupBy]);
-  }
-  // Three conditions name an app, so the fifth names a country, and a sixth doesn't fit.
-  expect(names).toEqual([['country'], ['ad_type'], ['placement_id']]);
-  expect(looksOf(choice, { name: 'p1', conditions: [is('placement_id', 'p1')] })).toEqual([]);
-});
-
 test.each<[string, Choice, Moved | null]>([
   ['nothing moved most', ofApps(), null],
   ['its name is withheld', ofApps(), { name: 'withheld', conditions: [] }],

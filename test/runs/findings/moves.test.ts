@@ -28,17 +28,3 @@ test('the five values that moved farthest are told, whichever way, and none with
     ...[['US', -5] as const, ['JP', 4], ['FR', 3], ['BR', -2], ['DE', 1]],
   ]);
 });
-
-test('a value’s rows are one move, with drivers of their own', () => {
-  const [first] = movesOf(['US', -3], ['US', -1], ['DE', 2]);
-  const ofImpressions = { fromImpressions: 0, fromUsers: null, fromImpressionsPerUser: null };
-  expect(first).toEqual({
-    ...{ name: 'US', now: 16, before: 20 },
-    drivers: { ...ofImpressions, fromEcpm: -4, fromMix: 0 },
-  });
-});
-
-test('one value alone is no move, nor is less than half a cent', () => {
-  expect(movesOf(['US', 5], ['US', 1])).toEqual([]);
-  expect(movesOf(['US', 0.004], ['DE', -0.006])).toMatchObject([{ name: 'DE' }]);
-});

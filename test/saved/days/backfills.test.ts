@@ -4,17 +4,11 @@ import { StatsError } from '../../../src/core/errors';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
-import {
-  pauseBackfill,
-  resumeBackfill,
-  startBackfill,
-  stopBackfill,
-} from '../../../src/saved/days/backfills';
+import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
-import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
-import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB, QUIET } from '../saved-fixture';
+import { ANN, BOB } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 import type { tableReport } from './table-fixture';
 
@@ -44,40 +38,6 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   // The end of the backfill keeps the approval.
   expect(new Approvals(reports).of(current()).isApproved).toBe(true);
   expect(nextTick().runs).toEqual([]);
-});
-
-test('a person’s run loads the days of the period first, and continues with the backfill', () => {
-  const { start, run, tables, current, clock } = backfilled(120);
-  start();
-  tables.loadMs = 6_000;
-  run();
-  expect(tables.windows[0]).toBe(`${back(7)}..${back(1)}`);
-  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
-  const before = tables.windows.length;
-  run();
-  // The period was just loaded, so only the backfill continues.
-  expect(tables.windows.slice(before).every((window) => window < back(7))).toBe(true);
-  clock.advance(HOUR_MS);
-  run();
-  expect(tables.windows.filter((window) => window === `${back(7)}..${back(1)}`)).toHaveLength(2);
-});
-
-test('a cancelled run tells its person that the backfill continues, and records what it has loaded', () => {
-  const { start, tables, current, clock, reports } = backfilled(120);
-  start();
-  const watch = { ...QUIET, isCancelled: () => tables.windows.length > 1 };
-  const { sentence } = runForPerson(
-    current(),
-    { ...personStart(watch, reports), deadlineMs: clock.now() + HOUR_MS },
-    reports,
-  );
-  expect(sentence).toMatch(
-    /Cancelled with .* The backfill has loaded \d+ of 120 days and continues within the hour\.$/,
-  );
-  // The row leaves out how far the backfill is, because that changes after the run.
-  expect(current().run.result).toMatch(
-    /^Loaded .* Cancelled with \d+ of 120 days left\. [^.]*stays in the table\.$/,
-  );
 });
 
 test('the schedule of a report runs before its backfill', () => {
@@ -139,24 +99,6 @@ test('a backfill needs BigQuery, and the report that was shown', () => {
   expect(start).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
 });
 
-test('a paused backfill waits, a resumed one continues with the days that are left', () => {
-  const { start, reports, tables, nextTick, left, shown, current, triggers } = backfilled();
-  start();
-  tables.loadMs = 3_000;
-  nextTick();
-  const rest = left();
-  pauseBackfill(ID, reports);
-  expect([nextTick().runs, triggers.stands()]).toEqual([[], false]);
-  expect(left()).toBe(rest);
-  resumeBackfill(ID, shown(), reports);
-  expect(triggers.stands()).toBe(true);
-  nextTick();
-  expect(left()).not.toBe(rest);
-  stopBackfill(ID, reports);
-  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null } });
-  expect(triggers.stands()).toBe(false);
-});
-
 test('a paused report pauses its backfill, which only its own person can resume', () => {
   const { start, reports, who, current, property, nextTick } = backfilled(30);
   start();
@@ -167,15 +109,6 @@ test('a paused report pauses its backfill, which only its own person can resume'
   expect(() => resumeBackfill(ID, undefined, reports)).toThrow(
     expect.objectContaining({ code: 'BACKFILL_OF_OTHERS' }),
   );
-});
-
-test('the pause after failures keeps what its person has agreed to', () => {
-  const { start, reports, current, property } = backfilled(30);
-  start();
-  const approvals = () => new Approvals(reports);
-  approvals().pauseKnown(current());
-  expect(property()).toBe(back(30));
-  expect(approvals().of({ ...current(), isPaused: true }).agreedFirst).toBe(back(30));
 });
 
 test('an edit of the tab cannot move a backfill further back than its person has agreed', () => {
@@ -206,20 +139,6 @@ test('a report that somebody takes over loads its backfill only after that perso
   expect(property()).toBeUndefined();
   expect([nextTick().runs, tables.windows]).toEqual([[], []]);
   resumeBackfill(ID, shown(), reports);
-  nextTick();
-  expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
-});
-
-test('a backfill ends for the day at 700 loads of its table, and continues the next', () => {
-  const { start, reports, current, tables, nextTick, clock, left } = backfilled(30);
-  start();
-  const loads = { day: back(0), count: 690 };
-  reports.book.save({ ...current(), run: { ...current().run, loads } });
-  const [first] = nextTick().runs;
-  expect(first?.sentence).toContain('The backfill has loaded 10 of 30 days and continues tomorrow (UTC)');
-  expect(left()).toBe(`${back(30)}..${back(11)}`);
-  expect(nextTick().runs).toEqual([]);
-  clock.advance(DAY_MS);
   nextTick();
   expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
@@ -259,13 +178,6 @@ test('an edit of what a report asks for ends its backfill', () => {
   expect([property(), triggers.stands()]).toEqual([undefined, false]);
 });
 
-test('an edit of nothing but the name of a report keeps its backfill', () => {
-  const { start, reports, current, property, left } = backfilled(30);
-  start();
-  saveDraft({ ...current(), name: 'Another name' }, '', reports);
-  expect([current().scheduledBy, property(), left()]).toEqual([ANN, back(30), `${back(30)}..${back(1)}`]);
-});
-
 test('two executions do not load the same backfill at once', () => {
   const { start, tables, nextTick, tick, log } = backfilled(60);
   start();
@@ -276,14 +188,6 @@ test('two executions do not load the same backfill at once', () => {
   nextTick();
   expect([others, log.lines.length]).toEqual([0, 1]);
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
-});
-
-test('a run of all reports spends no time on a backfill', () => {
-  const { start, reports, tables, current } = backfilled(60);
-  start();
-  const ofAll = personStart(QUIET, reports, { isOneOfAll: true });
-  expect(runForPerson(current(), ofAll, reports).error).toBeNull();
-  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
@@ -312,11 +216,4 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   made.nextTick();
   made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
-});
-
-test('a backfill continues where its own person changes the schedule', () => {
-  const { start, reports, current } = backfilled(30, DAILY);
-  start();
-  saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports);
-  expect(current().run.backfill?.isPaused).toBe(false);
 });

@@ -1,10 +1,8 @@
 // What a trigger's run of a table is for: days that failed are tried again, before the next due time.
 
 import { StatsError } from '../../../src/core/errors';
-import { startBackfill } from '../../../src/saved/days/backfills';
 import { ALL_DAYS, daysForTrigger, isBackfillAlone } from '../../../src/saved/days/days-to-load';
-import { back, eachDay, HOUR_MS } from '../../runs/fact-fixture';
-import { ID } from '../book-fixture';
+import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
@@ -27,18 +25,6 @@ function scheduled(changes: Parameters<typeof tableReport>[0] = DAILY) {
   return { ...made, nextTick };
 }
 
-test('a day that failed is tried again at the next tick, by itself', () => {
-  const { nextTick, tables, current } = scheduled();
-  tables.troubles.set(back(3), loadFailed(3));
-  expect(nextTick()).toHaveLength(1);
-  expect(tables.windows).toEqual([`${back(7)}..${back(1)}`]);
-  tables.troubles.clear();
-  nextTick();
-  expect([tables.windows, tables.revenue()]).toEqual([[alone(3)], eachDay(7, 1, 1)]);
-  expect(current().run).toMatchObject({ daysMissed: [], warning: '' });
-  expect(nextTick()).toEqual([]);
-});
-
 test('a day that keeps failing is tried again by itself at each tick until the next due time', () => {
   const { nextTick, tables, clock } = scheduled();
   tables.troubles.set(back(3), loadFailed(3));
@@ -51,25 +37,6 @@ test('a day that keeps failing is tried again by itself at each tick until the n
   clock.advance(5 * HOUR_MS);
   tables.troubles.clear();
   expect([nextTick().length, nextTick().length]).toEqual([1, 0]);
-});
-
-test('a day that cannot be loaded waits for the next due time', () => {
-  const { nextTick, tables } = scheduled();
-  tables.troubles.set(back(3), new StatsError('DAY_TOO_LARGE', { day: back(3), bytes: 2, limit: 1 }));
-  expect(nextTick()).toHaveLength(1);
-  expect(nextTick()).toEqual([]);
-});
-
-test('a report with a backfill and no schedule also loads the days that it has missed', () => {
-  const { nextTick, run, reports, tables, current } = scheduled({});
-  tables.troubles.set(back(3), loadFailed(3));
-  run();
-  startBackfill(ID, { first: back(60), shown: undefined }, reports);
-  tables.troubles.clear();
-  expect(nextTick()).toHaveLength(1);
-  expect(tables.windows[0]).toBe(alone(3));
-  expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
-  expect(current().run).toMatchObject({ daysMissed: [], backfill: null });
 });
 
 test.each<[string, typeof DAILY.schedule | null, number | null, boolean]>([

@@ -109,20 +109,6 @@ test('a backfill that its owner has not agreed to is paused', () => {
   expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 
-test.each<[string, Parameters<typeof backfilled>[1]]>([
-  ['without a schedule', {}],
-  ['of a daily report whose days are loaded', { ...DAILY }],
-])('a tick of a backfill %s that was stopped loads no day of the period again', (_what, changes) => {
-  const made = backfilled(30, changes);
-  made.run();
-  const before = made.tables.windows.length;
-  made.start();
-  leave(made, { startedMs: made.clock.now() });
-  made.clock.advance(600_000);
-  made.tick();
-  expect(made.tables.windows.slice(before)).not.toContain(`${back(7)}..${back(1)}`);
-});
-
 test('an agreement of one person does not end with that of another', () => {
   const made = backfilled(30);
   made.start();

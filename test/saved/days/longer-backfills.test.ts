@@ -1,11 +1,10 @@
 // A backfill that follows another one: which days it leaves out, and when it loads all of them.
 
 import { startBackfill } from '../../../src/saved/days/backfills';
-import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { BOB, QUIET } from '../saved-fixture';
+import { QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
 type Made = ReturnType<typeof backfilled>;
@@ -44,68 +43,10 @@ test('a longer backfill loads the days before the shorter one, and those that we
   expect(made.current().run.backfilled?.days).toEqual([{ first: back(60), last: back(3) }]);
 });
 
-test('a pause in between changes nothing about the days that the next backfill leaves out', () => {
-  const made = done();
-  for (const days of [60, 90]) {
-    pauseReport(ID, made.reports);
-    startFrom(made, days);
-    expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(days)}..${back(days - 29)}`);
-    loadedSince(made, () => undefined);
-  }
-});
-
-test('a backfill in place of an unfinished one continues with what is left', () => {
-  const made = backfilled(120);
-  made.start();
-  made.tables.loadMs = 3_000;
-  made.nextTick();
-  const [rest] = made.current().run.backfill?.left ?? [];
-  startFrom(made, 150);
-  expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(150)}..${rest?.last}`);
-});
-
 test('a backfill that is told to load again loads all its days', () => {
   const made = done();
   startFrom(made, 40, true);
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
-});
-
-test.each<[string, (made: Made) => void]>([
-  [
-    'has another period',
-    ({ reports, current }) =>
-      void saveDraft({ ...current(), choice: { ...current().choice, period: 'last 30 days' } }, '', reports),
-  ],
-  [
-    'has another lookback',
-    ({ reports, current }) => void saveDraft({ ...current(), lookbackDays: 9 }, '', reports),
-  ],
-  [
-    'loads with another account',
-    ({ who, current, reports }) => {
-      const bigquery = 'other@publisher-demo.iam.gserviceaccount.com';
-      who.account = bigquery;
-      saveDraft({ ...current(), bigquery }, '', reports);
-    },
-  ],
-  [
-    'is another person’s',
-    ({ who }) => {
-      who.user = BOB;
-    },
-  ],
-])('a second backfill loads all days of a report that %s', (_what, change) => {
-  const made = done();
-  change(made);
-  startFrom(made, 40);
-  expect(made.left()).toBe(`${back(40)}..${back(1)}`);
-});
-
-test('a second backfill leaves loaded days out though the report was renamed', () => {
-  const made = done();
-  saveDraft({ ...made.current(), name: 'Another name' }, '', made.reports);
-  startFrom(made, 40);
-  expect(made.left()).toBe(`${back(2)}..${back(1)}, ${back(40)}..${back(31)}`);
 });
 
 test.each<[string, (made: Made) => void]>([
@@ -133,17 +74,6 @@ function runOfAll({ reports, current, clock, tables }: Made): void {
   expect(runForPerson(current(), start, reports).error).toBeNull();
 }
 
-test('a table that a run of all reports made gets all days, if it is deleted before its backfill begins', () => {
-  const made = backfilled(60);
-  made.start();
-  runOfAll(made);
-  expect(made.left()).toBe(`${back(60)}..${back(8)}`);
-  made.tables.drop();
-  loadedSince(made, () => undefined);
-  expect(made.current().run.backfill).toBeNull();
-  expect(made.tables.revenue()).toMatchObject(eachDay(60, 1, 1));
-});
-
 test.each<[string, (made: Made) => void]>([
   ['by its backfill', () => undefined],
   ['by a run of all reports', runOfAll],
@@ -167,12 +97,4 @@ test('a second backfill loads all days of a table that does not keep them', () =
   loadedSince(made, made.start);
   startFrom(made, 40);
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
-});
-
-test('a backfill does not count days without an answer as loaded', () => {
-  const made = backfilled(30);
-  const { facts } = made;
-  for (let ago = 11; ago <= 30; ago++) facts.put('100', back(ago), null);
-  loadedSince(made, made.start);
-  expect(made.current().run.backfilled?.days).toEqual([{ first: back(10), last: back(3) }]);
 });

@@ -3,10 +3,9 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { placeAddress } from '../../../src/core/place/place';
-import { startBackfill } from '../../../src/saved/days/backfills';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { back, DAY_MS, eachDay, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
 import { tableReport } from './table-fixture';
@@ -31,16 +30,6 @@ test('the days of the period and of the lookback before it are loaded, and the r
   const logged = `${sentence} ${placeAddress(STATS_TABLE)}`;
   expect(log.lines).toMatchObject([{ rows: 10, revenue: 10, result: logged }]);
   expect(log.lines[0]?.requestIds).toHaveLength(10);
-});
-
-test('days since the last good run are loaded too, as a merge would ask for them', () => {
-  const { run, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
-  run();
-  clock.advance(4 * DAY_MS);
-  for (const days of [-1, -2, -3]) facts.put('100', back(days), 1);
-  run();
-  // The last good run was on day 0, which was not over then.
-  expect(tables.windows).toEqual([`${back(1)}..${back(1)}`, `${back(0)}..${back(-3)}`]);
 });
 
 test('days that failed stay listed, are named, and are loaded by the next run', () => {
@@ -68,22 +57,6 @@ test('days that failed stay listed, are named, and are loaded by the next run', 
   run();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
   expect(current().run).toMatchObject({ daysMissed: [], warning: '' });
-});
-
-test('a run in which nothing can be loaded fails, and keeps its days listed', () => {
-  const { run, current, tables } = tableReport();
-  tables.refusal = new StatsError('KEY_REFUSED', { service: 'bigquery', email: 'a@b', serviceMessage: '' });
-  expect(run().error?.code).toBe('KEY_REFUSED');
-  expect(current().run).toMatchObject({ failures: 1, lastGoodMs: null, appsDone: null });
-  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(7)}..${back(1)}`);
-});
-
-test('days that the dataset deletes at once are named and not asked for again', () => {
-  const { run, current, tables } = tableReport();
-  const gone = new StatsError('DAYS_EXPIRE', { dataset: 'trial', keptDays: 5, first: back(5) });
-  for (const days of [6, 7]) tables.troubles.set(back(days), gone);
-  expect(run().sentence).toContain(`Not loaded: ${back(7)}..${back(6)}.`);
-  expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: START_MS });
 });
 
 test('days that a run has no time for are loaded by the next runs, each once', () => {
@@ -129,26 +102,6 @@ test('a first run that was stopped loads all days since when it continues days l
   made.run();
   // The days of the period, and all since, because no run has listed those.
   expect(made.tables.revenue()).toEqual(eachDay(7, -19, 1));
-});
-
-test('an app list is loaded for the day of its run only', () => {
-  const { run, current, tables, clock } = tableReport({
-    choice: { source: 'appList', period: 'last=month', metrics: [] },
-  });
-  run();
-  clock.advance(2 * DAY_MS);
-  tables.refusal = new StatsError('BIGQUERY_DENIED', {
-    email: '',
-    role: 'BigQuery Data Editor',
-    on: '',
-    serviceMessage: '',
-  });
-  run();
-  clock.advance(DAY_MS);
-  tables.refusal = null;
-  run();
-  expect([...(tables.tables.get(STATS_NAME)?.keys() ?? [])]).toEqual([back(0), back(-3)]);
-  expect(current().run.daysMissed).toEqual([]);
 });
 
 test('missed days that a person has typed are loaded for the last 365 days only', () => {
@@ -220,16 +173,6 @@ test('a table that is gone since the last run is made again, and the outcome say
   expect(run().sentence).not.toContain('missing');
 });
 
-test('a table that no run has made yet is not called missing', () => {
-  const { run, facts } = tableReport();
-  for (let days = 1; days <= 7; days++) facts.put('100', back(days), null);
-  run();
-  facts.put('100', back(1), 1);
-  const { sentence } = run();
-  expect(sentence).toContain('Loaded 1 row');
-  expect(sentence).not.toContain('missing');
-});
-
 test('data of another account are not loaded into a table that has data', () => {
   const { run, facts, tables, current } = tableReport();
   run();
@@ -291,88 +234,6 @@ test('data of another account are not loaded by a second run at the same time', 
   expect(made.run().error).toBeNull();
   expect(other).toMatchObject({ error: { code: 'TABLE_DATA_OF_OTHERS' } });
   expect(made.tables.revenue()).toEqual(eachDay(90, 1, 1));
-});
-
-test('a run that loads nothing keeps the owner of the data', () => {
-  const { run, reports, current } = tableReport();
-  run();
-  const { dataOwner } = current().run;
-  startBackfill(ID, { first: back(9), shown: undefined }, reports);
-  const left = [{ first: back(300), last: back(200) }];
-  const { backfill } = current().run;
-  reports.book.save({ ...current(), run: { ...current().run, backfill: backfill && { ...backfill, left } } });
-  expect(run().error).toBeNull();
-  expect(current().run.dataOwner).toBe(dataOwner);
-});
-
-test('data of more apps of the same account are loaded beside those that are there', () => {
-  const { run, reports, current, tables, facts } = tableReport({ choice: { apps: ['100'] } });
-  facts.apps = [...facts.apps, { ...appWithId('101') }];
-  run();
-  facts.put('101', back(1), 5);
-  const report = current();
-  saveDraft({ ...report, choice: { ...report.choice, apps: ['100', '101'] } }, '', reports);
-  expect(run().error).toBeNull();
-  expect(tables.revenue()).toMatchObject({ [back(2)]: 1, [back(1)]: 6 });
-});
-
-test('a day that fails each time is requested by itself, after the days since the last run', () => {
-  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
-  run();
-  tables.troubles.set(back(0), new StatsError('DAY_TOO_LARGE', { day: back(0), bytes: 2, limit: 1 }));
-  for (let days = 0; days < 5; days++) {
-    clock.advance(DAY_MS);
-    facts.put('100', back(-days), 1);
-    run();
-  }
-  const alone = (days: number) => `${back(days)}..${back(days)}`;
-  expect(tables.windows.slice(0, 2)).toEqual([alone(1), alone(0)]);
-  // Each run loads the day that has ended since, and tries the failed one again.
-  expect(tables.windows.slice(2)).toEqual([
-    `${back(0)}..${back(-1)}`,
-    ...[-2, -3, -4].flatMap((days) => [alone(days), alone(0)]),
-  ]);
-  tables.troubles.clear();
-  run();
-  expect(tables.revenue()).toEqual(eachDay(1, -4, 1));
-  expect(current().run.daysMissed).toEqual([]);
-});
-
-test('a run of the backfill alone leaves the days since the last run to the next run', () => {
-  const { run, reports, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
-  startBackfill(ID, { first: back(200), shown: undefined }, reports);
-  run();
-  clock.advance(HOUR_MS / 2);
-  // The period was just loaded, so only the backfill continues.
-  run();
-  clock.advance(3 * DAY_MS);
-  for (const days of [0, -1, -2]) facts.put('100', back(days), 1);
-  run();
-  expect(tables.revenue()).toMatchObject(eachDay(1, -2, 1));
-});
-
-test('a day that the service does not have yet is requested again by the next run', () => {
-  const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'yesterday' } });
-  facts.put('100', back(1), null);
-  run();
-  expect([tables.revenue(), textOfSpans(current().run.daysMissed)]).toEqual([{}, back(1)]);
-  clock.advance(HOUR_MS);
-  facts.put('100', back(1), 3);
-  run();
-  expect([tables.revenue(), current().run.daysMissed]).toEqual([{ [back(1)]: 3 }, []]);
-});
-
-test('a day of a backfill that the service does not have yet is loaded with the days of the period', () => {
-  const { run, reports, current, tables, facts, clock } = tableReport({ choice: { period: 'last month' } });
-  facts.put('100', back(1), null);
-  startBackfill(ID, { first: back(1), shown: undefined }, reports);
-  run();
-  expect(current().run).toMatchObject({ backfill: null, daysMissed: [{ first: back(1), last: back(1) }] });
-  clock.advance(HOUR_MS);
-  facts.put('100', back(1), 3);
-  run();
-  expect(tables.revenue()).toMatchObject({ [back(1)]: 3 });
-  expect(current().run.daysMissed).toEqual([]);
 });
 
 test('a run requests fewer days at once for more apps and after failures', () => {

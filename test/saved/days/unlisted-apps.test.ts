@@ -8,11 +8,10 @@ import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
 import { deleteReport } from '../../../src/saved/edit-report';
-import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
-import { ANN, BOB, savedReport } from '../saved-fixture';
+import { ANN, BOB } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 /**
@@ -98,17 +97,6 @@ test('days that had an app stay if the service refuses it, are named with it, an
   }
 });
 
-test('an hourly schedule whose days all wait is not paused', () => {
-  const { ticks, current, tables, log } = leftTable(404, {
-    ...SCHEDULED,
-    choice: { period: '2026-11-17..2026-11-19' },
-  });
-  ticks(12);
-  expect(log.lines).toHaveLength(13);
-  expect(current()).toMatchObject({ isPaused: false, run: { failures: 0, warning: 'data missing' } });
-  expect(tables.revenue()).toEqual(eachDay(3, 1, 11));
-});
-
 test('the owner is mailed once of an app for which days wait, and again of the next one', () => {
   const made = leftTable(404, SCHEDULED);
   const { facts, mailer, ticks } = made;
@@ -124,34 +112,6 @@ test('the owner is mailed once of an app for which days wait, and again of the n
   const second = bodies();
   expect(second).toHaveLength(1);
   expect(second[0]).toContain('App 100 (com.example.100, android): ');
-});
-
-test('the owner is mailed once of each report for which many apps wait at another hour', () => {
-  const schedule = (hour: number) => ({ schedule: { kind: 'daily', hour }, scheduledBy: ANN }) as const;
-  const { facts, put, current, run, clock, mailer, triggers, tick } = tableReport(schedule(5));
-  facts.apps = Array.from({ length: 31 }, (_each, at) => appWithId(String(100 + at)));
-  for (const { appId } of facts.apps) for (let ago = -9; ago <= 9; ago++) facts.put(appId, back(ago), 1);
-  const { choice } = current();
-  for (const [name, hour] of [
-    ['bbbbbbbb', 7],
-    ['cccccccc', 9],
-  ] as const) {
-    const destination = { ...STATS_TABLE, table: name };
-    put(savedReport({ ...schedule(hour), id: name, name, choice: { ...choice, destination } }));
-  }
-  triggers.ensure();
-  const ticks = (hours: number) => {
-    for (let hour = 0; hour < hours; hour++) {
-      clock.advance(HOUR_MS);
-      tick();
-    }
-    return mailer.sent.splice(0).length;
-  };
-  run();
-  expect(ticks(24)).toBe(0);
-  for (const { appId } of facts.apps.slice(1)) facts.unlisted.set(appId, 404);
-  // A cause is told once a day.
-  expect([ticks(72), ticks(72)]).toEqual([3, 0]);
 });
 
 test('the owner is mailed once of newer days without an app that still answers', () => {
@@ -172,20 +132,6 @@ test('other trouble of a report is mailed once it has lasted for a day, while an
   const unloaded = { day: back(-1), reason: 'backendError', location: '', serviceMessage: '' };
   tables.troubles.set(back(-1), new StatsError('LOAD_FAILED', unloaded));
   expect([mails(23), mails(3), mails(12)]).toEqual([0, 1, 0]);
-});
-
-test('an app that leaves is mailed on a day on which other trouble of its report was told', () => {
-  const { ticks, tables, mailer, facts } = leftTable(404, SCHEDULED);
-  facts.unlisted.clear();
-  facts.put('101', back(0), null);
-  facts.put('101', back(-1), null);
-  ticks(24);
-  const tooLarge = { day: back(-1), bytes: 2, limit: 1 };
-  tables.troubles.set(back(-1), new StatsError('DAY_TOO_LARGE', tooLarge));
-  ticks(1);
-  facts.unlisted.set('101', 404);
-  ticks(2);
-  expect(mailer.sent.map(({ body }) => body.includes(TITLE))).toEqual([false, true]);
 });
 
 test('an app that fails for a while is tried again, as one on the list', () => {
@@ -234,26 +180,6 @@ test('days stay if the service answers for an app without the rows that its last
   expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
 });
 
-test('each app that has left is asked for its own last day', () => {
-  const { run, facts, asked, clock } = leftTable(200);
-  facts.unlisted.clear();
-  facts.put('100', back(0), null);
-  facts.apps = [...facts.apps, appWithId('102')];
-  run();
-  clock.advance(DAY_MS);
-  facts.unlisted.set('100', 404).set('101', 404);
-  asked();
-  run();
-  expect(asked()).toEqual(expect.arrayContaining([`100 ${back(1)} ${back(1)}`, `101 ${back(0)} ${back(0)}`]));
-});
-
-test('a backfill asks for an app that has left the list on all earlier days', () => {
-  const { run, reports, tables } = leftTable(200);
-  startBackfill(ID, { first: back(30), shown: undefined }, reports);
-  run();
-  expect(tables.revenue()).toEqual({ ...eachDay(30, 1, 11), [back(0)]: 1 });
-});
-
 test('a backfill of days that wait for an app is paused, and goes on once the app is left out', () => {
   const { run, reports, tables, current, ticks, asked } = leftTable(404);
   startBackfill(ID, { first: back(30), shown: undefined }, reports);
@@ -269,29 +195,6 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
   run();
   expect(tables.revenue()).toMatchObject({ ...eachDay(30, 4, 1), ...eachDay(2, 0, 1) });
   expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
-});
-
-test('the offer to leave out an app stays while runs load only days after its last ones', () => {
-  const { run, fallsSilent, clock, reports, left, current } = leftTable(200);
-  fallsSilent();
-  startBackfill(ID, { first: back(30), shown: undefined }, reports);
-  run();
-  expect([current().run.backfill?.isPaused, left()]).toEqual([true, 1]);
-  clock.advance(DAY_MS);
-  expect(run().sentence).not.toContain(TITLE);
-  expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
-});
-
-test('an app whose request fails only for a moment is not left out with one that is refused', () => {
-  const { run, facts, clock, reports } = leftTable(200);
-  facts.unlisted.clear();
-  facts.apps = [...facts.apps, appWithId('102')];
-  for (let ago = -9; ago <= 9; ago++) facts.put('102', back(ago), 3);
-  run();
-  clock.advance(DAY_MS);
-  facts.unlisted.set('101', 404).set('102', 500);
-  expect(run().sentence).toContain('App 102 (com.example.102, android)');
-  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
 });
 
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
@@ -337,49 +240,6 @@ test('nothing waits for an app whose last rows are older than the days to load',
   expect(asked().filter((each) => each.startsWith('101'))).toEqual([]);
 });
 
-test('an app that the filter now leaves out is not asked for', () => {
-  const { run, reports, current, asked } = leftTable(200);
-  const { choice } = current();
-  reports.book.save({ ...current(), choice: { ...choice, filter: 'bundle=com.example.100' } });
-  run();
-  expect(asked().filter((each) => each.startsWith('101'))).toEqual([]);
-});
-
-test('sums of all apps keep a day, too, and ask for the app that has left', () => {
-  const { run, tables, facts, missed } = leftTable(404, { choice: { byApp: false } });
-  run();
-  expect([tables.revenue(), missed()]).toEqual([
-    { ...eachDay(3, 1, 11), [back(0)]: 1 },
-    `${back(2)}..${back(1)}`,
-  ]);
-  facts.unlisted.set('101', 200);
-  run();
-  expect([tables.revenue(), missed()]).toEqual([{ ...eachDay(3, 1, 11), [back(0)]: 1 }, '']);
-});
-
-test('days of Discrepancies wait for an app that has left, too', () => {
-  const choice = {
-    source: 'discrepancies' as const,
-    groupBy: ['date', 'bundle'],
-    metrics: [],
-    period: 'last 3 days',
-  };
-  const { run, facts, clock, current } = tableReport({ choice });
-  facts.apps = [...facts.apps, appWithId('101')];
-  for (let ago = 0; ago <= 9; ago++) facts.put('101', back(ago), 10);
-  run();
-  clock.advance(DAY_MS);
-  facts.unlisted.set('101', 404);
-  expect(run().sentence).toContain(WAITING);
-  expect(textOfSpans(current().run.daysMissed)).toBe(`${back(2)}..${back(1)}`);
-});
-
-test('a table of listed apps is not loaded once one of them is gone', () => {
-  const { run, tables, missed } = leftTable(200, { choice: { apps: ['100', '101'] } });
-  expect(run().error).toMatchObject({ code: 'APP_UNKNOWN', details: { app: '101' } });
-  expect([tables.revenue(), missed()]).toEqual([eachDay(3, 1, 11), `${back(2)}..${back(0)}`]);
-});
-
 test('an editor who deletes a report and puts its row back makes nobody’s run replace days without an app', () => {
   const { run, reports, who, current, tables } = leftTable(404, SCHEDULED);
   const row = current();
@@ -410,17 +270,6 @@ test.each([
   clock.advance(DAY_MS);
   expect(run().error).toMatchObject({ code: 'UNEXPECTED' });
   expect(tables.revenue()).toEqual({ [back(1)]: 500 });
-});
-
-test('a report that is moved to another table waits for no app of the first, until it is moved back', () => {
-  const { run, reports, current, tables } = leftTable(404);
-  const first = current();
-  const destination = { ...STATS_TABLE, table: 'other' };
-  reports.book.save({ ...first, choice: { ...first.choice, destination } });
-  expect(run().sentence).not.toContain(TITLE);
-  reports.book.save(first);
-  expect(run().sentence).toContain(WAITING);
-  expect(tables.revenue()).toMatchObject(eachDay(3, 1, 11));
 });
 
 const MANY_APPS = Array.from({ length: 500 }, (_each, at) =>

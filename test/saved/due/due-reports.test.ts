@@ -97,13 +97,6 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
   expect(orderOf([...reports].reverse())).toEqual(names);
 });
 
-test('a report that waits for approval comes last until it may run', () => {
-  const reports = [waiting('waits', 50, { waitingSinceMs: FOUR - 40 * HOUR_MS }), waiting('runs', 1)];
-  expect(orderOf(reports, ['waits'])).toEqual(['runs', 'waits']);
-  // It may run now, for example because its connection is shared in this file.
-  expect(orderOf(reports)).toEqual(['waits', 'runs']);
-});
-
 test.each([
   ['every hour', FOUR + HOUR_MS],
   // That day's 13:00 was handled in Tokyo, so the next day's is due: 18:00 UTC.

@@ -1,6 +1,5 @@
 // More scheduled reports than the ticks have time for: each gets its turn, and after a day its owner is told.
 
-import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../../src/panel/report-views';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
@@ -39,23 +38,6 @@ const since = (hours: number): Run => ({
   lastRunMs: FOUR - hours * HOUR_MS,
 });
 
-const TICKS = draws(10, 30);
-
-test('of 16 hourly reports of which a tick runs 4, each runs every fourth hour', () => {
-  const made = hourly(16, 24, () => since(1));
-  const runs = Array.from({ length: TICKS }, (_each, hour) => made.tickAt(hour));
-  expect(runs.map((names) => names.length)).toEqual(runs.map(() => 4));
-  for (let at = 0; at < 16; at++) {
-    const hours = runs.flatMap((names, hour) => (names.includes(`Report ${at}`) ? [hour] : []));
-    const first = Math.floor(at / 4);
-    expect(hours).toEqual(
-      [0, 4, 8, 12, 16, 20, 24, 28].map((hour) => first + hour).filter((hour) => hour < TICKS),
-    );
-  }
-  // Nobody is told, because four hours are less than a day.
-  expect(made.mailer.sent).toEqual([]);
-});
-
 test('reports that wait for more than a day are named in one mail a day, and on their cards', () => {
   // A tick runs one, so the last of 30 waits for 29 hours.
   const made = hourly(30, 100, () => since(1));
@@ -91,15 +73,6 @@ test('an editor who empties cells of the tab causes no second mail about reports
   expect(made.mailer.sent).toHaveLength(1);
   for (let at = 0; at < 4; at++) made.tab.edit(at, 'Trouble since', '');
   made.reports.book.save({ ...made.reports.book.report(idOf(3)), run: scheduled({ run: since(40) }).run });
-  made.tickAt(1);
-  expect(made.mailer.sent).toHaveLength(1);
-});
-
-test('a mail about reports that wait is sent by a later tick if Google refuses it', () => {
-  const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
-  made.mailer.quota = 0;
-  made.tickAt(0);
-  made.mailer.quota = 5;
   made.tickAt(1);
   expect(made.mailer.sent).toHaveLength(1);
 });

@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs } from '../../../src/core/day';
-import type { RunProgress } from '../../../src/core/run-facts';
 import type { RunObserver } from '../../../src/runs/run-observer';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { fetchPage } from '../../../src/saved/run/fetch-pages';
@@ -12,7 +11,7 @@ import { undoAndRecord } from '../../../src/saved/run/undo-run';
 import { TICK_BUDGET_MS } from '../../../src/saved/scheduler';
 import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
-import { QUIET, savedReport } from '../saved-fixture';
+import { QUIET } from '../saved-fixture';
 
 /** An app that the service always refuses. */
 const REFUSED = Array.from({ length: 200 }, () => 404);
@@ -61,37 +60,6 @@ test.each([
   );
 });
 
-test('a retry that does not fit into the time is made at the next tick', () => {
-  // The list, six batches and two retries fit; the seventh batch ends just before the time is up.
-  const troubles: Readonly<Record<string, readonly number[]>> = {
-    100: [429, 500, 500],
-    140: [500],
-    220: [500, 503],
-  };
-  const [slow, quick] = [fixture(121), fixture(121)];
-  for (const each of [slow, quick])
-    for (const [appId, statuses] of Object.entries(troubles)) each.facts.troubles.set(appId, [...statuses]);
-  slow.facts.latencyMs = 21_286;
-  slow.ticksUntilDone();
-  quick.ticksUntilDone(1);
-  expect(slow.at().run.result).toBe(quick.at().run.result);
-});
-
-test.each([
-  ['the same day', 0],
-  // The first tick is at 23:47 UTC, and the days stay those that it began with.
-  ['two days', 19.5 * HOUR_MS],
-])('the note of a run over many ticks, on %s, names its period as that of one run does', (_when, laterMs) => {
-  const period = (slowly: boolean) => {
-    const made = fixture(50, scheduled({ choice: { apps: 'all', period: 'last 3 days' } }));
-    made.clock.advance(laterMs);
-    made.facts.latencyMs = slowly ? 45_000 : 0;
-    expect(made.ticksUntilDone() > 1).toBe(slowly);
-    return made.sheet.notes.map((note) => /^Period: .*$/m.exec(note)?.[0]);
-  };
-  expect(period(true)).toEqual(period(false));
-});
-
 test.each([false, true])(
   'an append refuses a day of its period that is there, over many ticks: %p',
   (isSlow) => {
@@ -105,21 +73,6 @@ test.each([false, true])(
     expect(made.at().run.errorCode).toBe('DAY_PRESENT');
   },
 );
-
-test('days are as provisional in the sheet as they were when the run began to read them', () => {
-  const contents = (isSlow: boolean) => {
-    const rules = { mode: 'merge', lookbackDays: 2, marksProvisional: true } as const;
-    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
-    const made = fixture(50, scheduled({ ...rules, choice }));
-    // The first tick is at 23:47 UTC.
-    made.clock.advance(19.5 * HOUR_MS);
-    made.facts.latencyMs = isSlow ? 45_000 : 0;
-    expect(made.ticksUntilDone() > 1).toBe(isSlow);
-    return made.contents();
-  };
-  expect(JSON.stringify(contents(false))).toContain('provisional');
-  expect(contents(true)).toEqual(contents(false));
-});
 
 test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
@@ -193,24 +146,6 @@ test.each([
   },
 );
 
-test('an append refused for an app of its first part requests that app again at the next tick', () => {
-  const report = scheduled({ mode: 'append', choice: { period: 'yesterday' } });
-  const [made, whole] = [fixture(30, report), fixture(30, report)];
-  made.facts.troubles.set('100', [404]);
-  made.facts.latencyMs = 59_000;
-  made.tick();
-  expect(made.at().run).toMatchObject({ appsDone: 20, failures: 0 });
-  made.clock.advance(HOUR_MS);
-  expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
-  expect(made.at().run).toMatchObject({ appsDone: null, failures: 1 });
-  made.facts.latencyMs = 0;
-  made.clock.advance(HOUR_MS);
-  made.tick();
-  expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
-  whole.ticksUntilDone(1);
-  expect(made.rows()).toEqual(whole.rows());
-});
-
 test('when a batch is lost from the hidden page, the run starts again and has every app once', () => {
   const [made, whole] = [fixture(50), fixture(50)];
   made.facts.latencyMs = 45_000;
@@ -224,18 +159,6 @@ test('when a batch is lost from the hidden page, the run starts again and has ev
   made.ticksUntilDone();
   whole.ticksUntilDone(1);
   expect(made.rows()).toEqual(whole.rows());
-});
-
-test('the progress of a run counts all its apps, not those of a batch', () => {
-  const made = fixture(70);
-  const told: string[] = [];
-  const observer = {
-    ...QUIET,
-    report: ({ phase, done, total }: RunProgress) =>
-      void (phase === 'fetching' && told.push(`${done}/${total}`)),
-  };
-  made.byPerson(observer);
-  expect(told).toEqual(['0/70', '20/70', '60/70', '70/70']);
 });
 
 test('a day that was open when a run began is requested again by the next merge, however late that run ended', () => {
@@ -254,17 +177,6 @@ test('a day that was open when a run began is requested again by the next merge,
   made.clock.advance(HOUR_MS);
   made.ticksUntilDone();
   expect(made.rows()).toContainEqual(['com.example.100', evening, 9]);
-});
-
-test('all apps of a run that crosses midnight have the same days', () => {
-  const made = fixture(30, scheduled({ choice: { period: 'yesterday' } }));
-  made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
-  made.facts.latencyMs = 59_000;
-  made.tick();
-  expect(made.at().run.appsDone).toBe(20);
-  made.clock.advance(HOUR_MS);
-  made.tick();
-  expect(new Set(made.rows().map((row) => row?.[1]))).toEqual(new Set(['2026-11-19']));
 });
 
 describe('a report of two services', () => {
@@ -307,35 +219,6 @@ describe('a report of two services', () => {
       expect(made.contents()).toEqual(whole.contents());
     },
   );
-
-  test('days are as final as they were when the first apps were read', () => {
-    const yesterday = scheduled({
-      choice: { source: 'discrepancies', groupBy: ['date', 'bundle'], period: String(back(2)) },
-    });
-    const made = fixture(30, yesterday);
-    const statuses = () => Object.values(made.contents()).filter((value) => value === 'not final');
-    made.clock.advance(20 * HOUR_MS - 17 * 60_000 - 120_000);
-    made.facts.latencyMs = 59_000;
-    made.tick();
-    expect(made.at().run.appsDone).toBe(20);
-    made.clock.advance(HOUR_MS);
-    made.ticksUntilDone(1);
-    expect(statuses()).toHaveLength(31);
-    made.facts.latencyMs = 0;
-    made.clock.advance(HOUR_MS);
-    made.ticksUntilDone(1);
-    expect(statuses()).toHaveLength(0);
-  });
-
-  test('an app that fails fails the run, and the sheet keeps what it has', () => {
-    const made = fixture(30, COMPARED);
-    made.tick();
-    const before = made.contents();
-    made.facts.troubles.set('105', [...REFUSED]);
-    made.clock.advance(HOUR_MS);
-    expect(made.tick().runs).toMatchObject([{ error: { code: 'APPS_MISSING' } }]);
-    expect([made.contents(), made.at().run.failures]).toEqual([before, 1]);
-  });
 });
 
 test.each([
@@ -404,21 +287,6 @@ test.each([
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a person’s run that did not fit continues when it is run again', () => {
-  const made = fixture(100, savedReport());
-  made.facts.latencyMs = 59_000;
-  expect(made.byPerson(QUIET)).toMatchObject({
-    result: null,
-    error: null,
-    continuesAfter: { done: 60, total: 100 },
-  });
-  expect(made.byPerson(QUIET)).toMatchObject({
-    result: { rows: 700 },
-    continuesAfter: null,
-  });
-  expect(made.rows()).toHaveLength(100 * 7);
-});
-
 test.each([
   [
     'cancels',
@@ -445,15 +313,4 @@ test.each([
   made.facts.urls.length = 0;
   made.byPerson(QUIET);
   expect(made.facts.urls).toHaveLength(1 + 30);
-});
-
-test('every run settles at least one app, however slow the service is', () => {
-  const made = fixture(2);
-  made.facts.troubles.set(
-    '100',
-    Array.from({ length: 50 }, () => 500),
-  );
-  made.facts.latencyMs = 50_000;
-  expect(made.ticksUntilDone(5)).toBeLessThanOrEqual(5);
-  expect(made.at().run.result).toMatch(/Missing: App 100/);
 });

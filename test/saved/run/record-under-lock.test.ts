@@ -1,9 +1,7 @@
 // A log or a reports tab that cannot be written: other reports still run, none stays marked, and somebody is told.
 
 import { StatsError } from '../../../src/core/errors';
-import { HOUR_MS } from '../../runs/fact-fixture';
-import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN } from '../saved-fixture';
+import { bookFixture, scheduled } from '../book-fixture';
 
 const SECOND = 'bbbbbbbb';
 const two = () =>
@@ -22,43 +20,6 @@ function failWrites(made: ReturnType<typeof two>, first: number, times = Number.
 }
 
 describe('a log that cannot be written', () => {
-  test('stops no report of a tick: each result says so, none is left running, and the owner gets a mail', () => {
-    const made = two();
-    made.log.failure = PROTECTED;
-    expect(made.tick().runs).toMatchObject([
-      { error: null, recordError: { code: 'CELLS_PROTECTED' } },
-      { error: null, recordError: { code: 'CELLS_PROTECTED' } },
-    ]);
-    for (const id of [ID, SECOND]) {
-      expect(made.at(id).run).toMatchObject({
-        rows: 14,
-        failures: 0,
-        startedMs: null,
-      });
-      expect(made.at(id).run.result).toMatch(/^14 rows added.*couldn’t be updated.*protected cell/);
-    }
-    expect(made.mailer.sent).toMatchObject([
-      {
-        to: ANN,
-        body: expect.stringMatching(/“One” ran, but wasn’t recorded.*\n“Two” ran, but wasn’t recorded/),
-      },
-    ]);
-    made.clock.advance(HOUR_MS);
-    made.tick();
-    expect(made.mailer.sent).toHaveLength(1);
-  });
-
-  test('is shown to the person who runs a report', () => {
-    const made = two();
-    made.log.failure = PROTECTED;
-    expect(made.byPerson()).toMatchObject({
-      error: null,
-      sentence: expect.stringMatching(/^14 rows added.*couldn’t be updated.*protected cell/),
-    });
-    expect(made.at().run.startedMs).toBeNull();
-    expect(made.mailer.sent).toEqual([]);
-  });
-
   test('does not prevent a report that Google stopped from running again', () => {
     const made = two();
     const { run } = made.at();
@@ -90,13 +51,6 @@ describe('a reports tab that cannot be written', () => {
     expect(made.facts.urls).toEqual([]);
   });
 
-  test('once after a run is written at the second try', () => {
-    const made = two();
-    failWrites(made, 2, 1);
-    expect(made.byPerson()).toMatchObject({ error: null, recordError: null });
-    expect(made.at().run).toMatchObject({ rows: 14, startedMs: null });
-  });
-
   test('at all after a run leaves the run in the log, lets the others run, and mails the owner', () => {
     const made = two();
     failWrites(made, 2, 2);
@@ -110,14 +64,4 @@ describe('a reports tab that cannot be written', () => {
       'Publisher Stats: “One” ran, but wasn’t recorded',
     ]);
   });
-});
-
-test('an undo is reported even when it cannot be recorded', () => {
-  const made = two();
-  made.byPerson();
-  made.byPerson();
-  made.log.failure = PROTECTED;
-  const undo = made.undo();
-  expect(undo).toMatch(/^The last run is undone.*couldn’t be updated.*protected cell/);
-  expect(made.at().run.result).toBe(undo);
 });

@@ -1,8 +1,6 @@
 // Rows that a saved report finds in its block: its own, those of other data, and what a person has typed.
 
-import { serialOfDay } from '../../../src/core/day';
 import { errorFrom } from '../../fakes/error-from';
-import { TODAY } from '../../runs/fact-fixture';
 import { savedRun } from './table-run-fixture';
 
 test.each(['append', 'merge'] as const)(
@@ -40,22 +38,3 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
   expect(one.contents()).toEqual(before);
 });
-
-test.each(['append', 'merge'] as const)(
-  'a text that a person has typed in place of a day stays, and %s continues',
-  (mode) => {
-    const made = savedRun({ mode, choice: { period: 'yesterday' } }, 1);
-    made.run();
-    const { row, column } = made.sheet.area('PublisherStats_report_abcd0123') ?? {
-      row: 0,
-      column: 0,
-    };
-    // App, Bundle ID and Platform stand before it.
-    made.sheet.put('App stats', row + 1, column + 3, 'launch week');
-    made.clock.advance(86_400_000);
-    made.facts.put('100', TODAY, 2);
-    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
-    const days = [1, 2, 3].map((down) => made.sheet.value('App stats', row + down, column + 3));
-    expect(days).toEqual(['launch week', serialOfDay(TODAY), null]);
-  },
-);

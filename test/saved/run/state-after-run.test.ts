@@ -24,13 +24,6 @@ const UNFINISHED: RunOutcome = {
   ...{ error: null, result: null, continuesAfter: { done: 20, total: 50 } },
 };
 
-test.each([
-  [false, /^.{4999}…$/],
-  [true, /^.{4999}… It has failed 10 times in a row and is paused/],
-])('a result of any length is cut, in a run that pauses the report: %p', (pauses, text) => {
-  expect(resultText(failedRun(wrong('x'.repeat(60_000))), pauses)).toMatch(text);
-});
-
 test('the result of an unfinished run has the number of finished apps', () => {
   expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
 });

@@ -9,7 +9,7 @@ import { undoAndRecord } from '../../../src/saved/run/undo-run';
 import { errorFrom } from '../../fakes/error-from';
 import { back, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 import { orderAt, savedRun } from './table-run-fixture';
 
 const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort();
@@ -47,21 +47,6 @@ test('undo restores exactly the earlier rows, in every mode, with and without no
   );
 });
 
-test('a note stays beside its row when the run is undone, if its row was still there', () => {
-  const made = savedRun({ choice: { period: 'last 2 days' } }, 1);
-  made.run();
-  made.sheet.put('App stats', 2, 20, 'the first');
-  made.sheet.put('App stats', 3, 20, 'the second');
-  made.facts.put('100', back(1), 5);
-  made.run();
-  made.undo();
-  expect(made.rows()).toEqual([
-    ['com.example.100', back(2), 1],
-    ['com.example.100', back(1), 1],
-  ]);
-  expect([made.contents()['T2'], made.contents()['T3']]).toEqual(['the first', 'the second']);
-});
-
 test('rows that a merge has emptied or taken out are back beside their texts, or below', () => {
   const days = [7, 6, 5, 4, 3, 2, 1];
   fc.assert(
@@ -87,13 +72,6 @@ test('rows that a merge has emptied or taken out are back beside their texts, or
     }),
     { numRuns: draws(25, 100) },
   );
-});
-
-test('a first run cannot be undone', () => {
-  const made = savedRun();
-  expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
-  made.run();
-  expect(errorFrom(made.undo).code).toBe('NOTHING_TO_UNDO');
 });
 
 test('a run that is refused leaves the one before it to be undone', () => {
@@ -130,46 +108,6 @@ test('undo restores the table when the last run was of another source', () => {
   expect(made.contents()).not.toEqual(before);
   made.undo();
   expect(made.contents()).toEqual(before);
-});
-
-test('undo of a replaced block restores every row in its place, with the totals below', () => {
-  const made = savedRun({ mode: 'replace', choice: { totals: true } });
-  made.run();
-  const before = made.contents();
-  made.clock.advance(2 * 86_400_000);
-  made.facts.put('100', back(1), 99);
-  made.facts.put('101', back(2), null);
-  made.run();
-  expect(made.contents()).not.toEqual(before);
-  made.undo();
-  expect(made.contents()).toEqual(before);
-});
-
-test('an undo is recorded in the tab and the log, and not as a run', () => {
-  const made = bookFixture(savedReport({ mode: 'merge' }));
-  made.byPerson();
-  const before = made.contents();
-  made.facts.put('100', addDays(dayOfMs(START_MS), -2), 0.25);
-  made.byPerson();
-  made.clock.advance(5000);
-  const { run, ...report } = made.at();
-  // As if the run that is undone had written another number of rows.
-  made.reports.book.save({ ...report, run: { ...run, rows: 99 } });
-  const { sentence } = undoAndRecord(ID, made.reports);
-  expect(sentence).toBe(
-    'The last run is undone: A1:I15 of sheet “App stats” is as before. Its rows were read on 2026-11-20, 04:17.',
-  );
-  expect(made.contents()).toEqual(before);
-  expect(made.log.lines[2]).toEqual({
-    ...{ timeMs: START_MS + 5000, report: 'Daily apps', by: ANN, period: '', requests: 0 },
-    ...{ rows: null, revenue: null, durationMs: 0, result: sentence, code: '', requestIds: [] },
-  });
-  expect(made.at().run).toMatchObject({
-    lastRunMs: START_MS + 5000,
-    result: sentence,
-    rows: 14,
-    failures: 0,
-  });
 });
 
 const { choice: CHOICE } = savedReport();

@@ -7,10 +7,8 @@ import { addDays, type Day, type DaySpan, dayOfMs, daysIn } from '../../../src/c
 import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
 import { type BucketName, bucketDay, bucketEnd, bucketNames } from '../../../src/core/report/buckets';
 import type { ComparisonName } from '../../../src/core/report/comparison';
-import { queryOfReport } from '../../../src/saved/days/requested-days';
 import { checkDraft } from '../../../src/saved/draft-checks';
 import { runTable } from '../../../src/saved/run/run-table';
-import { SOURCES } from '../../../src/sources/registry';
 import { atMs, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
@@ -19,7 +17,6 @@ import { NO_GROUPS } from '../../runs/service';
 import { daysAsked, orderAt, savedRun } from '../run/table-run-fixture';
 import { savedReport } from '../saved-fixture';
 
-const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
 
 type Changes = Parameters<typeof savedReport>[0];
@@ -120,18 +117,6 @@ describe('a comparison that pairs today, and not on a later day of its period', 
         ),
       },
     });
-  });
-
-  test('runs where the tab has it', () => {
-    const made = savedRun(quarter, 1);
-    made.run();
-    // 1 October to 19 November, and as many days from 1 July on.
-    expect(made.requestedDays()).toEqual(['2026-10-01..2026-11-19', '2026-07-01..2026-08-19']);
-  });
-
-  test('can be saved with the comparison that always pairs', () => {
-    const always = by('month', { mode: 'replace', choice: { period: 'this quarter', compare: YEAR } });
-    expect(() => checkDraft(savedRun(always, 1).report, atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
 });
 
@@ -355,86 +340,3 @@ test('many appends have each week or month once and whole', () => {
     { numRuns: draws(6, 20) },
   );
 });
-
-describe('a report by week', () => {
-  /** The column of states, behind week and revenue. */
-  const statesOf = ({ sheet }: ReturnType<typeof savedRun>) => {
-    const area = sheet.area('PublisherStats_report_abcd0123');
-    if (!area) throw new Error('no block');
-    return Array.from({ length: area.rows - 1 }, (_row, at) =>
-      sheet.value('App stats', area.row + 1 + at, area.column + 2),
-    );
-  };
-
-  test('names the weeks that its period cuts, and marks them as provisional', () => {
-    const made = savedRun(
-      by('week', {
-        mode: 'replace',
-        marksProvisional: true,
-        choice: { apps: ['100'], period: 'last 7 days' },
-      }),
-      1,
-    );
-    const { result } = made.written();
-    expect(result.cut?.ends).toMatchObject([
-      { place: 'first', days: 3, of: 7 },
-      { place: 'last', days: 4, of: 7 },
-    ]);
-    expect(made.sheet.notes[0]?.split('\n')).toContain(
-      'Provisional: the week of 2026-11-09 and 2026-11-16 (some days are outside the period or aren’t over)',
-    );
-    expect(statesOf(made)).toEqual(['provisional', 'provisional']);
-  });
-
-  test('marks a whole week as final, unless its last day is not final by the setting', () => {
-    const report = by('week', {
-      mode: 'replace',
-      marksProvisional: true,
-      choice: { apps: ['100'], period: 'last week' },
-    });
-    const made = savedRun(report, 1);
-    made.run();
-    expect(made.sheet.notes[0]).not.toContain('Provisional');
-    expect(statesOf(made)).toEqual(['final']);
-    // Its last day ended four days ago. A lookback decides nothing.
-    const young = savedRun({ ...report, lookbackDays: 0 }, 1);
-    young.reports.finalSetting = () => ({ finalAfter: 5 });
-    young.run();
-    expect(statesOf(young)).toEqual(['provisional']);
-  });
-});
-
-test('a merge by month compares each whole month with the same whole month, even with a 29 February', () => {
-  const months = [
-    '2028-01-15',
-    '2028-02-20',
-    '2028-02-29',
-    '2028-03-01',
-    '2029-02-28',
-    '2029-03-01',
-  ] as Day[];
-  for (const today of months) {
-    const report = savedReport(
-      by('month', { mode: 'merge', choice: { period: 'last 60 days', compare: 'previous year' } }),
-    );
-    const { days, comparison } = queryOfReport(report, SOURCES.appStats, onDay(today), false);
-    const yesterday = addDays(today, -1);
-    const isWhole = bucketEnd(yesterday, 'month') === yesterday;
-    expect(days?.first.slice(8)).toBe('01');
-    expect(comparison?.previous?.first).toBe(`${Number(days?.first.slice(0, 4)) - 1}${days?.first.slice(4)}`);
-    const last = comparison?.previous?.last;
-    if (isWhole && last) expect(bucketEnd(last, 'month')).toBe(last);
-  }
-});
-
-test.each(['last 30 days', 'last 7 days', 'last 60 days'])(
-  'a merge by month of %s can be compared with the year before on every day, even around a 29 February',
-  (period) => {
-    const report = savedReport(by('month', { mode: 'merge', choice: { period, compare: 'previous year' } }));
-    for (let today = '2027-12-01' as Day; today < '2029-04-01'; today = addDays(today, 1)) {
-      const { days, comparison } = queryOfReport(report, SOURCES.appStats, onDay(today), false);
-      expect(days?.first.slice(8)).toBe('01');
-      expect(comparison?.previous?.first.slice(4)).toBe(days?.first.slice(4));
-    }
-  },
-);

@@ -63,19 +63,6 @@ test.each<[string, Partial<Choice>, string[]]>([
   expect(made.run()).toEqual([...values, 'Other', 'Total']);
 });
 
-test('the column of an app has the name that the app has now', () => {
-  const made = sideBySide();
-  made.run();
-  made.facts.apps = made.facts.apps.map((app) => (app.appId === '102' ? { ...app, name: 'App new' } : app));
-  expect(made.run()).toEqual(['101', 'new', '100', 'Other', 'Total']);
-});
-
-test('a platform that is written like the ID of an app hasn’t the name of that app', () => {
-  const made = sideBySide({ columns: 'platform' });
-  made.facts.apps.push(appWithId('android', { name: 'Puzzle' }));
-  expect(made.run()).toEqual(['android', 'Other', 'Total']);
-});
-
 test('whatever an editor types into Columns kept, each column has the figures of its title, and the sentence is true', () => {
   const revenues: Record<string, number> = { 'App 100': 1, 'App 101': 5, 'App 102': 2 };
   const value = fc.constantFrom('100', '101', '102', 'App 100', 'APP 101', 'Total', 'Other', '', 'Sum');
@@ -135,15 +122,5 @@ test('the columns of values are those of the earlier run after an undo', () => {
   expect(made.columnsOf()).toEqual(first);
   expect(made.run()).toEqual(first);
   orderColumnsAgain(ID, made.reports);
-  expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
-});
-
-test('the columns of values are chosen again after an undo of the first run that had any', () => {
-  const made = sideBySide({ columns: '' });
-  made.run();
-  made.change({ columns: 'app' });
-  expect(made.run()).toEqual(['101', '102', '100', 'Other', 'Total']);
-  made.undo();
-  made.earn({ 102: 9 });
   expect(made.run()).toEqual(['102', '101', '100', 'Other', 'Total']);
 });

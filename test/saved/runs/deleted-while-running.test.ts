@@ -2,9 +2,7 @@
 
 import { deleteReport } from '../../../src/saved/edit-report';
 import { errorFrom } from '../../fakes/error-from';
-import { START_MS } from '../../runs/fact-fixture';
-import { appWithId } from '../../runs/given-app';
-import { bookFixture, ID, scheduled } from '../book-fixture';
+import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
 
 /** Deletes the report while its figures are fetched. */
@@ -52,22 +50,6 @@ test('a report that is deleted during a later run leaves the rows of the run bef
   expect(made.contents()).toEqual(before);
   expect(made.sheet.workbook.namedRanges.filter(({ name }) => name.includes(ID))).toEqual([]);
   expect(made.sheet.failures()).toEqual([]);
-});
-
-test('a report that is deleted before its time runs out stores nothing that it has fetched', () => {
-  const made = bookFixture(savedReport());
-  made.facts.apps = Array.from({ length: 60 }, (_each, i) => appWithId(String(100 + i)));
-  made.facts.latencyMs = 40_000;
-  deletingWhileFetching(made);
-  expect(made.byPerson({ deadlineMs: START_MS + 120_000 }).error?.code).toBe('REPORT_DELETED');
-  expect([...made.pages.pages]).toEqual([]);
-});
-
-test('a report that is deleted during a scheduled run mails nobody', () => {
-  const made = bookFixture(scheduled());
-  deletingWhileFetching(made);
-  expect(made.tick().runs).toMatchObject([{ error: { code: 'REPORT_DELETED' } }]);
-  expect([made.mailer.sent, made.tab.rows]).toEqual([[], []]);
 });
 
 test('a report whose row cannot be read any more is still there, and is written', () => {

@@ -1,10 +1,9 @@
 // The first day that a report ever wrote: a table has the days of its period, and later runs read none before it.
 
 import { dayOfMs } from '../../../src/core/day';
-import { deleteReport, duplicateReport } from '../../../src/saved/edit-report';
+import { deleteReport } from '../../../src/saved/edit-report';
 import { back, DAY_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
-import { daysAsked } from '../run/table-run-fixture';
 import { savedReport } from '../saved-fixture';
 
 /** A merge of two apps with a lookback of a week, and figures of each day from August to January. */
@@ -71,19 +70,6 @@ test('later runs read the lookback and the days that were not final from the fir
   expect(new Set(asked)).toEqual(new Set(['2026-11-20']));
 });
 
-test('a period that a person sets to earlier days is written, and begins the table from then on', () => {
-  const made = merging('yesterday');
-  made.daysOn('2026-11-21');
-  made.edit({ period: '2026-11-01..2026-11-03' });
-  expect(made.daysOn('2026-11-22')).toEqual([...daysFrom('2026-11-01', '2026-11-03'), '2026-11-20']);
-  expect(made.at().run.firstDay).toBe('2026-11-01');
-  made.edit({ period: 'yesterday' });
-  expect(made.daysOn('2026-11-23')).toEqual([
-    ...daysFrom('2026-11-01', '2026-11-03'),
-    ...daysFrom('2026-11-15', '2026-11-22'),
-  ]);
-});
-
 test('a run in mode replace begins the table anew, and its undo brings the day of before back', () => {
   const made = merging('last 3 days');
   made.daysOn('2026-11-21');
@@ -92,15 +78,6 @@ test('a run in mode replace begins the table anew, and its undo brings the day o
   expect(made.at().run.firstDay).toBe('2026-11-27');
   made.undo();
   expect([made.days(), made.at().run.firstDay]).toEqual([daysFrom('2026-11-18', '2026-11-20'), '2026-11-18']);
-});
-
-test('a table that a person has deleted is begun anew with the days of the period', () => {
-  const made = merging('last 3 days');
-  made.daysOn('2026-11-21');
-  made.daysOn('2026-11-22');
-  made.sheet.workbook.deleteSheet(made.sheet.sheetData('App stats').id);
-  expect(made.daysOn('2026-11-23')).toEqual(daysFrom('2026-11-20', '2026-11-22'));
-  expect(made.at().run.firstDay).toBe('2026-11-20');
 });
 
 test('a report that takes over a table reads no day before its period, also after its first run was undone', () => {
@@ -115,36 +92,4 @@ test('a report that takes over a table reads no day before its period, also afte
     made.undo();
     expect(made.at().run.firstDay).toBe('');
   }
-});
-
-test('an answer that keeps the rows changes no first day', () => {
-  const made = merging('last 3 days');
-  made.daysOn('2026-11-21');
-  for (let days = -50; days <= 100; days++)
-    for (const { appId } of made.facts.apps) made.facts.put(appId, back(days), null);
-  made.put({
-    ...made.at(),
-    mode: 'replace',
-    schedule: { kind: 'hours', every: 1 },
-    scheduledBy: 'ann@example.com',
-  });
-  made.clock.advance(9 * DAY_MS);
-  made.tick();
-  expect(made.at().run).toMatchObject({ warning: 'rows kept', firstDay: '2026-11-18' });
-});
-
-test('a copy of a report has no first day yet', () => {
-  const made = merging('last 3 days');
-  made.daysOn('2026-11-21');
-  duplicateReport(ID, 'beef0123', made.reports);
-  expect(made.at('beef0123').run.firstDay).toBe('');
-});
-
-test('a report of before, without a first day, reads its lookback as ever', () => {
-  const run = { lastGoodMs: Date.parse('2026-11-19T05:00:00Z') };
-  const report = { lookbackDays: 7, choice: { period: 'yesterday' }, run };
-  expect(daysAsked(report)).toEqual(['2026-11-12..2026-11-19']);
-  expect(daysAsked({ ...report, run: { ...run, firstDay: '2026-11-17' } })).toEqual([
-    '2026-11-17..2026-11-19',
-  ]);
 });

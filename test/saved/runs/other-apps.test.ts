@@ -1,7 +1,3 @@
-// A merge after its apps were changed: rows of apps that it doesn't request any more stay, and that is said once.
-
-import { todayAt } from '../../../src/core/report/final-days';
-import { chartFields } from '../../../src/saved/charts/report-charts';
 import { back, DAY_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { bookFixture } from '../book-fixture';
@@ -79,53 +75,4 @@ describe('rows of apps that are no longer chosen', () => {
     made.facts.put('103', back(1), 51);
     expect(made.run()).toContain(`1 day changed, +1.00 USD on ${back(1)}.`);
   });
-
-  test('go in mode replace, which restates none of them', () => {
-    const made = narrowed();
-    made.run();
-    made.put({ ...made.at(), mode: 'replace' });
-    const sentence = made.run();
-    expect(new Set(made.rows().map((row) => row?.[0]))).toEqual(
-      new Set(['com.example.100', 'com.example.101']),
-    );
-    expect(sentence).toContain('0 rows added, 0 changed, 14 removed.');
-    expect(sentence).not.toContain('day changed');
-    expect(sentence).not.toContain('days changed');
-    expect(made.at().run.otherApps).toEqual([]);
-  });
-
-  test('stay also where one app alone is chosen, whose rows go on naming it', () => {
-    const made = narrowed({}, ['100']);
-    made.facts.put('100', back(1), 3);
-    expect(made.run()).toContain('Rows of 3 other apps stay.');
-    expect(made.rows()).toHaveLength(made.before.length);
-    expect(made.rows()).toContainEqual(['com.example.100', back(1), 3]);
-    expect(made.run()).not.toContain('other app');
-    // Neither a chart nor an undo takes the table for that of one app alone.
-    expect(chartFields(made.at(), todayAt(made.clock.now(), made.reports)).drawn).toBe('');
-    expect(made.undo()).not.toContain('The report');
-  });
-
-  test('are said again after an undo of the run that said it', () => {
-    const made = narrowed();
-    expect(made.run()).toContain(OTHERS);
-    made.undo();
-    expect(made.rows()).toEqual(made.before);
-    expect(made.run()).toContain(OTHERS);
-  });
-});
-
-test('a day that the service no longer has goes, of the apps that were requested', () => {
-  const made = narrowed();
-  for (const app of ['100', '102']) made.facts.put(app, back(2), null);
-  made.run();
-  const gone = ['com.example.100', back(2), 1];
-  expect(made.rows()).toEqual(made.before.filter((row) => JSON.stringify(row) !== JSON.stringify(gone)));
-});
-
-test('an app that the account no longer has is not requested, so its rows stay in a report of all apps', () => {
-  const made = narrowed({ choice: { apps: 'all' } }, 'all');
-  made.facts.apps = made.facts.apps.slice(0, 3);
-  expect(made.run()).toContain('Rows of 1 other app stay.');
-  expect(made.rows()).toEqual(made.before);
 });

@@ -46,13 +46,6 @@ describe('a cause that needs a person', () => {
     made.clock.advance(22 * HOUR_MS);
     expect(answered(made, [401])).toEqual([1]);
   });
-
-  test('is told again in another file, and not in the mail of this one', () => {
-    const made = bookFixture(scheduled());
-    made.reports.userProperties.set({ 'mailed.sheet-2': '2026-11-20 4   failed.SERVICE_REFUSED.account' });
-    expect(answered(made, [404])).toEqual([1]);
-    expect(made.reports.userProperties.all()['mailed.sheet-2']).toContain('2026-11-20 4');
-  });
 });
 
 describe('trouble that may pass by itself', () => {
@@ -60,15 +53,6 @@ describe('trouble that may pass by itself', () => {
     const made = bookFixture(scheduled());
     expect(answered(made, times(50, status))).toEqual([0, 0, 1, ...times(47, 0)]);
     expect(made.mailer.sent).toMatchObject([{ to: ANN, subject: 'Publisher Stats: “Daily apps” failed' }]);
-  });
-
-  test('is told after three tries of as many due times, where a used-up quota waits until it is renewed', () => {
-    const made = bookFixture(scheduled({ schedule: DAILY, run: { handledDueMs: START_MS - 24 * HOUR_MS } }));
-    made.facts.onBatch = () => {
-      throw new Error('Service invoked too many times for one day: urlfetch.');
-    };
-    const mails = answered(made, times(80, 200));
-    expect([made.at().run.failures, mails]).toEqual([4, [...times(48, 0), 1, ...times(31, 0)]]);
   });
 
   test('from 7 to 15 costs no report of the day: it comes at 15, and one mail says when it is tried next', () => {
@@ -92,20 +76,6 @@ describe('trouble that may pass by itself', () => {
     expect(made.mailer.sent[0]?.body).toContain('Next try: 2026-11-20, between 10:00 and 11:00.');
   });
 
-  test('of one service is told once, though other reports fail later, also on the next day', () => {
-    const made = bookFixture(scheduled(), scheduled({ ...OTHER, schedule: { kind: 'daily', hour: 6 } }));
-    expect(answered(made, times(30, 500))).toEqual([0, 0, 1, ...times(27, 0)]);
-    expect(made.at(OTHER.id).run.failures).toBeGreaterThan(3);
-  });
-
-  test('that is listed in a mail about something else is told by it', () => {
-    const made = bookFixture(scheduled(), scheduled(OTHER));
-    answered(made, times(2, 500));
-    made.tab.edit(1, 'Period', 'last 90 days');
-    expect(answered(made, times(5, 500))).toEqual([1, 0, 0, 0, 0]);
-    expect(made.mailer.sent[0]?.body).toMatch(/“Daily apps” failed[\s\S]*“Other” needs your approval/);
-  });
-
   test('and an error that needs a person is told by a later tick, if its mail couldn’t be sent', () => {
     const weekly = { kind: 'weekly', weekday: 5, hour: 4 } as const;
     const made = bookFixture(scheduled({ schedule: weekly }), scheduled(OTHER));
@@ -124,76 +94,15 @@ describe('trouble that may pass by itself', () => {
     const tries = [...times(4, 429), 200, ...times(3, 429)];
     expect(answered(made, tries)).toEqual([0, 0, 1, 0, 0, 0, 0, 1]);
   });
-
-  test('isn’t listed before, in a mail about something else', () => {
-    const made = bookFixture(scheduled(), scheduled(OTHER));
-    answered(made, [429]);
-    made.tab.edit(1, 'Period', 'last 90 days');
-    answered(made, [429]);
-    expect(made.mailer.sent).toMatchObject([{ subject: 'Publisher Stats: “Other” needs your approval' }]);
-    expect(made.mailer.sent[0]?.body).not.toContain('“Daily apps”');
-  });
-
-  test('of all reports that wait for time is told beside other trouble', () => {
-    const since = (hours: number) => ({ run: { handledDueMs: START_MS - hours * HOUR_MS } });
-    const named = (id: string) => ({ id, name: id, choice: inSheet(id) });
-    const made = bookFixture(
-      scheduled(since(50)),
-      scheduled({ ...named('aaaaaaaa'), ...since(40) }),
-      scheduled({ ...OTHER, ...since(30) }),
-      scheduled({ ...named('cccccccc'), ...since(1) }),
-    );
-    // The tick has time for two.
-    made.facts.latencyMs = 55_000;
-    answered(made, [404]);
-    const [{ body } = { body: '' }] = made.mailer.sent;
-    expect(body).toMatch(
-      /“Daily apps” failed[\s\S]*“Other” has waited for more than a day. Next try: 2026-11-20, between 05:00/,
-    );
-    expect(made.mailer.sent).toHaveLength(1);
-  });
 });
 
 describe('a pause after ten failures', () => {
   const nearly = (failures: number) => ({ run: { failures, failuresTowardPause: failures } });
-  const told = ({ mailer }: Made, what: string) =>
-    mailer.sent.filter(({ body }) => body.includes(`“${what}” is paused`)).length;
 
   test('is told for each report, though another with the same error was told that day', () => {
     const made = bookFixture(scheduled(nearly(9)), scheduled({ ...OTHER, ...nearly(7) }));
     expect(answered(made, [404, 404, 404])).toEqual([1, 0, 1]);
     expect(note(made)).toMatch(/paused\.abcd0123:\w+:,paused\.bbbbbbbb:/);
-  });
-
-  test.each<[string, number, (made: Made) => void, (made: Made) => void]>([
-    [
-      'the quota of mails was used up',
-      1,
-      ({ mailer }) => Object.assign(mailer, { quota: 0 }),
-      ({ mailer }) => Object.assign(mailer, { quota: 5 }),
-    ],
-    [
-      'four mails had gone that day',
-      20,
-      ({ reports }) => reports.userProperties.set({ 'mailed.sheet-1': '2026-11-20 4   failed.NO_APPS' }),
-      () => {},
-    ],
-  ])('is told once by a later tick if %s', (_what, hours, before, after) => {
-    for (const more of [[], [scheduled(OTHER)]]) {
-      const made = bookFixture(scheduled(nearly(9)), ...more);
-      before(made);
-      made.facts.status = 404;
-      made.ticks(1);
-      expect([made.at().isPaused, made.mailer.sent.length]).toEqual([true, 0]);
-      after(made);
-      made.facts.status = 200;
-      made.ticks(hours);
-      expect(told(made, 'Daily apps')).toBe(1);
-      made.ticks(draws(26, 48));
-      expect(made.mailer.sent).toHaveLength(1);
-      // The trigger of a file without another schedule goes once the pause is told.
-      expect(made.triggers.stands()).toBe(more.length > 0);
-    }
   });
 
   test('that can’t be told keeps the trigger for two days', () => {
@@ -238,31 +147,6 @@ describe('a mail', () => {
       /“Paused” is paused. Next try: once you have resumed it.\nIts card[^\n]*\n.*press Resume/,
     );
     expect([first, second].join()).not.toMatch(/eve\.example|dddddddd|eeeeeeee|ffffffff/);
-  });
-
-  test('that Google doesn’t send is due again, and its note is taken back', () => {
-    const made = bookFixture(scheduled());
-    made.mailer.quota = 0;
-    answered(made, [404]);
-    expect(note(made)).toBe('');
-    expect(made.at().run.result).toContain('No mail about it was sent');
-    made.mailer.quota = 5;
-    expect(answered(made, [404, 404])).toEqual([1, 0]);
-  });
-
-  test('whose sending throws is due again, and its note is taken back', () => {
-    const made = bookFixture(scheduled());
-    const { mailer } = made.reports;
-    made.reports.mailer = {
-      send: () => {
-        throw new Error('Service unavailable: Mail');
-      },
-    };
-    expect(() => answered(made, [404])).toThrow('UNEXPECTED');
-    expect(note(made)).toBe('');
-    made.reports.mailer = mailer;
-    made.clock.advance(HOUR_MS);
-    expect(answered(made, [404])).toEqual([1]);
   });
 
   test('whose execution Google stops after the note isn’t sent twice', () => {
@@ -381,14 +265,6 @@ describe('another editor', () => {
     expect(answered(made, [200, 200])).toEqual([1, 0]);
     expect(made.mailer.sent[1]?.body).toMatch(/“Other” needs.*\n“Daily apps” needs/);
     expect(new Approvals(made.reports).of(made.at()).isApproved).toBe(false);
-  });
-
-  test('who changes two reports is told of once, though one is approved meanwhile', () => {
-    const made = bookFixture(scheduled(), scheduled(OTHER));
-    for (const row of [0, 1]) made.tab.edit(row, 'Period', 'last 90 days');
-    expect(answered(made, [200, 200])).toEqual([1, 0]);
-    new Approvals(made.reports).approve([made.at()]);
-    expect(answered(made, times(draws(26, 72), 200)).filter((mails) => mails > 0)).toEqual([]);
   });
 
   test('who changes many reports makes no longer note of them', () => {

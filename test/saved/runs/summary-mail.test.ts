@@ -67,20 +67,6 @@ You get this mail at most once a day (UTC), after the first scheduled run that e
   ]);
 });
 
-test('no moves are listed of days that aren’t final, or of a table that lacks rows, which the mail says', () => {
-  const [open, top] = [
-    summedUp({ choice: { period: 'last 2 days' } }),
-    summedUp({ choice: { sortBy: 'revenue', topRows: 1 } }),
-  ];
-  for (const made of [open, top]) made.tick();
-  expect(mails(open)).toEqual([
-    'Publisher Stats: “Daily apps”: 4.00 USD, 4.00 USD before, 2026-11-18 to 2026-11-19 against 2026-11-16 to 2026-11-17',
-  ]);
-  expect(mails(top)).toEqual(['Publisher Stats: summary of “Daily apps”']);
-  expect(open.mailer.sent[0]?.body).toMatch(/None of 2 days is final\..*\n\nNo moves.*last 7 final days\.\n/);
-  expect(top.mailer.sent[0]?.body).toMatch(/\n\nNo moves are listed: the table lacks .*top N/);
-});
-
 test.each([
   [
     'of the final days alone',

@@ -82,26 +82,6 @@ test('a run of sums ends without a change for an app that failed in its first pa
   expect(sums(made).at(-1)).toEqual([back(1), 29 + 7]);
 });
 
-test('a run of sums counts an app without rows as 0', () => {
-  const made = savedRun({ mode: 'replace', choice: TOGETHER }, 3);
-  // The service leaves out a day with 0.
-  for (const days of [1, 2, 3]) made.facts.put('101', back(days), 0);
-  made.run();
-  expect(sums(made)).toEqual([3, 2, 1].map((days) => [back(days), 2]));
-});
-
-test('a run of sums writes nothing if an app fails, in every mode', () => {
-  for (const mode of ['replace', 'merge', 'append'] as const) {
-    const made = savedRun({ mode, choice: TOGETHER }, 3);
-    made.run();
-    const before = made.contents();
-    made.clock.advance(DAY_MS);
-    made.facts.troubles.set('101', [404]);
-    expect(errorFrom(made.run)).toMatchObject({ code: 'APPS_MISSING', details: { isSummed: true } });
-    expect(made.contents()).toEqual(before);
-  }
-});
-
 describe.each(['merge', 'append'] as const)('%s', (mode) => {
   /** Runs the report, and then changes what it requests a day later. */
   function changed(first: object, then: object) {

@@ -173,23 +173,6 @@ test.each<[string, Act]>([
   expect(mails(made)).toEqual([]);
 });
 
-test('what the owner saves is what is left from then on', () => {
-  const made = watching();
-  isFinalAfter(30)(made);
-  savesAs({ watch: parseWatch('revenue falls by 30%') })(made);
-  made.ticks(1);
-  expect(mails(made)).toEqual([]);
-  isFinalAfter(2)(made);
-  typed('Tell me when', 'revenue falls by 95%')(made);
-  made.ticks(1);
-  expect(mails(made)).toEqual([
-    told(
-      'Tell me when: revenue falls by 95% now, revenue falls by 30% before.',
-      'Figures are final after: 2 days now, 30 days before.',
-    ),
-  ]);
-});
-
 test('reports with one change are told together, and those without a watch aren’t', () => {
   const made = watching();
   const { at, put, reports } = made;
@@ -235,17 +218,6 @@ describe('before it is told, nothing about it is removed', () => {
     opens(made);
     expect(keys(made)).toEqual([]);
   });
-
-  test('and a mail that fails leaves all for the next tick', () => {
-    const made = watching();
-    removesTab(made);
-    made.mailer.failure = new Error('Authorization is required.');
-    expect(() => made.tick()).toThrow();
-    expect([made.triggers.stands(), keys(made)]).toEqual([true, ABOUT]);
-    made.mailer.failure = null;
-    made.tick();
-    expect([made.triggers.stands(), mails(made)]).toEqual([false, [told(GONE)]]);
-  });
 });
 
 test('an editor who changes it at each tick is told of once a UTC day, and again on the next', () => {
@@ -271,18 +243,6 @@ test('an editor who changes it at each tick is told of once a UTC day, and again
   typed('State', 'paused')(made);
   made.tick();
   expect(mails(made)).toHaveLength(3);
-});
-
-test('what becomes of a report that is somebody else’s by now isn’t told', () => {
-  const made = watching();
-  putOther(made);
-  byBob(({ reports }) => takeOver(ID, undefined, reports))(made);
-  made.ticks(24);
-  byBob(savesAs({ watch: null }))(made);
-  made.ticks(24);
-  byBob(({ reports }) => deleteReport(ID, false, reports))(made);
-  made.ticks(24);
-  expect(mails(made)).toEqual([told(`It’s scheduled by ${BOB} now.`)]);
 });
 
 test('a pause after failures is told as such, and hides nothing else', () => {
