@@ -68,13 +68,17 @@ function handsOn(panel: Page | FrameLocator) {
     while ((await folded.count()) > 0) await folded.first().click();
   }
 
-  /** Chooses from the menu of a report's card. */
+  /** The menu of a report's card. */
+  const menuOf = (report: string): Locator =>
+    panel.getByRole('list', { name: `More actions for ${report}`, exact: true });
+
+  /** Chooses from it. */
   async function chooseFor(report: string, action: string): Promise<void> {
     await push(`More actions for ${report}`);
-    await panel.getByRole('menuitem', { name: action, exact: true }).click();
+    await menuOf(report).getByRole('button', { name: action, exact: true }).click();
   }
 
-  return { button, field, checkbox, says, push, pushUntil, set, draft, openTab, unfold, chooseFor };
+  return { button, field, checkbox, says, push, pushUntil, set, draft, openTab, unfold, menuOf, chooseFor };
 }
 
 /** The page or the frame that shows the panel, with hands on it. */

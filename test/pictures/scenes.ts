@@ -206,8 +206,7 @@ export const PICTURES: readonly Picture[] = [
       await chooseTable(live, 'seller_by_day');
       await saveAndRun(live, 'Seller by day');
       await live.panel.openTab('Reports');
-      await button(live, 'More actions for Revenue by country').click();
-      await live.panel.getByRole('menuitem', { name: 'Backfill…', exact: true }).click();
+      await live.panel.chooseFor('Revenue by country', 'Backfill…');
       await field(live, 'Backfill from').fill('2024-11-01');
       fastClock.run(15);
       await button(live, 'Start backfill').click();

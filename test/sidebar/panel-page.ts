@@ -213,7 +213,7 @@ function tooWideInDialogs(): string[] {
 }
 
 /** The controls lower or narrower than 24 px, which axe accepts if they stand alone. */
-function tooSmall(): string[] {
+export function tooSmall(): string[] {
   // A checkbox can be hit by its label or its row.
   const controls = 'button, select, summary, textarea, label.check, .field input:not([type=checkbox])';
   return [...document.querySelectorAll(controls)].flatMap((control) => {

@@ -1,4 +1,4 @@
-// A form on a card. It is scrolled into view with the focus on its first control, and Escape closes it.
+// A form on a card. It is scrolled into view with the focus on its first control. Escape leaves what is typed.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -33,7 +33,6 @@ export function CardForm({ title, sendLabel, focusFallback, onSend, onLeave, chi
       aria-label={title}
       data-focus-fallback={focusFallback}
       onSubmit={send}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
     >
       {children}
       <div class="buttons">

@@ -3,7 +3,7 @@
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
-import { counted, shortName, shortValue } from '../phrases';
+import { counted, grouped, shortName, shortValue } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
@@ -86,6 +86,8 @@ export const APPS_TEXTS = {
   noMatch: (search: string) => `No apps match “${search}”.`,
   noneChosen: 'No apps chosen.',
   unknown: 'Not in this account',
+  firstOf: (shown: number, found: number) =>
+    `The first ${grouped(shown)} of ${grouped(found)}. Search for the others.`,
   keysHint: 'Use the arrow keys to move and Space to select.',
   chosen: (chosen: number, all: number) => `${chosen} of ${all} chosen`,
   chosenAria: (chosen: number) => (chosen === 1 ? '1 app chosen' : `${chosen} apps chosen`),

@@ -42,7 +42,7 @@ function serverWithNames(length: number) {
 
 const inMenu = async (page: Panel, action: string) => {
   await page.getByRole('button', { name: 'More actions for Weekly' }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
+  await page.locator('.menu:popover-open').getByRole('button', { name: action, exact: true }).click();
 };
 
 /** The views that show names, each with the steps that open it from the view before. */

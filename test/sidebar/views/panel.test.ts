@@ -7,7 +7,7 @@ import type { Panel } from '../../browser/hands';
 import { bothConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
-import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
+import { describedBy, hasFocus, heightOf, tooSmall, usePanels } from '../panel-page';
 
 const open = usePanels();
 
@@ -72,6 +72,21 @@ it('the panel is under 720 px high on the first visit, and has its contracted na
       expect([source, name, await found.count()]).toEqual([source, name, 1]);
     }
   }
+});
+
+it('at 150 %, six fields are in sight, and what can be pressed is 24 px high', async () => {
+  const { page } = await open(bothConnected({ period: 'last 7 days' }));
+  await page.button('Preview').waitFor();
+  await page.setViewportSize({ width: 300, height: 411 });
+  const fold = page.getByRole('button', { name: 'Start from a template', expanded: true });
+  if ((await fold.count()) > 0) await fold.click();
+  const bottoms = await page
+    .locator('.fields > .field > .control')
+    .evaluateAll((all) => all.map((control) => control.getBoundingClientRect().bottom));
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(bottoms.filter((bottom) => bottom <= (footer?.y ?? 0)).length).toBeGreaterThanOrEqual(6);
+  expect(await page.evaluate(tooSmall)).toEqual([]);
+  await page.setViewportSize({ width: 300, height: 760 });
 });
 
 it('the panel switches tabs by arrow keys, with one stop of the Tab key, and reopens at the last', async () => {

@@ -1,6 +1,6 @@
 // The searchable list of apps, with those that are chosen on top in the order in which they were checked.
 
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { appRows, type PickRow, withFirst } from '../../../choice/app-search';
 import { pickAllApps, pickApps } from '../../../choice/choice-changes';
@@ -10,8 +10,7 @@ import type { Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
 import { Checkbox } from '../../parts/field';
 import { WaitLine } from '../../parts/wait-line';
-import { PickList, useShown } from './pick-list';
-import { PickSearch } from './pick-search';
+import { PickList, useFound } from './pick-list';
 
 /** @param onCleared called after `Clear`, whose button then disappears */
 export function AppList({ state, onCleared }: { state: Ready; onCleared(): void }) {
@@ -21,17 +20,12 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
   const [cleared, setCleared] = useState(0);
   const first = useFirst(state, chosen, cleared);
   const rows = useRows(apps, first);
-  const onTopOrChosen = useMemo(() => new Set([...first, ...chosen]), [first, chosen]);
-  const shown = useShown(rows, apps.search, apps.onlyChosen ? onTopOrChosen : null);
-  const list = useRef<HTMLDivElement>(null);
+  const isKept = ({ id }: PickRow) => !apps.onlyChosen || first.includes(id) || chosen.includes(id);
+  const found = useFound(rows, apps.search).filter(isKept);
   const search = useRef<HTMLInputElement>(null);
-  const pick = useCallback(
-    (appId: string, picked: boolean) => change(changeChoice('apps', pickApps([appId], picked))),
-    [change],
-  );
   if (rows.length === 0) return apps.phase === 'loading' ? <WaitLine text={APPS_TEXTS.loading} /> : null;
-  const isFoundUnchosen = ({ id }: PickRow) => shown.has(id) && !chosen.includes(id);
-  const these = apps.search.trim() === '' ? [] : rows.filter(isFoundUnchosen).map(({ id }) => id);
+  const unchosen = found.map(({ id }) => id).filter((id) => !chosen.includes(id));
+  const these = apps.search.trim() === '' ? [] : unchosen;
   const selectThese = () => {
     change(changeChoice('apps', pickApps(these, true)));
     search.current?.focus();
@@ -42,25 +36,19 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
     onCleared();
   };
   return (
-    <div class="picking">
-      <PickSearch
-        label={APPS_TEXTS.search}
-        value={apps.search}
-        input={search}
-        list={list}
-        onType={(text) => change(searchApps(text))}
-      />
-      <PickList
-        id="app"
-        label={APPS_TEXTS.list}
-        rows={rows}
-        chosen={chosen}
-        shown={shown}
-        showsPlaces
-        list={list}
-        onPick={pick}
-      />
-      {shown.size === 0 && <NothingFound search={apps.search} onClear={() => change(searchApps(''))} />}
+    <PickList
+      id="app"
+      label={APPS_TEXTS.list}
+      searchLabel={APPS_TEXTS.search}
+      search={apps.search}
+      found={found}
+      chosen={chosen}
+      showsPlaces
+      none={<NothingFound search={apps.search} onClear={() => change(searchApps(''))} />}
+      input={search}
+      onSearch={(text) => change(searchApps(text))}
+      onPick={(appId, picked) => change(changeChoice('apps', pickApps([appId], picked)))}
+    >
       <div class="row">
         <Checkbox
           label={APPS_TEXTS.onlyChosen}
@@ -80,7 +68,7 @@ export function AppList({ state, onCleared }: { state: Ready; onCleared(): void 
           )}
         </span>
       </div>
-    </div>
+    </PickList>
   );
 }
 

@@ -1,6 +1,6 @@
 // The filter on bundles: a text field, and a list of the account's bundles that fills it.
 
-import { useCallback, useMemo, useRef, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../../src/text/panel/choice';
 import { bundleRows } from '../../../choice/app-search';
 import { pickBundle } from '../../../choice/choice-changes';
@@ -10,8 +10,7 @@ import { usePanel } from '../../panel-context';
 import { Field } from '../../parts/field';
 import { WaitLine } from '../../parts/wait-line';
 import { AppsFailed } from './apps-failed';
-import { PickList, useShown } from './pick-list';
-import { PickSearch } from './pick-search';
+import { PickList, useFound } from './pick-list';
 
 const LIST_ID = 'bundles-list';
 /** The text field grows up to this many lines. */
@@ -60,36 +59,25 @@ export function BundlesField({ state }: { state: Ready }) {
   );
 }
 
-function BundleList({ state }: { state: Ready }) {
+function BundleList({ state: { apps, choice, bundlesText } }: { state: Ready }) {
   const { change } = usePanel();
-  const { apps, choice, bundlesText } = state;
   const [search, setSearch] = useState('');
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
-  const shown = useShown(rows, search);
-  const list = useRef<HTMLDivElement>(null);
-  // One function for all renders, so the rows aren't rendered again; it reads the newest text.
-  const text = useRef(bundlesText);
-  text.current = bundlesText;
-  const pick = useCallback(
-    (bundle: string, picked: boolean) => change(typeBundles(pickBundle(text.current, bundle, picked))),
-    [change],
-  );
+  const found = useFound(rows, search);
   if (apps.phase === 'loading') return <WaitLine text={APPS_TEXTS.loading} />;
   if (apps.error) return <AppsFailed error={apps.error} />;
   if (rows.length === 0) return <p class="empty">{BUNDLE_TEXTS.none}</p>;
   return (
-    <div class="picking">
-      <PickSearch label={BUNDLE_TEXTS.search} value={search} list={list} onType={setSearch} />
-      <PickList
-        id="bundle"
-        label={BUNDLE_TEXTS.list}
-        rows={rows}
-        chosen={choice.bundles}
-        shown={shown}
-        list={list}
-        onPick={pick}
-      />
-      {shown.size === 0 && <p class="empty">{BUNDLE_TEXTS.noMatch(search)}</p>}
-    </div>
+    <PickList
+      id="bundle"
+      label={BUNDLE_TEXTS.list}
+      searchLabel={BUNDLE_TEXTS.search}
+      search={search}
+      found={found}
+      chosen={choice.bundles}
+      none={<p class="empty">{BUNDLE_TEXTS.noMatch(search)}</p>}
+      onSearch={setSearch}
+      onPick={(bundle, picked) => change(typeBundles(pickBundle(bundlesText, bundle, picked)))}
+    />
   );
 }

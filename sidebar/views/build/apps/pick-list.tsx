@@ -1,9 +1,12 @@
-// A searchable list of checkboxes: one stop of the Tab key, arrow keys inside, fast with thousands of rows.
+// A search above a list of checkboxes: one stop of the Tab key, arrow keys inside. It shows the first hundred matches.
 
-import { Component, type RefObject } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import type { ComponentChildren, RefObject } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
 import { isMatch, type PickRow } from '../../../choice/app-search';
+
+/** How many rows are shown at most: whoever has more searches. */
+const MOST_ROWS = 100;
 
 /** By how many rows each key moves. */
 const STEPS: Readonly<Record<string, number>> = {
@@ -19,39 +22,63 @@ interface PickListProps {
   /** The start of the ids of its elements. */
   id: string;
   label: string;
-  rows: readonly PickRow[];
+  searchLabel: string;
+  search: string;
+  /** Those that the search has found (see `useFound`). */
+  found: readonly PickRow[];
   chosen: readonly string[];
-  /** The ids of the rows that are shown (see `useShown`). */
-  shown: ReadonlySet<string>;
   /** Whether chosen rows show their position. */
   showsPlaces?: boolean;
-  list: RefObject<HTMLDivElement | null>;
-  /** Must be the same function each time, or every row is rendered again. */
+  /** What is said if none is found. */
+  none: ComponentChildren;
+  /** The search box. */
+  input?: RefObject<HTMLInputElement | null>;
+  onSearch(search: string): void;
   onPick(id: string, picked: boolean): void;
+  /** What stands below the list. */
+  children?: ComponentChildren;
 }
 
-/** The ids of the rows that match the search and `keeps`. */
-export function useShown(
-  rows: readonly PickRow[],
-  search: string,
-  keeps: ReadonlySet<string> | null = null,
-): ReadonlySet<string> {
-  return useMemo(() => {
-    const shown = rows.filter((row) => isMatch(row, search) && (keeps?.has(row.id) ?? true));
-    return new Set(shown.map(({ id }) => id));
-  }, [rows, search, keeps]);
-}
+/** The rows that match the search. */
+export const useFound = (rows: readonly PickRow[], search: string): readonly PickRow[] =>
+  useMemo(() => rows.filter((row) => isMatch(row, search)), [rows, search]);
 
-/** Rows that the search hides stay on the page, so typing doesn't create rows. */
 export function PickList(props: PickListProps) {
-  const { id, label, rows, chosen, shown, showsPlaces = false, list, onPick } = props;
+  const { id, label, searchLabel, search, found, chosen, showsPlaces, none, input, children } = props;
+  const list = useRef<HTMLDivElement>(null);
   const [lastStop, setStop] = useState('');
-  const places = useMemo(() => new Map(chosen.map((each, index) => [each, index + 1])), [chosen]);
+  const shown = found.slice(0, MOST_ROWS);
+  const places = new Map(chosen.map((each, index) => [each, index + 1]));
   // The Tab key stops at one row: the one used last, or the first shown.
-  const stop = shown.has(lastStop) ? lastStop : rows.find((row) => shown.has(row.id))?.id;
+  const stop = shown.some((row) => row.id === lastStop) ? lastStop : shown[0]?.id;
   const keysHint = `${id}-keys`;
+  const boxes = () => [...(list.current?.querySelectorAll('input') ?? [])];
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    boxes()[0]?.focus();
+  };
+  const onListKey = (event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    const from = boxes().indexOf(event.target as HTMLInputElement);
+    boxes()[Math.max(0, Math.min(shown.length - 1, from + by))]?.focus();
+  };
   return (
-    <>
+    <div class="picking">
+      <input
+        ref={input ?? null}
+        type="search"
+        class="search"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        autocomplete="off"
+        spellcheck={false}
+        value={search}
+        onInput={(event) => props.onSearch(event.currentTarget.value)}
+        onKeyDown={onSearchKey}
+      />
       <span class="unseen" id={keysHint}>
         {APPS_TEXTS.keysHint}
       </span>
@@ -61,93 +88,69 @@ export function PickList(props: PickListProps) {
         role="group"
         aria-label={label}
         ref={list}
-        hidden={shown.size === 0}
-        onKeyDown={moveFocus}
+        hidden={shown.length === 0}
+        onKeyDown={onListKey}
         onFocusIn={({ target }) => {
           if (target instanceof HTMLInputElement) setStop(target.value);
         }}
       >
-        {useMemo(
-          () =>
-            rows.map((row) => (
-              <Row
-                key={row.id}
-                id={`${id}-${row.id}`}
-                row={row}
-                keysHint={keysHint}
-                place={places.get(row.id) ?? 0}
-                showsPlace={showsPlaces}
-                isShown={shown.has(row.id)}
-                isStop={row.id === stop}
-                onPick={onPick}
-              />
-            )),
-          [id, keysHint, rows, places, showsPlaces, shown, stop, onPick],
-        )}
+        {shown.map((row) => (
+          <Row
+            key={row.id}
+            id={`${id}-${row.id}`}
+            row={row}
+            keysHint={keysHint}
+            place={places.get(row.id)}
+            showsPlace={showsPlaces}
+            isStop={row.id === stop}
+            onPick={props.onPick}
+          />
+        ))}
       </div>
-    </>
+      {shown.length === 0 && none}
+      {found.length > shown.length && <p class="hint">{APPS_TEXTS.firstOf(shown.length, found.length)}</p>}
+      {children}
+    </div>
   );
 }
 
-/** Moves the focus to the first row shown. */
-export function focusFirstRow(list: HTMLElement | null): void {
-  list?.querySelector<HTMLElement>('.app:not([hidden]) input')?.focus();
-}
-
-function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
-  const by = STEPS[event.key];
-  if (by === undefined) return;
-  event.preventDefault();
-  const inputs = [...event.currentTarget.querySelectorAll<HTMLElement>('.app:not([hidden]) input')];
-  const from = inputs.indexOf(event.target as HTMLElement);
-  inputs[Math.max(0, Math.min(inputs.length - 1, from + by))]?.focus();
-}
-
-interface RowProps {
+/** Named by the name alone, or with bundle and platform when another row has the same name. */
+function Row(props: {
   id: string;
   row: PickRow;
   keysHint: string;
-  /** Counted from 1; 0 while it is not chosen. */
-  place: number;
-  showsPlace: boolean;
-  isShown: boolean;
+  /** Counted from 1; none while it is not chosen. */
+  place: number | undefined;
+  showsPlace: boolean | undefined;
   isStop: boolean;
   onPick(id: string, picked: boolean): void;
-}
-
-/** Named by the name alone, or with bundle and platform when another row has the same name. */
-class Row extends Component<RowProps> {
-  override shouldComponentUpdate(next: RowProps): boolean {
-    return Object.entries(next).some(([name, value]) => this.props[name as keyof RowProps] !== value);
-  }
-
-  override render({ id, row, keysHint, place, showsPlace, isShown, isStop, onPick }: RowProps) {
-    const detail = `${id}-detail`;
-    return (
-      <label class="app" hidden={!isShown}>
-        <input
-          type="checkbox"
-          value={row.id}
-          checked={place > 0}
-          tabIndex={isStop ? 0 : -1}
-          aria-labelledby={row.namesake ? `${id} ${detail}` : id}
-          aria-describedby={row.namesake ? keysHint : `${detail} ${keysHint}`}
-          onChange={(event) => onPick(row.id, event.currentTarget.checked)}
-        />
-        <span class="words">
-          <span class="line" id={id} title={row.name}>
-            {row.name}
-          </span>
-          <Detail id={detail} text={row.detail} />
+}) {
+  const { id, row, keysHint, place, showsPlace, isStop, onPick } = props;
+  const detail = `${id}-detail`;
+  return (
+    <label class="app">
+      <input
+        type="checkbox"
+        value={row.id}
+        checked={place !== undefined}
+        tabIndex={isStop ? 0 : -1}
+        aria-labelledby={row.namesake ? `${id} ${detail}` : id}
+        aria-describedby={row.namesake ? keysHint : `${detail} ${keysHint}`}
+        onChange={(event) => onPick(row.id, event.currentTarget.checked)}
+      />
+      <span class="words">
+        <span class="line" id={id} title={row.name}>
+          {row.name}
         </span>
-        {showsPlace && place > 0 && (
-          <span class="place" aria-hidden="true">
-            {place}
-          </span>
-        )}
-      </label>
-    );
-  }
+        <Detail id={detail} text={row.detail} />
+      </span>
+      {showsPlace && place !== undefined && (
+        <span class="place" aria-hidden="true">
+          {place}
+        </span>
+      )}
+    </label>
+  );
 }
 
 /** One line, of which the bundle is cut first: often only the platform tells apps of one name apart. */

@@ -163,9 +163,9 @@ test('undo restores the rows, and keeps the note beside its row', async () => {
 test('a click in the grid closes an open menu, and leaves the focus in the grid', async () => {
   const { page, panel } = live;
   await live.panel.push(`More actions for ${REPORT}`);
-  await panel.getByRole('menu').waitFor();
+  await panel.menuOf(REPORT).waitFor();
   await typeDown(page, 23, 7, ['typed']);
-  expect(await panel.getByRole('menu').count()).toBe(0);
+  expect(await panel.menuOf(REPORT).count()).toBe(0);
   // The report has made its columns wider or narrower.
   expect((await displays(page, REPORT, 'G20:M30')).flat()).toContain('typed');
 });

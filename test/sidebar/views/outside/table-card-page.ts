@@ -12,7 +12,7 @@ export const withReport = (...change: Parameters<typeof tableReport>): FakeServe
 /** What the card's menu offers. */
 export async function menuOf(page: Panel): Promise<string[]> {
   await page.push(`More actions for ${NAME}`);
-  const items = await page.getByRole('menuitem').allTextContents();
+  const items = await page.menuOf(NAME).getByRole('button').allTextContents();
   await page.keyboard.press('Escape');
   return items;
 }

@@ -26,7 +26,7 @@ it('the card leads to the table, and offers nothing of a sheet', async () => {
 it('a backfill is started by keys, and runs until all days are loaded', async () => {
   const { page, server } = await open(withReport());
   await page.button(`More actions for ${NAME}`).press('Enter');
-  for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press('ArrowDown');
+  for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const from = page.field('Backfill from');
   expect(await hasFocus(from)).toBe(true);
@@ -175,7 +175,7 @@ if (isHard) {
     await page.push('Start backfill');
     await page.getByRole('form').getByText(sentence).waitFor();
     expect(await hasFocus(from)).toBe(true);
-    await page.keyboard.press('Escape');
+    await page.push('Cancel');
     expect(await from.count()).toBe(0);
     expect(await hasFocus(page.button(`More actions for ${NAME}`))).toBe(true);
   });

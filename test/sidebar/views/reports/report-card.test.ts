@@ -106,24 +106,13 @@ it('each card has a button and a menu named after its report, and keys walk thro
   expect(await page.button('Run Late').textContent()).toBe('Run');
   await page.button('More actions for Late').focus();
   await page.keyboard.press('Enter');
-  const menu = page.getByRole('menu', { name: 'More actions for Late' });
-  expect(await menu.getByRole('menuitem').allTextContents()).toEqual([
+  const actions = page.menuOf('Late').getByRole('button');
+  expect(await actions.allTextContents()).toEqual([
     ...['Edit', 'Pause', 'Duplicate', 'Add chart', 'Export', 'Delete'],
   ]);
-  for (const [key, name] of [
-    ['ArrowDown', 'Pause'],
-    ['ArrowDown', 'Duplicate'],
-    ['ArrowDown', 'Add chart'],
-    ['ArrowUp', 'Duplicate'],
-    ['End', 'Delete'],
-    ['ArrowDown', 'Edit'],
-    ['ArrowUp', 'Delete'],
-    ['Home', 'Edit'],
-  ] as const) {
-    await page.keyboard.press(key);
-    expect([key, name, await hasFocus(menu.getByRole('menuitem', { name, exact: true }))]).toEqual([
-      ...[key, name, true],
-    ]);
+  for (const at of [0, 1]) {
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(actions.nth(at))).toBe(true);
   }
 });
 
@@ -131,7 +120,7 @@ it('only a report with columns offers to order them again, and runs then', async
   const choice = { ...DAILY.report?.draft.choice, columns: 'country' };
   const { page, server } = await open(serverWith(reportView({ choice: choice as never }), SELLER_REPORT));
   await page.push('More actions for Partner');
-  expect(await page.getByRole('menuitem', { name: 'Order columns again', exact: true }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Order columns again', exact: true }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.chooseFor('Daily revenue', 'Order columns again');
   await page.says('Wrote');

@@ -73,7 +73,7 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await page.chooseFor('Dashboard', 'Schedule…');
   const form = page.getByRole('form', { name: 'Schedule of Dashboard' });
   await form.getByText('All 3 reports run on this schedule').waitFor();
-  await page.keyboard.press('Escape');
+  await page.push('Cancel');
   expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
   await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Hour').selectOption('7');

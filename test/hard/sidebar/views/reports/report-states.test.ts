@@ -65,7 +65,7 @@ const STATES: readonly PanelCase[] = [
     everyState,
     async (page) => {
       await page.push('More actions for Daily revenue');
-      await page.getByRole('menu').waitFor();
+      await page.locator('.menu:popover-open').waitFor();
     },
   ],
   [

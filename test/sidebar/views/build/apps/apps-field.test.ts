@@ -111,26 +111,17 @@ if (isHard) {
     await page.getByText('This account has no apps yet.').waitFor();
   });
 
-  it('searching 2,000 apps and choosing one doesn’t create the other rows again', async () => {
+  it('of 2,000 apps the first hundred are shown, and the search finds the others', async () => {
     const { page } = await open(account(2000));
     await page.getByText('2000 apps').waitFor();
     await page.getByRole('checkbox', { name: 'All apps' }).uncheck();
-    await page.getByLabel('Search apps').waitFor();
-    await page.evaluate(() => {
-      const changes = { added: 0 };
-      const list = document.querySelector('.list');
-      if (!list) throw new Error('No list.');
-      new MutationObserver((records) => {
-        for (const record of records) if (record.target === list) changes.added += record.addedNodes.length;
-      }).observe(list, { childList: true, subtree: true });
-      Object.assign(window, { changes });
-    });
+    await page.getByText('The first 100 of 2,000. Search for the others.').waitFor();
+    expect(await page.locator('.app').count()).toBe(100);
     await page.getByLabel('Search apps').fill('game 1999');
     await page.checkbox('Game 1999').check();
     await page.getByLabel('Search apps').fill('');
     await page.getByText('1 of 2000 chosen').waitFor();
-    // Only the chosen row is added again, because it moves to the top.
-    expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual({ added: 1 });
+    expect(await page.locator('.app').first().textContent()).toContain('Game 1999');
   });
 
   it('the chosen apps are on top when the list is opened again', async () => {
