@@ -11,7 +11,6 @@ import { APPS_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/ch
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { TEMPLATE_TEXTS, TEMPLATE_TITLES, type TemplateName } from '../../src/text/panel/templates';
 import { grouped } from '../../src/text/phrases';
-import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { factsOfApp, isByApp, ownGroupBy, sumsApps } from './app-grouping';
 import { hasFixedDays, withChoiceToSend } from './choice-to-send';
@@ -25,7 +24,7 @@ export function isByCountry({ groupBy }: Choice): boolean {
 
 /** Whether a dimension becomes columns, which needs a sheet whose rows are replaced. */
 export function hasColumns(state: Ready): boolean {
-  return canSort(state.reports.form) && withChoiceToSend(state).choice.columns !== '';
+  return withChoiceToSend(state).choice.columns !== '';
 }
 
 function titleOfColumns(state: Ready, columns: string): string {

@@ -5,7 +5,6 @@ import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/rep
 import { type Column, isNumber } from '../../src/core/table';
 import { defaultMetrics, groupings, type Metric, metricColumn } from '../../src/sources/fields';
 import { shownColumns } from '../../src/sources/shown-columns';
-import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { factsOfApp, hasUserDrivers, isByApp, ownGroupBy, whyNoUsers } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
@@ -14,7 +13,7 @@ import { comparisonOf } from './compare-days';
 /** Whether rows are sorted by a column. */
 export function isSorted(state: Ready): boolean {
   const hasMetrics = sourceOf(state).metrics.length > 0;
-  return canSort(state.reports.form) && hasMetrics && withChoiceToSend(state).choice.sortBy !== '';
+  return hasMetrics && withChoiceToSend(state).choice.sortBy !== '';
 }
 
 /**
