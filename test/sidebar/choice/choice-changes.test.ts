@@ -8,7 +8,6 @@ import {
   pickAllApps,
   pickApps,
   pickBundle,
-  pickComparison,
   pickDateBy,
   pickDimension,
   pickListed,
@@ -90,8 +89,6 @@ it('columns of a comparison keep their order, and only what is listed can be com
     'previous',
     'change',
   ]);
-  expect(choiceAfter(pickComparison('previous year')).compare).toBe('previous year');
-  expect(choiceAfter(pickComparison('previous year'), pickComparison('')).compare).toBe('');
 });
 
 it.each([
