@@ -25,7 +25,6 @@ import { pickColumns, pickSortBy } from '../choice/choice-changes';
 import { comparedDaysText } from '../choice/compare-days';
 import { isDays } from '../choice/date-by';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
-import type { Field } from '../state/fields';
 import { type Ready, sourceOf } from '../state/state';
 import type { FieldRow, OptionRow } from './field-row';
 
@@ -213,7 +212,7 @@ const LAST_FIELDS: readonly FieldRow[] = [
     affects: [
       ...PLACE_TITLES.map(([name]) => name),
       ...(['sheetName', 'mode', 'lookback', 'filter', 'period'] as const),
-      ...MORE_FIELDS.flatMap(({ name }) => (name === 'countryNames' ? [] : name)),
+      ...MORE_FIELDS.map(({ name }) => name),
     ],
   },
   { name: 'sheetName', label: CHOICE_LABELS.sheetName },
@@ -221,7 +220,7 @@ const LAST_FIELDS: readonly FieldRow[] = [
 ];
 
 /** All fields of Build, in the order of the page. */
-export const BUILD_FIELDS: readonly FieldRow<Field | 'countryNames'>[] = [
+export const BUILD_FIELDS: readonly FieldRow[] = [
   ...FIRST_FIELDS,
   ...JUDGING_FIELDS,
   ...MORE_FIELDS,

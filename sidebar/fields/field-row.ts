@@ -38,7 +38,7 @@ export type Needs = 'comparison' | 'columns' | 'totals' | 'order';
  * A field of one option of the choice. Its functions are told the panel with the choice as it is sent
  * (`withChoiceToSend`), so that what can't be sent counts as unset.
  */
-export interface OptionRow extends FieldRow<(Field & keyof ChoiceOptions) | 'countryNames'> {
+export interface OptionRow extends FieldRow<keyof ChoiceOptions> {
   readonly control: Control;
   readonly info?: string;
   readonly isWide?: true;

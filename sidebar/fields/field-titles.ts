@@ -32,7 +32,7 @@ const REPORT_FIELDS: readonly FieldRow[] = [
   { name: 'backfillFrom', label: BIGQUERY_LABELS.backfillFrom },
 ];
 
-const ROWS: readonly FieldRow<string>[] = [...BUILD_FIELDS, ...REPORT_FIELDS];
+const ROWS: readonly FieldRow[] = [...BUILD_FIELDS, ...REPORT_FIELDS];
 
 /** The label of each field, in the order of the page: those of the connections' forms come first. */
 export const FIELD_TITLES = {

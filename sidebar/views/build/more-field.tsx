@@ -7,7 +7,6 @@ import { moreText } from '../../choice/choice-text';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { MORE_FIELDS } from '../../fields/build-fields';
 import { isOff, isShown } from '../../fields/field-rules';
-import type { Field } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import { FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
@@ -21,7 +20,7 @@ export function MoreField({ state }: { state: Ready }) {
   // Unfolded after a template, so the person sees what it has set.
   const isFilledIn = state.fills > 0 && summary !== '';
   const fold = useFold(
-    MORE_FIELDS.some(({ name }) => state.problems[name as Field] !== undefined),
+    MORE_FIELDS.some(({ name }) => state.problems[name] !== undefined),
     isFilledIn,
   );
   const { destination } = state.choice;

@@ -5,7 +5,6 @@ import { pickListed } from '../../choice/choice-changes';
 import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
 import type { Control, OptionRow } from '../../fields/field-row';
 import { isOff } from '../../fields/field-rules';
-import type { Field as FieldName } from '../../state/fields';
 import { changeChoice, typeOption } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -57,7 +56,7 @@ function OptionField({ row, sent }: { row: OptionRow; sent: Ready }) {
 
 /** The attributes that a row gives to its field, and what is wrong with it. */
 function factsOf({ name, label, info, isWide, hint }: OptionRow, sent: Ready) {
-  const problem = sent.problems[name as FieldName];
+  const problem = sent.problems[name];
   return {
     ...{ field: name, label, problem, hint: problem ? '' : (hint?.(sent) ?? '') },
     ...(info === undefined ? {} : { info }),
@@ -81,9 +80,8 @@ function Labelled(props: {
 /** Sets the option of a row, unless the row says what else a value changes. */
 function useSet({ name }: OptionRow) {
   const { change } = usePanel();
-  const field = name === 'countryNames' ? null : name;
   return (value: string | number | boolean | null) =>
-    change(changeChoice(field, (now) => ({ ...now, [name]: value })));
+    change(changeChoice(name, (now) => ({ ...now, [name]: value })));
 }
 
 function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: Described }) {
@@ -99,9 +97,7 @@ function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: 
       control={marks}
       value={chosen}
       options={options}
-      onPick={(value) =>
-        row.pick ? change(changeChoice(row.name as FieldName, row.pick(value, sent))) : set(value)
-      }
+      onPick={(value) => (row.pick ? change(changeChoice(row.name, row.pick(value, sent))) : set(value))}
     />
   );
 }
