@@ -5,22 +5,21 @@ import type { DaySpan } from '../../src/core/day';
 import { canSumApps } from '../../src/core/estimate';
 import { isOutside, kindOf } from '../../src/core/place/place';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
+import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { APPS_IN_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { columnChoices } from '../../src/sources/facts';
-import { DAILY_USERS, type Dimension, type Metric, USERS } from '../../src/sources/fields';
+import type { Dimension, Metric } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import {
   hasUsersOfPeriod,
-  MOST_REQUESTS,
-  type UsersNeeded,
+  type NamedUsers,
   type UsersTable,
   userLists,
-  usersProblem,
+  usersFaults,
+  usersNeeded,
 } from '../../src/sources/user-lists';
-import { DESTINATION_TEXTS } from '../../src/text/destinations';
-import { USERS_PROBLEMS } from '../../src/text/errors/choice-problems';
-import { canSort } from '../reports/report-state';
+import { faultSentence } from '../../src/text/errors/fault-sentences';
 import { type Ready, sourceOf } from '../state/state';
 import { earlierDays } from './compare-days';
 import { DAYS, dateBy, isDays } from './date-by';
@@ -49,22 +48,17 @@ export function ownGroupBy(choice: Choice, source: SourceFacts): string[] {
 }
 
 /** The metrics of users that the choice names, each with the field that names it first. */
-function usersMetrics(state: Ready): { metric: Metric; field: 'metrics' | 'filter' | 'sortBy' }[] {
-  const { choice, filterRows, reports } = state;
+function usersMetrics(state: Ready): NamedUsers[] {
+  const { choice, filterRows } = state;
   const fields = [
     ...choice.metrics.map((name) => ({ name, field: 'metrics' as const })),
     ...filterRows.map((row) => ({ name: row.field, field: 'filter' as const })),
-    ...(canSort(reports.form) ? [{ name: choice.sortBy, field: 'sortBy' as const }] : []),
+    { name: choice.sortBy, field: 'sortBy' as const },
   ];
   return sourceOf(state).metrics.flatMap((metric) => {
     const named = metric.users && fields.find(({ name }) => name === metric.name);
     return named ? { metric, field: named.field } : [];
   });
-}
-
-function neededBy(metrics: readonly Metric[]): UsersNeeded {
-  const needs = (kind: Metric['users']) => metrics.some(({ users }) => users === kind);
-  return { own: needs(USERS), daily: needs(DAILY_USERS) };
 }
 
 function usersTableOf(state: Ready): UsersTable {
@@ -97,32 +91,33 @@ export function hasUserDrivers(state: Ready): boolean {
 
 /** How many lists of users the choice requests. @param days of its period, and those before that it reads again */
 export function userListsOf(state: Ready, days: DaySpan | null): number {
-  const needed = neededBy(usersMetrics(state).map(({ metric }) => metric));
   const table = usersTableOf(state);
-  return userLists(needed, { ...table, sides: [days, ...table.sides.slice(1)] }).length;
+  return userLists(usersNeeded(usersMetrics(state)), { ...table, sides: [days, ...table.sides.slice(1)] })
+    .length;
 }
 
-/** Why the choice can't have a metric of users, in the words of the server; null if it can, and for other metrics. */
+/** What is wrong with the metrics of users that the choice names, beside the field of the first one. */
+export function userFaults(state: Ready): Fault[] {
+  return faultsOf(state, usersMetrics(state));
+}
+
+/** Why the choice can't have a metric of users; null if it can, and for other metrics. */
 export function whyNoUsers(state: Ready, metric: Metric): string | null {
   if (!metric.users) return null;
-  const { choice, apps, custom } = state;
-  const { destination } = choice;
-  if (isOutside(destination) && kindOf(destination).holdsDays)
-    return DESTINATION_TEXTS[destination.kind].refused.users;
-  const table = usersTableOf(state);
-  const { other = '', sides } = table;
-  const needed = neededBy([...usersMetrics(state).map((each) => each.metric), metric]);
-  const all = apps.phase === 'ready' ? apps.list.length : 1;
-  const requests = (choice.apps === 'all' ? all : choice.apps.length) * sides.length;
-  const problem = usersProblem(needed, table, requests);
-  // The period's own field says that a date is incomplete.
-  if (problem === null || (problem === 'daysUnknown' && custom)) return null;
-  const lists = userLists(needed, table).length;
-  return USERS_PROBLEMS[problem]({ metric: metric.title, other, lists, most: MOST_REQUESTS });
+  const [fault] = faultsOf(state, [{ metric, field: 'metrics' }, ...usersMetrics(state)]);
+  return fault ? faultSentence(fault) : null;
 }
 
-/** What is wrong with the first metric of users that the choice names in this field; null if nothing is. */
-export function usersFault(state: Ready, field: 'metrics' | 'filter' | 'sortBy'): string | null {
-  const [first] = usersMetrics(state);
-  return first?.field === field ? whyNoUsers(state, first.metric) : null;
+function faultsOf(state: Ready, named: readonly NamedUsers[]): Fault[] {
+  const { choice, apps, custom } = state;
+  const { destination } = choice;
+  const [first] = named;
+  if (first && isOutside(destination) && kindOf(destination).holdsDays)
+    return faultIf(true, first.field, 'refused', destination.kind, 'users');
+  const table = usersTableOf(state);
+  const all = apps.phase === 'ready' ? apps.list.length : 1;
+  const requests = (choice.apps === 'all' ? all : choice.apps.length) * table.sides.length;
+  const faults = usersFaults(named, usersNeeded(named), table, requests);
+  // The period's own field says that a date is incomplete.
+  return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || !custom);
 }

@@ -2,15 +2,8 @@
 
 import { namesIn } from '../../src/core/name';
 import { APP_SHOWS_NAMES, defaultOptions } from '../../src/core/report/choice-options';
-import { COMPARISONS } from '../../src/core/report/comparison';
 import { FARTHEST, SORT_ORDERS } from '../../src/core/report/report-options';
-import {
-  APPS_IN_COLUMNS,
-  FIRST_VALUES,
-  TOGETHER,
-  type Together,
-  WITHOUT_COLUMNS,
-} from '../../src/core/report/value-columns';
+import { APPS_IN_COLUMNS, FIRST_VALUES, WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import { isNumber } from '../../src/core/table';
 import type { Choice, Destination, SourceName } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
@@ -97,12 +90,6 @@ export function checkedOf(chosen: readonly string[], unset: readonly string[]): 
   return chosen.length > 0 ? chosen : unset;
 }
 
-/** Chooses what the period is compared with; '' for nothing. */
-export function pickComparison(name: string): Change {
-  const compare = COMPARISONS.find((comparison) => comparison === name) ?? '';
-  return (choice) => ({ ...choice, compare });
-}
-
 /** Sorts by a column; '' for none. A column of texts or days can't be sorted by the distance from 0. */
 export function pickSortBy(sortBy: string, { columns }: SourceFacts): Change {
   const isNumeric = columns.some((column) => column.name === sortBy && isNumber(column));
@@ -122,12 +109,6 @@ export function pickColumns(columns: string): Change {
     ...(columns === '' ? WITHOUT_COLUMNS : {}),
     ...(isDays(columns) ? { mostColumns: FIRST_VALUES } : {}),
   });
-}
-
-/** Puts the columns of each metric together, or those of each value. */
-export function pickTogether(name: string): Change {
-  const picked: Together = TOGETHER.find((together) => together === name) ?? TOGETHER[0];
-  return (choice) => ({ ...choice, together: picked });
 }
 
 /** The bundles that a text names: separated by commas, semicolons or line ends, each once. */

@@ -1,10 +1,12 @@
-// The choice as it is sent: without what its destination or a formula can't have. Pure.
+// The choice as it is sent: without what its destination, its write mode or a formula can't have. Pure.
 
 import { isOutside, isPlace, kindOf, type Place } from '../../src/core/place/place';
-import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
+import type { Needs } from '../fields/field-row';
+import { withoutUnsent } from '../fields/field-rules';
 import { withFormulaChoice } from '../formulas/formula-choice';
+import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { DAYS, dimensionsOf } from './date-by';
 
@@ -15,22 +17,21 @@ export function hasFixedDays({ destination }: Choice, { dimensions }: SourceFact
 
 /**
  * The panel with the choice as the form shows it, which is what is sent. The panel's own choice keeps options that the
- * destination or a formula can't have, for when a sheet is chosen again.
+ * destination, the write mode or a formula can't have, for when another one is chosen.
  */
 export function withChoiceToSend(state: Ready): Ready {
   if (state.formulaEdit) return withFormulaChoice(state);
   const { choice } = state;
   const { destination } = choice;
-  if (!isOutside(destination)) return state;
+  const keepsRows = !canSort(state.reports.form);
+  if (!isOutside(destination) && !keepsRows) return state;
   const kind = kindOf(destination);
+  // Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps.
+  const canHave = (needs: Needs) => kind[needs] && !(keepsRows && (needs === 'order' || needs === 'columns'));
   const allowed: Choice = {
-    ...choice,
+    ...withoutUnsent(choice, canHave),
     groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
-    ...(kind.totals ? {} : { totals: false }),
-    ...(kind.order ? {} : { sortBy: '', topRows: null }),
-    ...(kind.columns ? {} : { ...WITHOUT_COLUMNS, appShows: 'all' as const }),
-    ...(kind.comparison ? {} : { compare: '' }),
-    destination: trimmed(destination),
+    destination: isOutside(destination) ? trimmed(destination) : destination,
   };
   return { ...state, choice: allowed };
 }

@@ -2,18 +2,16 @@
 
 import { type DaySpan, parseDay } from '../../src/core/day';
 import { type BucketName, bucketNames } from '../../src/core/report/buckets';
-import { isAlwaysPaired, withPairedBuckets } from '../../src/core/report/compared-buckets';
+import { withPairedBuckets } from '../../src/core/report/compared-buckets';
 import {
   type ComparedDays,
   type ComparisonName,
   type ComparisonProblem,
   comparedDays,
-  hasFixedShift,
 } from '../../src/core/report/comparison';
 import type { Choice, PanelDay } from '../../src/panel/contract/panel-state';
-import { BUCKET_PROBLEMS, COMPARISON_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { COMPARISON_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
-import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { dateBy } from './date-by';
 import { periodOf, spanOf } from './period-days';
@@ -21,24 +19,6 @@ import { periodOf, spanOf } from './period-days';
 /** The comparison of the choice; '' for none, or if the source has nothing to compare. */
 export function comparisonOf(state: Ready): ComparisonName | '' {
   return sourceOf(state).metrics.length > 0 ? state.choice.compare : '';
-}
-
-/** What is wrong with the comparison; null if nothing is. */
-export function compareProblem(state: Ready): string | null {
-  const compare = comparisonOf(state);
-  if (compare === '') return null;
-  const { period } = state.choice;
-  const compared = sidesOf(state, compare);
-  if (typeof compared === 'string') return COMPARISON_PROBLEMS[compared](period);
-  const keepsRows = !canSort(state.reports.form);
-  const bucket = bucketOf(state);
-  if (bucket && keepsRows && !isAlwaysPaired({ name: compare }, bucket))
-    return BUCKET_PROBLEMS.comparedWithOthers(bucket);
-  // Append and merge read whole weeks and months, so this only concerns a table that is replaced.
-  if (bucket && !keepsRows && compared && !withPairedBuckets(compared, bucket))
-    return BUCKET_PROBLEMS.unequal(bucket, period);
-  // Append and merge keep rows, so each day must have the same earlier day in every run.
-  return keepsRows && !hasFixedShift(compare) ? REPORT_PROBLEMS.comparedPeriod : null;
 }
 
 /** Why a run today would have nothing to compare, such as `this week` on a Monday; null if it has something. */

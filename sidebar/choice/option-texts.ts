@@ -1,6 +1,10 @@
 // The options of Discrepancies as typed, and their values. Pure.
 
-import { LARGEST_MINIMUM, parseTolerance, textOfTolerance } from '../../src/core/report/discrepancy-options';
+import {
+  isLeastImpressions,
+  parseTolerance,
+  textOfTolerance,
+} from '../../src/core/report/discrepancy-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
 
 export type TypedOption = 'tolerance' | 'leastImpressions';
@@ -23,7 +27,6 @@ function toleranceOf(text: string): number | null {
 }
 
 function impressionsOf(text: string): number | null {
-  const count = Number(text);
-  const isRight = text.trim() !== '' && Number.isInteger(count) && count >= 0 && count <= LARGEST_MINIMUM;
-  return isRight ? count : null;
+  const count = text.trim() === '' ? Number.NaN : Number(text);
+  return isLeastImpressions(count) ? count : null;
 }

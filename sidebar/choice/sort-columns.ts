@@ -1,20 +1,19 @@
-// Sorting: the columns that the choice shows, and the orders that a column can have. Pure.
+// Sorting: the columns that the choice shows, and the orders that a column can have. Pure functions of the panel with
+// the choice as it is sent.
 
 import { APP_SHOWS } from '../../src/core/report/choice-options';
 import { FARTHEST, SORT_ORDERS, type SortOrder } from '../../src/core/report/report-options';
 import { type Column, isNumber } from '../../src/core/table';
 import { defaultMetrics, groupings, type Metric, metricColumn } from '../../src/sources/fields';
 import { shownColumns } from '../../src/sources/shown-columns';
-import { canSort } from '../reports/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { factsOfApp, hasUserDrivers, isByApp, ownGroupBy, whyNoUsers } from './app-grouping';
-import { withChoiceToSend } from './choice-to-send';
 import { comparisonOf } from './compare-days';
 
 /** Whether rows are sorted by a column. */
 export function isSorted(state: Ready): boolean {
   const hasMetrics = sourceOf(state).metrics.length > 0;
-  return canSort(state.reports.form) && hasMetrics && withChoiceToSend(state).choice.sortBy !== '';
+  return hasMetrics && state.choice.sortBy !== '';
 }
 
 /**
@@ -22,7 +21,7 @@ export function isSorted(state: Ready): boolean {
  * column is its total.
  */
 export function sortColumnsOf(state: Ready): Column[] {
-  const { choice } = withChoiceToSend(state);
+  const { choice } = state;
   const source = sourceOf(state);
   const { apps, countryNames, totals, compareColumns } = choice;
   const names = choice.metrics.length > 0 ? choice.metrics : defaultMetrics(source);

@@ -4,7 +4,6 @@ import { ignoreErrors } from '../../src/core/ignore-errors';
 import { parsePeriod } from '../../src/core/period';
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
 import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
-import { WITHOUT_COLUMNS } from '../../src/core/report/value-columns';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
@@ -156,6 +155,17 @@ export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
 
+/** The write mode of the form, or that of tables without one. */
+export function modeOf({
+  choice,
+  reports: { form },
+}: {
+  choice: Choice;
+  reports: Pick<ReportsState, 'form'>;
+}): OpenReportForm['mode'] {
+  return form && kindOf(choice.destination).modes ? form.mode : 'replace';
+}
+
 /** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
 export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
   if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
@@ -182,7 +192,7 @@ export function summaryNote(
   return isFinal || groupBy.includes('date') ? null : FORM_TEXTS.summaryNote(finalAfter);
 }
 
-/** The draft to send: the form with the panel's choice, without options that its mode or destination can't have. */
+/** The draft to send: the form with the choice as it is sent, without options that its destination can't have. */
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
   const { lookback, schedule, watch, ...same } = form;
@@ -191,7 +201,7 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
     name: form.name.trim(),
     lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
-    choice: canSort(form) ? choice : { ...choice, ...KEPT_ROWS },
+    choice,
     schedule: scheduleOf(schedule),
     watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
   };
@@ -201,9 +211,6 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
 export function watchKey(watch: Watch | null, { source, apps, bundles, os, filter }: Choice): string {
   return JSON.stringify([watch, source, apps, bundles, os, filter]);
 }
-
-/** Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps. */
-const KEPT_ROWS = { ...WITHOUT_COLUMNS, appShows: 'all', sortBy: '', topRows: null } as const;
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;

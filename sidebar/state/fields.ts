@@ -1,10 +1,18 @@
 // The fields that an error can be about: those of the server, and those that only the panel checks.
 
 import type { PanelField } from '../../src/core/error-codes/panel-field';
+import type { ChoiceOptions } from '../../src/core/report/choice-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
-export type Field = PanelField | 'from' | 'to' | 'lookback' | 'watchShare' | 'watchAmount';
+export type Field =
+  | PanelField
+  | keyof ChoiceOptions
+  | 'from'
+  | 'to'
+  | 'lookback'
+  | 'watchShare'
+  | 'watchAmount';
 
 /** An error as the panel shows it, which every error of the server is. */
 export interface PanelError extends Omit<ErrorReport, 'problems'> {

@@ -2,7 +2,6 @@
 
 import { entryNamed } from '../../src/core/name';
 import { textOfPeriod } from '../../src/core/period';
-import { outsideParts } from '../../src/core/place/destination-kinds';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { factsOf } from '../../src/sources/source-list';
@@ -16,6 +15,7 @@ import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-text
 import { type CustomDates, datesOfPeriod, spanOf, spanOfChoice } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
+import { affectedBy } from '../fields/field-titles';
 import { changing } from './changing';
 import type { Field } from './fields';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from './outcome-age';
@@ -50,43 +50,20 @@ export const setSaveProblem = changing((state, problem: string | null) =>
 );
 
 /**
- * The errors after a change of these fields. A field's error is cleared by its change; the error of the whole once no
- * field has one, so an error that was about no field is cleared by the first change.
+ * The errors after a change of these fields. A field's error is cleared by its change, and that of a field that it
+ * affects; the error of the whole once no field has one, so an error that was about no field is cleared by the first change.
  */
 export function errorsAfter(state: Ready, changed: readonly (Field | null)[]): ShownErrors {
   const problems = { ...state.problems };
-  for (const field of changed) if (field) delete problems[field];
+  for (const field of changed)
+    if (field) for (const each of [field, ...affectedBy(field)]) delete problems[each];
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
 }
-
-/** Fields whose errors a change of another field can settle. */
-const DEPENDENT: Readonly<Partial<Record<Field, readonly Field[]>>> = {
-  // Rows only have to be sorted if their number is limited.
-  topRows: ['sortBy'],
-  period: ['from', 'to', 'compare'],
-  compare: ['compareColumns', 'columns', 'sortBy'],
-  // Comparison and columns depend on the dimensions, and rows are sorted by a column that is shown.
-  groupBy: ['columns', 'compare', 'sortBy'],
-  metrics: ['sortBy'],
-  apps: ['sortBy'],
-  compareColumns: ['sortBy'],
-  // A source that needs a dimension may have it as columns.
-  columns: ['groupBy', 'mostColumns', 'together', 'sortBy'],
-  sortBy: ['sortOrder'],
-  // Another kind of destination has other fields, here and in the form of a report.
-  destination: [
-    ...outsideParts(),
-    ...(['sheetName', 'mode', 'lookback', 'filter'] as const),
-    ...(['period', 'compare', 'compareColumns', 'columns', 'mostColumns', 'together'] as const),
-    ...(['totals', 'sortBy', 'sortOrder', 'topRows'] as const),
-  ],
-};
 
 /** Takes over a choice, and ends a question about the choice before. */
 function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
-  const changed = field ? [field, ...(DEPENDENT[field] ?? [])] : [field];
   // The preview stays for another sheet, which gets the same table.
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
@@ -100,7 +77,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
     choices,
     question,
     startedOver: null,
-    ...errorsAfter(state, changed),
+    ...errorsAfter(state, [field]),
   };
 }
 

@@ -189,25 +189,12 @@ export const endWatchPreview = changing(
   },
 );
 
-/** Fields that depend on the write mode: what rows which keep their places can't have. */
-const DEPEND_ON_MODE = [
-  ...(['groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
-  ...(['totals', 'filter', 'sortBy', 'topRows'] as const),
-];
-
-/** The fields of a watch, which only a report with a schedule has. */
-const OF_WATCH = ['watch', 'watchShare', 'watchAmount'] as const;
-
 /** Clears an error beside `Lookback days` when that field is hidden. */
 export const changeReportForm = changing((state, field: Field | null, change: Partial<OpenReportForm>) => {
   const { form } = state.reports;
   if (!form) return state;
   const changed = { ...form, ...change };
-  const dependent = [
-    usesLookback(changed, withChoiceToSend(state).choice) ? null : ('lookback' as const),
-    ...(field === 'mode' ? DEPEND_ON_MODE : []),
-    ...(field === 'schedule' || field === 'watch' ? OF_WATCH : []),
-  ];
-  const errors = errorsAfter(state, [field, ...dependent]);
+  const hidden = usesLookback(changed, withChoiceToSend(state).choice) ? null : 'lookback';
+  const errors = errorsAfter(state, [field, hidden]);
   return withReports({ ...state, ...errors }, { form: changed });
 });

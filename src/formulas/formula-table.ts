@@ -15,7 +15,7 @@ import {
 import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
-import { checkedBucket, comparisonWith } from '../runs/query';
+import { checkedBucket, comparisonOf } from '../runs/query';
 import type { App } from '../sources/account/app';
 import { appIdsOf, asksForAll } from '../sources/account/app-names';
 import { refuseMissing } from '../sources/account/missing-apps';
@@ -81,10 +81,9 @@ export class FormulaTable {
     const properties = deps.documentProperties.all();
     this.today = todayAt(nowMs, { finalSetting: () => finalSettingIn(properties) });
     const { compare, period, dimensions } = request;
-    const bucket = checkedBucket(dimensions, textOfPeriod(period));
-    this.comparison = compare
-      ? comparisonWith(compare, DEFAULT_COMPARISON_COLUMNS, period, bucket, this.today)
-      : null;
+    const bucket = checkedBucket(dimensions, period);
+    const compared = { compare: compare ?? ('' as const), compareColumns: [...DEFAULT_COMPARISON_COLUMNS] };
+    this.comparison = comparisonOf(compared, period, request.source, bucket, this.today);
     this.days = this.comparison ? this.comparison.days : daysOfPeriod(period, this.today);
     this.deadlineMs = nowMs + FORMULA_BUDGET_MS;
     this.cache = new AnswerCache(deps.cache, deps.packer, deps.lock, deps.clock, this.deadlineMs);

@@ -13,13 +13,14 @@ import {
   wrongParts,
 } from '../core/place/place';
 import { sheetNameProblem } from '../core/place/sheet-name';
+import type { Refused } from '../core/report/faults/fault';
 import type { Metric } from '../sources/fields';
 import { groupsNamed, isGroupName, takesGroups, withGroups } from '../sources/groups';
 import { type GroupsDeps, groupsTitled } from '../sources/groups-tab';
 import { SOURCES } from '../sources/registry';
 import { filterOf, filtersMetrics } from '../sources/shape/row-filter';
 import type { ReportSource } from '../sources/source';
-import { DESTINATION_TEXTS, partProblem, type Refused } from '../text/destinations';
+import { DESTINATION_TEXTS, partProblem } from '../text/destinations';
 import { GROUP_REFUSED, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import type { Choice } from './choice';
 import type { WriteRules } from './write-rules';

@@ -1,28 +1,30 @@
 // Turns a choice into a query: looks up its names, resolves its period to UTC days, and refuses contradictions.
 
 import type { Day, DaySpan } from '../core/day';
-import { choiceInvalid, StatsError } from '../core/errors';
+import { StatsError } from '../core/errors';
 import { findAllNamed } from '../core/name';
 import { daysOfPeriod, type Period, parsePeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { type BucketName, type CutBuckets, incompleteBuckets } from '../core/report/buckets';
 import { APP_SHOWS } from '../core/report/choice-options';
 import { withPairedBuckets } from '../core/report/compared-buckets';
+import { type ComparedDays, comparedDays } from '../core/report/comparison';
+import type { Judging } from '../core/report/discrepancy-options';
 import {
-  type ComparedDays,
-  type ComparisonColumn,
-  type ComparisonName,
-  comparedDays,
-} from '../core/report/comparison';
-import { isLeastImpressions, isTolerance, type Judging } from '../core/report/discrepancy-options';
+  appAndRowFaults,
+  comparedFaults,
+  comparisonFaults,
+  judgingFaults,
+  orderFaults,
+  timeFaults,
+} from '../core/report/faults/choice-faults';
 import { newestFinalDay, type Today } from '../core/report/final-days';
-import { FARTHEST, isTopRows } from '../core/report/report-options';
 import { checkUsers, metricsNamed, userDriversOf } from '../sources/account/users';
 import { bucketOf, type Dimension, defaultMetrics, groupings, requestedDimensions } from '../sources/fields';
 import { filteredDimensions, filterOf } from '../sources/shape/row-filter';
 import { columnToSortBy, type ShownTable, shownColumns } from '../sources/shown-columns';
 import type { Comparison, Query, ReportSource } from '../sources/source';
-import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, COMPARISON_PROBLEMS } from '../text/errors/choice-problems';
+import { refuse } from '../text/errors/fault-sentences';
 import type { Choice } from './choice';
 import { columnsOf, hasAppColumns } from './query-columns';
 import type { WriteRules } from './write-rules';
@@ -39,22 +41,19 @@ export function queryOf(
   today: Today,
   mode: WriteRules['mode'] = 'replace',
 ): Query {
-  if (source.choosesApps && choice.apps !== 'all' && choice.apps.length === 0)
-    throw new StatsError('NO_APPS', {});
   const named = findAllNamed(
     groupings(source),
     source.dimensions.length > 0 ? choice.groupBy : [],
     'dimension',
   );
-  const bucket = checkedBucket(named, choice.period);
+  const asked = parsePeriod(choice.period);
+  const bucket = checkedBucket(named, asked);
   const byApp = hasRowsByApp(choice, source);
   const dimensions = byApp ? named.filter(({ isOfApp }) => !isOfApp) : named;
-  // With value columns, the service is asked for their dimension, so rows don't need one.
-  if (source.needsDimension && dimensions.length === 0 && choice.columns === '')
-    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.noDimension);
+  refuse(appAndRowFaults(choice, source, dimensions));
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
-  const period = servedPeriod(parsePeriod(choice.period), source);
+  const period = servedPeriod(asked, source);
   // Merge and append also read earlier days, so their weeks and months are paired once those days are known.
   const paired = mode === 'replace' ? bucket : undefined;
   const comparison = comparisonOf(choice, period, source, paired, today);
@@ -105,15 +104,11 @@ export function queryOf(
 /**
  * What the days of a grouping are summed to: weeks or months; undefined for neither.
  * @throws StatsError CHOICE_INVALID for more than one of date, week and month, or for weeks or months of a period whose
- *   days only the service knows; and what `parsePeriod` throws
+ *   days only the service knows
  */
-export function checkedBucket(dimensions: readonly Dimension[], period: string): BucketName | undefined {
-  if (dimensions.filter(({ kind }) => kind === 'day').length > 1)
-    throw choiceInvalid('groupBy', CHOICE_PROBLEMS.severalDays);
-  const bucket = bucketOf(dimensions);
-  if (bucket && parsePeriod(period).kind === 'service')
-    throw choiceInvalid('groupBy', BUCKET_PROBLEMS.daysUnknown(bucket, period));
-  return bucket;
+export function checkedBucket(dimensions: readonly Dimension[], period: Period): BucketName | undefined {
+  refuse(timeFaults(dimensions, period));
+  return bucketOf(dimensions);
 }
 
 /** The `cut` of a query: the weeks or months that its days or today cut; absent if there are none. */
@@ -149,52 +144,40 @@ function appColumnsOf(
 
 /** @throws StatsError CHOICE_INVALID */
 function judgingOf({ tolerance, leastImpressions }: Choice, today: Today): Judging {
-  if (!isTolerance(tolerance)) throw choiceInvalid('tolerance', CHOICE_PROBLEMS.toleranceWrong);
-  if (!isLeastImpressions(leastImpressions))
-    throw choiceInvalid('leastImpressions', CHOICE_PROBLEMS.leastImpressionsWrong);
+  refuse(judgingFaults({ tolerance, leastImpressions }));
   return { tolerance, leastImpressions, newestFinal: newestFinalDay(today) };
 }
 
-/** Null for no comparison, and for a source without metrics, such as a list of apps. */
-function comparisonOf(
-  { compare, compareColumns }: Choice,
+/**
+ * Null for no comparison, and for a source without metrics, such as a list of apps.
+ * @throws StatsError CHOICE_INVALID for a period that can't be compared at all, or not by week or month
+ */
+export function comparisonOf(
+  choice: Pick<Choice, 'compare' | 'compareColumns'>,
   period: Period,
-  { metrics }: ReportSource,
+  { metrics }: Pick<ReportSource, 'metrics'>,
   bucket: BucketName | undefined,
   today: Today,
 ): Comparison | null {
+  const { compare, compareColumns: columns } = choice;
   if (compare === '' || metrics.length === 0) return null;
-  if (compareColumns.length === 0) throw choiceInvalid('compareColumns', CHOICE_PROBLEMS.noCompareColumn);
-  return comparisonWith(compare, compareColumns, period, bucket, today);
-}
-
-/** @throws StatsError CHOICE_INVALID for a period that can't be compared at all, or not by week or month */
-export function comparisonWith(
-  name: ComparisonName,
-  columns: readonly ComparisonColumn[],
-  period: Period,
-  bucket: BucketName | undefined,
-  today: Today,
-): Comparison {
-  const compared = comparedDays(name, period, today);
-  if (typeof compared === 'string')
-    throw choiceInvalid('compare', COMPARISON_PROBLEMS[compared](textOfPeriod(period)));
+  refuse(comparisonFaults(choice, period, bucket, today));
+  const compared = comparedDays(compare, period, today);
+  if (typeof compared === 'string') return null;
   return { ...pairedDays(compared, bucket, period), columns, keepsUnmatchedDays: true };
 }
 
 /**
  * The compared days, with each week or month paired with an earlier one.
- * @throws StatsError CHOICE_INVALID if they can't be paired: two may differ in length only if both are complete
+ * @throws StatsError CHOICE_INVALID if they can't be paired
  */
 export function pairedDays(
   compared: ComparedDays,
   bucket: BucketName | undefined,
   period: Period,
 ): ComparedDays {
-  const paired = bucket ? withPairedBuckets(compared, bucket) : compared;
-  if (bucket && !paired)
-    throw choiceInvalid('compare', BUCKET_PROBLEMS.unequal(bucket, textOfPeriod(period)));
-  return paired ?? compared;
+  refuse(comparedFaults(compared, period, bucket));
+  return (bucket && withPairedBuckets(compared, bucket)) || compared;
 }
 
 /** No order for a source without metrics, such as a list of apps. */
@@ -204,14 +187,10 @@ function orderOf(
   query: ShownTable,
 ): Pick<Query, 'sortBy' | 'topRows'> {
   if (source.metrics.length === 0) return { sortBy: null, topRows: null };
-  if (topRows !== null && !isTopRows(topRows)) throw choiceInvalid('topRows', CHOICE_PROBLEMS.topRowsWrong);
-  if (topRows !== null && sortBy === '') throw choiceInvalid('sortBy', CHOICE_PROBLEMS.topRowsUnsorted);
-  if (sortBy === '') return { sortBy: null, topRows };
-  const { name, title } = columnToSortBy(sortBy, source);
+  const { name, title } = sortBy === '' ? { name: '', title: '' } : columnToSortBy(sortBy, source);
   const by = [...shownColumns(query, source), ...source.metrics].find((known) => known.name === name);
-  if (!by) throw choiceInvalid('sortBy', CHOICE_PROBLEMS.sortColumnHidden(title));
-  if (sortOrder === FARTHEST && (by.kind === 'text' || by.kind === 'day'))
-    throw choiceInvalid('sortOrder', CHOICE_PROBLEMS.farthestOfText);
+  refuse(orderFaults({ sortBy, sortOrder, topRows }, by, title));
+  if (!by) return { sortBy: null, topRows };
   return { sortBy: { by, order: sortOrder }, topRows };
 }
 

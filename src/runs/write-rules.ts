@@ -2,17 +2,16 @@
 
 import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
-import type { BucketName } from '../core/report/buckets';
-import { isAlwaysPaired } from '../core/report/compared-buckets';
-import { hasFixedShift } from '../core/report/comparison';
+import { keptRowFaults } from '../core/report/faults/report-faults';
 import { defaultsOf, type OptionsOf } from '../core/report/options';
 import { REPORT_OPTIONS } from '../core/report/report-options';
 import type { Answer } from '../core/run-facts';
 import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
-import { type Comparison, hasShares, type Query } from '../sources/source';
-import { BUCKET_PROBLEMS, CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { hasShares, type Query } from '../sources/source';
+import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
+import { refuse } from '../text/errors/fault-sentences';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 
@@ -24,29 +23,17 @@ export const rulesWithoutReport = once((): WriteRules => defaultsOf(REPORT_OPTIO
  * @throws StatsError CHOICE_INVALID
  */
 export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
-  const { sortBy, topRows, comparison, columns, cut, filter } = query;
-  if (mode === 'replace') return;
-  // Rows that stay keep their own order and columns.
-  if (sortBy || topRows !== null) throw choiceInvalid('mode', REPORT_PROBLEMS.sorted);
-  if (comparison) checkComparison(comparison, bucketOf(query.dimensions));
-  if (columns) throw choiceInvalid('mode', REPORT_PROBLEMS.columns);
-  // Rows that stay would have shares of an earlier total.
-  if (hasShares(query)) throw choiceInvalid('metrics', REPORT_PROBLEMS.shares);
-  // An appended week or month is never read again, so it would stay incomplete.
-  if (mode === 'append' && cut) throw choiceInvalid('period', BUCKET_PROBLEMS.cut(cut));
-  // A row that no longer meets the condition would look as if the service no longer returned it.
-  if (filtersMetrics(filter)) throw choiceInvalid('filter', REPORT_PROBLEMS.filteredMetrics);
-}
-
-/**
- * Refuses a comparison that depends on the period, because rows that stay in the block don't move with the period.
- * @throws StatsError CHOICE_INVALID
- */
-function checkComparison(comparison: Comparison, bucket: BucketName | undefined): void {
-  if (bucket && !isAlwaysPaired(comparison, bucket))
-    throw choiceInvalid('compare', BUCKET_PROBLEMS.comparedWithOthers(bucket));
-  if (!hasFixedShift(comparison.name)) throw choiceInvalid('compare', REPORT_PROBLEMS.comparedPeriod);
-  if (comparison.columns.includes('drivers')) throw choiceInvalid('compareColumns', REPORT_PROBLEMS.drivers);
+  const { sortBy, topRows, comparison, columns, cut, filter, dimensions } = query;
+  refuse(
+    keptRowFaults({
+      ...{ mode, comparison, cut },
+      isSorted: sortBy !== null || topRows !== null,
+      hasColumns: columns !== undefined,
+      bucket: bucketOf(dimensions),
+      hasShares: hasShares(query),
+      filtersMetrics: filtersMetrics(filter),
+    }),
+  );
 }
 
 /**

@@ -5,17 +5,19 @@ import { choiceInvalid, isStatsError } from '../core/errors';
 import { daysOfPeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
+import { timeColumnFaults } from '../core/report/faults/choice-faults';
+import { nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
-import { checkTimes } from '../runs/query-columns';
 import { dayQueryOf } from '../runs/steps/day-query';
-import { checkMode, dateMissing } from '../runs/write-rules';
+import { checkMode } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';
 import type { GroupsDeps } from '../sources/groups-tab';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
+import { refuse } from '../text/errors/fault-sentences';
 import { blankReport, type SavedReport } from './saved-report';
 import { reportHeadings } from './tab/report-columns';
 import { reportOfRow, rowOfReport } from './tab/report-rows';
@@ -29,17 +31,15 @@ export function checkDraft(
   const source = sourceOf(choice, deps, { mode });
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
-  if (name.trim() === '') throw choiceInvalid('reportName', REPORT_PROBLEMS.noName);
+  refuse(nameFaults(name));
   checkSavedPlace(destination);
   checkSupported(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
   checkMode(query, { mode });
   checkPairs(query, today);
   checkTimesLater(query, today);
-  if (mode === 'replace') return;
-  // Discrepancies (`judges`) always have totals, so the person hasn't chosen them.
-  if (totals && !source.judges) throw choiceInvalid('totals', REPORT_PROBLEMS.totals);
-  if (mode === 'append' && !query.dimensions.some(({ kind }) => kind === 'day')) throw dateMissing();
+  const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
+  refuse(savedRowFaults(mode, { totals, hasDays }, source));
 }
 
 /** Refuses a comparison by week or month that would fail on any day of the next year, since a schedule may run then. */
@@ -54,7 +54,8 @@ function checkTimesLater({ columns, period }: Query, today: Today): void {
   if (columns?.dimension.kind !== 'day') return;
   for (let after = 1; after < CHECKED_DAYS; after += 1) {
     const day = addDays(today.day, after);
-    checkTimes(columns.dimension, daysOfPeriod(period, { ...today, day }), textOfPeriod(period), day);
+    const days = daysOfPeriod(period, { ...today, day });
+    refuse(timeColumnFaults(columns.dimension, days, textOfPeriod(period), day));
   }
 }
 

@@ -2,9 +2,11 @@
 
 import type { DaySpan } from '../core/day';
 import { type BucketName, bucketsOf } from '../core/report/buckets';
+import { type Fault, faultIf, type UsersProblem } from '../core/report/faults/fault';
+import { DAILY_USERS, type Metric, USERS } from './fields';
 
 /** The most requests that a run sends where days or lists of users could make any number of them. */
-export const MOST_REQUESTS = 500;
+const MOST_REQUESTS = 500;
 
 /** Which users the metrics of a table need: those of each row's own time, and those of each of its days. */
 export interface UsersNeeded {
@@ -57,13 +59,11 @@ export function listKey({ first, last }: DaySpan): string {
   return `${first}..${last}`;
 }
 
-export type UsersProblem = 'together' | 'other' | 'daysUnknown' | 'tooMany';
-
 /**
  * Why a table can't have the users that its metrics need; null if it can.
  * @param requests all others that the run sends, as far as they are known
  */
-export function usersProblem(needed: UsersNeeded, table: UsersTable, requests = 0): UsersProblem | null {
+function usersProblem(needed: UsersNeeded, table: UsersTable, requests = 0): UsersProblem | null {
   if (!needed.own && !needed.daily) return null;
   const { isByApp, other, sides, rows, columns } = table;
   if (!isByApp) return 'together';
@@ -71,4 +71,32 @@ export function usersProblem(needed: UsersNeeded, table: UsersTable, requests = 
   if (sides[0] === null && (needed.daily || rows || columns)) return 'daysUnknown';
   const lists = userLists(needed, table).length;
   return lists > 0 && lists + requests > MOST_REQUESTS ? 'tooMany' : null;
+}
+
+/** A metric of users, and the field of the choice that names it. */
+export interface NamedUsers {
+  readonly metric: Metric;
+  readonly field: 'metrics' | 'filter' | 'sortBy';
+}
+
+/** What the metrics of users need. */
+export function usersNeeded(named: readonly NamedUsers[]): UsersNeeded {
+  const needs = (kind: Metric['users']) => named.some(({ metric }) => metric.users === kind);
+  return { own: needs(USERS), daily: needs(DAILY_USERS) };
+}
+
+/** Why a table can't have these metrics, beside the field that names the first one. @param requests see `usersProblem` */
+export function usersFaults(
+  named: readonly NamedUsers[],
+  needed: UsersNeeded,
+  table: UsersTable,
+  requests: number,
+): Fault[] {
+  const [first] = named;
+  const problem = usersProblem(needed, table, requests);
+  if (!first || problem === null) return [];
+  const { metric, field } = first;
+  const lists = userLists(needed, table).length;
+  const facts = { metric: metric.title, other: table.other ?? '', lists, most: MOST_REQUESTS };
+  return faultIf(true, field, 'users', problem, facts);
 }

@@ -1,6 +1,7 @@
 // What is said of each kind of destination outside of the spreadsheet.
 
 import type { OutsideName, OutsidePart } from '../core/place/destination-kinds';
+import type { Refused } from '../core/report/faults/fault';
 import { counted, shortValue } from './phrases';
 
 /** The sentences of each kind, by its name. */
@@ -61,7 +62,11 @@ export const DESTINATION_TEXTS = {
     deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
   },
 } as const satisfies {
-  [Name in OutsideName]: { parts: Record<OutsidePart<Name>, string>; [text: string]: unknown };
+  [Name in OutsideName]: {
+    parts: Record<OutsidePart<Name>, string>;
+    refused: Record<Refused, string>;
+    [text: string]: unknown;
+  };
 };
 
 /** What is wrong with a text that names a place of a kind. @param part one of this kind */
@@ -69,6 +74,3 @@ export function partProblem(kind: OutsideName, part: OutsidePart): string {
   const problems: { readonly [Part in OutsidePart]?: string } = DESTINATION_TEXTS[kind].parts;
   return problems[part] ?? '';
 }
-
-/** What a choice can have that not every destination takes. */
-export type Refused = keyof (typeof DESTINATION_TEXTS)[OutsideName]['refused'];

@@ -7,6 +7,8 @@ import { estimateLine } from '../../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../../src/text/panel/work';
 import { estimateOfChoice } from '../../choice/choice-size';
 import { withChoiceToSend } from '../../choice/choice-to-send';
+import { COMPARE_FIELDS, JUDGING_FIELDS } from '../../fields/build-fields';
+import { isShown } from '../../fields/field-rules';
 import { canSet } from '../../formulas/formula-choice';
 import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
@@ -20,10 +22,9 @@ import { ReportForm } from '../reports/report-form';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
 import { GroupByField, MetricsField, OsField } from './columns';
-import { CompareFields } from './compare-field';
 import { DestinationField } from './destination-field';
-import { DiscrepancyFields } from './discrepancy-fields';
 import { MoreField } from './more-field';
+import { OptionFields } from './option-field';
 import { PeriodField } from './period-field';
 import { PreviewTable } from './preview-table';
 import { Templates } from './templates';
@@ -60,7 +61,11 @@ function ChoiceFields({ state }: { state: Ready }) {
       )}
       {source.takesBundlesAndOs && <BundlesField state={state} />}
       {source.os.length > 0 && <OsField state={state} />}
-      {comparesServices(source) && <DiscrepancyFields state={state} />}
+      {comparesServices(source) && (
+        <div class="discrepancies">
+          <OptionFields rows={JUDGING_FIELDS.filter(({ name }) => canSet(state, name))} sent={state} />
+        </div>
+      )}
       {hasMore && <MoreField key={state.fills} state={state} />}
       {!state.formulaEdit && <DestinationField state={state} />}
       <LastRow state={state} />
@@ -74,7 +79,7 @@ function DashboardFields({ state }: { state: Ready }) {
     <>
       {sourceOf(state).choosesApps && <AppsField state={state} />}
       <PeriodField state={state} />
-      <CompareFields state={state} />
+      <OptionFields rows={COMPARE_FIELDS.filter((row) => isShown(row, state))} sent={state} />
     </>
   );
 }

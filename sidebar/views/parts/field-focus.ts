@@ -1,53 +1,11 @@
 // Moves the focus to the field that an error is about.
 
 import type { ServiceName } from '../../../src/core/add-on/services';
-import { outsideParts, partTitles } from '../../../src/core/place/destination-kinds';
+import { outsideParts } from '../../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
-import { BIGQUERY_LABELS } from '../../../src/text/panel/bigquery';
-import { CHART_LABELS } from '../../../src/text/panel/charts';
-import { CHOICE_LABELS, DISCREPANCY_LABELS } from '../../../src/text/panel/choice';
-import { COMPARE_LABELS } from '../../../src/text/panel/comparison';
-import { REPORT_LABELS } from '../../../src/text/panel/report-form';
-import { formFieldTitles, serviceOfField } from '../../../src/text/services/services';
+import { serviceOfField } from '../../../src/text/services/services';
+import { FIELD_TITLES } from '../../fields/field-titles';
 import type { Field, FieldProblems } from '../../state/fields';
-
-/** The label of each field, in the order of the page. */
-export const FIELD_TITLES: Readonly<Record<Field, string>> = {
-  ...formFieldTitles(),
-  source: CHOICE_LABELS.source,
-  apps: CHOICE_LABELS.apps,
-  period: CHOICE_LABELS.period,
-  from: CHOICE_LABELS.from,
-  to: CHOICE_LABELS.to,
-  groupBy: CHOICE_LABELS.groupBy,
-  metrics: CHOICE_LABELS.metrics,
-  bundles: CHOICE_LABELS.bundles,
-  os: CHOICE_LABELS.os,
-  tolerance: DISCREPANCY_LABELS.tolerance,
-  leastImpressions: DISCREPANCY_LABELS.leastImpressions,
-  compare: COMPARE_LABELS.compareWith,
-  compareColumns: COMPARE_LABELS.columns,
-  columns: CHOICE_LABELS.columns,
-  mostColumns: CHOICE_LABELS.mostColumns,
-  together: CHOICE_LABELS.together,
-  totals: CHOICE_LABELS.totals,
-  filter: CHOICE_LABELS.filter,
-  sortBy: CHOICE_LABELS.sortBy,
-  sortOrder: CHOICE_LABELS.sortOrder,
-  topRows: CHOICE_LABELS.topRows,
-  destination: CHOICE_LABELS.destination,
-  sheetName: CHOICE_LABELS.sheetName,
-  ...partTitles(),
-  reportName: REPORT_LABELS.name,
-  mode: REPORT_LABELS.mode,
-  lookback: REPORT_LABELS.lookback,
-  schedule: REPORT_LABELS.schedule,
-  watch: REPORT_LABELS.watch,
-  watchShare: REPORT_LABELS.watchShare,
-  watchAmount: REPORT_LABELS.watchAmount(false),
-  chartMetric: CHART_LABELS.metric,
-  backfillFrom: BIGQUERY_LABELS.backfillFrom,
-};
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
 

@@ -2,13 +2,10 @@
 // other options that apply across days.
 
 import type { DaySpan } from '../../core/day';
-import { StatsError } from '../../core/errors';
 import { findAllNamed } from '../../core/name';
-import { parsePeriod, textOfPeriod } from '../../core/period';
 import type { Today } from '../../core/report/final-days';
 import { bucketOf, type Dimension, groupings } from '../../sources/fields';
 import type { Query, ReportSource } from '../../sources/source';
-import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import type { Choice } from '../choice';
 import { unsupportedOption } from '../place-checks';
 import { queryOf } from '../query';
@@ -24,8 +21,8 @@ export interface DayQuery {
 /**
  * The query for a choice when today is `today` (UTC). Leaves out options that apply across days, puts the date first,
  * and has rows name their app even if there is only one.
- * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks, months or metrics of users, and PERIOD_NOT_SERVED
- *   if rows have a date and only the service knows the days of the period
+ * @throws StatsError what `queryOf` throws, CHOICE_INVALID for weeks, months, metrics of users, and rows with a date of
+ *   days that only the service knows
  */
 export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): DayQuery {
   const date = dayDimension(source);
@@ -41,10 +38,7 @@ export function dayQueryOf(choice: Choice, source: ReportSource, today: Today): 
   const query = queryOf({ ...plain, groupBy }, source, today);
   if (query.metrics.some(({ users }) => users))
     throw unsupportedOption('metrics', choice.destination, 'users');
-  if (!query.days) {
-    const text = textOfPeriod(parsePeriod(choice.period));
-    throw new StatsError('PERIOD_NOT_SERVED', { text, source: source.title, reason: PERIOD_REASONS.days });
-  }
+  if (!query.days) throw unsupportedOption('period', choice.destination, 'servicePeriod');
   return { query: { ...query, totals: false, namesApps: true }, days: query.days, isSnapshot: false };
 }
 

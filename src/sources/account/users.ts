@@ -8,9 +8,10 @@ import { bucketEnd, bucketsOf } from '../../core/report/buckets';
 import { APP_ID } from '../../core/report/value-columns';
 import { sumOf } from '../../core/sum';
 import { USERS_PROBLEMS } from '../../text/errors/choice-problems';
+import { refuse } from '../../text/errors/fault-sentences';
 import { userListTitle } from '../../text/errors/run-errors';
 import type { SourceFacts } from '../facts';
-import { DAILY_USERS, type Dimension, type Metric, USERS } from '../fields';
+import type { Dimension, Metric } from '../fields';
 import type { UserValues } from '../row-layout';
 import { conditionsOn } from '../shape/row-filter';
 import type { AnswerRows } from '../shape/shaped-rows';
@@ -18,11 +19,12 @@ import type { PartAnswer, Query } from '../source';
 import {
   hasUsersOfPeriod,
   listKey,
-  MOST_REQUESTS,
+  type NamedUsers,
   type UsersNeeded,
   type UsersTable,
   userLists,
-  usersProblem,
+  usersFaults,
+  usersNeeded,
 } from '../user-lists';
 import type { AppAnswer } from './account-api';
 import type { App } from './app';
@@ -43,14 +45,14 @@ export function metricsNamed({ title, metrics }: SourceFacts, names: readonly st
 }
 
 /** The metrics of a query that are computed from users: shown, filtered by or sorted by. */
-function usersMetrics({ metrics, filter, sortBy }: Query): { metric: Metric; field: string }[] {
+function usersMetrics({ metrics, filter, sortBy }: Query): NamedUsers[] {
   const by = sortBy?.by;
-  const all = [
-    ...metrics.map((metric) => ({ metric, field: 'metrics' })),
+  const all: NamedUsers[] = [
+    ...metrics.map((metric) => ({ metric, field: 'metrics' as const })),
     ...conditionsOn('metric', filter).flatMap(({ field: { metric } }) =>
-      metric ? { metric, field: 'filter' } : [],
+      metric ? { metric, field: 'filter' as const } : [],
     ),
-    ...(by && 'total' in by ? [{ metric: by, field: 'sortBy' }] : []),
+    ...(by && 'total' in by ? [{ metric: by, field: 'sortBy' as const }] : []),
   ];
   return all.filter(({ metric }) => metric.users);
 }
@@ -58,9 +60,9 @@ function usersMetrics({ metrics, filter, sortBy }: Query): { metric: Metric; fie
 /** The users that a query needs; null if it needs none. */
 function neededBy(query: Query): UsersNeeded | null {
   const metrics = usersMetrics(query);
-  const needs = (users: Metric['users']) => metrics.some(({ metric }) => metric.users === users);
-  const own = needs(USERS) || query.hasUserDrivers === true;
-  return metrics.length > 0 || own ? { own, daily: needs(DAILY_USERS) } : null;
+  const { own, daily } = usersNeeded(metrics);
+  const isNeeded = metrics.length > 0 || query.hasUserDrivers;
+  return isNeeded ? { own: own || query.hasUserDrivers === true, daily } : null;
 }
 
 /** What of a query decides whether its users are known. */
@@ -100,17 +102,8 @@ function tableOf({ apps, byApp, days, dimensions, columns, comparison, filter }:
  */
 export function checkUsers(query: Query, apps = query.apps === 'all' ? 1 : query.apps.length): void {
   const needed = neededBy(query);
-  const [first] = usersMetrics(query);
-  if (!needed || !first) return;
   const table = tableOf(query);
-  const problem = usersProblem(needed, table, apps * table.sides.length);
-  if (problem === null) return;
-  const lists = userLists(needed, table).length;
-  const { other = '' } = table;
-  throw choiceInvalid(
-    first.field,
-    USERS_PROBLEMS[problem]({ metric: first.metric.title, other, lists, most: MOST_REQUESTS }),
-  );
+  if (needed) refuse(usersFaults(usersMetrics(query), needed, table, apps * table.sides.length));
 }
 
 /** The days of each list of users that a query needs; null if it needs no users at all. */

@@ -29,5 +29,4 @@ export const PERIOD_REASONS = {
   seller: 'the seller service takes days, and only the account service knows which days these are',
   discrepancies:
     'both services must be read for the same days, and only the account service knows which days these are',
-  days: 'each day is loaded separately, and only the account service knows which days these are',
 } as const;

@@ -4,6 +4,7 @@ import type { FilterProblem, GroupProblem } from '../../core/error-codes/choice-
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_FILTER, MOST_CONDITIONS } from '../../core/report/filter';
 import { grouped, listed, shortValue } from '../phrases';
+import { CHOICE_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 
 /** `a metric`, `an OS`. */
@@ -70,6 +71,6 @@ export const CHOICE_ERRORS = {
     why
       ? `The group ${shortValue(group)} can’t be read. In the tab ${GROUPS_TAB}, ${groupProblem(why)}`
       : `There is no group ${shortValue(group)}: ${GROUP_TABS[tab]}.`,
-  NO_APPS: () => 'An app is required. Choose at least one app, or all.',
+  NO_APPS: () => CHOICE_PROBLEMS.noApp,
   APP_UNKNOWN: ({ app }) => `This account has no app ${shortValue(app)}. Choose from its list again.`,
 } satisfies Partial<ErrorSentences>;

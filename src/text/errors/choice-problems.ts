@@ -2,6 +2,7 @@
 
 import { BUCKETS, type BucketName, type CutBuckets } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
+import type { UsersFacts } from '../../core/report/faults/fault';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, shortValue } from '../phrases';
@@ -89,14 +90,6 @@ export const USERS_PROBLEMS = {
   otherSource: (metric: string, source: string) =>
     `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
 } as const;
-
-interface UsersFacts {
-  /** The titles of the metric, and of the dimension beside App and time. */
-  readonly metric: string;
-  readonly other: string;
-  readonly lists: number;
-  readonly most: number;
-}
 
 /** Problems of previews and backfills, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {

@@ -103,7 +103,7 @@ test.each<[string, Partial<ReportDraft>, string]>([
 test('a report with a period of the service’s own is refused', () => {
   const { error } = connected();
   const draft = { ...DRAFT, choice: { ...CHOICE, period: 'last=month' } };
-  expect(error('saveReport', { draft })).toMatchObject({ code: 'PERIOD_NOT_SERVED' });
+  expect(error('saveReport', { draft })).toMatchObject({ code: 'CHOICE_INVALID', field: 'period' });
 });
 
 test('a report of a table has no cells, charts or undo', () => {

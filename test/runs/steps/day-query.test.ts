@@ -43,7 +43,8 @@ test('a query by day of the app list is a snapshot of today, whatever its period
 });
 
 test('a query by day refuses a period whose days only the service knows', () => {
-  expect(() => queryOf({ period: 'last=month' })).toThrow(
-    expect.objectContaining({ code: 'PERIOD_NOT_SERVED' }),
+  const destination = { kind: 'bigQueryTable', project: 'my-project-1', dataset: 'd', table: 't' } as const;
+  expect(() => queryOf({ period: 'last=month', destination })).toThrow(
+    expect.objectContaining({ code: 'CHOICE_INVALID' }),
   );
 });

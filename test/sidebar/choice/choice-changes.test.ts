@@ -8,7 +8,6 @@ import {
   pickAllApps,
   pickApps,
   pickBundle,
-  pickComparison,
   pickDateBy,
   pickDimension,
   pickListed,
@@ -83,15 +82,13 @@ it('metrics keep the order of the list, whatever the order of ticking', () => {
   expect(choiceAfter(pick('ctr'), pick('ctr', false)).metrics).toEqual([]);
 });
 
-it('columns of a comparison keep their order, and only what is listed can be compared with', () => {
+it('columns of a comparison keep their order', () => {
   const pick = (name: string, picked: boolean) =>
     pickListed('compareColumns', name, picked, { listed: COMPARISON_COLUMNS, unset: [] });
   expect(choiceAfter(pick('change', true), pick('percent', false)).compareColumns).toEqual([
     'previous',
     'change',
   ]);
-  expect(choiceAfter(pickComparison('previous year')).compare).toBe('previous year');
-  expect(choiceAfter(pickComparison('previous year'), pickComparison('')).compare).toBe('');
 });
 
 it.each([

@@ -79,7 +79,7 @@ it.each([
   ],
   [
     'topApps',
-    'Filled in from Top apps: App stats, Last 30 days, by App, Top 10 by Revenue, Totals, a sheet of that name.',
+    'Filled in from Top apps: App stats, Last 30 days, by App, Totals, Top 10 by Revenue, a sheet of that name.',
   ],
   [
     'discrepancies',

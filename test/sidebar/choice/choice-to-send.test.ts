@@ -30,6 +30,17 @@ it('the choice for a sheet is shown as it is', () => {
   }
 });
 
+it.each([
+  ['replace', { sortBy: 'revenue', topRows: 20 }],
+  ['append', { sortBy: '', topRows: null }],
+  ['merge', { sortBy: '', topRows: null }],
+] as const)('sorting is sent only where it matters: %s', (mode, sorting) => {
+  const state = ready({ sortBy: 'revenue', topRows: 20 });
+  const form = { ...newForm(state.choice, []), mode };
+  const sent = withChoiceToSend({ ...state, reports: { ...state.reports, form } }).choice;
+  expect(sent).toEqual({ ...state.choice, ...sorting });
+});
+
 it('a table is shown without options that it can’t have, which are kept for a sheet', () => {
   const state = ready({ ...SHEET_OPTIONS, destination: { ...TABLE, table: ' daily ' } });
   expect(withChoiceToSend(state).choice).toEqual({

@@ -1,8 +1,9 @@
 // The days of both sides of a comparison, and the comparisons that are refused.
 
-import { comparedDaysText, compareProblem, nothingToCompare } from '../../../sidebar/choice/compare-days';
+import { comparedDaysText, nothingToCompare } from '../../../sidebar/choice/compare-days';
 import { datesOfPeriod } from '../../../sidebar/choice/period-days';
 import { newForm } from '../../../sidebar/reports/report-state';
+import { choiceFaults, reportFaults } from '../../../sidebar/state/choice-faults';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import {
@@ -10,11 +11,20 @@ import {
   COMPARISON_PROBLEMS,
   REPORT_PROBLEMS,
 } from '../../../src/text/errors/choice-problems';
+import { faultSentence } from '../../../src/text/errors/fault-sentences';
 import { FIRST_CHOICE, FRESH_PANEL } from '../panel-fixture';
 
 /** On Friday 2026-11-20. */
 const ready = (choice: Partial<Choice>): Ready =>
   readyState({ ...FRESH_PANEL, choice: { ...FIRST_CHOICE, ...choice } });
+
+/** What is said beside `Compare with`; null for nothing. */
+const compareProblem = (state: Ready): string | null => {
+  const { form } = state.reports;
+  const faults = [...choiceFaults(state), ...(form ? reportFaults(state, form) : [])];
+  const [fault] = faults.filter(({ field }) => field === 'compare');
+  return fault ? faultSentence(fault) : null;
+};
 
 it.each([
   // A Monday.

@@ -83,15 +83,6 @@ it.each<[Partial<OpenReportForm>, number]>([
 });
 
 it.each([
-  ['replace', { sortBy: 'revenue', topRows: 20 }],
-  ['append', { sortBy: '', topRows: null }],
-  ['merge', { sortBy: '', topRows: null }],
-] as const)('sorting is sent only where it matters: %s', (mode, sorting) => {
-  const choice = { ...FIRST_CHOICE, sortBy: 'revenue', topRows: 20 };
-  expect(draftOf({ ...form, mode }, choice).choice).toEqual({ ...choice, ...sorting });
-});
-
-it.each([
   ['replace', false],
   ['append', false],
   ['merge', true],

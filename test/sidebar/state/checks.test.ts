@@ -130,6 +130,25 @@ it.each([
   expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
 });
 
+it.each<[string, Partial<Choice>, 'append' | 'merge', string[]]>([
+  ['without days', { groupBy: ['country'] }, 'append', ['groupBy']],
+  ['of shares', { metrics: ['revenue_share'] }, 'merge', ['metrics']],
+  ['with a row of totals', { totals: true }, 'merge', ['totals']],
+  ['filtered by a metric', { filter: 'impressions>=10' }, 'merge', ['filter']],
+  ['of weeks that the period cuts', { groupBy: ['week'] }, 'append', ['period']],
+  [
+    'of all these',
+    { totals: true, filter: 'impressions>=10', groupBy: [] },
+    'append',
+    ['filter', 'totals', 'groupBy'],
+  ],
+])('a report %s whose rows stay is wrong before it is sent', (_what, choice, mode, fields) => {
+  const state = ready(choice);
+  const form = { ...newForm(state.choice, []), name: 'Apps', mode };
+  const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
+  expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
+});
+
 it.each([
   [200, []],
   [201, ['reportName']],

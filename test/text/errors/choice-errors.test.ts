@@ -61,7 +61,7 @@ const EXAMPLES: ErrorExamples<keyof typeof CHOICE_ERRORS> = {
       ...told,
     ]),
   ],
-  NO_APPS: [[{}, 'An app is required', 'Choose']],
+  NO_APPS: [[{}, 'at least one app', 'Choose']],
   APP_UNKNOWN: [[{ app: 'id-7' }, 'id-7', 'Choose']],
 };
 

@@ -1,0 +1,241 @@
+// The fields of Build in the order of the page. A new one is a row here, its words, its option and where it acts.
+
+import { partTitles } from '../../src/core/place/destination-kinds';
+import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
+import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
+import { SORT_ORDERS } from '../../src/core/report/report-options';
+import { MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
+import { columnChoices } from '../../src/sources/facts';
+import {
+  CHOICE_LABELS,
+  CHOICE_TEXTS,
+  DISCREPANCY_LABELS,
+  DISCREPANCY_TEXTS,
+  SORT_ORDER_TITLES,
+  TOGETHER_TITLES,
+} from '../../src/text/panel/choice';
+import {
+  COMPARE_LABELS,
+  COMPARE_TEXTS,
+  COMPARISON_COLUMN_TITLES,
+  COMPARISON_TITLES,
+} from '../../src/text/panel/comparison';
+import { grouped } from '../../src/text/phrases';
+import { pickColumns, pickSortBy } from '../choice/choice-changes';
+import { comparedDaysText } from '../choice/compare-days';
+import { isDays } from '../choice/date-by';
+import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
+import { type Ready, sourceOf } from '../state/state';
+import type { FieldRow, OptionRow } from './field-row';
+
+const hasColumns = ({ choice }: Ready) => choice.columns !== '';
+const isDashboard = ({ reports }: Ready) => reports.formStart?.dashboard !== undefined;
+
+/** A row of a comparison that judges, such as Discrepancies. */
+export const JUDGING_FIELDS: readonly OptionRow[] = [
+  {
+    name: 'tolerance',
+    label: DISCREPANCY_LABELS.tolerance,
+    info: DISCREPANCY_TEXTS.toleranceInfo,
+    control: { kind: 'text', attributes: { type: 'text', inputMode: 'decimal', autocomplete: 'off' } },
+  },
+  {
+    name: 'leastImpressions',
+    label: DISCREPANCY_LABELS.leastImpressions,
+    info: DISCREPANCY_TEXTS.leastImpressionsInfo,
+    control: { kind: 'text', attributes: { type: 'number', min: 0, max: LARGEST_MINIMUM, step: 1 } },
+  },
+];
+
+/** What the period is compared with, which a dashboard has, too. */
+export const COMPARE_FIELDS: readonly OptionRow[] = [
+  {
+    name: 'compare',
+    label: COMPARE_LABELS.compareWith,
+    info: COMPARE_TEXTS.info,
+    isWide: true,
+    hint: comparedDaysText,
+    control: {
+      kind: 'select',
+      // A dashboard always compares.
+      options: (sent) => [
+        ...(isDashboard(sent) ? [] : [{ value: '', title: COMPARE_LABELS.none }]),
+        ...COMPARISONS.map((value) => ({ value, title: COMPARISON_TITLES[value] })),
+      ],
+    },
+    needs: 'comparison',
+    said: ({ choice: { compare } }) => (compare === '' ? '' : COMPARE_TEXTS.set(compare)),
+    affects: ['compareColumns', 'columns', 'sortBy'],
+  },
+  {
+    name: 'compareColumns',
+    label: COMPARE_LABELS.columns,
+    isWide: true,
+    control: {
+      kind: 'checks',
+      items: COMPARISON_COLUMNS.map((name) => ({ name, title: COMPARISON_COLUMN_TITLES[name] })),
+    },
+    matters: (sent) => sent.choice.compare !== '' && !isDashboard(sent),
+    affects: ['sortBy'],
+  },
+];
+
+/** What is folded behind `More`. */
+export const MORE_FIELDS: readonly OptionRow[] = [
+  ...COMPARE_FIELDS,
+  {
+    name: 'columns',
+    label: CHOICE_LABELS.columns,
+    info: CHOICE_TEXTS.columnsInfo,
+    control: {
+      kind: 'select',
+      options: (sent) => [
+        { value: '', title: CHOICE_LABELS.noColumns },
+        ...columnChoices(sourceOf(sent)).map(({ name, title }) => ({ value: name, title })),
+      ],
+    },
+    needs: 'columns',
+    matters: (sent) => hasColumns(sent) || columnChoices(sourceOf(sent)).length > 0,
+    pick: pickColumns,
+    said: (sent) => (hasColumns(sent) ? CHOICE_TEXTS.columnsSet(columnsTitle(sent)) : ''),
+    // A source that needs a dimension may have it as columns.
+    affects: ['groupBy', 'mostColumns', 'together', 'sortBy'],
+  },
+  {
+    name: 'mostColumns',
+    label: CHOICE_LABELS.mostColumns,
+    control: { kind: 'count', most: MOST_VALUES, whenBlank: Number.NaN },
+    needs: 'columns',
+    matters: (sent) => hasColumns(sent) && !isDays(sent.choice.columns),
+  },
+  {
+    name: 'together',
+    label: CHOICE_LABELS.together,
+    control: {
+      kind: 'select',
+      options: () => TOGETHER.map((value) => ({ value, title: TOGETHER_TITLES[value] })),
+    },
+    needs: 'columns',
+    matters: hasColumns,
+  },
+  {
+    name: 'totals',
+    label: CHOICE_LABELS.totals,
+    control: { kind: 'flag' },
+    needs: 'totals',
+    said: ({ choice: { totals } }) => (totals ? CHOICE_TEXTS.totalsSet : ''),
+  },
+  {
+    name: 'countryNames',
+    label: CHOICE_LABELS.countryNames,
+    control: { kind: 'flag' },
+    isOfAnySource: true,
+    matters: ({ choice }) => choice.groupBy.includes('country'),
+    said: ({ choice: { countryNames } }) => (countryNames ? CHOICE_LABELS.countryNames : ''),
+  },
+  {
+    name: 'filter',
+    label: CHOICE_LABELS.filter,
+    control: { kind: 'own' },
+    isOfAnySource: true,
+    count: ({ filterRows }) => filterRows.length,
+    said: ({ filterRows: { length } }) => (length === 0 ? '' : CHOICE_TEXTS.filterSet(length)),
+  },
+  {
+    name: 'sortBy',
+    label: CHOICE_LABELS.sortBy,
+    info: CHOICE_TEXTS.sortInfo,
+    control: {
+      kind: 'select',
+      options: (sent) => [
+        { value: '', title: CHOICE_LABELS.dimensions },
+        ...sortColumnsOf(sent).map(({ name, title }) => ({ value: name, title })),
+      ],
+      unlisted: sortTitle,
+    },
+    needs: 'order',
+    pick: (name, sent) => pickSortBy(name, sourceOf(sent)),
+    said: sortingSaid,
+    affects: ['sortOrder'],
+  },
+  {
+    name: 'sortOrder',
+    label: CHOICE_LABELS.sortOrder,
+    control: {
+      kind: 'select',
+      options: (sent) =>
+        SORT_ORDERS.filter(
+          (order) => order === sent.choice.sortOrder || ordersOffered(sent).includes(order),
+        ).map((value) => ({ value, title: SORT_ORDER_TITLES[value] })),
+    },
+    matters: isSorted,
+  },
+  {
+    name: 'topRows',
+    label: CHOICE_LABELS.topRows,
+    control: { kind: 'count', whenBlank: null },
+    needs: 'order',
+    matters: isSorted,
+    staysShown: true,
+    // Rows only have to be sorted if their number is limited.
+    affects: ['sortBy'],
+  },
+];
+
+/** Those that have components of their own, before the folded ones and after them. */
+const FIRST_FIELDS: readonly FieldRow[] = [
+  { name: 'source', label: CHOICE_LABELS.source },
+  { name: 'apps', label: CHOICE_LABELS.apps, affects: ['sortBy'] },
+  {
+    name: 'period',
+    label: CHOICE_LABELS.period,
+    affects: ['from', 'to', 'groupBy', 'compare', 'columns'],
+  },
+  { name: 'from', label: CHOICE_LABELS.from },
+  { name: 'to', label: CHOICE_LABELS.to },
+  {
+    name: 'groupBy',
+    label: CHOICE_LABELS.groupBy,
+    // Comparison and columns depend on the dimensions, and rows are sorted by a column that is shown.
+    affects: ['period', 'columns', 'compare', 'sortBy'],
+  },
+  { name: 'metrics', label: CHOICE_LABELS.metrics, affects: ['sortBy'] },
+  { name: 'bundles', label: CHOICE_LABELS.bundles },
+  { name: 'os', label: CHOICE_LABELS.os },
+];
+const PLACE_TITLES = Object.entries(partTitles()) as [keyof ReturnType<typeof partTitles>, string][];
+const LAST_FIELDS: readonly FieldRow[] = [
+  {
+    name: 'destination',
+    label: CHOICE_LABELS.destination,
+    // Another kind of destination has other fields, here and in the form of a report.
+    affects: [
+      ...PLACE_TITLES.map(([name]) => name),
+      ...(['sheetName', 'mode', 'lookback', 'filter', 'period'] as const),
+      ...MORE_FIELDS.map(({ name }) => name),
+    ],
+  },
+  { name: 'sheetName', label: CHOICE_LABELS.sheetName },
+  ...PLACE_TITLES.map(([name, label]) => ({ name, label })),
+];
+
+/** All fields of Build, in the order of the page. */
+export const BUILD_FIELDS: readonly FieldRow[] = [
+  ...FIRST_FIELDS,
+  ...JUDGING_FIELDS,
+  ...MORE_FIELDS,
+  ...LAST_FIELDS,
+];
+
+function columnsTitle(sent: Ready): string {
+  const { columns } = sent.choice;
+  return columnChoices(sourceOf(sent)).find(({ name }) => name === columns)?.title ?? columns;
+}
+
+function sortingSaid(sent: Ready): string {
+  if (!isSorted(sent)) return '';
+  const { sortOrder, topRows } = sent.choice;
+  const title = sortTitle(sent);
+  const column = sortOrder === SORT_ORDERS[0] ? title : CHOICE_TEXTS.inOrder(title, sortOrder);
+  return topRows === null ? CHOICE_TEXTS.sortedBy(column) : CHOICE_TEXTS.topSet(grouped(topRows), column);
+}

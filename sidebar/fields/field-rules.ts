@@ -1,0 +1,58 @@
+// What follows from the rows of the fields: which are shown, what they say, and what isn't sent.
+
+import { kindOf } from '../../src/core/place/place';
+import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
+import type { Choice } from '../../src/panel/contract/panel-state';
+import { canSet } from '../formulas/formula-choice';
+import { canSort } from '../reports/report-state';
+import { type Ready, sourceOf } from '../state/state';
+import { MORE_FIELDS } from './build-fields';
+import type { Needs, OptionRow } from './field-row';
+
+/** Whether a field is in the form. */
+export function isShown(row: OptionRow, sent: Ready): boolean {
+  return isOffered(row, sent) && (row.staysShown || (row.matters?.(sent) ?? true));
+}
+
+/** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
+export function isOff({ needs }: OptionRow, { reports }: Ready): boolean {
+  return (needs === 'order' || needs === 'columns') && !canSort(reports.form);
+}
+
+/** What is set in these fields, in words. */
+export function saidOf(rows: readonly OptionRow[], sent: Ready): string[] {
+  return rows.flatMap((row) => (isSetable(row, sent) && row.said?.(sent)) || []);
+}
+
+/** How many settings differ from the first ones, as a person would count. */
+export function settingsIn(rows: readonly OptionRow[], sent: Ready): number {
+  const counts = rows.filter((row) => isSetable(row, sent)).map((row) => countOf(row, sent));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** The choice without options that its destination or write mode can't have, as in a new form. */
+export function withoutUnsent(choice: Choice, has: (needs: Needs) => boolean): Choice {
+  const first = defaultOptions();
+  const unsent = NEEDING.filter(([, needs]) => !has(needs)).map(([name]) => [name, first[name]]);
+  return { ...choice, ...Object.fromEntries(unsent) };
+}
+
+/** What needs something of the destination: the fields under `More`, and what rows show of their app. */
+const NEEDING: readonly (readonly [keyof ChoiceOptions, Needs])[] = [
+  ...MORE_FIELDS.flatMap(({ name, needs }) => (needs ? [[name, needs] as const] : [])),
+  ['appShows', 'columns'],
+];
+
+function isOffered({ name, needs, isOfAnySource }: OptionRow, sent: Ready): boolean {
+  const isOfSource = isOfAnySource || sourceOf(sent).metrics.length > 0;
+  return isOfSource && canSet(sent, name) && (!needs || kindOf(sent.choice.destination)[needs]);
+}
+
+function isSetable(row: OptionRow, sent: Ready): boolean {
+  return isOffered(row, sent) && (row.matters?.(sent) ?? true);
+}
+
+function countOf({ name, count }: OptionRow, sent: Ready): number {
+  if (count) return count(sent);
+  return JSON.stringify(sent.choice[name]) === JSON.stringify(defaultOptions()[name]) ? 0 : 1;
+}

@@ -1,0 +1,82 @@
+// What is wrong with a saved report: its name, and what rows that stay from run to run can't have.
+
+import type { BucketName, CutBuckets } from '../buckets';
+import { isAlwaysPaired } from '../compared-buckets';
+import { type ComparisonColumn, type ComparisonName, hasFixedShift } from '../comparison';
+import type { OptionsOf } from '../options';
+import { LONGEST_REPORT_NAME, type REPORT_OPTIONS } from '../report-options';
+import { type Fault, faultIf } from './fault';
+
+type Mode = OptionsOf<typeof REPORT_OPTIONS>['mode'];
+
+/** A name from the reports tab may be longer than the field for it allows. */
+export function nameFaults(name: string): Fault[] {
+  return [
+    ...faultIf(name.trim() === '', 'reportName', 'noName'),
+    ...faultIf(name.trim().length > LONGEST_REPORT_NAME, 'reportName', 'nameTooLong'),
+  ];
+}
+
+/** What of a table decides whether its rows can stay. */
+export interface KeptRows {
+  mode: Mode;
+  /** Whether rows are sorted or limited. */
+  isSorted: boolean;
+  hasColumns: boolean;
+  comparison: { readonly name: ComparisonName; readonly columns: readonly ComparisonColumn[] } | null;
+  /** The weeks or months that rows are by. */
+  bucket: BucketName | undefined;
+  /** Whether shares of a total are shown. */
+  hasShares: boolean;
+  /** The weeks or months that its days cut short; absent if there are none. */
+  cut?: CutBuckets | undefined;
+  /** Whether conditions on metrics decide which rows there are. */
+  filtersMetrics: boolean;
+}
+
+/** Rows that stay keep their own order and columns, and don't move with the period. */
+export function keptRowFaults(rows: KeptRows): Fault[] {
+  const { mode, isSorted, hasColumns, comparison, bucket, hasShares, cut, filtersMetrics } = rows;
+  if (mode === 'replace') return [];
+  return [
+    ...faultIf(isSorted, 'mode', 'sorted'),
+    ...(comparison ? keptComparisonFaults(comparison, bucket) : []),
+    ...faultIf(hasColumns, 'mode', 'columns'),
+    // Rows that stay would have shares of an earlier total.
+    ...faultIf(hasShares, 'metrics', 'shares'),
+    // An appended week or month is never read again, so it would stay incomplete.
+    ...(mode === 'append' && cut ? faultIf(true, 'period', 'cut', cut) : []),
+    // A row that no longer meets the condition would look as if the service no longer returned it.
+    ...faultIf(filtersMetrics, 'filter', 'filteredMetrics'),
+  ];
+}
+
+function keptComparisonFaults(
+  { name, columns }: NonNullable<KeptRows['comparison']>,
+  bucket: BucketName | undefined,
+): Fault[] {
+  return [
+    ...(bucket && !isAlwaysPaired({ name }, bucket)
+      ? faultIf(true, 'compare', 'comparedWithOthers', bucket)
+      : faultIf(!hasFixedShift(name), 'compare', 'comparedPeriod')),
+    ...faultIf(columns.includes('drivers'), 'compareColumns', 'drivers'),
+  ];
+}
+
+/**
+ * What only the save of a report refuses, because a run leaves it out.
+ * @param source whether it judges, which has totals that nobody has chosen, and whether it has days at all
+ */
+export function savedRowFaults(
+  mode: Mode,
+  { totals, hasDays }: { totals: boolean; hasDays: boolean },
+  source: { judges: boolean; dimensions: readonly unknown[] },
+): Fault[] {
+  if (mode === 'replace') return [];
+  const lacksDays = mode === 'append' && !hasDays;
+  return [
+    ...faultIf(totals && !source.judges, 'totals', 'totals'),
+    ...faultIf(lacksDays && source.dimensions.length === 0, 'mode', 'noDays'),
+    ...faultIf(lacksDays && source.dimensions.length > 0, 'groupBy', 'noDateToAppend'),
+  ];
+}
