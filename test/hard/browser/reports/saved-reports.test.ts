@@ -192,8 +192,13 @@ test('the hourly trigger runs a report when it is due, and the log shows all run
   const { email } = live.workbench.sandbox.demoLogin;
   const results = log.map((line) => line[3]?.replace(` Connection: ${email}.`, ''));
   // The panel says first what the rows show, and the log says first how they have changed.
-  const [found = ''] = /Revenue on .+?\.(?= 1 row added)/.exec(outcome) ?? [];
-  expect(results[1]?.replace(` ${found}`, '')).toBe(outcome.slice(outcome.indexOf('1 row added')));
+  const part = (pattern: RegExp) => pattern.exec(outcome)?.[0] ?? '';
+  const found = part(/Revenue on .+?\d USD in all\.|Revenue on .+?\.(?=\n|$)/);
+  const changes = [
+    part(/1 row added, \d+ changed, 0 removed\./),
+    part(/\d+ days changed, .+? most on [\d-]+\./),
+  ];
+  expect(results[1]?.replace(` ${found}`, '')).toBe(changes.join(' '));
   expect(results[1]).toContain(` ${found} `);
   expect(results[2]).toMatch(/^The last run is undone: A1:F/);
   expect(results[3]).toBe(results[1]);
