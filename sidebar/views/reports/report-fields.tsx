@@ -20,6 +20,7 @@ import { lookbackProblem, type OpenReportForm, usesLookback } from '../../report
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import { Checkbox, Field, Select } from '../parts/field';
+import { FIELD_TITLES, unfoldField } from '../parts/field-focus';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 
 export interface FormPart {
@@ -89,10 +90,14 @@ export function LookbackField({ form, state, pick }: FormPart) {
   );
 }
 
-/** @param off why it can't be chosen; absent if it can */
-/** @param off why it can't be set; @param note what is to be known of it once it is set */
-export function FlagField(props: FormPart & { flag: ReportFlag; off?: string | null; note?: string | null }) {
-  const { flag, form, pick, off, note } = props;
+/**
+ * @param off why it can't be set; @param needs the field of `Build` that would change that
+ * @param note what is to be known of it once it is set
+ */
+export function FlagField(
+  props: FormPart & { flag: ReportFlag; off?: string | null; needs?: FieldName | null; note?: string | null },
+) {
+  const { flag, form, pick, off, needs, note } = props;
   const info = useInfo();
   const { label, hint } = FLAG_TEXTS[flag];
   const id = `info-${flag}`;
@@ -113,6 +118,11 @@ export function FlagField(props: FormPart & { flag: ReportFlag; off?: string | n
       {said && (
         <p class="hint" id={`note-${flag}`}>
           {said}
+          {isOff && needs && (
+            <button type="button" class="link inline" onClick={() => unfoldField(needs)}>
+              {PAGE_TEXTS.goToField(FIELD_TITLES[needs])}
+            </button>
+          )}
         </p>
       )}
       <InfoText id={id} info={info} text={hint} />

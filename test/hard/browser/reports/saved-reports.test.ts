@@ -34,7 +34,8 @@ async function says(outcome: RegExp): Promise<string> {
   const message = live.panel.getByRole('status').filter({ hasText: outcome });
   await message.waitFor();
   await idle(live.page);
-  return ((await message.getByRole('paragraph').first().textContent()) ?? '').trim();
+  // Also what is behind `Details`.
+  return (await message.locator('p, li').allTextContents()).join('\n').trim();
 }
 
 /** Presses the button and waits for an outcome. */
@@ -112,7 +113,7 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   await panel.draft(REPORT, { ...lookback, Schedule: 'Daily', Hour: '09:00' });
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectPanelAccessible(live.page);
-  await press('Save', /is saved/);
+  await press('Save report', /is saved/);
   await live.panel.openTab('Reports');
   await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
