@@ -179,7 +179,8 @@ export async function runEach(
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);
-      const { sentence, hasGaps } = answer;
+      const { hasGaps, gaps = [] } = answer;
+      const sentence = [answer.sentence, ...gaps].join(' ');
       runs.push({ id, name, sentence, end: end === 'cancelled' ? end : 'done', hasGaps });
       if (end === 'cancelled') break;
       continue;

@@ -3,6 +3,7 @@
 import { isOutside, kindOf, placeName } from '../../src/core/place/place';
 import { MOST_APPROVED } from '../../src/core/report/report-options';
 import { textOfSchedule } from '../../src/core/schedule/schedule';
+import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { withNamedGroups } from '../../src/sources/groups';
 import { factsOf } from '../../src/sources/source-list';
@@ -149,7 +150,7 @@ export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): str
 const LONGEST_FILTER = 80;
 
 /** What it reads: `App stats of 2 apps, by app and date: impressions and revenue`. */
-export function whatIsRead({ draft: { choice } }: SavedReportView): string {
+export function whatIsRead(choice: Choice): string {
   const source = withNamedGroups(factsOf(choice.source), choice);
   const titles = groupingTitles(source);
   const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));

@@ -67,5 +67,5 @@ function partOf(
   id: string,
 ): LoadPart | null {
   const rows = savedReport(reports, id)?.lastRows ?? 0;
-  return loaded ? { loaded, sentence, hasGaps, rows, fresh, failures: [], notes: [] } : null;
+  return loaded ? { loaded, sentence, hasGaps, rows, fresh, failures: [], gaps: [], notes: [] } : null;
 }

@@ -1,4 +1,4 @@
-// The outcome of work in words: one sentence, and the lines behind `Details`. Pure.
+// The outcome of work in words: one sentence, what makes its figure incomplete, and the lines behind `Details`. Pure.
 
 import type { ErrorCode } from '../../src/core/errors';
 import type { LoadedView, Look } from '../../src/panel/contract/work';
@@ -15,6 +15,8 @@ export interface Lines {
 
 export interface OutcomeText {
   sentence: string;
+  /** What makes its figure incomplete, or asks for a look. */
+  gaps: readonly string[];
   formula: string | null;
   /** The report whose cells a button shows; null for none. */
   shows: string | null;
@@ -50,7 +52,7 @@ export function isPartial(done: Done): boolean {
 
 const PLAIN = {
   ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
-  hasListed: false,
+  ...{ gaps: [], hasListed: false },
 };
 
 export function outcomeOf(done: Done): OutcomeText {
@@ -64,6 +66,7 @@ function textOf(done: Done): OutcomeText {
       return {
         ...PLAIN,
         sentence: done.sentence,
+        gaps: done.gaps ?? [],
         loaded: done.loaded ?? null,
         shows: done.shows ?? null,
         undo: done.undoes === undefined ? null : { report: done.undoes },
@@ -79,7 +82,7 @@ function textOf(done: Done): OutcomeText {
       return ranAll(done);
     case 'written':
     case 'previewed': {
-      const { sentence, failures, notes, looks } = done.outcome;
+      const { sentence, gaps, failures, notes, looks } = done.outcome;
       const { loaded = null, fresh = '', undoKey = null } = done.kind === 'written' ? done.outcome : {};
       const undo = undoKey === null ? null : { write: undoKey };
       const failed = failures.map(({ app, ofUsers: _of, ...reason }) => ({ name: app, ...reason }));
@@ -88,6 +91,7 @@ function textOf(done: Done): OutcomeText {
       return {
         ...PLAIN,
         sentence,
+        gaps,
         loaded,
         undo,
         looks,

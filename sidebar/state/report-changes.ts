@@ -44,12 +44,13 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
   const listed = withList(reports, answer.reports, answer.isCopy);
-  const { sentence, hasGaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
+  const { sentence, hasGaps, gaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
   const undoes = answer.canUndo ? ran : undefined;
   const done = {
-    ...{ kind: 'message' as const, sentence, hasGaps, loaded, notes, about },
+    ...{ kind: 'message' as const, sentence, hasGaps, gaps, loaded, about },
+    notes: [...(answer.notes ?? []), ...(notes ?? [])],
     ...{ shows, undoes, looks, fresh, edits, hasListed },
   };
   const lines = isNew ? withEntryInView(listed.lines, savedId) : listed.lines;

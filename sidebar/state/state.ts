@@ -141,6 +141,7 @@ export type Done = (
       sentence: string;
       hasGaps?: boolean;
       loaded?: LoadedView | undefined;
+      gaps?: readonly string[] | undefined;
       notes?: readonly string[] | undefined;
       /** The report whose cells can be shown. */
       shows?: string | undefined;

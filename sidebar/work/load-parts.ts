@@ -15,6 +15,7 @@ export interface LoadPart {
   sentence: string;
   hasGaps: boolean;
   failures: WriteOutcome['failures'];
+  gaps: string[];
   notes: string[];
   rows: number;
   loaded: LoadedView;
@@ -77,6 +78,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
     hasGaps: end !== 'done' || withGaps.length > 0,
     loaded,
     failures: parts.flatMap(({ failures }) => failures),
+    gaps: [...new Set(parts.flatMap(({ gaps }) => gaps))],
     notes: [
       ...new Set([...noted.map(({ sentence }) => sentence), ...parts.flatMap(({ notes }) => notes)]),
       ...jobsNote(loaded),

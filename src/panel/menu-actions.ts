@@ -28,7 +28,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { formulasRefreshed } from '../text/formulas/outcomes';
 import { freshSentence } from '../text/fresh';
-import { outcomeNotes, writtenSentence } from '../text/outcomes';
+import { toldOfWrite, toldWhole } from '../text/outcomes';
 import { PAGE_TEXTS } from '../text/panel/page';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../text/panel/work';
 import { progressSentence } from '../text/progress';
@@ -71,8 +71,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     notifier.toast(
       [
         repeats,
-        writtenSentence(result),
-        ...outcomeNotes(result, placeSheet(choice.destination)),
+        toldWhole(toldOfWrite(result, placeSheet(choice.destination))),
         freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),
       ].join(' '),
       PAGE_TEXTS.title,

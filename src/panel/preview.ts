@@ -20,8 +20,7 @@ import { SOURCES } from '../sources/registry';
 import { rowsToldApart } from '../sources/shape/app-columns';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
-import { answerNotes } from '../text/outcomes';
-import { previewSentence } from '../text/previews';
+import { toldOfPreview } from '../text/previews';
 import type { PreviewOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 
@@ -64,12 +63,11 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,
     rowCount: rows.length,
-    sentence: previewSentence(size, figures),
+    ...toldOfPreview(size, figures),
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
     tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures, today),
-    notes: answerNotes(figures),
   };
 }
 

@@ -23,7 +23,7 @@ import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
-import { outcomeNotes, undoneSentence, writtenSentence } from '../text/outcomes';
+import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { countSchema, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
@@ -109,9 +109,8 @@ function write(
   const outcome = {
     rows: result.rows,
     sheetName: result.placeName,
-    sentence: writtenSentence(result),
+    ...toldOfWrite(result, placeSheet(choice.destination)),
     failures: failureViews(result),
-    notes: outcomeNotes(result, placeSheet(choice.destination)),
   };
   if (run.kind === 'loaded')
     return {

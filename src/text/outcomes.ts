@@ -65,12 +65,7 @@ export function missingApps({ failures }: AnswerFacts): string {
 /** Figures of days that may not be over. */
 type OpenFigures = Pick<RunResult, 'isOpen' | 'days' | 'parts'>;
 
-/** What is worth knowing about an answer and is no failure. */
-export function answerNotes(answer: OpenFigures): string[] {
-  return [...openNote(answer), ...partsNote(answer)];
-}
-
-function openNote({ isOpen, days }: OpenFigures): string[] {
+export function openNote({ isOpen, days }: OpenFigures): string[] {
   if (!isOpen || !days) return [];
   return [`The period ends on ${days.last} (UTC) and isn’t over yet, so its numbers will still grow.`];
 }
@@ -83,54 +78,96 @@ export function nothingSentence({ isFilteredOut, excludesAllApps }: TableFigures
 
 const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';
 
-/** What is worth knowing about a result and is no failure. */
-export function outcomeNotes(result: RunResult, requestedName: string | null): string[] {
-  if (result.kind === 'days') return answerNotes(result);
-  const notes = [...readNote(result), ...openNote(result)];
-  if (result.replacedTable && requestedName === null && !replacesMore(result))
-    notes.push('It replaced the table at the current cell.');
+/** An outcome as the person reads it who waits for it. */
+export interface Told {
+  /** What was done where, with its figure. */
+  sentence: string;
+  /** What makes that figure incomplete, or asks for a look. */
+  gaps: string[];
+  /** What only some people need. */
+  notes: string[];
+}
+
+/** @param requestedName of the sheet; null for none */
+export function toldOfWrite(result: RunResult, requestedName: string | null): Told {
+  const sentence = outcomeSentence(result);
+  if (result.kind === 'days')
+    return {
+      sentence,
+      gaps: [...openNote(result), ...absentNote(result), ...unmatchedNote(result)],
+      notes: partsNote(result),
+    };
+  return {
+    sentence: withFinding(sentence, result),
+    gaps: [...failedNote(result), ...openNote(result), ...figuresGaps(result)],
+    notes: [
+      ...otherNote(result),
+      ...readNote(result),
+      ...placeNotes(result, requestedName),
+      ...formatsNote(result),
+      ...partsNote(result),
+    ],
+  };
+}
+
+/** Of a run of a saved report. What changed in its rows is a note. */
+export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): Told {
+  const nothing = emptySentence(result, changes);
+  const listing = listedNote(result);
+  const isListed = result.listed?.trouble === null;
+  return {
+    sentence: withFinding(outcomeSentence(result, mode), result),
+    gaps: [
+      ...(nothing === null ? [] : [nothing]),
+      ...[failedNote, openNote, figuresGaps].flatMap((note) => note(result)),
+      ...(isListed ? [] : listing),
+      ...chartsNote(result),
+    ],
+    notes: [
+      ...(nothing === null ? [countsSentence(result, changes)] : []),
+      ...restatedNote(changes),
+      ...(isListed ? listing : []),
+      ...[otherNote, otherAppsNote, restNote, partsNote, formatsNote].flatMap((note) => note(result)),
+    ],
+  };
+}
+
+/** In one text, where nothing can be unfolded. */
+export function toldWhole({ sentence, gaps, notes }: Told): string {
+  return [sentence, ...gaps, ...notes].join(' ');
+}
+
+/** A sentence about a table, with what is in its rows. */
+export function withFinding(sentence: string, figures: Pick<TableFigures, 'finding'>): string {
+  return [sentence, ...findingNote(figures)].join(' ');
+}
+
+/** The apps and lists that couldn't be read, by name. */
+export function failedNote({ failures }: AnswerFacts): string[] {
+  return failures.length === 0 ? [] : [`Missing: ${listed(failures.map(({ app }) => app))}.`];
+}
+
+/** What makes figures incomplete: cut weeks, and what was requested and has no rows. */
+export function figuresGaps(figures: TableFigures): string[] {
+  return [cutNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+}
+
+/** What became of a table at another place than the one that was chosen. */
+function placeNotes(result: TableResult, requestedName: string | null): string[] {
+  if (requestedName === null)
+    return result.replacedTable && !replacesMore(result)
+      ? ['It replaced the table at the current cell.']
+      : [];
   // Names that differ in case only are one name to Google.
-  if (requestedName !== null && requestedName.toLowerCase() !== result.placeName.toLowerCase()) {
-    notes.push(
-      `The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`,
-    );
-  }
-  return [...notes, ...formatsNote(result), ...partsNote(result)];
-}
-
-/** The outcome of a write, with what is in it, and what was requested and has no rows. */
-export function writtenSentence(result: RunResult): string {
-  const notes =
-    result.kind === 'days' ? [...absentNote(result), ...unmatchedNote(result)] : figuresNotes(result);
-  return [outcomeSentence(result), ...notes].join(' ');
-}
-
-/** What is in the figures, and what was requested and has no rows. */
-export function figuresNotes(figures: TableFigures): string[] {
-  return [
-    ...findingNote(figures),
-    ...cutNote(figures),
-    ...otherNote(figures),
-    ...earlierNote(figures),
-    ...absentNote(figures),
-    ...unmatchedNote(figures),
-  ];
-}
-
-/**
- * The outcome of a run of a saved report for the person who waits for it: what is in the rows comes before what
- * changed, and is told once.
- */
-export function ranSentence(result: TableResult, mode: keyof typeof WRITTEN, changes: ChangeFacts): string {
-  const rest = { ...result, finding: null };
-  const inRows = [...findingNote(result), ...otherNote(result)];
-  return [outcomeSentence(result, mode), ...inRows, changesSentence(rest, changes)].join(' ');
+  if (requestedName.toLowerCase() === result.placeName.toLowerCase()) return [];
+  return [`The table of “${requestedName}” was updated in sheet “${result.placeName}”, where it is now.`];
 }
 
 /** What a mail tells of a run: what is in the rows and what is missing or restated, and nothing of where they are. */
 export function summarySentence(result: TableResult, changes: ChangeFacts): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
-  return [...nothing, ...figuresNotes(result), ...restatedNote(changes), ...listedNote(result)].join(' ');
+  const inRows = [findingNote, figuresGaps, otherNote].flatMap((note) => note(result));
+  return [...nothing, ...inRows, ...restatedNote(changes), ...listedNote(result)].join(' ');
 }
 
 /** When the figures were read, where this write reused an earlier answer. */
@@ -165,7 +202,7 @@ function absentNote({ absent, uncounted, partlyCounted = [] }: AnswerFacts): str
 }
 
 /** Which values have no columns of their own, for a person who waits: it's the same in each run. */
-function otherNote({ inOther }: TableFigures): string[] {
+export function otherNote({ inOther }: TableFigures): string[] {
   if (inOther.length === 0) return [];
   return [`Other has ${counted(inOther.length, 'value')}: ${listed(inOther)}.`];
 }
@@ -186,7 +223,7 @@ function chartsNote({ chartTroubles }: Written): string[] {
   return chartTroubles.map(chartTroubleSentence);
 }
 
-function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
+export function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
   if (parts === 0) return [];
   return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
 }
@@ -243,7 +280,7 @@ export function undoneSentence(
 /**
  * What a run of a saved report changed, and what is in its rows:
  * `2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on …`
- * A card shows its beginning, so what is missing stands before counts that may all be 0.
+ * A card shows its beginning, so what is missing stands before the counts.
  * @param result for what is missing in it
  */
 export function changesSentence(result: TableResult, changes: ChangeFacts): string {
@@ -315,8 +352,10 @@ function countsSentence(
   { isFilteredOut }: TableFigures,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
-  const sentence = `${counted(added, 'row')} added, ${grouped(changed)} changed, ${grouped(removed)} removed.`;
-  return isFilteredOut ? `No row passes the filter. ${sentence}` : sentence;
+  const hasChanged = added + changed + removed > 0;
+  const counts = `${counted(added, 'row')} added, ${grouped(changed)} changed, ${grouped(removed)} removed.`;
+  if (isFilteredOut) return `No row passes the filter.${hasChanged ? ` ${counts}` : ''}`;
+  return hasChanged ? counts : 'The rows are as before.';
 }
 
 /** `−38.20`, with a true minus sign. */

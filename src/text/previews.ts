@@ -2,7 +2,17 @@
 
 import type { TableFigures } from '../core/run-facts';
 import { unmatchedNote } from './finding';
-import { figuresNotes, missingApps, nothingSentence } from './outcomes';
+import {
+  failedNote,
+  figuresGaps,
+  missingApps,
+  nothingSentence,
+  openNote,
+  otherNote,
+  partsNote,
+  type Told,
+  withFinding,
+} from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */
@@ -16,13 +26,22 @@ export interface TableSize {
   cells: number;
 }
 
-/** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, and what is missing. */
-export function previewSentence(size: TableSize, figures: TableFigures): string {
+/** `Preview: 650 rows by 9 columns, 5,868 cells in all.`, with its figure and what is missing in it. */
+export function toldOfPreview(size: TableSize, figures: TableFigures): Told {
   const { rows, columns, cells } = size;
   const missing = missingApps(figures);
+  const notes = partsNote(figures);
   if (rows === 0)
-    return [`${nothingSentence(figures).slice(0, -1)}${missing}.`, ...unmatchedNote(figures)].join(' ');
+    return {
+      sentence: `${nothingSentence(figures).slice(0, -1)}${missing}.`,
+      gaps: [failedNote, openNote, unmatchedNote].flatMap((note) => note(figures)),
+      notes,
+    };
   const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
-  const onlyEarlier = figures.isEmpty ? ['The service has no data for the period itself.'] : [];
-  return [`Preview: ${table}${missing}.`, ...onlyEarlier, ...figuresNotes(figures)].join(' ');
+  const onlyEarlier = figures.isEmpty ? ' The service has no data for the period itself.' : '';
+  return {
+    sentence: withFinding(`Preview: ${table}${missing}.${onlyEarlier}`, figures),
+    gaps: [failedNote, openNote, figuresGaps].flatMap((note) => note(figures)),
+    notes: [...otherNote(figures), ...notes],
+  };
 }

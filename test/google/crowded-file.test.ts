@@ -2,6 +2,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { newDraft } from '../panel/reports/given-draft';
+import { toldBy } from '../text/told';
 import { charted, START } from './charts/charted-report';
 import { drawnCharts } from './charts/drawn-charts';
 import { inCrowdedFiles } from './crowded-file';
@@ -64,7 +65,7 @@ test('a report with a chart runs again after its block became a Table, and after
   const byCountry = { kind: 'bar', domain: 'Country', title: 'Revenue by country' };
   const { world, id } = await charted(hosts, byCountry, { groupBy: ['country'] });
   activateChartTab(world);
-  expect((await world.runNow(id)).sentence).toContain('number formats were kept');
+  expect(toldBy(await world.runNow(id))).toContain('number formats were kept');
   expect(drawnCharts(world.workbook)).toHaveLength(1);
   world.workbook.deleteSheet(world.area(id).sheetId);
   await world.runNow(id);

@@ -137,7 +137,8 @@ export class Analyst {
     const said = this.live.panel.getByRole('status').filter({ hasText: text }).first();
     await said.waitFor();
     await calculated(this.live.page);
-    this.outcome = (await said.getByRole('paragraph').allTextContents()).join('\n');
+    // Also what is behind `Details`.
+    this.outcome = (await said.locator('p, li').allTextContents()).join('\n');
     return this.outcome;
   }
 

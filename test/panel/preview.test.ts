@@ -284,18 +284,20 @@ test('a preview without rows says so', () => {
 });
 
 test.each([
-  ['impressions>=2000', 'No row passes the filter.'],
-  ['country=C11', 'No row passes the filter. No row has “C11” for Country. Nearest: c01, c00, c02.'],
+  ['impressions>=2000', 'No row passes the filter.', []],
+  ['country=C11', 'No row passes the filter.', ['No row has “C11” for Country. Nearest: c01, c00, c02.']],
   [
     'app=App 12',
-    'No app passes the filter, so nothing was requested. No app has “App 12” for App. Nearest: App 1.',
+    'No app passes the filter, so nothing was requested.',
+    ['No app has “App 12” for App. Nearest: App 1.'],
   ],
 ])(
   'a preview says that the filter %s leaves nothing, and names values that may be mistyped',
-  (filter, sentence) => {
+  (filter, sentence, gaps) => {
     const made = ready();
     made.answering(3);
-    expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, sentence, hasGaps: true });
+    const told = { sentence, gaps, hasGaps: true };
+    expect(made.preview({ ...BY_COUNTRY, filter })).toMatchObject({ rowCount: 0, ...told });
   },
 );
 
@@ -330,11 +332,11 @@ test.each(['preview', 'write'] as const)('a %s names a value that no row has, in
   const named = 'No row has “c0” for Country. Nearest: c00, c01, c02.';
   const outcome = made[call]({ ...BY_COUNTRY, filter: 'country=c0,C01; platform!=ios' });
   expect(outcome.hasGaps).toBe(true);
-  expect(outcome.sentence).toMatch(new RegExp(`${named} No app has “ios” for Platform. Nearest: android.$`));
+  expect(outcome.gaps).toEqual([named, 'No app has “ios” for Platform. Nearest: android.']);
   // A missing app may have the value, so nothing is said.
   made.sender.always(statsOf('2'), { status: 404, body: 'gone' });
   const partly = made[call]({ ...BY_COUNTRY, apps: ['1', '2'], filter: 'country=c0,C01' });
-  expect(partly.sentence).not.toContain('No row has');
+  expect(partly.gaps).toEqual(['Missing: App 2 (com.example.2, android).']);
   // Rows have this part of a value.
   expect(made[call]({ ...BY_COUNTRY, filter: 'country~c0' }).hasGaps).toBe(false);
 });
@@ -342,7 +344,7 @@ test.each(['preview', 'write'] as const)('a %s names a value that no row has, in
 test('a preview notes a day that isn’t over', () => {
   const made = ready();
   made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-20' })]));
-  expect(made.preview({ apps: ['1'], period: 'today' }).notes).toEqual([
+  expect(made.preview({ apps: ['1'], period: 'today' }).gaps).toEqual([
     'The period ends on 2026-11-20 (UTC) and isn’t over yet, so its numbers will still grow.',
   ]);
 });

@@ -19,7 +19,7 @@ import { CHART_DONE } from '../../src/text/charts';
 import { DASHBOARD_CELLS } from '../../src/text/dashboard';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
-import { changesSentence, outcomeSentence, undoneSentence } from '../../src/text/outcomes';
+import { changesSentence, outcomeSentence, toldOfRun, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { day } from '../core/given-day';
 import { panel } from '../panel/panel';
@@ -160,8 +160,8 @@ export class FakeReports {
     if (error) return no(error);
     this.put(id, { lastRows: ROWS, ...(dashboard !== '' && { place: DASHBOARD_PLACE }) });
     const loaded = this.loadedBy(id);
-    const sentence = `${outcomeSentence(result, draft.mode)} ${lastResult}`;
-    return this.listed({ hasGaps: this.hasGaps, sentence, ...loaded, hasListed: draft.listsRestatements });
+    const told = toldOfRun(result, draft.mode, ADDED);
+    return this.listed({ hasGaps: this.hasGaps, ...told, ...loaded, hasListed: draft.listsRestatements });
   }
 
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {

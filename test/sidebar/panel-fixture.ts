@@ -43,6 +43,7 @@ export const WROTE: WriteOutcome = {
   sentence: '',
   failures: [],
   hasGaps: false,
+  gaps: [],
   notes: [],
   looks: [],
   fresh: 'Read 1 Jan, 00:00',

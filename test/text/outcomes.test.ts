@@ -2,20 +2,27 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
+import type { RunResult } from '../../src/core/run-facts';
 import {
   changesSentence,
   continuesSentence,
-  outcomeNotes,
   outcomeSentence,
-  ranSentence,
-  writtenSentence,
+  type Told,
+  toldOfRun,
+  toldOfWrite,
+  toldWhole,
 } from '../../src/text/outcomes';
-import { previewSentence } from '../../src/text/previews';
+import { toldOfPreview } from '../../src/text/previews';
 import { day } from '../core/given-day';
 import { tableResult } from '../runs/given-run';
 import { ONE_APP } from './failed-apps';
 
 const RESULT = tableResult();
+
+/** What is in sight of an outcome. */
+const inSight = ({ sentence, gaps }: Told) => [sentence, ...gaps].join(' ');
+const writtenSentence = (result: RunResult) => inSight(toldOfWrite(result, null));
+const outcomeNotes = (result: RunResult, name: string | null) => toldOfWrite(result, name).notes;
 
 test('days without users are told where they are summed', () =>
   expect(writtenSentence(tableResult({ partlyCounted: ['Bee (android)'] }))).toContain(
@@ -60,7 +67,10 @@ test('the first sentence says that a larger table was there, and a note of the c
 test('notes name a day that isn’t over, a table that was replaced, and a table that is on another sheet', () => {
   expect(outcomeNotes(RESULT, 'May')).toEqual([]);
   expect(outcomeNotes(RESULT, 'mAY')).toEqual([]);
-  expect(outcomeNotes({ ...RESULT, isOpen: true }, null)).toEqual([expect.stringContaining('2026-11-19')]);
+  expect(toldOfWrite({ ...RESULT, isOpen: true }, null)).toMatchObject({
+    gaps: [expect.stringContaining('2026-11-19')],
+    notes: [],
+  });
   expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
   expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
     expect.stringContaining('replaced the table'),
@@ -126,17 +136,40 @@ test.each([
   expect(changesSentence({ ...RESULT, ...kept, rows: 0, isEmpty: true }, changes)).toBe(sentence);
 });
 
+test('an outcome in sight names the missing apps, and has every reason why it is amber', () => {
+  const missing = { ...RESULT, failures: ONE_APP };
+  const named = 'Missing: Chess (com.chess, ios).';
+  expect(toldOfWrite(missing, null).gaps).toEqual([named]);
+  const error = new StatsError('CELLS_PROTECTED', {});
+  const troubled = { ...missing, chartTroubles: [{ title: 'Trend', error }] };
+  const listed = { days: [{ day: day('2026-10-30'), revenue: 1 }], trouble: error };
+  expect(toldOfRun({ ...troubled, listed }, 'merge', CHANGES).gaps).toEqual([
+    named,
+    expect.stringContaining('They aren’t listed.'),
+    expect.stringContaining('The chart “Trend” wasn’t updated'),
+  ]);
+  const kept = { ...RESULT, rows: 0, isEmpty: true, keptRows: 2 };
+  expect(toldOfRun(kept, 'merge', { ...CHANGES, ...UNRESTATED })).toEqual({
+    sentence: 'A1:C15 of sheet “May” is unchanged.',
+    gaps: ['The service returned no rows, so 2 rows were kept.'],
+    notes: [],
+  });
+});
+
+test('in one text, an outcome has its figure first and what only some people need last', () =>
+  expect(toldWhole({ sentence: 'One.', gaps: ['Two.'], notes: ['Three.'] })).toBe('One. Two. Three.'));
+
 test('the sentence about changes names the missing apps', () => {
   expect(changesSentence({ ...RESULT, failures: ONE_APP }, { ...CHANGES, ...UNRESTATED })).toMatch(
     /^Missing: Chess \(com\.chess, ios\): .*Slow down.* 2 rows added, 5 changed, 0 removed\.$/,
   );
 });
 
-test('what is missing comes before counts, which may all be 0, and after what became of the rows of an empty answer', () => {
+test('what is missing comes before the counts, which aren’t told where all are 0, and after what became of the rows of an empty answer', () => {
   const none = { ...CHANGES, ...UNRESTATED, added: 0, changed: 0 };
   const finding = { kind: 'revenue', only: [], total: 12, change: null } as const;
   expect(changesSentence({ ...RESULT, absent: ['com.a'], lacksEarlier: true, finding }, none)).toBe(
-    'The earlier days have no data, so there’s nothing to compare with. No data for: com.a. 0 rows added, 0 changed, 0 removed. Revenue: 12.00 USD in all.',
+    'The earlier days have no data, so there’s nothing to compare with. No data for: com.a. The rows are as before. Revenue: 12.00 USD in all.',
   );
   expect(changesSentence({ ...RESULT, absent: ['com.a'], isEmpty: true, keptRows: 14 }, none)).toBe(
     'The service returned no rows, so 14 rows were kept. No data for: com.a.',
@@ -184,9 +217,11 @@ test('what is in the rows is told once: after the place where somebody waits for
   expect(changesSentence(result, CHANGES)).toBe(
     `2 rows added, 5 changed, 0 removed. ${told} 4 days changed, −38.20 USD, most on 2026-11-12.`,
   );
-  expect(ranSentence(result, 'merge', CHANGES)).toBe(
-    `Merged 14 rows into A1:C15 of sheet “May”. ${told} 2 rows added, 5 changed, 0 removed. 4 days changed, −38.20 USD, most on 2026-11-12.`,
-  );
+  expect(toldOfRun(result, 'merge', CHANGES)).toEqual({
+    sentence: `Merged 14 rows into A1:C15 of sheet “May”. ${told}`,
+    gaps: [],
+    notes: ['2 rows added, 5 changed, 0 removed.', '4 days changed, −38.20 USD, most on 2026-11-12.'],
+  });
 });
 
 test.each([
@@ -201,8 +236,8 @@ test.each([
 test('a person is told which values count in Other, and a log isn’t, because that is the same in each run', () => {
   const inOther = Array.from({ length: 13 }, (_each, at) => `C${at + 1}`);
   const told = 'Other has 13 values: C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12 and 1 more.';
-  expect(writtenSentence({ ...RESULT, inOther })).toContain(told);
-  expect(ranSentence({ ...RESULT, inOther }, 'replace', CHANGES)).toContain(told);
+  expect(toldOfWrite({ ...RESULT, inOther }, null).notes).toContain(told);
+  expect(toldOfRun({ ...RESULT, inOther }, 'replace', CHANGES).notes).toContain(told);
   expect(changesSentence({ ...RESULT, inOther }, CHANGES)).not.toContain('Other');
 });
 
@@ -239,12 +274,12 @@ describe('weeks and months that are cut', () => {
     expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
       `2 rows added, 5 changed, 0 removed. ${sentence}`,
     );
-    expect(ranSentence(result, 'merge', { ...CHANGES, ...UNRESTATED })).toBe(
-      `Merged 14 rows into A1:C15 of sheet “May”. 2 rows added, 5 changed, 0 removed. ${sentence}`,
-    );
-    expect(previewSentence({ rows: 14, leftOut: 0, columns: 3, cells: 45 }, result)).toBe(
-      `Preview: 14 rows by 3 columns, 45 cells in all. ${sentence}`,
-    );
+    expect(toldOfRun(result, 'merge', { ...CHANGES, ...UNRESTATED }).gaps).toEqual([sentence]);
+    expect(toldOfPreview({ rows: 14, leftOut: 0, columns: 3, cells: 45 }, result)).toEqual({
+      sentence: 'Preview: 14 rows by 3 columns, 45 cells in all.',
+      gaps: [sentence],
+      notes: [],
+    });
   });
 
   test('aren’t told where there is no row of them', () => {

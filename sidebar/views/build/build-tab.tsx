@@ -12,7 +12,6 @@ import { isShown } from '../../fields/field-rules';
 import { canSet } from '../../formulas/formula-choice';
 import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
-import { savedReport } from '../../reports/report-state';
 import { isFormFresh, pickSource, startOver, undoStartOver } from '../../state/form-changes';
 import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -21,6 +20,7 @@ import { Field, Select } from '../parts/field';
 import { ReportForm } from '../reports/report-form';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
+import { CHOICE_ID, ChoiceLine, useChoiceFold } from './choice-line';
 import { GroupByField, MetricsField, OsField } from './columns';
 import { DestinationField } from './destination-field';
 import { MoreField } from './more-field';
@@ -32,16 +32,19 @@ import { useWriteKey } from './write-key';
 
 export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
+  const fold = useChoiceFold(state);
   const isDashboard = editedDashboard(state) !== undefined;
   return (
     <>
       <EditingBanner state={state} />
       {!isDashboard && <Templates state={state} />}
-      <div class="fields">
+      {/* In the place of the fields, which fold into one line below it. */}
+      <ReportForm state={state} />
+      {state.reports.form && !isDashboard && <ChoiceLine state={state} fold={fold} />}
+      <div class="fields" key="fields" id={CHOICE_ID} hidden={!fold.isOpen}>
         {isDashboard ? <DashboardFields state={state} /> : <ChoiceFields state={state} />}
       </div>
       <PreviewTable state={state} />
-      <ReportForm state={state} />
     </>
   );
 }
@@ -89,7 +92,7 @@ function editedDashboard({ reports: { list, formStart } }: Ready): DashboardView
   return dashboardsOf(list).find(({ id }) => id === formStart?.dashboard);
 }
 
-/** Says what is edited, because the fields look the same for a table, a formula and a report. */
+/** Says what is edited, because the fields look the same for a table, a formula and a dashboard. */
 function EditingBanner({ state }: { state: Ready }) {
   const text = editedOf(state);
   return text === null ? null : <p class="banner">{text}</p>;
@@ -97,11 +100,8 @@ function EditingBanner({ state }: { state: Ready }) {
 
 function editedOf(state: Ready): string | null {
   const { formulaEdit } = state;
-  const { form, list } = state.reports;
   const dashboard = editedDashboard(state);
   if (dashboard) return DASHBOARD_TEXTS.editing(dashboard.name);
-  const report = form && savedReport(list, form.id);
-  if (report) return CHOICE_TEXTS.editingReport(report.draft.name);
   return formulaEdit && CHOICE_TEXTS.editingFormula(formulaEdit.cell);
 }
 

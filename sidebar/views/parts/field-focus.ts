@@ -26,6 +26,11 @@ function insteadOf(field: Field): string | undefined {
   return outsideParts().some((part) => part === field) ? 'field-destination' : INSTEAD[field];
 }
 
+/** Whether it is a field of the choice in `Build`, and not of a report's own form. */
+export function isOfChoice(field: Field): boolean {
+  return tabOf(field) === 'build' && PAGE_ORDER.indexOf(field) < PAGE_ORDER.indexOf('reportName');
+}
+
 /** The tab that has the field. */
 export function tabOf(field: Field): PanelTab {
   if (field === 'chartMetric' || field === 'backfillFrom') return 'reports';
@@ -46,6 +51,18 @@ export function focusField(field: Field): boolean {
   inside.focus();
   place?.scrollIntoView({ block: 'center' });
   return true;
+}
+
+/** The same, once whatever hides the field is unfolded. */
+export function unfoldField(field: Field): void {
+  for (
+    let hidden = document.getElementById(`field-${field}`)?.closest('[hidden]');
+    hidden;
+    hidden = hidden.parentElement?.closest('[hidden]')
+  )
+    document.querySelector<HTMLElement>(`[aria-controls="${hidden.id}"][aria-expanded=false]`)?.click();
+  // A fold is drawn a moment after the click.
+  requestAnimationFrame(() => focusField(field));
 }
 
 /** Moves the focus to the first empty field of the connection's form, which must be shown. */

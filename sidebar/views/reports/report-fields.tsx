@@ -16,10 +16,12 @@ import {
 } from '../../../src/text/panel/report-form';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { withChoiceToSend } from '../../choice/choice-to-send';
+import { FIELD_TITLES } from '../../fields/field-titles';
 import { lookbackProblem, type OpenReportForm, usesLookback } from '../../reports/report-state';
 import type { Field as FieldName } from '../../state/fields';
 import { type Ready, sourceOf } from '../../state/state';
 import { Checkbox, Field, Select } from '../parts/field';
+import { unfoldField } from '../parts/field-focus';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
 
 export interface FormPart {
@@ -89,10 +91,14 @@ export function LookbackField({ form, state, pick }: FormPart) {
   );
 }
 
-/** @param off why it can't be chosen; absent if it can */
-/** @param off why it can't be set; @param note what is to be known of it once it is set */
-export function FlagField(props: FormPart & { flag: ReportFlag; off?: string | null; note?: string | null }) {
-  const { flag, form, pick, off, note } = props;
+/**
+ * @param off why it can't be set; @param needs the field of `Build` that would change that
+ * @param note what is to be known of it once it is set
+ */
+export function FlagField(
+  props: FormPart & { flag: ReportFlag; off?: string | null; needs?: FieldName | null; note?: string | null },
+) {
+  const { flag, form, pick, off, needs, note } = props;
   const info = useInfo();
   const { label, hint } = FLAG_TEXTS[flag];
   const id = `info-${flag}`;
@@ -113,6 +119,11 @@ export function FlagField(props: FormPart & { flag: ReportFlag; off?: string | n
       {said && (
         <p class="hint" id={`note-${flag}`}>
           {said}
+          {isOff && needs && (
+            <button type="button" class="link inline" onClick={() => unfoldField(needs)}>
+              {PAGE_TEXTS.goToField(FIELD_TITLES[needs])}
+            </button>
+          )}
         </p>
       )}
       <InfoText id={id} info={info} text={hint} />

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { kindOf, placeSheet } from '../../../src/core/place/place';
 import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { FORM_TEXTS, REPORT_LABELS, SUMMARY_OFF } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { sheetOfReport } from '../../choice/first-places';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
@@ -55,7 +55,7 @@ export function ReportForm({ state }: { state: Ready }) {
   return form && <OpenForm form={form} state={state} />;
 }
 
-/** A dashboard has no more than the fields above. */
+/** A dashboard has no more than the fields below. */
 function DashboardForm({ state }: { state: Ready }) {
   const panel = usePanel();
   const send = (event: Event) => {
@@ -90,6 +90,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   const { choice } = withChoiceToSend(state);
   const parts = { form, state, pick };
   const sheetName = sheetOfReport(state);
+  const off = summaryOff(form, choice);
   return (
     <form
       class="report-form fields"
@@ -141,7 +142,8 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
       <WatchField {...parts} />
       <FlagField
         flag="mailsSummary"
-        off={summaryOff(form, choice)}
+        off={off}
+        needs={off === SUMMARY_OFF.noComparison ? 'compare' : null}
         note={summaryNote(choice, state.panel)}
         {...parts}
       />
@@ -188,7 +190,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
       </button>
       {/* Enter in a field of the form presses it. */}
       <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
-        {FORM_TEXTS.save}
+        {state.reports.formStart?.dashboard === undefined ? REPORT_LABELS.save : DASHBOARD_TEXTS.scheduleSave}
       </button>
       <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => leaveReportForm(panel)}>
         {FORM_TEXTS.cancel}

@@ -1,5 +1,5 @@
-// How the work ended: a strip with its whole sentence that can be dismissed, the rest behind `Details`; how fresh it
-// is, and what to do or look at next.
+// How the work ended: a strip with its whole sentence that can be dismissed, what makes its figure incomplete, the rest
+// behind `Details`; how fresh it is, and what to do or look at next.
 
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
@@ -37,6 +37,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
             <WithDetails
               key={text.sentence}
               sentence={text.sentence}
+              gaps={text.gaps}
               beside={text.loaded && <OpenPlace loaded={text.loaded} />}
             >
               {(text.parts.length > 0 || text.loaded?.query) && (

@@ -198,6 +198,9 @@ export interface ReportsAnswer extends ListedReports {
   sentence: string;
   /** Whether the panel shows the outcome in amber, as for `WriteOutcome.hasGaps`. */
   hasGaps: boolean;
+  /** As in `WriteOutcome`; absent without a run. */
+  gaps?: string[];
+  notes?: string[];
   /** How fresh the figures are of the report that was run; absent for any other call. */
   fresh?: string;
   /**

@@ -20,13 +20,15 @@ export interface Progress extends RunProgress {
 
 /** What the panel shows about fetched data, whether it was written or only previewed. */
 interface AnswerOutcome {
-  /** The outcome in one sentence: rows, and their place or size. */
+  /** The outcome in one sentence: rows, their place or size, and their figure. */
   sentence: string;
+  /** Sentences about what makes that figure incomplete, e.g. that the period isn't over yet. */
+  gaps: string[];
   /** Apps that failed, or lists of users, each with the reason; the table has all else. */
   failures: { app: string; sentence: string; code: ErrorCode; ofUsers?: true }[];
   /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */
   hasGaps: boolean;
-  /** Sentences about things that aren't failures, e.g. that the period isn't over yet. */
+  /** Sentences about what only some people need, e.g. when the figures were read. */
   notes: string[];
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];

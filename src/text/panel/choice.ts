@@ -3,7 +3,7 @@
 import type { AppShows } from '../../core/report/choice-options';
 import type { SortOrder } from '../../core/report/report-options';
 import type { Together } from '../../core/report/value-columns';
-import { counted, grouped, shortName, shortValue } from '../phrases';
+import { counted, grouped, shortValue } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */
 export const CHOICE_LABELS = {
@@ -162,7 +162,6 @@ export const CHOICE_TEXTS = {
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
-  editingReport: (name: string) => `Editing the report “${shortName(name)}”`,
   startOver: 'Start over',
   undoStartOver: 'Undo start over',
   /** For screen readers: the form shows it. */

@@ -59,7 +59,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
 /** Why a summary can't be mailed. */
 export const SUMMARY_OFF = {
   noSheet: 'Off: a summary needs a comparison in a sheet.',
-  noComparison: 'Off: it needs a comparison. Choose one under Compare with.',
+  noComparison: 'Off: it needs a comparison.',
   notCompared: 'Off: this source can’t be compared.',
   noSchedule: 'Off: it needs a schedule.',
 } as const;
@@ -97,20 +97,21 @@ export const FORM_TEXTS = {
   newTitle: 'New report',
   editTitle: (name: string) => `Edit ${shortName(name)}`,
   about: 'About saved reports',
-  explain: 'Saves the settings above under a name, to run again or on a schedule.',
-  explainEdit: 'Edit the settings above. Nothing changes until you press Save.',
+  explain: 'Saves what it reads under a name, to run again or on a schedule.',
+  explainEdit: 'Nothing changes until you press Save report.',
+  /** The line that unfolds the fields of `Build` below the form. */
+  reads: 'Reads',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
-  /** @param current the title of the connection that the fields above use */
+  /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>
-    `The lists and the preview above are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
+    `The lists and the preview below are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
   /** Beside the name of a new report. */
   sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
   /** @param finalAfter how many days after its end a day is final */
   summaryNote: (finalAfter: number) =>
     `Tells a change only if all days are final when it runs: ${counted(finalAfter, 'day')} after the period’s end. Choose such a time, or last N final days.`,
   saveAndRun: 'Save and run',
-  save: 'Save',
   discardTitle: 'Discard your changes?',
   discardAsk: (name: string) =>
     name === '' ? 'The report isn’t saved.' : `Your changes to “${shortName(name)}” aren’t saved.`,

@@ -3,6 +3,7 @@
 
 import { copyOfChart } from 'sheets-workbench/apps-script/workbook/sheet-charts';
 import { addDays } from '../../../src/core/day';
+import { toldBy } from '../../text/told';
 import { useReportHosts } from '../world/report-host';
 import { charted, expectNumbers, revenue, revenueByDay, START } from './charted-report';
 import { chartNamed, drawnCharts } from './drawn-charts';
@@ -93,7 +94,7 @@ test('the ten largest of a dimension are the rows of a new report, drawn without
     expect(value).toBeCloseTo(largest[at]?.[1] ?? -1, 6);
   });
   // A day has several rows now, so the chart of days is empty, and the run says why.
-  expect((await world.runNow(id)).sentence).toContain('several rows of one Date');
+  expect(toldBy(await world.runNow(id))).toContain('several rows of one Date');
   expect(drawnCharts(world.workbook).find(({ title }) => title === revenue.title)?.cells).toHaveLength(1);
   await by(['date']);
   expect((await world.runNow(id)).hasGaps).toBe(false);

@@ -2,6 +2,7 @@
 // edits it.
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
+import { toldBy } from '../../text/told';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import type { ReportHost } from '../world/report-host';
 import { factsNames } from './edited-dashboard';
@@ -112,7 +113,7 @@ test.each(CHANGES)('facts that are %s', async (_what, change, says, stand) => {
   await world.passHours(24);
   change({ workbook, data: data(), id });
   const before = stand ? [] : facts();
-  expect((await world.runNow(trend)).sentence).toMatch(says);
+  expect(toldBy(await world.runNow(trend))).toMatch(says);
   // The next day.
   if (stand)
     expect(facts(...stand)).toEqual([

@@ -3,6 +3,7 @@
 
 import { cellOfAddress } from '../../../src/core/a1';
 import { dashboardOf } from '../../../src/saved/dashboard/dashboard-reports';
+import { toldBy } from '../../text/told';
 import { hosts, made, run, seller } from './seller-dashboards';
 
 hosts.register();
@@ -44,7 +45,7 @@ test('the next run rewrites the cells that still hold a former formula, once, an
   const isFormer = ({ cell, content }: { cell: string; content: string }) => formula(cell) === content;
   expect(formerCells.filter((each) => each.format && isFormer(each)).length).toBeGreaterThan(60);
   world.workbook.deleteColumns(data, 30, world.workbook.sheet(data).maxColumns - 29);
-  expect((await world.runNow(moved)).sentence).toMatch(/^Wrote 5 of [^.]*\. [^.]*\. [^.]*\.$/);
+  expect(toldBy(await world.runNow(moved))).toMatch(/^Wrote 5 of [^.]*\. [^.]*\.$/);
   const others = tab.cells.filter(({ cell, content, format }) => format && formula(cell) !== content);
   expect(others.map(({ cell }) => cell)).toEqual(['A8']);
   expect(formula('A8')).toBe('=1+1');

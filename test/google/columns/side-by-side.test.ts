@@ -5,6 +5,7 @@ import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { shownText } from '../../sources/shown-text';
+import { toldBy } from '../../text/told';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../world/report-host';
 
@@ -272,12 +273,12 @@ describe('a saved report of apps side by side', () => {
     );
     expect(world.block(id)[0]).toEqual(titles);
     expect(columnOf(id, 'Revenue: Other')).toEqual([null, null, null]);
-    expect(first.sentence).not.toContain('new');
+    expect(toldBy(first)).not.toContain('new');
     const { sheetId, row, column, columns } = world.area(id);
     world.workbook.setCells(sheetId, row + 1, column + columns, [[{ value: 'mine' }]]);
 
     await world.save({ ...(await draftOf(id)), choice: chosen });
-    const { sentence } = await world.runNow(id);
+    const sentence = toldBy(await world.runNow(id));
     expect(world.block(id)[0]).toEqual(titles);
     expect(columnOf(id, `Revenue: ${closed.name}`)).toEqual([null, null, null]);
     expect(columnOf(id, `Revenue: ${lasting.name}`)).toEqual(await revenueOf(lasting.appId));
@@ -287,8 +288,7 @@ describe('a saved report of apps side by side', () => {
 
     await world.change(id, 'orderColumns');
     const names = async () => {
-      const { sentence: outcome } = await world.runNow(id);
-      expect(outcome).not.toContain('is new');
+      expect(toldBy(await world.runNow(id))).not.toContain('is new');
       const [, ...shown] = world.block(id)[0] ?? [];
       return shown.map((title) => String(title).replace('Revenue: ', ''));
     };
@@ -300,7 +300,7 @@ describe('a saved report of apps side by side', () => {
     // An undo restores the earlier columns, and the next run keeps those.
     await world.change(id, 'undo');
     expect(world.block(id)[0]).toEqual(titles);
-    expect((await world.runNow(id)).sentence).toContain(`${launched.name} is new and counts in Other.`);
+    expect(toldBy(await world.runNow(id))).toContain(`${launched.name} is new and counts in Other.`);
     expect(world.block(id)[0]).toEqual(titles);
     await world.change(id, 'orderColumns');
     expect(await names()).toEqual(ordered);
@@ -310,7 +310,7 @@ describe('a saved report of apps side by side', () => {
     const [one, two, three] = await namedApps();
     const id = await world.saveAndRun({ name: 'R', choice: choice([one.appId, two.appId]) });
     await world.save({ ...(await draftOf(id)), choice: choice([two.appId, three.appId]) });
-    const { sentence } = await world.runNow(id);
+    const sentence = toldBy(await world.runNow(id));
     expect(sentence).not.toContain('is new');
     const titles = world.block(id)[0]?.map(String) ?? [];
     expect([...titles].sort()).toEqual(

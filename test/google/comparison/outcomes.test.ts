@@ -4,6 +4,7 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { newDraft } from '../../panel/reports/given-draft';
+import { toldBy } from '../../text/told';
 import { trueRows } from '../saved/report-truth';
 import { choiceOf, useReportHosts } from '../world/report-host';
 
@@ -75,7 +76,7 @@ test('a merge of a few days compares with a day that an earlier run has written'
   await host.save({ ...draft, id, choice: { ...choice, period: 'yesterday' } });
   const tomorrow = addDays(TODAY, 1);
   const { change } = await expectedOn(tomorrow);
-  const { sentence } = await host.runNow(id);
+  const sentence = toldBy(await host.runNow(id));
   expect(sentence).toContain(` ${change}.`);
   expect(sentence).not.toContain('in all');
 });

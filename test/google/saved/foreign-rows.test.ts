@@ -4,6 +4,7 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { toldBy } from '../../text/told';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
 import { dailyRows } from './report-truth';
@@ -101,7 +102,7 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   expect([valuesAt(books), storedRows()]).toEqual([before, OWN]);
   world.state.faults = [];
   const answer = await world.call('runReport', request);
-  expect(answer.sentence).toContain('693 removed');
+  expect(toldBy(answer)).toContain('693 removed');
   // The person's first seven days, from the newest on, have become the report's.
   expectRows(world.block(id).slice(1).reverse(), await truth(OWN));
   expect(storedRows()).toBe(FOREIGN);

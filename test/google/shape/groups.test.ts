@@ -222,12 +222,12 @@ test('users of the apps that a filter on a group leaves are the people who came'
 });
 
 test('a value that no row has is named with the nearest labels', async () => {
-  const { sentence, hasGaps } = await agreedWrite(
+  const { gaps, hasGaps } = await agreedWrite(
     world,
     choice({ groupBy: ['ad_type'], filter: '#Studio=00124' }),
   );
   expect(hasGaps).toBe(true);
-  expect(sentence).toContain('“00124” for Studio. Nearest: 00123');
+  expect(gaps).toEqual([expect.stringContaining('“00124” for Studio. Nearest: 00123')]);
 });
 
 test('the tab is read in one call, and only where a choice names a group', async () => {

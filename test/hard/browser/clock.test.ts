@@ -55,7 +55,7 @@ test('the tool Clock begins with the time in both zones, and with no trigger and
 test('saving a report with a schedule creates a trigger that fires within the hour', async () => {
   await live.panel.set({ Apps: [APP_NAME] });
   await live.panel.draft(REPORT, { Schedule: 'Daily', Hour: '09:00' });
-  await live.panel.push('Save');
+  await live.panel.push('Save report');
   const line = tool().getByRole('list', { name: 'Triggers' }).getByRole('listitem');
   await line.filter({ hasText: 'runDueReports' }).waitFor();
   const { user } = live.workbench.session.settings();

@@ -23,7 +23,7 @@ journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) 
   await ann.opensPart('Reports');
   await ann.choosesFor('Shared', 'Edit');
   await ann.sets({ Apps: TWO });
-  await ann.presses('Save');
+  await ann.presses('Save report');
   await ann.isTold(/uses the connection of analyst@example\.com, who may have to approve the change/);
   const sent = ann.live.workbench.sandbox.requests.list().length;
   await ann.letsPass(1);

@@ -16,9 +16,9 @@ journey('a weekly summary by mail', { now: NOW, sandbox: IN_TROUBLE }, async (an
   await ann.sets({ Period: 'Last week', 'Group by': ['App'], 'Sheet name': 'Weekly' });
   await panel.draft('Weekly');
   const summary = panel.field('Mail a summary');
-  await ann.sees('Off: it needs a comparison. Choose one under Compare with.');
+  await ann.sees('Off: it needs a comparison.');
   expect(await summary.isDisabled()).toBe(true);
-  await ann.presses(/^More: /);
+  await ann.presses('Go to Compare with');
   await ann.sets({ 'Compare with': 'Previous period', 'Compare columns': ['Previous value', 'Drivers'] });
   await ann.sees('Off: it needs a schedule.');
   expect(await summary.isDisabled()).toBe(true);
@@ -28,7 +28,7 @@ journey('a weekly summary by mail', { now: NOW, sandbox: IN_TROUBLE }, async (an
     Hour: '07:00',
     'Mail a summary': true,
   });
-  await ann.presses('Save');
+  await ann.presses('Save report');
   await ann.isTold(/is saved/);
   await ann.letsPass(1);
   expect(await ann.mails()).toEqual([]);

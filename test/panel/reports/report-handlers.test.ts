@@ -162,8 +162,12 @@ test.each([-3, 2.6, 9_999])(
 test('a run writes, answers its place, its changes and how fresh it is, and is shown in the list', () => {
   const made = connected();
   const { id } = made.save().draft;
-  const { sentence, fresh, reports } = made.value('runReport', { ...RUN, id });
-  expect(sentence).toBe('Merged 1 row into A1:F2 of sheet “App stats”. 1 row added, 0 changed, 0 removed.');
+  const { fresh, reports, ...told } = made.value('runReport', { ...RUN, id });
+  expect(told).toMatchObject({
+    sentence: 'Merged 1 row into A1:F2 of sheet “App stats”.',
+    gaps: [],
+    notes: ['1 row added, 0 changed, 0 removed.'],
+  });
   // 04:00 UTC in Tokyo, the spreadsheet's zone. The only day of the period, Nov 19, can still change.
   expect(fresh).toBe('Not final yet · read 20. Nov., 13:00');
   expect(reports).toMatchObject([
@@ -229,13 +233,15 @@ test('a run by a person that gets no rows is amber, whether it keeps the old one
   const [merged, replaced] = run();
   expect(merged).toMatchObject({
     hasGaps: true,
-    sentence: expect.stringMatching(/so 1 row was kept\. No data for: App 1 \(/),
+    gaps: [expect.stringMatching(/so 1 row was kept\.$/), expect.stringMatching(/^No data for: App 1 \(/)],
   });
   expect(replaced).toMatchObject({
     hasGaps: true,
-    sentence: expect.stringMatching(
-      /^The service has no data .* no rows, so 1 row was removed\..* No data for: App 1 \(/,
-    ),
+    sentence: expect.stringMatching(/^The service has no data /),
+    gaps: [
+      expect.stringMatching(/no rows, so 1 row was removed\.$/),
+      expect.stringMatching(/^No data for: App 1 \(/),
+    ],
     reports: [{}, { report: { warning: 'data missing' } }],
   });
 });

@@ -181,7 +181,7 @@ it.each<[Partial<Choice>, string]>([
   [{ source: 'discrepancies', groupBy: ['date', 'bundle'] }, 'Discrepancies, by date and bundle'],
 ])('a report of %j reads %s', (choice, words) => {
   const { report } = reportView({ choice });
-  expect(report && whatIsRead(report)).toBe(words);
+  expect(report && whatIsRead(report.draft.choice)).toBe(words);
 });
 
 const RAN = '2026-11-20, 08:04';

@@ -181,7 +181,7 @@ describe('work', () => {
 describe('an outcome', () => {
   const outcome: WriteOutcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
+    ...{ failures: [], gaps: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written: Change = endWrite(outcome);
   const previewed: Change = endPreview({ ...outcome, columns: [], rows: [], below: [], rowCount: 0 });
@@ -316,7 +316,7 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Change]>([
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
   const outcome = {
     ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
+    ...{ failures: [], gaps: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
   };
   const written = (values: Record<string, string[]>): Change =>
     endWrite({ ...outcome, tableValues: { source: 'appStats', values } });

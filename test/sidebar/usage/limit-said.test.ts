@@ -15,7 +15,7 @@ it('a schedule that would pass a limit is saved, and the outcome says which limi
     ],
   });
   await page.draft('Short', { Schedule: 'Daily' });
-  await page.pushUntil('Save', '“Short” is saved.');
+  await page.pushUntil('Save report', '“Short” is saved.');
   const said = page
     .getByRole('status')
     .getByText(/About 2 h of trigger time a day with this one; Google allows 90 min/);

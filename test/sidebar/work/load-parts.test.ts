@@ -33,7 +33,17 @@ function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<
   const view = { place: PLACE, query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
   const sentence = `Loaded, with ${leaves} left.`;
   const fresh = '';
-  return { rows: 0, sentence, hasGaps: leaves > 0, failures: [], notes: [], loaded: view, fresh, ...change };
+  return {
+    rows: 0,
+    sentence,
+    hasGaps: leaves > 0,
+    failures: [],
+    gaps: [],
+    notes: [],
+    loaded: view,
+    fresh,
+    ...change,
+  };
 }
 
 it('the sum of all calls says that a call has made the table again', () => {

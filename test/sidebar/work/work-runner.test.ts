@@ -40,7 +40,7 @@ it('a write shows progress with everything else disabled, then its outcome as a 
   await status.getByText('Wrote 8 rows to A1:I9 of sheet “App stats”; 1 app is missing.').waitFor();
   expect(await hasFocus(page.button('Write to sheet'))).toBe(true);
   await status.getByText('Details').click();
-  for (const text of ['Chess Arena', 'had an error (500)', 'isn’t over yet'])
+  for (const text of ['Missing: Chess Arena', 'had an error (500)', 'isn’t over yet'])
     await status.getByText(text).waitFor();
   const [call] = server.named('write');
   expect(JSON.parse(call?.text ?? '')).toMatchObject({ choice: OPEN_DAYS, makeRoom: false });

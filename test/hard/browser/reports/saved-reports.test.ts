@@ -34,7 +34,8 @@ async function says(outcome: RegExp): Promise<string> {
   const message = live.panel.getByRole('status').filter({ hasText: outcome });
   await message.waitFor();
   await idle(live.page);
-  return ((await message.getByRole('paragraph').first().textContent()) ?? '').trim();
+  // Also what is behind `Details`.
+  return (await message.locator('p, li').allTextContents()).join('\n').trim();
 }
 
 /** Presses the button and waits for an outcome. */
@@ -112,7 +113,7 @@ test('a report is saved with a schedule, and the list shows when it runs', async
   await panel.draft(REPORT, { ...lookback, Schedule: 'Daily', Hour: '09:00' });
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectPanelAccessible(live.page);
-  await press('Save', /is saved/);
+  await press('Save report', /is saved/);
   await live.panel.openTab('Reports');
   await row(REPORT).getByText('Hasn’t run yet.').waitFor();
   await row(REPORT).getByText('Next run: 2026-11-20, between 09:00 and 10:00').waitFor();
@@ -192,8 +193,13 @@ test('the hourly trigger runs a report when it is due, and the log shows all run
   const { email } = live.workbench.sandbox.demoLogin;
   const results = log.map((line) => line[3]?.replace(` Connection: ${email}.`, ''));
   // The panel says first what the rows show, and the log says first how they have changed.
-  const [found = ''] = /Revenue on .+?\.(?= 1 row added)/.exec(outcome) ?? [];
-  expect(results[1]?.replace(` ${found}`, '')).toBe(outcome.slice(outcome.indexOf('1 row added')));
+  const part = (pattern: RegExp) => pattern.exec(outcome)?.[0] ?? '';
+  const found = part(/Revenue on .+?\d USD in all\.|Revenue on .+?\.(?=\n|$)/);
+  const changes = [
+    part(/1 row added, \d+ changed, 0 removed\./),
+    part(/\d+ days changed, .+? most on [\d-]+\./),
+  ];
+  expect(results[1]?.replace(` ${found}`, '')).toBe(changes.join(' '));
   expect(results[1]).toContain(` ${found} `);
   expect(results[2]).toMatch(/^The last run is undone: A1:F/);
   expect(results[3]).toBe(results[1]);

@@ -4,6 +4,7 @@ import { addDays, dayOfMs, serialOfDay } from '../../../../src/core/day';
 import { chartsWidth, covered } from '../../../google/charts/covered-cells';
 import { drawnCharts } from '../../../google/charts/drawn-charts';
 import { type ReportHost, useReportHosts } from '../../../google/world/report-host';
+import { toldBy } from '../../../text/told';
 
 const START = '2026-11-18T12:03:00Z';
 const hosts = useReportHosts(START);
@@ -15,7 +16,7 @@ async function made(world: ReportHost) {
 
 async function run(world: ReportHost, ids: readonly string[]): Promise<string[]> {
   const sentences: string[] = [];
-  for (const id of ids) sentences.push((await world.runNow(id)).sentence);
+  for (const id of ids) sentences.push(toldBy(await world.runNow(id)));
   return sentences;
 }
 

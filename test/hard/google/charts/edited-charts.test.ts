@@ -5,6 +5,7 @@ import { charted, expectNumbers, revenue, revenueByDay, START } from '../../../g
 import { chartNamed, drawnCharts } from '../../../google/charts/drawn-charts';
 import { momentOf, restoreMoment } from '../../../google/saved/moment';
 import { runOf, useReportHosts } from '../../../google/world/report-host';
+import { toldBy } from '../../../text/told';
 
 const hosts = useReportHosts(START);
 
@@ -64,8 +65,8 @@ test('an edit that takes the column away leaves the chart empty until it is back
   const [before] = drawnCharts(world.workbook);
   const { draft } = await world.view(id);
   await world.save({ ...draft, choice: { ...draft.choice, metrics: ['clicks'] } });
-  const { sentence, hasGaps } = await world.runNow(id);
-  expect([sentence, hasGaps]).toEqual([expect.stringContaining('no column “Revenue”'), true]);
+  const ran = await world.runNow(id);
+  expect([toldBy(ran), ran.hasGaps]).toEqual([expect.stringContaining('no column “Revenue”'), true]);
   expect(drawnCharts(world.workbook)).toEqual([{ ...before, cells: [['Date']] }]);
   expect(await world.view(id)).toMatchObject({ warning: 'charts not updated', failures: 0 });
   await world.save({ ...draft });

@@ -137,7 +137,7 @@ if (isHard) {
     const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });
     await page.push('More actions for Daily');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByText('Editing the report “Daily”').waitFor();
+    await page.getByRole('heading', { name: 'Edit Daily' }).waitFor();
     const places = page.field('Destination');
     expect(await places.locator('option').allTextContents()).toEqual([
       'Sheet',

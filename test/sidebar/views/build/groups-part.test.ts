@@ -69,7 +69,7 @@ test('groups are offered where rows can be summed by them: not with merge, or in
   await page.push('Groups');
   await page.checkbox('Tier').waitFor();
   const offered = async () => [await page.button('Groups').count(), await page.checkbox('Tier').count()];
-  await page.push('Save report');
+  await page.push('Save report', 'Reads: App stats of all apps, by app and date · Last 7 days · App stats');
   await page.field('Write mode').selectOption('Merge');
   expect(await offered()).toEqual([0, 0]);
   await page.field('Write mode').selectOption('Replace');

@@ -53,7 +53,7 @@ it('a template fills the form, unfolds what it has set, and tells a screen reade
 it('the templates aren’t shown while a report is edited', async () => {
   const { page } = await open(serverWith(reportView({})), { tab: 'Reports' });
   await page.chooseFor('Daily revenue', 'Edit');
-  await page.getByText('Editing the report').waitFor();
+  await page.getByRole('heading', { name: /^Edit / }).waitFor();
   expect(await page.button(START).count()).toBe(0);
   await page.push('Cancel');
   await page.openTab('Build');

@@ -31,7 +31,7 @@ it('Save report saves the choice with everything that was entered', async () => 
   });
   await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
   expect(await describedBy(page.field('Schedule'))).toContain('Reports use UTC days');
-  await page.pushUntil('Save', '“Revenue by day” is saved.');
+  await page.pushUntil('Save report', '“Revenue by day” is saved.');
   expect(server.requests('saveReport')).toEqual([
     {
       draft: newDraft({
@@ -58,13 +58,13 @@ it('the form checks sheet, name and a name that is taken before it sends', async
   const { page, server } = await open(serverWith(DAILY));
   await page.field('Sheet name').fill('a/b');
   await page.draft(' ');
-  await page.push('Save');
+  await page.push('Save report');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
   expect(await hasFocus(page.field('Sheet name'))).toBe(true);
   expect(await describedBy(page.field('Sheet name'))).toContain('can’t contain');
   expect(await describedBy(page.field('Report name'))).toContain('Enter a report name.');
   await page.set({ 'Sheet name': 'Daily', 'Report name': 'daily REVENUE' });
-  await page.push('Save');
+  await page.push('Save report');
   await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
   expect(await hasFocus(page.field('Report name'))).toBe(true);
   await page.field('Report name').fill('Mine');
@@ -89,8 +89,8 @@ it('Edit changes the account of a report, and says of which one the lists above 
   ]);
   expect(await account.inputValue()).toBe(gone);
   await account.selectOption(other);
-  await page.getByText(`The lists and the preview above are of ${current}.`).waitFor();
-  await page.pushUntil('Save', '“Daily revenue” is saved.');
+  await page.getByText(`The lists and the preview below are of ${current}.`).waitFor();
+  await page.pushUntil('Save report', '“Daily revenue” is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { account: other } }]);
 });
 
@@ -116,11 +116,11 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
   expect(await hasFocus(page.field('Report name'))).toBe(true);
   await page.getByRole('form', { name: 'Edit Partner' }).getByRole('button').first().click();
-  await page.getByText('Edit the settings above').waitFor();
+  await page.getByText('Nothing changes until you press Save report.').waitFor();
   expect(await page.field('Source').inputValue()).toBe('sellerStats');
   expect(await page.field('Sheet name').inputValue()).toBe('Partner');
   await page.field('Report name').fill('Partner revenue');
-  await page.pushUntil('Save', '“Partner revenue” is saved.');
+  await page.pushUntil('Save report', '“Partner revenue” is saved.');
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
     id: '00000002',
     name: 'Partner revenue',
@@ -142,7 +142,7 @@ it('a report is saved with a schedule, and another deleted, by keyboard alone', 
   await tabTo(page, 'Hour');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await tabTo(page, 'Save');
+  await tabTo(page, 'Save report');
   await page.keyboard.press('Enter');
   await page.says('is saved');
   expect(server.requests('saveReport')[0]?.draft).toMatchObject({
@@ -185,7 +185,7 @@ if (isHard) {
     const { page, server } = await open(serverWith());
     await page.field('Destination').selectOption({ label: 'Current cell' });
     await page.draft('Here');
-    await page.pushUntil('Save', '“Here” is saved.');
+    await page.pushUntil('Save report', '“Here” is saved.');
     expect(server.requests('saveReport')).toMatchObject([
       { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
     ]);
@@ -207,7 +207,7 @@ if (isHard) {
     expect(await describedBy(lookback)).toContain('up to 365 days');
     await lookback.fill('');
     expect(await lookback.getAttribute('aria-invalid')).toBeNull();
-    await page.push('Save');
+    await page.push('Save report');
     await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
     expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
     await page.keyboard.type('366');
@@ -232,7 +232,7 @@ if (isHard) {
     const { page } = await open(serverWith(), {
       runErrors: [new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` })],
     });
-    await page.push('Save report', 'Save');
+    await page.push('Save report', 'Save report');
     await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
     expect(await describedBy(page.field(label))).toContain(`Wrong: ${at}.`);
     await page.button(`Go to ${label}`).waitFor();

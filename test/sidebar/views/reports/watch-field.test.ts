@@ -13,8 +13,8 @@ const open = usePanels();
 it('Mail a summary is off, with its reason, without a schedule or a comparison', async () => {
   const { page, server } = await open(serverWith());
   const summary = page.field('Mail a summary');
-  await page.unfold();
   await page.draft('What changed');
+  await page.unfold();
   expect(await summary.isDisabled()).toBe(true);
   expect(await describedBy(summary)).toContain('needs a comparison');
   await page.field('Compare with').selectOption('Previous period');
@@ -30,7 +30,7 @@ it('Mail a summary is off, with its reason, without a schedule or a comparison',
   expect([await summary.isDisabled(), await summary.isChecked()]).toEqual([true, false]);
   await page.field('Compare with').selectOption('Previous period');
   expect(await summary.isChecked()).toBe(true);
-  await page.pushUntil('Save', '“What changed” is saved.');
+  await page.pushUntil('Save report', '“What changed” is saved.');
   expect(server.requests('saveReport')).toMatchObject([
     { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
   ]);
@@ -51,13 +51,13 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
     'By at least (%)': '96',
     'And at least (USD)': '150',
   });
-  await page.push('Save');
+  await page.push('Save report');
   await page.getByRole('alert').getByText('from 1 to 95').waitFor();
   expect(await hasFocus(page.field('By at least (%)'))).toBe(true);
   expect(server.named('saveReport')).toEqual([]);
   await page.field('By at least (%)').fill('25');
   expect(await page.getByRole('alert').count()).toBe(0);
-  await page.pushUntil('Save', '“Watched” is saved.');
+  await page.pushUntil('Save report', '“Watched” is saved.');
   const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
   await page.openTab('Reports');
@@ -72,7 +72,7 @@ it('a group can be watched, too', async () => {
   await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
   expect(server.named('groups')).toEqual([]);
   await page.set({ 'Tell me when': 'Revenue', 'Watched values': 'Each Tier' });
-  await page.pushUntil('Save', 'is saved.');
+  await page.pushUntil('Save report', 'is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
   await page.openTab('Reports');
   await page.getByText('Tells you when Revenue of each Tier falls by 20%').waitFor();
