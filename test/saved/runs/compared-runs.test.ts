@@ -79,6 +79,14 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
     expect(errorFrom(() => runTable(orderAt(clock, refused), inRun(reports))).code).toBe('CHOICE_INVALID');
   });
 
+  test('cannot tell what changes came from, which rows that stay would tell of other days', () => {
+    const { choice, ...own } = report(YEAR);
+    const drivers = { ...own, choice: { ...choice, compareColumns: ['drivers' as const] } };
+    expect(errorFrom(() => checkDraft(drivers, atMs(START_MS), NO_GROUPS))).toMatchObject({
+      details: { field: 'compareColumns', problem: REPORT_PROBLEMS.drivers },
+    });
+  });
+
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
     expect(() => checkDraft(report(compare), atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
