@@ -1,4 +1,4 @@
-// Two panels of one file at once: both changes are made, a person has one trigger, and no two reports share a sheet.
+// Two panels of one file at once: both changes are made, and a person has one trigger.
 
 import { OWNER, useReportHost } from '../world/report-host';
 
