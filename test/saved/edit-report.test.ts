@@ -27,6 +27,7 @@ function draft(changes: Partial<EditedReport> = {}): EditedReport {
   return { ...own, ...changes };
 }
 const DAILY = parseSchedule('daily at 9');
+const TOTALS_IN_MERGE = { mode: 'merge', choice: { ...draft().choice, totals: true } } as const;
 
 test('a new report gets the given id; an edited one keeps its id and its runs', () => {
   const { reports, clock } = savedFixture();
@@ -53,11 +54,7 @@ test.each<[string, Partial<EditedReport>, object]>([
     { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
     { code: 'SHEET_NAME_INVALID' },
   ],
-  [
-    'totals in a merge',
-    { mode: 'merge', choice: { ...draft().choice, totals: true } },
-    { code: 'CHOICE_INVALID', details: { field: 'totals' } },
-  ],
+  ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
     `an order by a metric in mode ${mode}`,
     { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
@@ -87,6 +84,25 @@ test.each<[string, Partial<EditedReport>, object]>([
     errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
+});
+
+test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
+  ['an import', (_hash, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
+  [
+    'a change of several reports',
+    (hash, reports) =>
+      changeReports(
+        [{ id: 'abcd0001', hash }],
+        ({ choice, schedule }) => ({ choice: { ...choice, totals: true }, schedule }),
+        reports,
+      ),
+  ],
+])('%s is refused as a form would be, and nothing is saved', (_what, act) => {
+  const { reports } = savedFixture();
+  const saved = saveDraft(draft({ mode: 'merge' }), 'abcd0001', reports);
+  const { shown } = new Approvals(reports).of(saved);
+  expect(errorFrom(() => act(shown, reports))).toMatchObject({ details: { field: 'totals' } });
+  expect(reports.book.reports()).toEqual([saved]);
 });
 
 test('the current cell where none is selected is refused, and nothing is saved', () => {

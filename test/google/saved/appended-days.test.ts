@@ -68,21 +68,3 @@ test.each(drawnFrom(FAULTY.slice(0, 1), FAULTY))(
     }
   },
 );
-
-test('the next tick catches up on missed days; undo and another run give the same cells', async () => {
-  const old = rows();
-  await world.passHours(4 * 24);
-  await world.tickHours(1);
-  // The day of the first run, and three missed days.
-  const whole = world.block(id);
-  expect(whole.slice(1, 2)).toEqual(old);
-  expectRows(whole.slice(2), await truth(4));
-  await world.change(id, 'undo');
-  expect(rows()).toEqual(old);
-  await world.runNow(id);
-  expect(world.block(id)).toEqual(whole);
-  await world.passHours(23);
-  await world.tickHours(1);
-  expect(world.block(id).slice(0, -1)).toEqual(whole);
-  expectRows(rows().slice(-1), await truth(1));
-});

@@ -111,34 +111,6 @@ test(`${stops.length + 1} ticks for ${APPS} apps of a slow service write what on
 });
 
 if (isHard) {
-  test('the old cells are unchanged until every app has answered for the first tick’s days', async () => {
-    const { world, id } = await worldWithReport(hosts);
-    await world.tick();
-    const old = world.block(id);
-    await world.passHours(24);
-    world.fetchMs = 8_000;
-    await world.ticked();
-    expect(world.block(id)).toEqual(old);
-    expect(await world.view(id)).toMatchObject({
-      lastResult: expect.stringContaining('20 of 60'),
-      failures: 0,
-    });
-    expect(new Set(pages(world))).toEqual(new Set([`steps.${id}`]));
-    // Of the period and its lookback, none before the first run's.
-    const days = lastDays(world.today(), 3);
-    // The ticks are on both sides of midnight.
-    await world.passHours(14);
-    hosts.sandbox.requests.clear();
-    await tickUntilDone(world, id);
-    const stats = hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'));
-    expect(stats).toHaveLength(APPS - 20);
-    for (const { query } of stats) {
-      const parameters = new URLSearchParams(query);
-      expect([parameters.get('ds'), parameters.get('de')]).toEqual([days.from, days.to]);
-    }
-    expect(new Set(pages(world))).toEqual(new Set([`undo.${id}`]));
-  });
-
   test('a run that is killed at its second tick starts over', async () => {
     const { world, id } = await worldWithReport(hosts);
     world.fetchMs = 8_000;
@@ -153,56 +125,5 @@ if (isHard) {
     expect(await tickUntilDone(world, id)).toHaveLength(1);
     expect(hosts.sandbox.requests.list().filter(({ path }) => path.endsWith('/stats'))).toHaveLength(APPS);
     expect(pages(world)).toEqual([]);
-  });
-
-  test('after an undo during an unfinished run, the end of that run brings back the missed days', async () => {
-    const { world, id } = await worldWithReport(hosts);
-    await tickUntilDone(world, id);
-    const old = world.block(id);
-    // One run fetches four missed days; a person undoes it while the next day's run is unfinished.
-    await world.passHours(5 * 24);
-    await tickUntilDone(world, id);
-    expect(world.block(id).length).toBeGreaterThan(old.length);
-    await world.passHours(24);
-    world.fetchMs = 8_000;
-    await world.tick();
-    expect(await world.view(id)).toMatchObject({ lastResult: expect.stringContaining('20 of 60') });
-    await world.change(id, 'undo');
-    expect(world.block(id)).toEqual(old);
-    world.fetchMs = 0;
-    await world.runNow(id);
-    const appIds = (await world.call('listApps', {})).map(({ appId }) => appId);
-    // Six days since the first run, and the two days of its period.
-    const truth = await trueRows(hosts.sandbox, appIds, lastDays(world.today(), 6 + 2), ['date']);
-    const keyOf = ([, bundle, platform, day]: readonly unknown[]) => JSON.stringify([bundle, platform, day]);
-    expect(world.block(id).slice(1).map(keyOf).sort()).toEqual(truth.map(keyOf).sort());
-  });
-
-  // Both sides of each app are stored together, whatever stops a tick.
-  const fewerApps = useReportHosts(START, appsUpTo(30));
-
-  test('a run that compares continues with both sides, and one that is killed between starts over', async () => {
-    const begin = () => worldWithReport(fewerApps, { mode: 'replace' }, { compare: 'previous period' });
-    const [whole, parts, killed] = [await begin(), await begin(), await begin()];
-    await tickUntilDone(whole.world, whole.id);
-    for (const { world } of [parts, killed]) {
-      // Ten apps of two requests each are a batch.
-      world.fetchMs = 40_000;
-      await world.ticked();
-      expect(pages(world).length).toBeGreaterThan(0);
-      await world.passHours(1);
-    }
-    const { id, world } = killed;
-    expect(await world.view(id)).toMatchObject({ lastResult: expect.stringMatching(/after \d+ of 30 apps/) });
-    world.state.faults = [{ call: 'UrlFetchApp.fetchAll', nth: 1, do: 'kill' }];
-    expect(await world.tick()).toMatchObject({ ok: false });
-    world.state.faults = [];
-    await world.passHours(1);
-    for (const each of [parts, killed]) {
-      each.world.fetchMs = 0;
-      await tickUntilDone(each.world, each.id);
-      expect(each.world.block(each.id)).toEqual(whole.world.block(whole.id));
-      expect(pages(each.world)).toEqual([]);
-    }
   });
 }

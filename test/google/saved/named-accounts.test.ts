@@ -10,7 +10,7 @@ import { namedNotConnected } from '../../../src/text/errors/service-errors';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { tableChoice } from '../bigquery/table-world';
-import { choiceOf, OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
+import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
 import { reportText, typeReportCell } from '../world/reports-tab';
 
 /** At ten past six in New York. */
@@ -266,18 +266,6 @@ describe('a colleague without the account that a report names', () => {
     expect(await spent(refused)).toEqual({});
   });
 
-  test('can’t replace rows that theirs doesn’t see', async () => {
-    const id = await hourly(OWNER, {
-      mode: 'merge',
-      choice: choiceOf({ apps: 'all', period: 'yesterday' }, 'All'),
-    });
-    await world.runNow(id);
-    const block = world.block(id);
-    await world.passHours(24);
-    const { code } = await world.refusal('runReport', { ...runOf(id), withOwn: true }, ANN);
-    expect([code, world.block(id)]).toEqual(['ROWS_OF_OTHERS', block]);
-  });
-
   test.each<[string, (id: string) => Promise<string | undefined>]>([
     ['takes it over', (id) => world.change(id, 'takeOver', ANN).then(() => id)],
     ['duplicates it', async (id) => (await world.change(id, 'duplicate', ANN)).savedId],
@@ -317,20 +305,6 @@ describe('a colleague without the account that a report names', () => {
     expect(sentence).toBe(REPORT_TEXTS.save.doneForOther('Hourly', OWNER));
     expect(await spent(() => tickLater())).toEqual({});
   });
-});
-
-test('a report of before keeps the account that was approved, and names it from its next tick on', async () => {
-  const id = await hourly();
-  typeReportCell(world, 'Account', '', id);
-  // An approval was only a hash then.
-  const store = world.state.propertiesOfUser(OWNER);
-  const key = `approved.${world.workbook.id}.${id}`;
-  store.set(key, /^\w+/.exec(store.get(key) ?? '')?.[0] ?? '');
-  await connect(OWNER, 'second');
-  expect(await world.view(id)).toMatchObject({ draft: { account: FIRST }, approval: { waitsFor: null } });
-  expect(named(id)).toBe('');
-  expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
-  expect(named(id)).toBe(FIRST);
 });
 
 test('another service account doesn’t load what names the first', async () => {

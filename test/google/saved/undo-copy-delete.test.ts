@@ -19,17 +19,6 @@ function writeBeside(id: string, nth: number, text: string): void {
   world.workbook.setCells(sheetId, row + nth, column + columns, [[{ value: text }]]);
 }
 
-/** The cell to the right of each row of the block, by the row's app and day. */
-function besideRows(id: string): Record<string, unknown> {
-  const { sheetId, row, column, columns } = world.area(id);
-  return Object.fromEntries(
-    world.block(id).flatMap((line, nth) => {
-      const { value } = world.workbook.cell(sheetId, row + nth, column + columns);
-      return value === null ? [] : [[`${line[1]} ${line[3]}`, value]];
-    }),
-  );
-}
-
 describe('undoing the last run', () => {
   test.each(['replace', 'merge'] as const)('of a report in mode %s restores the cells', async (mode) => {
     const id = await world.save({
@@ -53,20 +42,6 @@ describe('undoing the last run', () => {
     const span = lastDays(world.today(), mode === 'merge' ? 7 : 5);
     const expected = await trueRows(hosts.sandbox, hosts.apps.slice(0, 2), span, ['date']);
     expectRows(world.block(id).slice(1).sort(), expected.sort());
-  });
-
-  test('keeps a person’s texts beside their rows', async () => {
-    const id = await world.saveAndRun({ name: 'R', mode: 'merge', lookbackDays: 2, choice: choice(5) });
-    writeBeside(id, 2, 'second');
-    writeBeside(id, 7, 'seventh');
-    const beside = besideRows(id);
-    const before = world.block(id);
-    await world.passHours(24);
-    await world.runNow(id);
-    expect(besideRows(id)).toEqual(beside);
-    await world.change(id, 'undo');
-    expect(besideRows(id)).toEqual(beside);
-    expect(world.block(id)).toEqual(before);
   });
 });
 

@@ -98,3 +98,11 @@ test('a second backfill loads all days of a table that does not keep them', () =
   startFrom(made, 40);
   expect(made.left()).toBe(`${back(40)}..${back(1)}`);
 });
+
+test('a backfill does not count days without an answer as loaded', () => {
+  const made = backfilled(30);
+  const { facts } = made;
+  for (let ago = 11; ago <= 30; ago++) facts.put('100', back(ago), null);
+  loadedSince(made, made.start);
+  expect(made.current().run.backfilled?.days).toEqual([{ first: back(10), last: back(3) }]);
+});

@@ -9,7 +9,7 @@ import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { savedDeps } from '../saved-fixture';
 
-export const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
+const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
 
 /** A run of the first choice over twelve apps, each with one row unless its answers are given in `failing`. */
 export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock = new FakeClock()) {

@@ -1,6 +1,8 @@
 // A log or a reports tab that cannot be written: other reports still run, none stays marked, and somebody is told.
 
 import { StatsError } from '../../../src/core/errors';
+import { holdWithRetries } from '../../../src/saved/run/record-under-lock';
+import { errorFrom } from '../../fakes/error-from';
 import { bookFixture, scheduled } from '../book-fixture';
 
 const SECOND = 'bbbbbbbb';
@@ -64,4 +66,21 @@ describe('a reports tab that cannot be written', () => {
       'Publisher Stats: “One” ran, but wasn’t recorded',
     ]);
   });
+});
+
+test('a lock that is busy is waited for up to five times, and nothing else is tried again', () => {
+  let tries = 0;
+  const failing = (error: StatsError, times: number) => () => {
+    tries = 0;
+    const hold = <Result>(work: () => Result) => {
+      tries += 1;
+      if (tries <= times) throw error;
+      return work();
+    };
+    return holdWithRetries({ hold }, () => 'held');
+  };
+  const busy = new StatsError('DOCUMENT_BUSY', {});
+  expect([failing(busy, 4)(), tries]).toEqual(['held', 5]);
+  expect([errorFrom(failing(busy, 5)), tries]).toEqual([busy, 5]);
+  expect([errorFrom(failing(PROTECTED, 1)), tries]).toEqual([PROTECTED, 1]);
 });

@@ -1,6 +1,5 @@
 // Runs that fail or are cancelled before the first cell is written leave the old cells as they were.
 
-import { StatsError } from '../../../src/core/errors';
 import type { Choice } from '../../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../../src/runs/run';
 import { errorFrom } from '../../fakes/error-from';
@@ -29,25 +28,6 @@ describe('a run leaves the old cells as they were', () => {
 
   test.each<[string, string, (made: ReturnType<typeof runFixture>) => Partial<Choice> | undefined]>([
     ['a choice that is none', 'NAME_UNKNOWN', () => ({ metrics: ['profit'] })],
-    [
-      'no connection',
-      'NOT_CONNECTED',
-      (made) => {
-        made.deps.openConnection = () => {
-          throw new StatsError('NOT_CONNECTED', { service: 'account' });
-        };
-        return undefined;
-      },
-    ],
-    ['an app that is gone', 'APP_UNKNOWN', () => ({ apps: ['9'] })],
-    [
-      'a cancel at the start',
-      'CANCELLED',
-      (made) => {
-        cancelAt(made, 'starting');
-        return undefined;
-      },
-    ],
     [
       'a cancel while apps are fetched',
       'CANCELLED',

@@ -1,14 +1,14 @@
 // Saved reports that compare: the days they request, runs that continue, and rows that stay from run to run.
 
 import { inRun } from '../../../src/connections/opener';
-import type { Day } from '../../../src/core/day';
-import type { ComparisonName } from '../../../src/core/report/comparison';
+import { addDays, type Day, dayOfMs } from '../../../src/core/day';
+import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
 import { runTable } from '../../../src/saved/run/run-table';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
-import { back, DAY_MS, factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
+import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
 import { daysAsked, orderAt } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
@@ -79,6 +79,14 @@ describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
     expect(errorFrom(() => runTable(orderAt(clock, refused), inRun(reports))).code).toBe('CHOICE_INVALID');
   });
 
+  test('cannot tell what changes came from, which rows that stay would tell of other days', () => {
+    const { choice, ...own } = report(YEAR);
+    const drivers = { ...own, choice: { ...choice, compareColumns: ['drivers' as const] } };
+    expect(errorFrom(() => checkDraft(drivers, atMs(START_MS), NO_GROUPS))).toMatchObject({
+      details: { field: 'compareColumns', problem: REPORT_PROBLEMS.drivers },
+    });
+  });
+
   test.each([YEAR, WEEKDAY] as const)('can compare with the %s', (compare) => {
     expect(() => checkDraft(report(compare), atMs(START_MS), NO_GROUPS)).not.toThrow();
   });
@@ -112,6 +120,28 @@ describe('a run of a comparison that continues', () => {
     const at = () => made.reports.book.report(report.id);
     return { ...made, at };
   }
+
+  test.each(COMPARISONS)('with the %s ends with both sides of the days of its first part', (compare) => {
+    const [slow, quick] = [scheduled(compare), scheduled(compare)];
+    quick.tick();
+    expect(quick.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    // The list arrives at 45 s, ten apps of two requests at 90 s, and ten more at 135 s.
+    slow.facts.latencyMs = 45_000;
+    slow.tick();
+    expect(slow.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    const before = slow.facts.urls.length;
+    slow.clock.advance(HOUR_MS);
+    expect(dayOfMs(slow.clock.now())).toBe(addDays(TODAY, 1));
+    slow.tick();
+    expect(slow.at().run).toMatchObject({ appsDone: null, failures: 0 });
+    expect(slow.contents()).toEqual(quick.contents());
+    // Five apps are left, with both periods of each.
+    const days = (urls: readonly string[]) =>
+      new Set(urls.map((url) => /ds=.*?de=[\d-]+/.exec(url)?.[0] ?? ''));
+    const later = slow.facts.urls.slice(before);
+    expect(later).toHaveLength(10);
+    expect([...days(later)]).toEqual([...days(quick.facts.urls)].filter((text) => text !== ''));
+  });
 
   test('starts again where its page lacks the earlier side', () => {
     const made = scheduled(YEAR);

@@ -8,7 +8,6 @@ import '../../../google/saved/continued-runs.test';
 import '../../../google/saved/missing-rights.test';
 import '../../../google/saved/other-accounts.test';
 import '../../../google/saved/ownership/ownership.test';
-import '../../../google/saved/ownership/shown-backfill.test';
 import '../../../google/saved/three-users.test';
 import '../../../google/stores/filtered-own-tabs.test';
 import '../../../google/stores/hostile-tab.test';
