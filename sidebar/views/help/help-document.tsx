@@ -2,38 +2,20 @@
 // formulas.
 
 import { render } from 'preact';
-import { useState } from 'preact/hooks';
 import { version } from '../../../src/core/add-on/build-facts';
 import { HELP_SECTIONS, HELP_TEXTS } from '../../../src/text/panel/help';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { examplesWith } from '../../formulas/formula-help';
 import { documentLinks } from './document-links';
-import { exampleText, finderIn, sectionsFound } from './help-found';
-import { HelpSearch } from './help-search';
-import { HelpSections } from './help-sections';
+import { Help } from './help';
 
 function HelpDocument({ separator }: { separator: ',' | ';' }) {
-  const [search, setSearch] = useState('');
-  const all = examplesWith(separator);
-  const isFound = finderIn(
-    [...HELP_SECTIONS, { heading: HELP_TEXTS.examples, points: all.map(exampleText) }],
-    search,
-  );
-  const sections = sectionsFound(HELP_SECTIONS, isFound);
-  const examples = all.filter((example) => isFound(HELP_TEXTS.examples, exampleText(example)));
+  const examples = { heading: HELP_TEXTS.examples, examples: examplesWith(separator) };
   return (
     <main class="document">
       {/* Only for screen readers: the dialog shows the title outside of the page. */}
       <h1 class="unseen">{PAGE_TEXTS.helpTitle}</h1>
-      <HelpSearch search={search} isFound={sections.length + examples.length > 0} onType={setSearch} />
-      <HelpSections sections={sections} />
-      {examples.length > 0 && <h2>{HELP_TEXTS.examples}</h2>}
-      {examples.map(({ says, formula }) => (
-        <div key={formula}>
-          <p>{says}</p>
-          <code class="formula">{formula}</code>
-        </div>
-      ))}
+      <Help parts={[...HELP_SECTIONS, examples]} />
       <VersionLine />
     </main>
   );

@@ -2,7 +2,7 @@
 
 import { PANEL_SECTIONS } from '../../../sidebar/formulas/formula-help';
 import { documentLinks } from '../../../sidebar/views/help/document-links';
-import { finderIn, sectionsFound } from '../../../sidebar/views/help/help-found';
+import { partsFound } from '../../../sidebar/views/help/help-found';
 import { FORMULA_TEXTS } from '../../../src/text/panel/formulas';
 import { HELP_SECTIONS } from '../../../src/text/panel/help';
 
@@ -66,12 +66,12 @@ test.each<[search: string, texts: string[]]>([
     { heading: 'One', points: ['Revenue of each app', 'Formulas: each argument'] },
     { heading: 'Two', paragraphs: ['Apps: their revenue'], points: ['A limit of requests'] },
   ];
-  const found = sectionsFound(help, finderIn(help, search));
+  const found = partsFound(help, search);
   expect(found.flatMap(({ points = [], paragraphs = [] }) => [...points, ...paragraphs]).sort()).toEqual(
     texts.sort(),
   );
 });
 
 test.each(['formula each app', 'rows of each app', 'limits', 'quota'])('the help answers “%s”', (search) => {
-  expect(sectionsFound(PANEL_SECTIONS, finderIn(PANEL_SECTIONS, search))).not.toEqual([]);
+  expect(partsFound(PANEL_SECTIONS, search)).not.toEqual([]);
 });
