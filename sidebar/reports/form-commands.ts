@@ -117,6 +117,9 @@ function choiceToSave(state: Ready): Choice {
 /** The period, apps and comparison of the form, for all reports of a dashboard. */
 function dashboardToSave({ choice, reports: { list } }: Ready, dashboard: string) {
   const { period, apps, compare } = choice;
-  const reports = dashboardsOf(list).find(({ id }) => id === dashboard)?.reports.map(idAndHash) ?? [];
+  const reports =
+    dashboardsOf(list)
+      .find(({ id }) => id === dashboard)
+      ?.reports.map(idAndHash) ?? [];
   return { reports, period, apps, compare };
 }
