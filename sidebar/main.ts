@@ -5,7 +5,7 @@ import { checkDay, loadPanel, watchDay } from './load-panel';
 import { createPanel } from './panel';
 import { refreshReports, reloadAfterConnections } from './reports/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
-import { ownForm } from './state/form-changes';
+import { ownForm } from './state/forms-under';
 import { renderHelp } from './views/help/help-document';
 import { renderPanel } from './views/panel';
 

@@ -1,7 +1,6 @@
 // Commands on the form of a report or a dashboard: open it, leave it, save it.
 
 import type { Choice } from '../../src/panel/contract/panel-state';
-import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { withChoiceToSend } from '../choice/choice-to-send';
@@ -51,19 +50,46 @@ function askToDiscard(panel: Panel, name: string, next: string | null, dashboard
   panel.change(ask({ kind: 'discardReport', name, next, dashboard }));
 }
 
-/** Saves the form with the current choice. @param asNew saves the edited report as another one */
-export function saveReport(panel: Panel, asNew: boolean): Promise<void> {
-  return saveThen(panel, asNew, (answer) => showAnswer(panel, { answer, closes: 'form' }));
+/**
+ * Saves the form with the current choice. Of a dashboard, all reports get its period, apps and comparison.
+ * @param asNew saves the edited report as another one
+ * @param runs runs what was saved, which stays saved if the run fails
+ */
+export async function saveReport(panel: Panel, asNew: boolean, runs = false): Promise<void> {
+  const { form, formStart } = panel.ready()?.reports ?? {};
+  if (!form) return;
+  const dashboard = formStart?.dashboard;
+  const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
+  await workOnReports(
+    panel,
+    REPORT_TEXTS.save.waits(form.name.trim()),
+    (state) => {
+      const draft = () => draftOf(saved(state.reports.form), choiceToSave(state));
+      return dashboard === undefined
+        ? panel.server.call('saveReport', { draft: draft() })
+        : panel.server.call('editDashboard', dashboardToSave(state, dashboard));
+    },
+    {
+      check: (state) =>
+        dashboard === undefined ? checkReport(state, saved(state.reports.form).id) : checkDashboard(state),
+      done(answer) {
+        const state = panel.ready();
+        if (dashboard === undefined) {
+          const told = state ? withDailyUse(answer, state) : answer;
+          if (runs) runSavedReport(panel, told, 'form');
+          else showAnswer(panel, { answer: told, closes: 'form' });
+          return;
+        }
+        showAnswer(panel, { answer, closes: 'form' });
+        if (runs) void runReports(panel, runnableOf(answer.reports, dashboard));
+      },
+      failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
+    },
+  );
 }
 
-/** Saves the report and runs it. It stays saved if the run fails. */
 export function saveAndRun(panel: Panel): Promise<void> {
-  const dashboard = panel.ready()?.reports.formStart?.dashboard;
-  return saveThen(panel, false, (answer) => {
-    if (dashboard === undefined) return runSavedReport(panel, answer, 'form');
-    showAnswer(panel, { answer, closes: 'form' });
-    void runReports(panel, runnableOf(answer.reports, dashboard));
-  });
+  return saveReport(panel, false, true);
 }
 
 /** Shows what the watch in the form would have told. It reads what the watch will read, and writes nothing. */
@@ -81,27 +107,6 @@ export function previewWatch(panel: Panel): Promise<void> {
   });
 }
 
-async function saveThen(panel: Panel, asNew: boolean, done: (answer: ReportsAnswer) => void): Promise<void> {
-  const { form, formStart } = panel.ready()?.reports ?? {};
-  if (!form) return;
-  if (formStart?.dashboard !== undefined) return saveDashboard(panel, form.name, formStart.dashboard, done);
-  const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
-  await workOnReports(
-    panel,
-    REPORT_TEXTS.save.waits(form.name.trim()),
-    (state) =>
-      panel.server.call('saveReport', { draft: draftOf(saved(state.reports.form), choiceToSave(state)) }),
-    {
-      check: (state) => checkReport(state, saved(state.reports.form).id),
-      done(answer) {
-        const state = panel.ready();
-        done(state ? withDailyUse(answer, state) : answer);
-      },
-      failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
-    },
-  );
-}
-
 /** The choice, in the sheet that the report gets. */
 function choiceToSave(state: Ready): Choice {
   const { choice } = withChoiceToSend(state);
@@ -109,22 +114,12 @@ function choiceToSave(state: Ready): Choice {
   return sheetName === null ? choice : { ...choice, destination: { kind: 'newSheet', sheetName } };
 }
 
-/** Gives all reports of a dashboard the period, apps and comparison of the form. */
-function saveDashboard(
-  panel: Panel,
-  name: string,
-  dashboard: string,
-  done: (answer: ReportsAnswer) => void,
-): Promise<void> {
-  return workOnReports(
-    panel,
-    REPORT_TEXTS.save.waits(name),
-    (state) => {
-      const { period, apps, compare } = state.choice;
-      const edited = dashboardsOf(state.reports.list).find(({ id }) => id === dashboard);
-      const reports = edited?.reports.map(idAndHash) ?? [];
-      return panel.server.call('editDashboard', { reports, period, apps, compare });
-    },
-    { check: checkDashboard, done, failed: (error) => error },
-  );
+/** The period, apps and comparison of the form, for all reports of a dashboard. */
+function dashboardToSave({ choice, reports: { list } }: Ready, dashboard: string) {
+  const { period, apps, compare } = choice;
+  const reports =
+    dashboardsOf(list)
+      .find(({ id }) => id === dashboard)
+      ?.reports.map(idAndHash) ?? [];
+  return { reports, period, apps, compare };
 }

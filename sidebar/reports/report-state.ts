@@ -81,8 +81,6 @@ export interface ReportsState {
   formStart: FormStart | null;
   /** What the watch in the form would have told, and of what that is (`watchKey`); null if nobody has asked. */
   watchPreview: { key: string; preview: WatchPreview } | null;
-  /** The panel's choice before a report was edited, which is restored when the form is left. */
-  before: Choice | null;
   expanded: Expanded | null;
   lines: ReportLines;
   /** The form that imports reports; null while it is closed. */
@@ -97,7 +95,6 @@ export const NO_REPORTS: ReportsState = {
   form: null,
   formStart: null,
   watchPreview: null,
-  before: null,
   expanded: null,
   lines: NO_LINES,
   importing: null,

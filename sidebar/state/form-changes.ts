@@ -18,6 +18,7 @@ import { isAboutChoice } from '../connection/question';
 import { affectedBy } from '../fields/field-titles';
 import { changing } from './changing';
 import type { Field } from './fields';
+import { changedUnder, formStand, lookedFrom, ownForm, startedOver, underOwn } from './forms-under';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from './outcome-age';
 import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
 
@@ -29,9 +30,10 @@ export const setFilter = changing((state, rows: readonly FilterRow[]) =>
   choose({ ...state, filterRows: rows }, { ...state.choice, filter: filterOfRows(rows) }, 'filter'),
 );
 
-export const undoStartOver = changing((state) =>
-  state.startedOver ? announced(withForm(state, state.startedOver), CHOICE_TEXTS.startOverUndone) : state,
-);
+export const undoStartOver = changing((state) => {
+  const before = startedOver(state);
+  return before ? announced(withForm(state, before), CHOICE_TEXTS.startOverUndone) : state;
+});
 
 /** Any other change. It clears an error beside `field`. */
 export const changeChoice = changing((state, field: Field | null, change: (choice: Choice) => Choice) =>
@@ -76,14 +78,14 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
     choice,
     choices,
     question,
-    startedOver: null,
+    under: changedUnder(state),
     ...errorsAfter(state, [field]),
   };
 }
 
 /** Takes over a whole other choice, which ends all looks. */
 function replace(state: Ready, choice: Choice): Ready {
-  return { ...choose(state, choice, null), keepsChosen: false, ticked: [], looked: [] };
+  return { ...choose(state, choice, null), keepsChosen: false, ticked: [], under: underOwn(state) };
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
@@ -105,16 +107,6 @@ export function openChoice(state: Ready, choice: Choice): Ready {
     filterRows: rowsOfFilter(choice.filter),
     optionTexts: optionTextsOf(choice),
   };
-}
-
-function formStand(state: Ready): FormStand {
-  const { choice, choices, custom, bundlesText, filterRows, optionTexts, apps } = state;
-  return { choice, choices, custom, bundlesText, filterRows, optionTexts, onlyChosen: apps.onlyChosen };
-}
-
-/** The form as the person has filled it in, also while they look at something else. */
-export function ownForm(state: Ready): FormStand {
-  return state.looked[0]?.form ?? formStand(state);
 }
 
 /** Restores the form, with all texts in it. */
@@ -143,7 +135,8 @@ export function isFormFresh(state: Ready): boolean {
 export const startOver = changing((state) => {
   const apps = { ...state.apps, search: '', onlyChosen: false };
   const opened = openChoice({ ...cleared(state), apps, choices: {}, fills: state.fills + 1 }, firstOf(state));
-  return announced({ ...opened, startedOver: ownForm(state) }, CHOICE_TEXTS.startedOver);
+  const under = [...underOwn(state), { kind: 'startOver' as const, form: ownForm(state) }];
+  return announced({ ...opened, under }, CHOICE_TEXTS.startedOver);
 });
 
 /** Keeps a text that isn't a value in its field, and the last good value in the choice. */
@@ -156,29 +149,30 @@ export const typeOption = changing((state, option: TypedOption, text: string) =>
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
 export const lookAt = changing((state, look: Choice) => {
   const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
-  const { done, tab, looked, reports } = state;
+  const { done, tab, reports } = state;
+  const under = changedUnder(state);
   const opened = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
   // Another period of the same is a change of the form like any other.
   const isPeriodAlone = Object.entries({ ...choice, period: state.choice.period }).every(
     ([option, value]) => JSON.stringify(value) === JSON.stringify(state.choice[option as keyof Choice]),
   );
-  if (isPeriodAlone) return { ...opened, looked };
-  const { form, formStart, before } = reports;
+  if (isPeriodAlone) return { ...opened, under };
+  const { form, formStart } = reports;
   return {
     ...opened,
-    looked: [...looked, { form: formStand(state), done, tab, report: { form, formStart, before } }],
-    reports: { ...reports, form: null, formStart: null, before: null },
+    under: [...under, { kind: 'look', form: formStand(state), done, tab, report: { form, formStart } }],
+    reports: { ...reports, form: null, formStart: null },
   };
 });
 
 /** Returns to what the last look began at. */
 export const lookBack = changing((state) => {
-  const from = state.looked[state.looked.length - 1];
+  const from = lookedFrom(state);
   if (!from) return state;
   const { form, done, tab, report } = from;
-  const looked = state.looked.slice(0, -1);
+  const under = state.under.slice(0, -1);
   const reports = { ...state.reports, ...(report.form ? report : {}) };
-  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, looked, reports });
+  return withoutOldOutcome({ ...withForm(cleared(state), form), done, tab, under, reports });
 });
 
 /** Without any outcome of the choice before, and without a search that would hide its apps. */

@@ -23,7 +23,8 @@ import {
 } from '../reports/report-state';
 import { changing } from './changing';
 import type { Field } from './fields';
-import { errorsAfter, openChoice, ownForm } from './form-changes';
+import { errorsAfter, openChoice, withForm } from './form-changes';
+import { changedUnder, ownForm, underOpened } from './forms-under';
 import { standsOf, withoutOldOutcome, withoutSaid } from './outcome-age';
 import type { Ready } from './state';
 
@@ -63,7 +64,7 @@ function withFreeSheet(state: Ready, savedId = ''): Ready {
   const saved = savedReport(state.reports.list, savedId);
   const sheet = saved && placeSheet(saved.draft.choice.destination);
   if (sheet === null || sheet !== placeSheet(state.choice.destination)) return state;
-  return { ...openChoice(state, inFreeSheet(state, state.choice)), looked: state.looked };
+  return { ...openChoice(state, inFreeSheet(state, state.choice)), under: changedUnder(state) };
 }
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
@@ -163,20 +164,23 @@ function withReportOpen(state: Ready, id: string, dashboard?: string): Ready {
   const apps = { ...state.apps, search: '' };
   const own = ownForm(state);
   const cleared: Ready = { ...withoutSaid(state), choices: own.choices, tab: 'build', apps };
-  const before = state.reports.before ?? state.looked[0]?.report.before ?? own.choice;
   const form = formOf(report.draft);
   const formStart = { form, choice, from: state.tab, dashboard };
-  return withReports(openChoice(cleared, choice), { form, formStart, before, expanded: null });
+  const opened = { ...openChoice(cleared, choice), under: underOpened(state, 'report') };
+  return withReports(opened, { form, formStart, expanded: null });
 }
 
 /** Closes a report's form: the choice and the tab from before it come back, and nothing of the form is said. */
 function withoutForm(state: Ready): Ready {
-  const { before, formStart } = state.reports;
+  const { formStart } = state.reports;
+  const before = formStart?.choice ? state.under[state.under.length - 1] : undefined;
   // A person who has gone to another tab meanwhile stays there.
   const tab = formStart && state.tab === 'build' ? formStart.from : state.tab;
   const cleared = { ...state, tab, problems: {}, error: null, question: null };
-  const left = withReports(cleared, { form: null, formStart: null, before: null });
-  return before ? openChoice(left, before) : left;
+  const left = withReports(cleared, { form: null, formStart: null });
+  return before?.kind === 'report'
+    ? { ...withForm(left, before.form), under: state.under.slice(0, -1) }
+    : left;
 }
 
 export const closeReportForm = changing(withoutForm);

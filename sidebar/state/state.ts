@@ -48,14 +48,6 @@ export interface ConnectionState {
   error: PanelError | null;
 }
 
-/** A formula that was opened from its cell. */
-interface FormulaEdit {
-  /** The cell in A1 notation with its sheet. */
-  cell: string;
-  /** The form before, which is restored when the formula is left or updated. */
-  before: FormStand;
-}
-
 /** The form of `Build`, with its texts that aren't part of the choice yet. */
 interface BuildForm {
   choice: Choice;
@@ -75,14 +67,12 @@ export interface FormStand extends BuildForm {
   onlyChosen: boolean;
 }
 
-/** What was shown before a look at something else, to which `Back` returns. */
-interface LookedFrom {
-  form: FormStand;
-  done: Done | null;
-  tab: PanelTab;
-  /** The open form of a report, which a look must not change. */
-  report: Pick<ReportsState, 'form' | 'formStart' | 'before'>;
-}
+/** A form that comes back, with its texts as typed. */
+type FormUnder = { form: FormStand } & (
+  | { kind: 'startOver' | 'formula' | 'report' }
+  /** A look at something else shows its outcome in place of this one, and no form of a report. */
+  | { kind: 'look'; done: Done | null; tab: PanelTab; report: Pick<ReportsState, 'form' | 'formStart'> }
+);
 
 /** What is wrong, beside fields and below them. */
 export interface ShownErrors {
@@ -203,13 +193,11 @@ export interface Ready extends BuildForm, ShownErrors {
   ticked: readonly string[];
   /** How many templates have filled the form. A change unfolds what was set. */
   fills: number;
-  /** What each look began at, the first first; empty while the form is the person's own. */
-  looked: readonly LookedFrom[];
-  /** The form before `Start over`; null once the form is changed again. */
-  startedOver: FormStand | null;
+  /** The forms under this one, the last above the others; empty while the form is the person's own. */
+  under: readonly FormUnder[];
   reports: ReportsState;
-  /** Null while no formula is edited. */
-  formulaEdit: FormulaEdit | null;
+  /** The cell of the formula that is edited, in A1 notation with its sheet; null for none. */
+  formulaEdit: { cell: string } | null;
   /** The question that waits for an answer; null without one. */
   question: Question | null;
   work: Work | null;
@@ -257,8 +245,7 @@ export function readyState(panel: PanelState): Ready {
     keepsChosen: false,
     ticked: [],
     fills: 0,
-    looked: [],
-    startedOver: null,
+    under: [],
     reports: NO_REPORTS,
     formulaEdit: null,
     question: null,

@@ -13,7 +13,8 @@ import type { Question } from '../connection/question';
 import { changing } from './changing';
 import { faultOf, fieldProblems } from './checks';
 import type { PanelError } from './fields';
-import { openChoice, ownForm, withForm } from './form-changes';
+import { openChoice, withForm } from './form-changes';
+import { underOpened, underOwn } from './forms-under';
 import { standsOf, withoutSaid } from './outcome-age';
 import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork } from './state';
 
@@ -49,7 +50,7 @@ export const cancelRun = changing((state, runId: string, cancel: 'requested' | '
 
 export const endWrite = changing((state, outcome: WriteOutcome) => ({
   ...withTableValues(state, outcome),
-  looked: state.looked.map((from) => ({ ...from, done: withoutUndo(from.done) })),
+  under: state.under.map((each) => (each.kind === 'look' ? { ...each, done: withoutUndo(each.done) } : each)),
   panel: { ...state.panel, sheets: [...state.panel.sheets, outcome.sheetName] },
   work: null,
   done: { kind: 'written', outcome },
@@ -114,9 +115,7 @@ export const endInsertion = changing((state, value: InsertedFormula) => {
     return { ...connection, view: value.connections[service] ?? connection.view };
   });
   const done = { kind: 'inserted' as const, inserted: value };
-  const { formulaEdit } = state;
-  const left = formulaEdit ? withForm({ ...state, formulaEdit: null }, formulaEdit.before) : state;
-  return { ...left, connections, work: null, done };
+  return { ...withoutFormula(state), connections, work: null, done };
 });
 
 /** Changes the run of that name. News of a run that has ended is dropped. */
@@ -129,23 +128,28 @@ function changedRun(state: Ready, runId: string, change: object): Ready {
 export const openFormula = changing((state, opened: OpenedFormula) => {
   const { choice, cell, faults, dates } = opened;
   const apps = { ...state.apps, search: '', onlyChosen: false };
-  const before = state.formulaEdit?.before ?? ownForm(state);
   const shown = openChoice({ ...state, work: null, apps }, choice);
   const error = faultOf(faults);
   return {
     ...shown,
     ...(dates ? { custom: dates } : {}),
-    formulaEdit: { before, cell },
+    formulaEdit: { cell },
+    under: underOpened(state, 'formula'),
     ...(error ? { error, problems: fieldProblems(error) } : {}),
   };
 });
 
 /** The formula stays as it is, and the choice before it comes back. */
-export const leaveFormula = changing((state) => {
-  const { formulaEdit } = state;
-  if (!formulaEdit) return state;
-  return withForm({ ...withoutSaid(state), formulaEdit: null }, formulaEdit.before);
-});
+export const leaveFormula = changing((state) =>
+  state.formulaEdit ? withoutFormula(withoutSaid(state)) : state,
+);
+
+function withoutFormula(state: Ready): Ready {
+  const under = underOwn(state);
+  const before = under[under.length - 1];
+  if (before?.kind !== 'formula') return state;
+  return { ...withForm({ ...state, formulaEdit: null }, before.form), under: under.slice(0, -1) };
+}
 
 /** Says why a look isn't possible, beside the outcome that it began at. */
 export const failLook = changing((state, error: PanelError) => ({ ...state, error }));

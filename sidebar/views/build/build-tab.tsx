@@ -13,6 +13,7 @@ import { canSet } from '../../formulas/formula-choice';
 import { readFormula } from '../../formulas/formula-commands';
 import { type DashboardView, dashboardsOf } from '../../reports/report-groups';
 import { isFormFresh, pickSource, startOver, undoStartOver } from '../../state/form-changes';
+import { startedOver } from '../../state/forms-under';
 import { comparesServices, missingServices, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { ConnectFirst } from '../parts/connect-first';
@@ -137,15 +138,15 @@ function SourceField({ state }: { state: Ready }) {
 /** Asks nothing, because the same button restores the form until it is changed again. */
 function StartOver({ state }: { state: Ready }) {
   const { change } = usePanel();
-  const { startedOver } = state;
-  if (!startedOver && isFormFresh(state)) return null;
+  const isStartedOver = startedOver(state) !== undefined;
+  if (!isStartedOver && isFormFresh(state)) return null;
   return (
     <button
       type="button"
       class="link small"
-      onClick={() => change(startedOver ? undoStartOver() : startOver())}
+      onClick={() => change(isStartedOver ? undoStartOver() : startOver())}
     >
-      {startedOver ? CHOICE_TEXTS.undoStartOver : CHOICE_TEXTS.startOver}
+      {isStartedOver ? CHOICE_TEXTS.undoStartOver : CHOICE_TEXTS.startOver}
     </button>
   );
 }

@@ -5,6 +5,7 @@ import type { Look } from '../../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../../src/text/finding';
 import { openRestatements } from '../../reports/report-commands';
 import { lookBack } from '../../state/form-changes';
+import { lookedFrom } from '../../state/forms-under';
 import type { Ready } from '../../state/state';
 import { lookIntoRow, previewLook } from '../../work/choice-commands';
 import { usePanel } from '../panel-context';
@@ -49,9 +50,10 @@ export function RowButton() {
 }
 
 /** Shown whatever became of the look, so that it always leads back. */
-export function BackButton({ state: { looked, tab, work } }: { state: Ready }) {
+export function BackButton({ state }: { state: Ready }) {
+  const { tab, work } = state;
   const panel = usePanel();
-  if (looked.length === 0 || tab !== 'build' || work) return null;
+  if (!lookedFrom(state) || tab !== 'build' || work) return null;
   const back = () => {
     panel.change(lookBack());
     // This button may be gone.

@@ -248,7 +248,8 @@ describe('opening a formula', () => {
     expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
     expect(state.choices[state.choice.source]).toBe(state.choice);
     expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
-    expect(state.formulaEdit).toMatchObject({ cell: 'Sheet1!B2', before: { choice: FIRST_CHOICE } });
+    expect(state.formulaEdit).toEqual({ cell: 'Sheet1!B2' });
+    expect(state.under).toMatchObject([{ kind: 'formula', form: { choice: FIRST_CHOICE } }]);
   });
 
   it('leaves the choices of other sources', () => {

@@ -6,11 +6,11 @@ import {
   fillIn,
   lookAt,
   lookBack,
-  ownForm,
   pickPeriod,
   pickSource,
   typeBundles,
 } from '../../../sidebar/state/form-changes';
+import { ownForm } from '../../../sidebar/state/forms-under';
 import { showTab } from '../../../sidebar/state/page-changes';
 import { openReportForm, setReports } from '../../../sidebar/state/report-changes';
 import { endWork, endWrite, failLook } from '../../../sidebar/state/work-changes';
@@ -33,7 +33,7 @@ it('Back returns step by step to where the looks began: form, outcome and tab', 
   const back = after(...own, byCountry, total, byType, lookBack());
   expect([back.choice, back.filterRows, back.tab]).toEqual([first.choice, first.filterRows, 'build']);
   const home = after(...own, byCountry, total, byType, lookBack(), lookBack());
-  expect([home.choice, home.choices, home.filterRows, home.done, home.tab, home.looked]).toEqual([
+  expect([home.choice, home.choices, home.filterRows, home.done, home.tab, home.under]).toEqual([
     began.choice,
     began.choices,
     began.filterRows,
@@ -49,15 +49,15 @@ it('the form’s own choice is kept during looks, and comes back when its source
   const kept = ownForm(after(...own, byCountry, byType, total));
   expect([kept.choice, kept.choices.appStats]).toEqual([choice, choice]);
   const elsewhere = after(...own, byCountry, pickSource('sellerStats'));
-  expect([elsewhere.looked, elsewhere.choices.appStats]).toEqual([[], choice]);
+  expect([elsewhere.under, elsewhere.choices.appStats]).toEqual([[], choice]);
   expect(after(...own, byCountry, pickSource('sellerStats'), pickSource('appStats')).choice).toEqual(choice);
 });
 
 it('an option without a field of its own ends no look, and another period of the same begins none', () => {
   const named = changeChoice(null, (choice) => ({ ...choice, countryNames: true }));
-  expect(after(...own, byCountry, named).looked).toHaveLength(1);
-  const { choice, looked } = after(...own, lookAt({ ...after(...own).choice, period: 'last 4 weeks' }));
-  expect([choice.period, looked]).toEqual(['last 4 weeks', []]);
+  expect(after(...own, byCountry, named).under).toHaveLength(1);
+  const { choice, under } = after(...own, lookAt({ ...after(...own).choice, period: 'last 4 weeks' }));
+  expect([choice.period, under]).toEqual(['last 4 weeks', []]);
 });
 
 it('what a look has written can be undone alone', () => {
@@ -86,16 +86,16 @@ it('a look puts the form of a report away, and Back opens it again as it was', (
   const look = after(...edited, byCountry);
   expect([form.reports.form?.id, look.reports.form]).toEqual([id, null]);
   const back = after(...edited, byCountry, lookBack());
-  expect([back.reports.form, back.reports.formStart, back.reports.before, back.choice]).toEqual([
-    ...[form.reports.form, form.reports.formStart, form.reports.before, form.choice],
+  expect([back.reports.form, back.reports.formStart, back.under, back.choice]).toEqual([
+    ...[form.reports.form, form.reports.formStart, form.under, form.choice],
   ]);
   // Another report that is opened from the look closes to what was built before either.
-  expect(after(...edited, byCountry, openReportForm(id)).reports.before).toEqual(form.reports.before);
+  expect(after(...edited, byCountry, openReportForm(id)).under).toEqual(form.under);
 });
 
 it('a template ends all looks, and keeps the apps of the form’s own choice', () => {
   const apps = changeChoice('apps', (now) => ({ ...now, apps: ['app-1'] }));
   const filled = after(apps, lookAt({ ...FIRST_CHOICE, apps: ['app-2'] }), fillIn('dailyRevenue'));
-  expect([filled.looked, filled.choice.apps]).toEqual([[], ['app-1']]);
+  expect([filled.under, filled.choice.apps]).toEqual([[], ['app-1']]);
   expect(after(typeBundles('com.a'), byCountry, lookBack()).bundlesText).toBe('com.a');
 });

@@ -144,14 +144,14 @@ it('Start over empties the form, and restores it until it is changed', () => {
     announcement: { text: 'The form is reset.' },
   });
   const back = after([...typed, startOver(), undoStartOver()]);
-  expect([back.choice, back.custom, back.bundlesText, back.startedOver]).toEqual([
+  expect([back.choice, back.custom, back.bundlesText, back.under]).toEqual([
     before.choice,
     before.custom,
     'com.a, ',
-    null,
+    [],
   ]);
   const changed = after([...typed, startOver(), pickPeriod('yesterday')]);
-  expect(changed.startedOver).toBeNull();
+  expect(changed.under).toEqual([]);
 });
 
 it('Start over starts every source over, and restores them all', () => {
