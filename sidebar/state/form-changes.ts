@@ -53,7 +53,7 @@ export const setSaveProblem = changing((state, problem: string | null) =>
 
 /**
  * The errors after a change of these fields. A field's error is cleared by its change, and that of a field that it
- * affects; the error of the whole once no field has one, so an error that was about no field is cleared by the first change.
+ * affects; the error of the whole once no field has one, so an error about no field is cleared by the first change.
  */
 export function errorsAfter(state: Ready, changed: readonly (Field | null)[]): ShownErrors {
   const problems = { ...state.problems };

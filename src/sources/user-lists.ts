@@ -85,7 +85,10 @@ export function usersNeeded(named: readonly NamedUsers[]): UsersNeeded {
   return { own: needs(USERS), daily: needs(DAILY_USERS) };
 }
 
-/** Why a table can't have these metrics, beside the field that names the first one. @param requests see `usersProblem` */
+/**
+ * Why a table can't have these metrics, beside the field that names the first one.
+ * @param requests as in `usersProblem`
+ */
 export function usersFaults(
   named: readonly NamedUsers[],
   needed: UsersNeeded,
