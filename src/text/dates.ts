@@ -1,5 +1,5 @@
-// Days, times and periods as a sentence says them, in every locale: days as 2026-11-20, as in cells and periods, moments
-// in the spreadsheet's time zone as 2026-11-20, 09:04.
+// Days, times and periods as a sentence says them, in every locale: days as 2026-11-20, as in cells and periods,
+// moments in the spreadsheet's time zone as 2026-11-20, 09:04.
 
 import { type Day, type DaySpan, daysIn } from '../core/day';
 import type { Calendar } from '../core/schedule/due-time';
