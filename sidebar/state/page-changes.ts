@@ -40,9 +40,10 @@ export const showAccountPage = changing((state, page: AccountPage | null) => {
   return { ...state, tab: 'account', accountPage: page, pageFrom };
 });
 
-export const toggleTemplates = changing((state) => ({
+/** @param isOpen whether they are open now */
+export const toggleTemplates = changing((state, isOpen: boolean) => ({
   ...state,
-  templates: state.templates === 'folded' ? 'opened' : 'folded',
+  templates: isOpen ? 'folded' : 'opened',
 }));
 
 /** @param cell that is selected; blank if that isn't known */

@@ -166,7 +166,10 @@ export interface ReportOutcome {
   hasGaps: boolean;
 }
 
-/** Whether the templates are open: on the first visit by themselves, later because the person opened them. */
+/**
+ * Whether the templates are open: on the first visit by themselves where the panel is high enough, later because the
+ * person opened them.
+ */
 type TemplatesShown = 'firstVisit' | 'opened' | 'folded';
 
 /** The state of a panel that can be used. */
@@ -260,9 +263,9 @@ export function readyState(panel: PanelState): Ready {
   };
 }
 
-/** Whether nothing of this person is remembered in this spreadsheet. */
-function isUntouched({ choices }: PanelState): boolean {
-  return Object.keys(choices).length === 0;
+/** Whether nothing of this person is remembered in this spreadsheet, and nobody has written a table into it. */
+function isUntouched({ choices, hasTables }: PanelState): boolean {
+  return Object.keys(choices).length === 0 && !hasTables;
 }
 
 /** Whether the choice may name groups: rows that stay, as in a merge, would keep earlier labels. */

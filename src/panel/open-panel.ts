@@ -11,7 +11,7 @@ import { firstChoice } from '../runs/choice';
 import { finalSettingIn } from '../runs/final-after';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { repairTrigger } from '../saved/own-trigger';
-import { areSizesKnown, knownSizes } from '../sheet/verified/written-size';
+import { areSizesKnown, hasTables, knownSizes } from '../sheet/verified/written-size';
 import { GROUPS_TAB } from '../sources/groups-tab';
 import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState } from './contract/panel-state';
@@ -44,6 +44,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
       ...(other ? { [other.choice.source]: other.choice } : {}),
     },
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
+    hasTables: hasTables(shared),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,
   };

@@ -3,8 +3,9 @@
 import { type DaySpan, daysIn } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
 import type { TableFigures } from '../core/run-facts';
+import { spanText } from './dates';
 import { changeADay, daysAgainst } from './finding';
-import { freshSentence, type LocalPlace, spanShown } from './fresh';
+import { freshSentence, type LocalPlace } from './fresh';
 import { counted } from './phrases';
 
 /** What stands in the tab of a dashboard. */
@@ -39,24 +40,19 @@ export const DASHBOARD_CELLS = {
  * What stands as title of a dashboard that has run.
  * @param apps how many were chosen; null for all
  */
-export function dashboardTitle(
-  account: string,
-  apps: number | null,
-  days: DaySpan,
-  place: LocalPlace,
-): string {
+export function dashboardTitle(account: string, apps: number | null, days: DaySpan): string {
   const chosen = apps === null ? [] : [counted(apps, 'app')];
-  return [account, ...chosen, spanShown(days, place)].join(' · ');
+  return [account, ...chosen, spanText(days)].join(' · ');
 }
 
 /** The line below its title. @param figures of its table by day */
 export function dashboardLine(
   fresh: Fresh,
   figures: Pick<TableFigures, 'days' | 'comparedWith' | 'finding'>,
-  place: LocalPlace,
+  place: Pick<LocalPlace, 'timeZone'>,
 ): string {
   const { comparedWith } = figures;
-  const against = comparedWith ? [`against ${spanShown(comparedWith, place)}${unequalDays(figures)}`] : [];
+  const against = comparedWith ? [`against ${spanText(comparedWith)}${unequalDays(figures)}`] : [];
   return [freshSentence(fresh, place), ...against].join(' · ');
 }
 

@@ -1,4 +1,5 @@
-// Days, times and periods as a sentence says them.
+// Days, times and periods as a sentence says them, in every locale: days as 2026-11-20, as in cells and periods,
+// moments in the spreadsheet's time zone as 2026-11-20, 09:04.
 
 import { type Day, type DaySpan, daysIn } from '../core/day';
 import type { Calendar } from '../core/schedule/due-time';
@@ -56,6 +57,30 @@ function minuteSentence(day: string, hour: number, minute: number): string {
 export function minuteAt(ms: number, calendar: Calendar): string {
   const { day, hour } = calendar.wallTime(ms);
   return minuteSentence(day, hour, Math.floor((ms - calendar.instantOf(day, hour)) / 60_000) % 60);
+}
+
+/** The same where no calendar is at hand. @param timeZone UTC in place of one that the platform doesn't know */
+export function minuteIn(ms: number, timeZone: string): string {
+  const number = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { ...number, hour12: false, timeZone: knownZone(timeZone) })
+    .formatToParts(ms)
+    .map(({ type, value }) => [type, value]);
+  const { year, month, day, hour, minute } = Object.fromEntries(parts);
+  return minuteSentence(`${year}-${month}-${day}`, Number(hour), Number(minute));
+}
+
+function knownZone(timeZone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
 }
 
 /** `09:00`; 24 is midnight again. */

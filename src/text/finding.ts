@@ -160,10 +160,9 @@ export function percentChange(share: number): string | null {
   return `${share < 0 ? '−' : '+'}${size}`;
 }
 
-/** Cents count in small sums. */
+/** `5,830.00 USD`, to the cent in every sentence, as in the cells; with a true minus sign. */
 export function usd(amount: number): string {
-  const size = Math.abs(amount);
-  return `${amount < 0 ? '−' : ''}${grouped(size, size < 999.995 ? 2 : 0)} USD`;
+  return `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount), 2)} USD`;
 }
 
 /** `+1,204 USD`, `−38.20 USD`, and no sign for less than half a cent. */

@@ -1,7 +1,7 @@
-// How fresh figures are, as the spreadsheet's locale and time zone write it.
+// How fresh figures are, in the spreadsheet's time zone, and how its locale writes days in cells.
 
-import { type Day, type DaySpan, msOfDay } from '../core/day';
 import type { Fresh } from '../core/report/final-days';
+import { minuteIn } from './dates';
 import { counted, knownLocale } from './phrases';
 
 /** A spreadsheet's locale, as Sheets writes it (`de_DE`), and its time zone. */
@@ -10,34 +10,14 @@ export interface LocalPlace {
   timeZone: string;
 }
 
-/** `Final to 27 Nov · read 28 Nov, 06:15`. A year stands where it isn't that of the reading. */
-export function freshSentence({ finalTo, readMs }: Fresh, place: LocalPlace): string {
-  const read = minuteShown(readMs, place);
+/** `Final to 2026-11-27 · read 2026-11-28, 06:15`. */
+export function freshSentence(
+  { finalTo, readMs }: Fresh,
+  { timeZone }: Pick<LocalPlace, 'timeZone'>,
+): string {
+  const read = minuteIn(readMs, timeZone);
   if (finalTo === undefined) return `Read ${read}`;
-  if (finalTo === null) return `Not final yet · read ${read}`;
-  const known = knownLocale(place.locale);
-  const write = (ms: number, timeZone: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(known, { ...options, timeZone }).format(ms);
-  const year = write(readMs, knownZone(place.timeZone), { year: 'numeric' });
-  const finalYear = write(msOfDay(finalTo), 'UTC', { year: 'numeric' });
-  return `Final to ${write(msOfDay(finalTo), 'UTC', year === finalYear ? DAY : DAY_OF_YEAR)} · read ${read}`;
-}
-
-/** `28 Nov, 06:15`. */
-export function minuteShown(ms: number, { locale, timeZone }: LocalPlace): string {
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(knownLocale(locale), { ...options, timeZone: knownZone(timeZone) }).format(ms);
-  return `${write(DAY)}, ${write({ hour: '2-digit', minute: '2-digit' })}`;
-}
-
-/** `21 Oct – 17 Nov 2026`. The first day has its year only where the last one's differs. */
-export function spanShown({ first, last }: DaySpan, { locale }: LocalPlace): string {
-  const known = knownLocale(locale);
-  const write = (day: Day, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(known, { ...options, timeZone: 'UTC' }).format(msOfDay(day));
-  if (first === last) return write(last, DAY_OF_YEAR);
-  const isOneYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${write(first, isOneYear ? DAY : DAY_OF_YEAR)} – ${write(last, DAY_OF_YEAR)}`;
+  return finalTo === null ? `Not final yet · read ${read}` : `Final to ${finalTo} · read ${read}`;
 }
 
 /** A number format that writes days as people do beside others of the same year: `d" "mmm` for `27 Nov`. */
@@ -66,13 +46,3 @@ export const FINAL_TEXTS = {
 } as const;
 
 const DAY: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short' };
-const DAY_OF_YEAR: Intl.DateTimeFormatOptions = { ...DAY, year: 'numeric' };
-
-/** Uses UTC for a time zone that the platform doesn't know. */
-function knownZone(timeZone: string): string {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;
-  } catch {
-    return 'UTC';
-  }
-}

@@ -13,7 +13,7 @@ import type {
   Written,
 } from '../core/run-facts';
 import { sumOf } from '../core/sum';
-import { monthName, utcMinute } from './dates';
+import { monthName } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { findingNote, unmatchedNote } from './finding';
@@ -102,7 +102,6 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
     gaps: [...failedNote(result), ...openNote(result), ...figuresGaps(result)],
     notes: [
       ...otherNote(result),
-      ...readNote(result),
       ...placeNotes(result, requestedName),
       ...formatsNote(result),
       ...partsNote(result),
@@ -168,11 +167,6 @@ export function summarySentence(result: TableResult, changes: ChangeFacts): stri
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
   const inRows = [findingNote, figuresGaps, otherNote].flatMap((note) => note(result));
   return [...nothing, ...inRows, ...restatedNote(changes), ...listedNote(result)].join(' ');
-}
-
-/** When the figures were read, where this write reused an earlier answer. */
-function readNote({ readMs }: TableResult): string[] {
-  return readMs === null ? [] : [`The data was read at ${utcMinute(readMs)}.`];
 }
 
 /** `The first week has 5 of 7 days, the last one 2 of 7 days.` */

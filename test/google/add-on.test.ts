@@ -226,7 +226,10 @@ describe('the add-on', () => {
     );
     expect(written).toMatchObject({ rows: 5, hasGaps: false, range: 'A1:F8' });
     const locale = world.workbook.locale.replace('_', '-');
-    const revenue = new Intl.NumberFormat(locale).format(Math.round(Number(sums(rows)[3])));
+    const revenue = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+    }).format(Number(sums(rows)[3]));
     // An earlier test wrote a table of 30 days to this sheet from the menu.
     expect(written.sentence).toBe(
       `Wrote 5 of ${rows.length} rows to A1:F8 of sheet “Seller stats”, in place of a table of 30 rows. Revenue: ${revenue} USD in all.`,

@@ -52,7 +52,7 @@ describe('Write seller stats', () => {
       ['toast', 'Writing 1 row…'],
       [
         'toast',
-        'Nothing was chosen in the sidebar: by date, last 30 days. Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all. Final to 17. Nov. · read 20. Nov., 13:00',
+        'Nothing was chosen in the sidebar: by date, last 30 days. Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all. Final to 17. Nov. · read 2026-11-20, 13:00',
       ],
     ]);
   });
@@ -62,7 +62,7 @@ describe('Write seller stats', () => {
       true,
       [
         'toast',
-        'As in the sidebar: by bundle, yesterday. Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001 USD in all. Not final yet · read 20. Nov., 13:00',
+        'As in the sidebar: by bundle, yesterday. Wrote 100,001 rows to A1:E100002 of sheet “Seller stats”. Revenue: 100,001.00 USD in all. Not final yet · read 2026-11-20, 13:00',
       ],
       ['Sheet1', 'Seller stats'],
     ],

@@ -51,7 +51,7 @@ test('a write answers the rows, the place, the missing apps, and that the day is
     ],
     notes: [],
     looks: [],
-    fresh: 'Not final yet · read 20. Nov., 13:00',
+    fresh: 'Not final yet · read 2026-11-20, 13:00',
     tableValues: {
       source: 'appStats',
       values: { app: [ONE.name], bundle_id: [ONE.bundleId], platform: [ONE.platform] },

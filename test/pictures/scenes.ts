@@ -78,6 +78,7 @@ async function openAgain(live: LivePage): Promise<void> {
 
 async function connectBigQuery(live: LivePage): Promise<void> {
   await live.panel.openTab('Account');
+  await button(live, 'Connect BigQuery').click();
   await field(live, 'Service account key').fill(live.workbench.sandbox.serviceAccountKey);
   await button(live, 'Connect BigQuery').click();
   await button(live, 'Disconnect BigQuery').waitFor();

@@ -6,7 +6,7 @@ import { day } from '../core/given-day';
 
 const OCTOBER = { first: day('2026-10-01'), last: day('2026-10-31') };
 const SEPTEMBER = { first: day('2026-09-01'), last: day('2026-09-30') };
-const PLACE = { locale: 'en_GB', timeZone: 'Etc/UTC' };
+const PLACE = { timeZone: 'Etc/UTC' };
 const FRESH = { finalTo: OCTOBER.last, readMs: Date.UTC(2026, 10, 20, 6, 15) };
 
 const foundOf = (change: Partial<RevenueChange>): RevenueFound => ({
@@ -16,7 +16,7 @@ const foundOf = (change: Partial<RevenueChange>): RevenueFound => ({
 const lineOf = (finding: RevenueFound | null, comparedWith: typeof SEPTEMBER | null = SEPTEMBER) =>
   dashboardLine(FRESH, { days: OCTOBER, comparedWith, finding }, PLACE);
 
-const BEFORE = 'Final to 31 Oct · read 20 Nov, 06:15 · against 1 Sept – 30 Sept 2026';
+const BEFORE = 'Final to 2026-10-31 · read 2026-11-20, 06:15 · against 2026-09-01 to 2026-09-30';
 
 test.each<[RevenueFound | null, string]>([
   [foundOf({ unequalDays: { now: 31, before: 30 } }), ' (31 days against 30, revenue −9.09% a day)'],
@@ -33,13 +33,13 @@ test.each<[RevenueFound | null, string]>([
 test('of equally many days it says nothing', () => {
   const days = { first: day('2026-08-31'), last: day('2026-09-30') };
   expect(lineOf(foundOf({}), days)).not.toContain('(');
-  expect(lineOf(foundOf({}), null)).toBe('Final to 31 Oct · read 20 Nov, 06:15');
+  expect(lineOf(foundOf({}), null)).toBe('Final to 2026-10-31 · read 2026-11-20, 06:15');
 });
 
 test.each([
-  [null, 'demo@publisher.example · 1 Nov – 7 Nov 2026'],
-  [2, 'demo@publisher.example · 2 apps · 1 Nov – 7 Nov 2026'],
+  [null, 'demo@publisher.example · 2026-11-01 to 2026-11-07'],
+  [2, 'demo@publisher.example · 2 apps · 2026-11-01 to 2026-11-07'],
 ])('a dashboard of %s apps says so in its title', (apps, title) => {
   const days = { first: day('2026-11-01'), last: day('2026-11-07') };
-  expect(dashboardTitle('demo@publisher.example', apps, days, PLACE)).toBe(title);
+  expect(dashboardTitle('demo@publisher.example', apps, days)).toBe(title);
 });

@@ -40,7 +40,10 @@ function placeOf(service: ServiceName, now: ConnectionState, isCancelled: boolea
   const shown = (id: string) => document.getElementById(id);
   if (form === null && view.connections.length > 0)
     return (isCancelled ? shown(anotherId(service)) : null) ?? shown(namesId(service));
-  return (error?.field ? shown(`field-${error.field}`) : null) ?? formField(service);
+  // The form of BigQuery is folded until somebody wants it.
+  return (
+    (error?.field ? shown(`field-${error.field}`) : null) ?? formField(service) ?? shown(anotherId(service))
+  );
 }
 
 /** Where the focus goes after the first login: the first field of `Build`, or the tab that was open last. */

@@ -27,7 +27,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   const info = useInfo();
   const { fields, submit } = SERVICE_TEXTS[service];
-  const { view, busy, error } = connection;
+  const { form: reason, busy, error } = connection;
 
   const refuse = ({ name, empty }: FormField) => {
     const problem: PanelError = { code: 'CHOICE_INVALID', remedy: 'fix', sentence: empty, field: name };
@@ -56,7 +56,7 @@ export function ConnectionForm({ service, connection, isPrimary }: FormProps) {
         <button type="submit" class={isPrimary ? 'primary' : undefined} aria-disabled={busy}>
           {submit}
         </button>
-        {view.connections.length > 0 && (
+        {reason !== null && (
           <button
             type="button"
             class="plain"

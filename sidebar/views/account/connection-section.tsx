@@ -3,11 +3,15 @@
 import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { showForm } from '../../state/connection-changes';
 import type { ConnectionState, Ready } from '../../state/state';
+import { usePanel } from '../panel-context';
 import { ErrorBox } from '../parts/error-box';
+import { focusForm } from '../parts/field-focus';
 import { WaitLine } from '../parts/wait-line';
 import { AnotherButton, Connected, keepsOne } from './connected';
 import { ConnectionForm } from './connection-form';
+import { anotherId } from './connection-ids';
 import { Sharing } from './sharing';
 
 interface SectionProps {
@@ -24,7 +28,9 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
   const { view, busy, form, error } = connection;
   const texts = SERVICE_TEXTS[service];
   const isOwn = view.connections.length > 0;
-  const hasForm = !isOwn || form !== null;
+  // Few people load tables, so that form opens once it is wanted.
+  const isFolded = !isOwn && form === null && !isStatsService(service);
+  const hasForm = !isFolded && (!isOwn || form !== null);
   return (
     <fieldset class="section" id={`section-${service}`}>
       <legend class={isTitled ? 'unseen' : 'heading'}>{texts.legend}</legend>
@@ -36,9 +42,26 @@ export function ConnectionSection({ service, state, isPrimary, isTitled = false 
       {hasForm && (
         <ConnectionForm key={form} service={service} connection={connection} isPrimary={isPrimary} />
       )}
+      {isFolded && <OpenForm service={service} busy={busy} />}
       {error && !hasForm && <ErrorBox error={error} steps={[]} id={`error-${service}`} />}
       {busy && <WaitLine text={texts.waiting} />}
     </fieldset>
+  );
+}
+
+/** Opens the form of a service, with the focus in it. */
+function OpenForm({ service, busy }: { service: ServiceName; busy: boolean }) {
+  const { change } = usePanel();
+  const open = () => {
+    change(showForm(service, 'another'));
+    focusForm(service);
+  };
+  return (
+    <div class="buttons">
+      <button type="button" class="small" id={anotherId(service)} aria-disabled={busy} onClick={open}>
+        {SERVICE_TEXTS[service].submit}
+      </button>
+    </div>
   );
 }
 

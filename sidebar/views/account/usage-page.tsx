@@ -5,7 +5,7 @@ import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../../src/core/ad
 import { sumOf } from '../../../src/core/sum';
 import type { AnswerValues } from '../../../src/panel/contract/calls';
 import type { Answer } from '../../../src/panel/contract/errors';
-import { minuteShown } from '../../../src/text/fresh';
+import { minuteIn } from '../../../src/text/dates';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { timeTaken, USAGE_TEXTS } from '../../../src/text/panel/usage';
 import { grouped } from '../../../src/text/phrases';
@@ -43,7 +43,7 @@ function Used({ hours, state: { panel } }: { hours: Usage; state: Ready }) {
     triggerMs: sumOf(hours.map(({ triggerMs }) => triggerMs)),
   };
   const byHour = hours.map(({ fromMs, ...use }) => ({
-    ...{ key: String(fromMs), name: minuteShown(fromMs, panel.spreadsheet), use },
+    ...{ key: String(fromMs), name: minuteIn(fromMs, panel.spreadsheet.timeZone), use },
   }));
   return (
     <>

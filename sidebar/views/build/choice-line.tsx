@@ -40,7 +40,7 @@ export function ChoiceLine({ state, fold }: { state: Ready; fold: Fold }) {
   const text = LIST_TEXTS.facts(whatIsRead(choice), periodTitle(period), placeName(destination) ?? '');
   return (
     <div class="fields choice-line">
-      <div class="field">
+      <div class="field wide">
         <span class="caption">{FORM_TEXTS.reads}</span>
         <div class="control">
           <FoldButton

@@ -1,4 +1,5 @@
-// The templates, which fill the form, and the dashboard, which one click makes. Open on the first visit.
+// The templates, which fill the form, and the dashboard, which one click makes. One line, which
+// unfolds by itself where nothing was ever written and the panel has room for it.
 
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
@@ -17,7 +18,7 @@ const TEMPLATES_ID = 'templates';
 export function Templates({ state }: { state: Ready }) {
   const panel = usePanel();
   const { change } = panel;
-  const isOpen = state.templates !== 'folded';
+  const isOpen = state.templates === 'opened' || (state.templates === 'firstVisit' && isHigh());
   const fill = (template: TemplateName) => {
     change(fillIn(template));
     document.getElementById('field-source')?.focus();
@@ -31,7 +32,7 @@ export function Templates({ state }: { state: Ready }) {
         id={LIST_ID}
         buttonId={TEMPLATES_ID}
         isOpen={isOpen}
-        onToggle={() => change(toggleTemplates())}
+        onToggle={() => change(toggleTemplates(isOpen))}
       >
         {TEMPLATE_TEXTS.start}
       </FoldButton>
@@ -48,6 +49,11 @@ export function Templates({ state }: { state: Ready }) {
       {state.keepsChosen && <Kept state={state} />}
     </div>
   );
+}
+
+/** Whether the open templates leave the first fields in sight. */
+function isHigh(): boolean {
+  return innerHeight >= 700;
 }
 
 /** What the last template has kept, and the way to take all. */

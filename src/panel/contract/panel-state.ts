@@ -66,6 +66,8 @@ export interface PanelState extends PanelDay {
   choice: Choice;
   /** The last choice of the seller and of another source, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
+  /** Whether anybody has written a table into this spreadsheet. */
+  hasTables: boolean;
   /** Whether these have all apps and bundles that were chosen. */
   isWhole: boolean;
   /** Sentences about what keeps this installation from working, such as a missing service address. */

@@ -39,7 +39,7 @@ export function tellFacts(
   if (report.dashboard === '' || result?.kind !== 'table' || result.keptRows > 0 || !result.days) return;
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
-  const title = dashboardTitle(account, appsChosen(report.choice), result.days, place);
+  const title = dashboardTitle(account, appsChosen(report.choice), result.days);
   const record = recordOf(report, deps);
   writeFacts(report, record, [title, dashboardLine(fresh, result, place)], deps);
   // Last, because a person may have protected the visible tab.

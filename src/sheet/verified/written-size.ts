@@ -41,6 +41,11 @@ export function areSizesKnown(properties: Properties): boolean {
   return KNOWN in properties;
 }
 
+/** Whether the add-on has written a table that is still known. */
+export function hasTables(properties: Properties): boolean {
+  return Object.keys(properties).some((key) => key.startsWith(keyOf(BLOCK_PREFIX)));
+}
+
 export function isCopiedFile(properties: Properties): boolean {
   return properties[KNOWN] === COPIED;
 }

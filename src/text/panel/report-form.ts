@@ -69,12 +69,20 @@ export const WATCH_TEXTS = {
   never: 'Never',
   none: 'Mails you when a figure leaves what its own weekdays and last days lead to expect.',
   total: 'The total',
-  each: (dimension: string) => `Each ${dimension}`,
-  tells: { falls: 'Falls', moves: 'Falls or rises' },
+  // The sentence of the rule: `Revenue of each App falls by 20 % and at least 150 USD`.
+  of: 'of',
+  together: 'all together',
+  each: (dimension: string) => `each ${dimension}`,
+  tells: { falls: 'falls', moves: 'falls or rises' },
+  by: 'by',
+  andAtLeast: '% and at least',
+  unit: 'USD',
+  /** In place of an amount. */
+  auto: 'auto',
   twoDays: (share: string) => `Two days running, ${share} each is enough.`,
   /** @param found what it is by the preview; blank before one */
   amount: (found: string) =>
-    `Leave blank for 1% of the expected total${found === '' ? '' : ` (now ${found})`}.`,
+    `Leave the amount blank for 1% of the expected total${found === '' ? '' : ` (now ${found})`}.`,
   preview: 'Preview',
   previewAria: 'Preview what you would have been told',
   told: (times: number) =>

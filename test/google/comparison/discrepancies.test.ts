@@ -168,8 +168,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
     return [...sums].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
   };
   const money = (amount: number) => {
-    const digits = amount < 1000 ? 2 : 0;
-    const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+    const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
     return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
   };
   const causeOf = (row: readonly CellValue[]) => {

@@ -18,10 +18,7 @@ const inLocale = (value: number, digits: number, locale: string) =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,
   );
-const usd = (amount: number, locale: string) => {
-  const digits = amount < 1000 ? 2 : 0;
-  return `${inLocale(amount, digits, locale)} USD`;
-};
+const usd = (amount: number, locale: string) => `${inLocale(amount, 2, locale)} USD`;
 
 /** The expected texts: revenue three days before `today` (the newest final day), against a week earlier, and in all. */
 async function expectedOn(today: typeof TODAY, locale = 'en-US') {

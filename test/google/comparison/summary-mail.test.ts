@@ -18,7 +18,7 @@ const number = (value: number, digits = 2) =>
   new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
     value,
   );
-const usd = (amount: number) => `${number(Math.abs(amount), Math.abs(amount) < 1000 ? 2 : 0)} USD`;
+const usd = (amount: number) => `${number(Math.abs(amount))} USD`;
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${usd(amount)}`;
 const cents = (amount: number) => (Math.sign(amount) * Math.round(Math.abs(amount) * 100)) / 100;
 
@@ -108,7 +108,7 @@ test('the mail tells what its rows say, the five largest moves with their driver
     `Revenue: ${usd(total.now)}, ${against(total, ...from)}, most in ${most?.name}.`,
     ['Largest moves:', ...farthest.slice(0, 5).map(line)].join('\n'),
     // 05:03 UTC, in New York.
-    'Final to Nov 17 · read Nov 20, 12:03 AM',
+    'Final to 2026-11-17 · read 2026-11-20, 00:03',
     file,
     'You get this mail at most once a day (UTC), after the first scheduled run that ends well. To end it, clear Mail a summary in the report’s form.',
   ]);

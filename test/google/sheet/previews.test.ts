@@ -55,7 +55,7 @@ test('a preview shows the figures of the database, and the write that follows us
   expect(shown.rowCount).toBe(expected.length);
   const size = `${expected.length} rows by 10 columns, ${((expected.length + 2) * 10).toLocaleString('en-US')} cells`;
   const revenue = expected.reduce((sum, row) => sum + Number(row.at(-1)), 0);
-  const dollars = Math.round(revenue).toLocaleString('en-US');
+  const dollars = revenue.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   expect(shown.sentence).toBe(`Preview: ${size} in all. Revenue: ${dollars} USD in all.`);
   expect(JSON.stringify(snapshot(workbook))).toBe(before);
 

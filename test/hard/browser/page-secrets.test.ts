@@ -83,6 +83,7 @@ test('the page shows no key, whether it is refused and quoted or accepted', asyn
     ...{ service: 'bigquery', operation: 'token', times: 1 },
     fault: { kind: 'status', status: 400, message: `no key ${pem}, ${lines[2]}` },
   });
+  await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
   await bigQuery.getByLabel('Service account key').fill(key);
   await bigQuery.getByRole('button', { name: 'Connect BigQuery' }).click();
   await bigQuery.getByText(/repeated a secret/).waitFor();

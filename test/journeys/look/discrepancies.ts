@@ -162,7 +162,6 @@ function worst(differing: readonly Row[], nameOf: (row: Row) => string): string 
 }
 
 function usd(amount: number): string {
-  const digits = amount < 1000 ? 2 : 0;
-  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const format = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return `${new Intl.NumberFormat('en', format).format(amount)} USD`;
 }

@@ -169,7 +169,7 @@ test('a run writes, answers its place, its changes and how fresh it is, and is s
     notes: ['1 row added, 0 changed, 0 removed.'],
   });
   // 04:00 UTC in Tokyo, the spreadsheet's zone. The only day of the period, Nov 19, can still change.
-  expect(fresh).toBe('Not final yet · read 20. Nov., 13:00');
+  expect(fresh).toBe('Not final yet · read 2026-11-20, 13:00');
   expect(reports).toMatchObject([
     {
       report: {

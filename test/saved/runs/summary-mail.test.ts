@@ -58,7 +58,7 @@ Revenue: 4.00 USD, +33.33% against 3.00 USD before, most in App 101.
 Largest moves:
 App 101: +1.00 USD, +100.00% against 1.00 USD before
 
-Final to Nov 15 · read Nov 20, 04:17 AM
+Final to 2026-11-15 · read 2026-11-20, 04:17
 
 https://sheet.example/1
 

@@ -24,6 +24,10 @@ const textsOf = (page: Panel) =>
 
 it('a key of several lines is gone from the page once it is connected', async () => {
   const { page, server } = await open(accountConnected(), { tab: 'Account' });
+  // Its form is folded until it is wanted.
+  expect(await keyField(page).count()).toBe(0);
+  await page.push('Connect BigQuery');
+  expect(await hasFocus(keyField(page))).toBe(true);
   expect(await describedBy(keyField(page))).toContain('never shared with this spreadsheet');
   expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
   expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
@@ -40,6 +44,7 @@ it('a key of several lines is gone from the page once it is connected', async ()
 
 it('a refused key is emptied from its field, with what to do beside it until another is pasted', async () => {
   const { page } = await open(accountConnected(), { tab: 'Account' });
+  await page.push('Connect BigQuery');
   await keyField(page).fill(goodKey().slice(0, -1));
   await page.push('Connect BigQuery');
   await section(page, 'BigQuery').getByRole('alert').getByText('paste the whole file').waitFor();
@@ -70,8 +75,8 @@ it('disconnecting BigQuery asks first if schedules stop', async () => {
   expect([await question.count(), await hasFocus(page.button('Disconnect BigQuery'))]).toEqual([0, true]);
   await page.push('Disconnect BigQuery');
   await question.getByRole('button', { name: 'Disconnect now' }).click();
-  await keyField(page).waitFor();
-  expect(await hasFocus(keyField(page))).toBe(true);
+  await page.button('Connect BigQuery').waitFor();
+  expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
   expect(server.named('disconnect')).toHaveLength(1);
 });
 
@@ -108,7 +113,7 @@ it('another key replaces the one that is connected, which stays if that is cance
 if (isHard) {
   it('the form asks for a missing key without calling the server, and clears the key once it is sent', async () => {
     const { page, server } = await open(accountConnected(), { tab: 'Account' });
-    await page.push('Connect BigQuery');
+    await page.push('Connect BigQuery', 'Connect BigQuery');
     await section(page, 'BigQuery').getByText('Paste the text').waitFor();
     expect([await hasFocus(keyField(page)), server.named('connect')]).toEqual([true, []]);
     const release = server.hold('connect');
@@ -124,8 +129,8 @@ if (isHard) {
   it('disconnecting BigQuery asks nothing if no report would stop', async () => {
     const { page, server } = await open(accountConnected(), { bigquery: BIGQUERY, tab: 'Account' });
     await page.push('Disconnect BigQuery');
-    await keyField(page).waitFor();
-    expect(await hasFocus(keyField(page))).toBe(true);
+    await page.button('Connect BigQuery').waitFor();
+    expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
     expect(server.named('disconnect')).toHaveLength(1);
   });
 

@@ -95,7 +95,7 @@ test.each<[Partial<WatchFields>, readonly string[]]>([
 test.each([
   [FIRST_WATCH, 'Revenue falls by 20%'],
   [WATCH, 'Impressions of each Country moves by 7% and 12.5'],
-  [{ ...FIRST_WATCH, amount: 1500 }, 'Revenue falls by 20% and 1,500 USD'],
+  [{ ...FIRST_WATCH, amount: 1500 }, 'Revenue falls by 20% and 1,500.00 USD'],
   [{ ...WATCH, of: 'gone', amount: null }, 'Impressions of each gone moves by 7%'],
 ])('a watch is shown by its fields’ titles: %j', (watch, text) => {
   expect(watchShown(watch, APP_STATS)).toBe(text);

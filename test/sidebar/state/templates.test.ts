@@ -33,20 +33,22 @@ const after = (actions: readonly Change[], panel: PanelState = PANEL) => panelAf
 const loaded = (...reports: ReportView[]): Change =>
   setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
 const written: Change = endWrite(WROTE);
-const toggled: Change = toggleTemplates();
+const folded: Change = toggleTemplates(true);
+const opened: Change = toggleTemplates(false);
 
 it.each<[string, readonly Change[], Partial<PanelState>, Ready['templates']]>([
   ['nothing was chosen', [loaded()], {}, 'firstVisit'],
   ['something was chosen', [], { choices: { appStats: FIRST_CHOICE } }, 'folded'],
+  ['somebody has written a table', [], { hasTables: true }, 'folded'],
   ['there is a report', [loaded(reportView({}))], {}, 'folded'],
   ['a table is written now', [written], {}, 'folded'],
-  ['somebody folds them', [toggled], {}, 'folded'],
-  ['a dashboard is made', [toggled, toggled, endRuns([], { sentence: 'Ready.', shows: null })], {}, 'folded'],
-  ['reports are run', [toggled, toggled, endRuns([], null)], {}, 'opened'],
-  ['somebody opens them again', [toggled, toggled], {}, 'opened'],
+  ['somebody folds them', [folded], {}, 'folded'],
+  ['a dashboard is made', [opened, endRuns([], { sentence: 'Ready.', shows: null })], {}, 'folded'],
+  ['reports are run', [opened, endRuns([], null)], {}, 'opened'],
+  ['somebody opens them again', [folded, opened], {}, 'opened'],
   // Templates that the person has opened don't close under the pointer.
-  ['reports come after somebody opened them', [toggled, toggled, loaded(reportView({}))], {}, 'opened'],
-  ['one has filled the form', [toggled, toggled, fillIn('topApps')], {}, 'folded'],
+  ['reports come after somebody opened them', [opened, loaded(reportView({}))], {}, 'opened'],
+  ['one has filled the form', [opened, fillIn('topApps')], {}, 'folded'],
 ])('the templates are open or folded where %s', (_name, actions, change, templates) => {
   expect(after(actions, { ...PANEL, ...change }).templates).toBe(templates);
 });

@@ -60,13 +60,13 @@ test.each<[string, Partial<Told>, typeof REVENUE, string]>([
     'the fall of most',
     { of: '', shared: { by: 37, of: 40 }, figure: 7_800, expected: 10_000 },
     REVENUE,
-    'Country: all but 3 of 40 together: Revenue fell to 7,800 USD on 2026-10-22, −22.00% against 10,000 USD expected.',
+    'Country: all but 3 of 40 together: Revenue fell to 7,800.00 USD on 2026-10-22, −22.00% against 10,000.00 USD expected.',
   ],
   [
     'the fall of all',
     { of: '', shared: { by: 40, of: 40 }, figure: 7_800, expected: 10_000 },
     REVENUE,
-    'Country: all 40 together: Revenue fell to 7,800 USD on 2026-10-22, −22.00% against 10,000 USD expected.',
+    'Country: all 40 together: Revenue fell to 7,800.00 USD on 2026-10-22, −22.00% against 10,000.00 USD expected.',
   ],
 ])('%s is told in one line', (_what, told, fields, text) => {
   expect(line(told, fields)).toBe(text);

@@ -12,6 +12,7 @@ test('the offer of demo data fills in the key when the panel asks for one', asyn
   await live.open({ isFirst: true });
   await runItem(live.page, 'Open sidebar');
   await live.panel.openTab('Account');
+  await live.panel.getByRole('button', { name: 'Connect BigQuery' }).click();
   await live.page.getByRole('button', { name: 'Fill in the demo data' }).click();
   await live.page.getByText('Filled in. Now select Connect BigQuery.').waitFor();
   const { serviceAccountKey } = live.workbench.sandbox;

@@ -83,6 +83,7 @@ test('a pasted key connects BigQuery', async () => {
   await eventually(async () => expect(await firstSheet()).toContain('a note'));
   untouched = await firstSheet();
   await live.panel.openTab('Account');
+  await live.panel.push('Connect BigQuery');
   await live.panel.field('Service account key').fill(workbench.sandbox.serviceAccountKey);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -58,11 +58,11 @@ test('a dashboard shows the database’s figures, apps of one name by their plat
   const now = await revenues(addDays(last, -27), last);
   const before = await revenues(addDays(last, -55), addDays(last, -28));
   expect(await displays(live.page, 'Dashboard', 'A1:A2')).toEqual([
-    [expect.stringMatching(/ · 21\. Okt\. – 17\. Nov\. 2026$/)],
+    [expect.stringMatching(/ · 2026-10-21 to 2026-11-17$/)],
     // The clock goes on while the test runs.
     [
       expect.stringMatching(
-        /^Final to 17\. Nov\. · read 20\. Nov\., 07:\d\d · against 23\. Sept\. – 20\. Okt\. 2026$/,
+        /^Final to 2026-11-17 · read 2026-11-20, 07:\d\d · against 2026-09-23 to 2026-10-20$/,
       ),
     ],
   ]);

@@ -19,6 +19,19 @@ it('the templates are open on the first visit, and folded on the next', async ()
   expect(await page.button(START).getAttribute('aria-expanded')).toBe('false');
 });
 
+it('the templates of a low panel stay one line, which opens and closes', async () => {
+  const { page } = await open(bothConnected());
+  await page.setViewportSize({ width: 300, height: 680 });
+  await page.reload();
+  await page.button('Write to sheet').waitFor();
+  expect(await page.button('Daily revenue').isVisible()).toBe(false);
+  await page.push(START);
+  expect(await page.button('Daily revenue').isVisible()).toBe(true);
+  await page.push(START);
+  expect(await page.button('Daily revenue').isVisible()).toBe(false);
+  await page.setViewportSize({ width: 300, height: 760 });
+});
+
 it('a template says which apps it keeps, beside the button for all', async () => {
   const server = bothConnected();
   const [one, two] = server.apps.map(({ appId }) => appId);

@@ -46,8 +46,8 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   expect(await describedBy(page.field('Tell me when'))).toContain('what its own weekdays and last days');
   await page.set({
     'Tell me when': 'Revenue',
-    'Watched values': 'Each Country',
-    Direction: 'Falls or rises',
+    'Watched values': 'each Country',
+    Direction: 'falls or rises',
     'By at least (%)': '96',
     'And at least (USD)': '150',
   });
@@ -71,7 +71,7 @@ it('a group can be watched, too', async () => {
   await page.push('Save report');
   await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
   expect(server.named('groups')).toEqual([]);
-  await page.set({ 'Tell me when': 'Revenue', 'Watched values': 'Each Tier' });
+  await page.set({ 'Tell me when': 'Revenue', 'Watched values': 'each Tier' });
   await page.pushUntil('Save report', 'is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
   await page.openTab('Reports');

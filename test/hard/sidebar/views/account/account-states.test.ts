@@ -90,9 +90,12 @@ const STATES: readonly PanelCase[] = [
   [
     'a refused key, with its explanation',
     bothConnected,
-    {
-      ...{ ...onTab, set: { 'Service account key': '{}' } },
-      ...{ push: ['About this key', 'Connect BigQuery'], isAlerted: true },
+    async (page) => {
+      await page.openTab('Account');
+      await page.push('Connect BigQuery');
+      await page.set({ 'Service account key': '{}' });
+      await page.push('About this key', 'Connect BigQuery');
+      await page.getByRole('alert').waitFor();
     },
   ],
   [

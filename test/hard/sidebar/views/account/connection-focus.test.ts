@@ -40,11 +40,11 @@ it('the focus stays where the person moves it while an account is being added', 
   const release = server.hold('connect');
   await page.field('Password').press('Enter');
   await page.getByText('Contacting the service…').waitFor();
-  await page.field('Service account key').focus();
+  await page.button('Connect BigQuery').focus();
   release();
   await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
   await page.button('Log out').and(page.locator('[aria-disabled=false]')).waitFor();
-  expect(await hasFocus(page.field('Service account key'))).toBe(true);
+  expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
 });
 
 it('a button whose call is under way keeps the focus and ignores presses', async () => {
