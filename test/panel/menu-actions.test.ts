@@ -52,7 +52,7 @@ describe('Write seller stats', () => {
       ['toast', 'Writing 1 row…'],
       [
         'toast',
-        'Nothing was chosen in the sidebar: by date, last 30 days. Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all. Final to 17. Nov. · read 2026-11-20, 13:00',
+        'Nothing was chosen in the sidebar: by date, last 30 days. Wrote 1 row to A1:E2 of sheet “Seller stats”. Revenue: 2.00 USD in all. Final to 2026-11-17 · read 2026-11-20, 13:00',
       ],
     ]);
   });

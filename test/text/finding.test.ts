@@ -20,12 +20,12 @@ const NO_USERS = { fromUsers: null, fromImpressionsPerUser: null };
 const DRIVERS = { fromImpressions: 140, fromEcpm: -130, fromMix: null };
 
 test.each<[RevenueFound, string]>([
-  [TOTAL, 'Revenue: 40,120.00 USD in all.'],
+  [TOTAL, 'Revenue: 40,120.40 USD in all.'],
   [{ ...TOTAL, total: 12.345 }, 'Revenue: 12.35 USD in all.'],
   [{ ...TOTAL, total: -3 }, 'Revenue: −3.00 USD in all.'],
   [
     changed(5830, 6625, 'Road Rally 3D'),
-    'Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.',
+    'Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.40 USD in all.',
   ],
   [{ ...changed(103.4, 100), total: null }, 'Revenue on 2026-11-19: 103.40 USD, +3.40% against 2026-11-12.'],
   [
@@ -44,19 +44,19 @@ test.each<[RevenueFound, string]>([
   ],
   [
     { ...TOTAL, only: ['only US', 'com.a', 'com.b', 'ios'] },
-    'Revenue (only US, com.a, com.b, 1 more): 40,120.00 USD in all.',
+    'Revenue (only US, com.a, com.b, 1 more): 40,120.40 USD in all.',
   ],
   [
     compared({ of: { kind: 'all' }, now: 40_120.4, before: 80_240, most: moved('US') }),
-    'Revenue: 40,120.00 USD, −50.00% against 80,240.00 USD before, most in US.',
+    'Revenue: 40,120.40 USD, −50.00% against 80,240.00 USD before, most in US.',
   ],
   [
     compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 } }),
-    'Revenue until 2026-11-17 (without 2 days that aren’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120.00 USD in all.',
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120.40 USD in all.',
   ],
   [
     compared({ of: { kind: 'until', day: day('2026-11-17'), leftOut: 1 } }),
-    'Revenue until 2026-11-17 (without 1 day that isn’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120.00 USD in all.',
+    'Revenue until 2026-11-17 (without 1 day that isn’t final): 700.00 USD, +16.67% against 600.00 USD before; 40,120.40 USD in all.',
   ],
   [
     compared({
@@ -94,7 +94,7 @@ test.each<[RevenueFound, string]>([
       ...{ of: { kind: 'until', day: day('2026-11-17'), leftOut: 2 }, now: 290, before: 280 },
       ...{ unequalDays: { now: 29, before: 28 }, drivers: { ...DRIVERS, ...NO_USERS } },
     }),
-    'Revenue until 2026-11-17 (without 2 days that aren’t final): 290.00 USD, +3.57% against 280.00 USD before (+140.00 USD from impressions, −130.00 USD from eCPM), 0.00% a day (29 days against 28); 40,120.00 USD in all.',
+    'Revenue until 2026-11-17 (without 2 days that aren’t final): 290.00 USD, +3.57% against 280.00 USD before (+140.00 USD from impressions, −130.00 USD from eCPM), 0.00% a day (29 days against 28); 40,120.40 USD in all.',
   ],
   [
     compared({ of: { kind: 'all' }, before: 0, unequalDays: { now: 31, before: 30 } }),
@@ -140,10 +140,10 @@ const LONG = `com.lanternbay.${'puzzlekingdom.'.repeat(7)}ios`;
 test.each<[Partial<DiscrepanciesFound>, string]>([
   [
     {},
-    '1,235.00 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
+    '1,234.50 USD at stake: 6 rows over tolerance, 7 on one side only. Worst day: 2026-11-16, 900.00 USD, only in account. Worst bundle: com.off (-5% Off), 38.20 USD, mostly same impressions, different revenue.',
   ],
   [{ ...NO_WORST, over: 1, oneSided: 0, atStake: 0.5 }, '0.50 USD at stake: 1 row over tolerance.'],
-  [{ ...NO_WORST, over: 0 }, '1,235.00 USD at stake: 7 rows on one side only.'],
+  [{ ...NO_WORST, over: 0 }, '1,234.50 USD at stake: 7 rows on one side only.'],
   [
     { ...NO_WORST, over: 0, oneSided: 0, atStake: 0 },
     'None of 1,154 judged rows is over tolerance or on one side only.',
@@ -151,7 +151,7 @@ test.each<[Partial<DiscrepanciesFound>, string]>([
   // Whole, because bundles often differ at their ends.
   [
     { ...NO_WORST, over: 0, worstBundle: { name: LONG, amount: 5, cause: 'both', explainsAll: false } },
-    `1,235.00 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly different impressions and revenue.`,
+    `1,234.50 USD at stake: 7 rows on one side only. Worst bundle: ${LONG}, 5.00 USD, mostly different impressions and revenue.`,
   ],
   [
     {

@@ -21,16 +21,16 @@ describe('numbers in sentences', () => {
   afterEach(() => writeNumbersIn(() => 'en_US'));
   // As `#,##0` and `0.00` look in cells of these locales; fr_FR has narrow no-break spaces.
   test.each([
-    ['en_US', '43,210 rows', '1,204.50', 'Revenue: 7,080.00 USD in all.', 'Revenue: 463.70 USD in all.'],
-    ['de_DE', '43.210 rows', '1.204,50', 'Revenue: 7.080 USD in all.', 'Revenue: 463,70 USD in all.'],
+    ['en_US', '43,210 rows', '1,204.50', 'Revenue: 7,080.20 USD in all.', 'Revenue: 463.70 USD in all.'],
+    ['de_DE', '43.210 rows', '1.204,50', 'Revenue: 7.080,20 USD in all.', 'Revenue: 463,70 USD in all.'],
     [
       'fr_FR',
       '43\u202f210 rows',
       '1\u202f204,50',
-      'Revenue: 7\u202f080 USD in all.',
+      'Revenue: 7\u202f080,20 USD in all.',
       'Revenue: 463,70 USD in all.',
     ],
-    ['nowhere!', '43,210 rows', '1,204.50', 'Revenue: 7,080.00 USD in all.', 'Revenue: 463.70 USD in all.'],
+    ['nowhere!', '43,210 rows', '1,204.50', 'Revenue: 7,080.20 USD in all.', 'Revenue: 463.70 USD in all.'],
   ])('are as the locale %s writes them', (locale, rows, money, large, small) => {
     writeNumbersIn(() => locale);
     expect([counted(43_210, 'row'), grouped(1204.5, 2)]).toEqual([rows, money]);
