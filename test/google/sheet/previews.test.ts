@@ -64,7 +64,7 @@ test('a preview shows the figures of the database, and the write that follows us
   const written = await world.call('write', { ...request(), makeRoom: false });
   expect(sent()).toBe(0);
   expect(written.sentence).toContain(`Wrote ${expected.length} rows`);
-  expect(written.notes.join()).toMatch(/The data was read at 2026-11-20 04:0\d UTC\./);
+  expect(written.fresh).toMatch(/read 2026-11-\d\d, \d\d:0\d$/);
   const cells = valuesOf(workbook, 'App stats');
   expectRows(cells.slice(1, -1), await truth(serialOfDay));
   // The preview has shown the same totals.
