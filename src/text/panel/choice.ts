@@ -143,7 +143,7 @@ export const CHOICE_TEXTS = {
     'Creates the sheet if needed. Replaces an earlier table there, but asks first if it has another source or grouping, and never a saved report’s.',
   all: 'All',
   /** Shown in the row `More` while nothing in it is set. */
-  moreTeaser: 'Compare, columns, filter, sort',
+  moreTeaser: 'Compare, filter, sort',
   /** The same while a formula is edited. */
   formulaTeaser: 'Compare, filter',
   /** The same where nothing else is in it. */

@@ -23,6 +23,6 @@ it('a schedule that would pass a limit is saved, and the outcome says which limi
   expect(await page.locator('.status.partial').count()).toBe(1);
   expect(server.reports.list).toHaveLength(2);
   await page.openTab('Reports');
-  await page.pushUntil('Run Short', 'row');
+  await page.pushUntil('Run Short', 'Wrote');
   expect(await page.getByText(/trigger time a day/).count()).toBe(0);
 });

@@ -128,8 +128,8 @@ it('Usage shows each hour and its limits, and what the schedules will use, of wh
   expect(await table('By hour').isVisible()).toBe(false);
   await usage.locator('summary').click();
   expect(await rowsOf(table('By hour'))).toEqual([
-    ['Nov 19, 11:00 PM', '1,012', '3 min'],
-    ['Nov 19, 08:00 PM', '240', '2 min'],
+    ['2026-11-19, 23:00', '1,012', '3 min'],
+    ['2026-11-19, 20:00', '240', '2 min'],
   ]);
   await usage.getByText(/uses the limits of whoever starts it: the owner of a schedule/).waitFor();
 });

@@ -111,7 +111,7 @@ if (isHard) {
 
   it('the title of a folded section says what is chosen in it', async () => {
     const { page } = await open(bothConnected({ groupBy: ['country'] }));
-    await fold(page, 'Compare, columns').click();
+    await fold(page, 'Compare, filter').click();
     await page.set({ 'Sort by': 'Revenue', 'Only the top N rows': '2000' });
     await page.getByLabel('Add a row of totals').check();
     await page.getByLabel('Country names').check();
@@ -147,7 +147,7 @@ if (isHard) {
     ]);
     await places.selectOption('Sheet');
     await places.selectOption('Sheet1!B3');
-    await fold(page, 'Compare, columns').click();
+    await fold(page, 'Compare, filter').click();
     expect(await page.field('Sort by').isDisabled()).toBe(true);
     await page.getByText('Only with the write mode Replace.').waitFor();
     await page.field('Write mode').selectOption('Replace');

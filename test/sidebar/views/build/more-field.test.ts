@@ -22,7 +22,7 @@ it('an error leads to the fields at fault in the order of the page', async () =>
 
 it('More opens at a problem, is reached from any tab, and stays open', async () => {
   const { page, server } = await open(bothConnected());
-  const fold = page.locator('.fold', { hasText: 'Compare, columns' });
+  const fold = page.locator('.fold', { hasText: 'Compare, filter' });
   await fold.click();
   await page.field('Only the top N rows').fill('20');
   await fold.click();
@@ -48,9 +48,9 @@ it('More opens at a problem, is reached from any tab, and stays open', async () 
   expect(server.choicesOf('write')).toMatchObject([{ sortBy: 'clicks', topRows: 7 }]);
 });
 
-it('names all that is in it, uncut, and has room for the longest order of rows', async () => {
+it('is told uncut, and has room for the longest order of rows', async () => {
   const { page } = await open(bothConnected({ groupBy: ['country'], compare: '', sortBy: '' }));
-  const teaser = page.locator('.fold', { hasText: 'Compare, columns' }).locator('.line');
+  const teaser = page.locator('.fold', { hasText: 'Compare, filter' }).locator('.line');
   expect(await teaser.evaluate((line) => line.scrollWidth <= line.clientWidth)).toBe(true);
   await page.unfold();
   await page.set({ 'Compare with': 'Previous period', 'Sort by': 'Revenue (previous)' });
