@@ -141,7 +141,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'read at nine: both times of the card are in the zone that the spreadsheet has now',
     { run: { lastRunMs: NOW - 4 * HOUR_MS, lastGoodMs: NOW - 4 * HOUR_MS } },
-    { lastRun: '2026-11-20, 09:00', fresh: { sentence: expect.stringMatching(/ read Nov 20, 09:00 AM$/) } },
+    { lastRun: '2026-11-20, 09:00', fresh: { sentence: expect.stringMatching(/ read 2026-11-20, 09:00$/) } },
   ],
   ['under way', { run: { startedMs: NOW - 60_000 } }, { isRunning: true }],
   ['with rows kept', { run: { warning: 'rows kept' } }, { warning: 'rows kept', failures: 0 }],
