@@ -7,8 +7,6 @@ import { serviceOfField } from '../../../src/text/services/services';
 import { FIELD_TITLES } from '../../fields/field-titles';
 import type { Field, FieldProblems } from '../../state/fields';
 
-export { FIELD_TITLES };
-
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
 
 /** The fields with a problem, in the order of the page. */

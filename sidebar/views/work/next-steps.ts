@@ -4,6 +4,7 @@ import { isStatsService, type ServiceName } from '../../../src/core/add-on/servi
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
+import { FIELD_TITLES } from '../../fields/field-titles';
 import type { Panel } from '../../panel';
 import { editReport } from '../../reports/form-commands';
 import { runNamedReport } from '../../reports/report-runs';
@@ -14,7 +15,7 @@ import { showTab } from '../../state/page-changes';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import { failWork } from '../../state/work-changes';
 import type { NextStep } from '../parts/error-box';
-import { FIELD_TITLES, fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
+import { fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
 
 export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
   const { offer, remedy, report } = error;
