@@ -152,7 +152,7 @@ export async function killEverywhere(
 }
 
 /** The log's results of a run that repaired a block, or found it complete. */
-const DONE = /rows? added|is already in the table/;
+const DONE = /rows? added|The rows are as before|is already in the table/;
 
 const NOTHING: ReturnType<typeof rowsOf> = { block: [], beside: [] };
 
