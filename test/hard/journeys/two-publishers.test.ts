@@ -27,7 +27,7 @@ journey('two publishers in one file', { now: '2026-11-20T12:05:00Z', sandbox: SA
     await ann.opensPart('Reports');
     await ann.choosesFor(name, 'Schedule…');
     await ann.sets({ Schedule: 'Daily', Hour: '08:00' });
-    await ann.presses('Save report');
+    await ann.presses('Save');
     await ann.isTold(/4 reports will run on this schedule/);
     ann.expects(name, { apps });
   };

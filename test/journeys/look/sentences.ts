@@ -37,8 +37,8 @@ export async function wrongWords(
   factsIn: (table: Table) => readonly Facts[],
   all: Facts,
 ): Promise<string[]> {
-  // The outcome of a dashboard has a line for each report; older mails are of figures that a table may no longer show.
-  const texts = [...outcome.split('\n'), ...cards, ...mails.slice(0, 1)];
+  // Older mails are of figures that a table may no longer show.
+  const texts = [...linesOf(outcome, blocks), ...cards, ...mails.slice(0, 1)];
   const said = texts.flatMap((text) => (text.match(AMOUNT) ? [about(text, blocks)] : []));
   const wrong: string[] = [];
   for (const each of [...said, ...loggedIn(log, blocks)]) {
@@ -52,13 +52,26 @@ export async function wrongWords(
   return wrong;
 }
 
-/** A text of the panel or a mail with the table that it names. */
-function about(text: string, blocks: readonly Table[]): Said {
+/** The lines of an outcome, of a dashboard one for each report. What names no table belongs to the line before. */
+function linesOf(outcome: string, blocks: readonly Table[]): string[] {
+  return outcome.split('\n').reduce<string[]>((lines, line) => {
+    const before = lines.at(-1);
+    if (before === undefined || namedIn(line, blocks)) return [...lines, line];
+    return [...lines.slice(0, -1), `${before} ${line}`];
+  }, []);
+}
+
+function namedIn(text: string, blocks: readonly Table[]): Table | undefined {
   const [start = ''] = text.split('\n');
-  const table = blocks.find(({ name, sheet }) => {
+  return blocks.find(({ name, sheet }) => {
     const isNamed = [`${name}: `, `“${name}”`, `of sheet “${sheet}”`].some((each) => text.includes(each));
     return isNamed || start === name || start === name.split(': ')[0];
   });
+}
+
+/** A text of the panel or a mail with the table that it names. */
+function about(text: string, blocks: readonly Table[]): Said {
+  const table = namedIn(text, blocks);
   if (!table) throw new Error(`No table is known of “${text}”.`);
   return { text, table, on: table.readOn, days: table.days, previous: table.previous };
 }
