@@ -54,11 +54,10 @@ export async function wrongWords(
 
 /** The lines of an outcome, of a dashboard one for each report. What names no table belongs to the line before. */
 function linesOf(outcome: string, blocks: readonly Table[]): string[] {
-  return outcome.split('\n').reduce<string[]>((lines, line) => {
-    const before = lines.at(-1);
-    if (before === undefined || namedIn(line, blocks)) return [...lines, line];
-    return [...lines.slice(0, -1), `${before} ${line}`];
-  }, []);
+  const lines: string[] = [];
+  for (const line of outcome.split('\n'))
+    lines.push(namedIn(line, blocks) ? line : `${lines.pop() ?? ''} ${line}`.trim());
+  return lines;
 }
 
 function namedIn(text: string, blocks: readonly Table[]): Table | undefined {
