@@ -87,7 +87,7 @@ function sortByRevenue(id: string): void {
 const local = (hour: number) => DateTime.fromMillis(Date.parse(START) + hour * HOUR_MS, { zone: ZONE });
 const dayAt = (hour: number): Day => dayOfMs(Date.parse(START) + hour * HOUR_MS);
 const lines = (report: string) => world.log().filter((line) => line.report === report);
-const isDone = ({ result }: { result: string }) => /rows? added/.test(result);
+const isDone = ({ result }: { result: string }) => /rows? added|rows are as before/.test(result);
 
 async function saveReports(): Promise<void> {
   daily = await world.save({
