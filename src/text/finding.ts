@@ -39,7 +39,7 @@ export function findingNote({ finding }: Pick<TableFigures, 'finding'>): string[
   return finding ? [findingSentence(finding)] : [];
 }
 
-/** `Revenue on 2026-11-19: 5,830 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120 USD in all.` */
+/** `Revenue on 2026-11-19: 5,830.00 USD, −12.00% against 2026-11-12, most in Road Rally 3D; 40,120.00 USD in all.` */
 export function findingSentence(finding: Finding): string {
   return finding.kind === 'revenue' ? revenueSentence(finding) : discrepanciesSentence(finding);
 }
@@ -64,7 +64,7 @@ function revenueSentence({ only, total, change }: RevenueFound): string {
   return total === null || of.kind === 'all' ? `${told}.` : `${told}; ${usd(total)} in all.`;
 }
 
-/** `1,200 USD, −20.53%`, and `1,200 USD, 1,510 USD before` where no share tells it. */
+/** `1,200.00 USD, −20.53%`, and `1,200.00 USD, 1,510.00 USD before` where no share tells it. */
 export function changeText(revenue: RevenueChange): string {
   const { of, now, before } = revenue;
   const isShare = of.kind !== 'notFinal' && before > 0;
@@ -73,7 +73,7 @@ export function changeText(revenue: RevenueChange): string {
 }
 
 /**
- * `Brazil: −310 USD, −20.53% against 1,510 USD before (−200 USD from impressions, −110 USD from eCPM)`, and the change
+ * `Brazil: −310.00 USD, −20.53% against 1,510.00 USD before (−200.00 USD from impressions, …)`, and the change
  * a day where both sides have unequally many days.
  */
 export function moveLine(
@@ -131,7 +131,7 @@ export function daysAgainst({ now, before }: { now: number; before: number }): s
 }
 
 /**
- * ` (−500 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came from
+ * ` (−500.00 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came from
  * impressions is told by users where those are known.
  */
 function driversOf({
@@ -165,7 +165,7 @@ export function usd(amount: number): string {
   return `${amount < 0 ? '−' : ''}${grouped(Math.abs(amount), 2)} USD`;
 }
 
-/** `+1,204 USD`, `−38.20 USD`, and no sign for less than half a cent. */
+/** `+1,204.00 USD`, `−38.20 USD`, and no sign for less than half a cent. */
 function signedUsd(amount: number): string {
   if (Math.abs(amount) < HALF_CENT) return usd(0);
   return amount > 0 ? `+${usd(amount)}` : usd(amount);
