@@ -112,8 +112,8 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
     const [first = ''] = drivers;
     if (first.endsWith('from impressions')) is(first, first, figureOf('From impressions', sides));
     const sum = drivers.reduce((all, each) => all + numberOf(each), 0);
-    // Each is rounded to a dollar at most.
-    if (first && Math.abs(sum - change) > drivers.length / 2) wrong.push(`the drivers sum to ${sum}`);
+    // Each is rounded to the cent, and one of less than half a cent isn't told.
+    if (first && Math.abs(sum - change) > (drivers.length + 1) / 200) wrong.push(`the drivers sum to ${sum}`);
     const mover = told['most'] && (await moverOf(table, now, before, facts));
     if (mover !== told['most']) wrong.push(`most is in ${mover}`);
   };
