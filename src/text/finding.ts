@@ -131,8 +131,8 @@ export function daysAgainst({ now, before }: { now: number; before: number }): s
 }
 
 /**
- * ` (−500.00 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came from
- * impressions is told by users where those are known.
+ * ` (−500.00 USD from impressions, −38.20 USD from eCPM)`, and from the mix where that is a cent or more. What came
+ * from impressions is told by users where those are known.
  */
 function driversOf({
   fromImpressions,
