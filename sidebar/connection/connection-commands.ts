@@ -81,6 +81,16 @@ export function unshare(panel: Panel, service: StatsService): Promise<void> {
   return changeConnections(panel, service, call, false);
 }
 
+/** Asks whether to delete the person's data, once the server has said what is stored. */
+export async function askToDeleteData(panel: Panel): Promise<void> {
+  if (panel.ready()?.connections.account.busy !== false) return;
+  panel.change(startConnecting('account'));
+  const answer = await panel.server.read('personData', {});
+  if (!answer.ok) return panel.change(failConnecting('account', answer.error));
+  panel.change(endConnecting('account'));
+  panel.change(ask({ kind: 'deleteData', data: answer.value }));
+}
+
 /** Loads the account's apps once one is connected. */
 export async function loadApps(panel: Panel): Promise<void> {
   const isLatest = panel.trackLatest('apps');
