@@ -3,10 +3,10 @@
 import { dayOfMs } from '../src/core/day';
 import { writeNumbersIn } from '../src/text/phrases';
 import { msToNextDay } from './choice/period-days';
-import { loadApps } from './connection/connection-commands';
 import type { Panel } from './panel';
 import { loadReports } from './reports/report-list';
 import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from './state/page-changes';
+import { loadApps } from './work/load-apps';
 
 /** How long the panel waits before it says what may be wrong, ms. */
 const SLOW_MS = 15_000;
