@@ -18,22 +18,19 @@ import { spanOfChoice } from './period-days';
 
 /** Null if the source isn't connected or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
-  const { panel, custom, apps } = state;
+  const { apps } = state;
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = withLookback(spanOfChoice(choice.period, panel, custom), state);
+  const days = withLookback(spanOfChoice(state), state);
   const list = apps.phase === 'ready' ? apps.list : null;
-  // The typed text may not be a number yet.
-  const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
     sizeOf(
       {
         ...choice,
         apps: list ? appsPassing(choice, source, list) : choice.apps,
         groupBy: ownGroupBy(choice, source),
-        topRows,
         userLists: userListsOf(withChoiceToSend(state), days),
         loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
       },

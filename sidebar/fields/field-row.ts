@@ -4,12 +4,15 @@ import type { ChoiceOptions } from '../../src/core/report/choice-options';
 import type { Change } from '../choice/choice-changes';
 import type { Field } from '../state/fields';
 import type { Ready } from '../state/state';
+import type { TextOfValue } from './typed';
 
 /** Any field: what leads to it from an error, and whose errors a change of it can settle. */
 export interface FieldRow<Name extends string = Field> {
   /** Also names its element, `field-period`. */
   readonly name: Name;
   readonly label: string;
+  /** Of a field that is typed in. What is typed stands beside the last good value (`Typed`). */
+  readonly text?: TextOfValue;
   /** Fields whose errors a change of this one can settle. */
   readonly affects?: readonly Field[];
 }
@@ -20,8 +23,7 @@ export type Control =
   | { kind: 'select'; options(sent: Ready): Option[]; unlisted?(sent: Ready): string }
   | { kind: 'checks'; items: readonly { name: string; title: string }[] }
   | { kind: 'flag' }
-  | { kind: 'count'; most?: number; whenBlank: number | null }
-  /** A text that is kept as typed, beside its last good value. */
+  /** A text, which the row says how to read. */
   | { kind: 'text'; attributes: Readonly<Record<string, string | number>> }
   /** A component of its own. */
   | { kind: 'own' };

@@ -5,7 +5,8 @@ import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { canSet } from '../formulas/formula-choice';
 import { canSort } from '../reports/report-state';
-import { type Ready, sourceOf } from '../state/state';
+import type { Field } from '../state/fields';
+import { type Ready, sourceOf, type TextName } from '../state/state';
 import { MORE_FIELDS } from './build-fields';
 import type { Needs, OptionRow } from './field-row';
 
@@ -17,6 +18,16 @@ export function isShown(row: OptionRow, sent: Ready): boolean {
 /** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
 export function isOff({ needs }: OptionRow, { reports }: Ready): boolean {
   return (needs === 'order' || needs === 'columns') && !canSort(reports.form);
+}
+
+/** What is typed in those of these fields that are shown, and is no value. */
+export function typedProblems(rows: readonly OptionRow[], sent: Ready): { field: Field; sentence: string }[] {
+  return rows.flatMap((row) => {
+    const typed = sent.typed[row.name as TextName];
+    if (typed === undefined || !row.text || !isShown(row, sent) || isOff(row, sent)) return [];
+    const read = row.text.read(typed);
+    return 'problem' in read ? [{ field: row.name, sentence: read.problem }] : [];
+  });
 }
 
 /** What is set in these fields, in words. */

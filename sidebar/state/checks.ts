@@ -11,9 +11,11 @@ import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { withChoiceToSend } from '../choice/choice-to-send';
-import { rowProblem } from '../choice/filter-rows';
+import { filterRowsOf, rowProblem } from '../choice/filter-rows';
 import { isAccountMissing } from '../choice/first-places';
-import type { CustomDates } from '../choice/period-days';
+import { type CustomDates, datesOf } from '../choice/period-days';
+import { JUDGING_FIELDS, MORE_FIELDS } from '../fields/build-fields';
+import { typedProblems } from '../fields/field-rules';
 import { isTaken, lookbackProblem } from '../reports/report-state';
 import { watchProblems } from '../reports/watch-fields';
 import { choiceFaults, reportFaults } from './choice-faults';
@@ -32,12 +34,21 @@ const TYPED_CHECKS: readonly Check[] = [
   dateCheck('to', lastDayProblem),
   {
     field: 'filter',
-    problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
+    problem: (state) =>
+      filterRowsOf(state)
+        .map(rowProblem)
+        .find((problem) => problem !== null) ?? null,
   },
 ];
 
 function dateCheck(field: 'from' | 'to', problem: (dates: CustomDates) => string | null): Check {
-  return { field, problem: ({ custom }) => custom && problem(custom) };
+  return {
+    field,
+    problem(state) {
+      const dates = datesOf(state);
+      return dates && problem(dates);
+    },
+  };
 }
 
 /** What is wrong with the last day, beside a first one. */
@@ -79,7 +90,8 @@ export function checkChoice(
   if (work === 'preview') return faultOf(ofChoice(state));
   // Neither the service's CSV file nor a formula can have Columns or an order.
   const plain = { ...state.choice, columns: '', sortBy: '', topRows: null };
-  if (work !== 'write') return faultOf(ofChoice({ ...state, choice: plain }));
+  const { topRows: _rows, ...typed } = state.typed;
+  if (work !== 'write') return faultOf(ofChoice({ ...state, choice: plain, typed }));
   const { destination } = state.choice;
   if (isOutside(destination) && isAccountMissing(state, destination)) {
     const { service } = outsideKind(destination.kind);
@@ -142,7 +154,8 @@ interface Problem {
 
 function ofChoice(state: Ready): Problem[] {
   const sent = withChoiceToSend(state);
-  return [...failing(TYPED_CHECKS, sent), ...said(choiceFaults(sent))];
+  const typed = typedProblems([...JUDGING_FIELDS, ...MORE_FIELDS], sent);
+  return [...failing(TYPED_CHECKS, sent), ...typed, ...said(choiceFaults(sent))];
 }
 
 function ofPlace(state: Ready): Problem[] {

@@ -1,12 +1,12 @@
 // A field of the table of Build, drawn by its row.
 
-import { useRef } from 'preact/hooks';
 import { pickListed } from '../../choice/choice-changes';
-import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
+import { textOf, textShown } from '../../fields/build-fields';
 import type { Control, OptionRow } from '../../fields/field-row';
 import { isOff } from '../../fields/field-rules';
-import { changeChoice, typeOption } from '../../state/form-changes';
-import type { Ready } from '../../state/state';
+import { NO_NUMBER } from '../../fields/typed';
+import { changeChoice, typeField } from '../../state/form-changes';
+import type { Ready, TextName } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { Checkbox, type Described, Field, FieldGroup, Select } from '../parts/field';
 import { Checks } from './columns';
@@ -37,12 +37,6 @@ function OptionField({ row, sent }: { row: OptionRow; sent: Ready }) {
       return (
         <Labelled row={row} sent={sent}>
           {(marks) => <SelectOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
-      );
-    case 'count':
-      return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <CountOption row={row} control={control} sent={sent} marks={marks} />}
         </Labelled>
       );
     case 'text':
@@ -80,8 +74,7 @@ function Labelled(props: {
 /** Sets the option of a row, unless the row says what else a value changes. */
 function useSet({ name }: OptionRow) {
   const { change } = usePanel();
-  return (value: string | number | boolean | null) =>
-    change(changeChoice(name, (now) => ({ ...now, [name]: value })));
+  return (value: string | boolean) => change(changeChoice(name, (now) => ({ ...now, [name]: value })));
 }
 
 function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: Described }) {
@@ -102,44 +95,22 @@ function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: 
   );
 }
 
-/** How many there are at most. No number of rows is all of them; one of columns is needed. */
-function CountOption({ row, control, sent, marks }: Props<'count'> & { marks: Described }) {
-  const set = useSet(row);
-  const count = sent.choice[row.name] as number | null;
-  const typed = useRef({ text: '', count: null as number | null });
-  // Keeps the text as typed: `020` is a number, and `1e` isn't one yet.
-  const isTyped = Object.is(typed.current.count, count);
-  const text = isTyped ? typed.current.text : String(count ?? '');
-  return (
-    <input
-      {...marks}
-      type="number"
-      min={1}
-      max={control.most}
-      step={1}
-      value={marks.disabled ? '' : text}
-      onInput={({ currentTarget: { value, validity } }) => {
-        const number = value.trim() === '' ? control.whenBlank : Number(value);
-        typed.current = { text: value, count: validity.badInput ? Number.NaN : number };
-        set(typed.current.count);
-      }}
-    />
-  );
-}
-
 function TextOption({ row, control, sent, marks }: Props<'text'> & { marks: Described }) {
   const { change } = usePanel();
-  const option = row.name as TypedOption;
-  const text = sent.optionTexts[option];
+  const name = row.name as TextName;
+  const text = textShown(name, sent);
   return (
     <input
       {...marks}
       {...control.attributes}
-      value={text}
-      onInput={(event) => change(typeOption(option, event.currentTarget.value))}
+      value={marks.disabled || text === NO_NUMBER ? '' : text}
+      onInput={({ currentTarget: { value, validity } }) =>
+        change(typeField(name, validity.badInput ? NO_NUMBER : value))
+      }
       // Shows `5` as `5%`.
       onChange={() => {
-        if (optionOf(option, text) !== null) change(typeOption(option, optionTextsOf(sent.choice)[option]));
+        const read = row.text?.read(text);
+        if (read && 'value' in read) change(typeField(name, textOf(name).written(read.value)));
       }}
     />
   );

@@ -113,8 +113,6 @@ it('editing a report loads its whole draft into the panel', () => {
   const state = stateAfter(loaded(A, B), searchApps('chess'), edit('0000000b'));
   expect(state).toMatchObject({
     choice: SELLER,
-    custom: { from: '2026-02-01', to: '2026-02-03' },
-    bundlesText: 'com.a\ncom.b',
     apps: { search: '' },
   });
   expect(state.reports.form).toMatchObject({
