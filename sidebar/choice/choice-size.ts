@@ -9,7 +9,6 @@ import { parseFilter } from '../../src/core/report/filter';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
-import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy, userListsOf } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
@@ -83,8 +82,8 @@ function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const isMerged = form?.mode === 'merge' && form.id !== '';
   const readsAgain =
     form && (isMerged || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
-  if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;
-  return { ...days, first: addDays(days.first, -Number(form.lookback)) };
+  if (!days || !readsAgain) return days;
+  return { ...days, first: addDays(days.first, -form.lookbackDays) };
 }
 
 /** The question before a large table is written to a sheet; null if it isn't large. */

@@ -3,7 +3,6 @@
 import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
 import { isOutside, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import type { Fault } from '../../src/core/report/faults/fault';
-import { factsOf } from '../../src/sources/source-list';
 import { partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
@@ -15,12 +14,13 @@ import { filterRowsOf, rowProblem } from '../choice/filter-rows';
 import { isAccountMissing } from '../choice/first-places';
 import { type CustomDates, datesOf } from '../choice/period-days';
 import { JUDGING_FIELDS, MORE_FIELDS } from '../fields/build-fields';
-import { typedProblems } from '../fields/field-rules';
-import { isTaken, lookbackProblem } from '../reports/report-state';
-import { watchProblems } from '../reports/watch-fields';
+import type { ReportRow } from '../fields/field-row';
+import { isOff, isShown, typedProblems } from '../fields/field-rules';
+import { REPORT_FIELDS, WATCH_FIGURES } from '../fields/report-fields';
+import { isTaken } from '../reports/report-state';
 import { choiceFaults, reportFaults } from './choice-faults';
 import type { Field, FieldProblems, PanelError } from './fields';
-import { missingService, type Ready, sourceOf } from './state';
+import { missingService, type Ready, sourceOf, type TextName } from './state';
 
 interface Check {
   field: Field;
@@ -115,31 +115,25 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   const name = form.name.trim();
   const isNameTaken = name !== '' && isTaken(name, id, list);
   const sent = withChoiceToSend(state);
-  const lookback = lookbackProblem(form, sent.choice);
   return faultOf([
     ...ofChoice(state),
     ...ofPlace(state),
     ...said(reportFaults(sent, form)),
     ...(isNameTaken ? [{ field: 'reportName' as const, sentence: REPORT_PROBLEMS.nameTaken(name) }] : []),
-    ...(lookback ? [{ field: 'lookback' as const, sentence: lookback }] : []),
-    ...watchFaults(state),
+    ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], sent),
   ]);
 }
 
-/** What is wrong with the watch in the form. */
-function watchFaults(state: Ready): Problem[] {
-  const { form } = state.reports;
-  if (!form || form.schedule.kind === 'none') return [];
-  const { watchShare, watchAmount } = watchProblems(form.watch, factsOf(state.choice.source));
-  return [
-    ...(watchShare ? [{ field: 'watchShare' as const, sentence: watchShare }] : []),
-    ...(watchAmount ? [{ field: 'watchAmount' as const, sentence: watchAmount }] : []),
-  ];
+/** What is typed in those of these fields that matter, and is no value. */
+function typedInForm(rows: readonly ReportRow[], sent: Ready): Problem[] {
+  const { form } = sent.reports;
+  const shown = form ? rows.filter((row) => row.matters?.(sent) ?? true) : [];
+  return typedProblems(shown, ({ name }) => form?.typed[name]);
 }
 
 /** Why the watch in the form can't be previewed, or null. */
 export function checkWatch(state: Ready): PanelError | null {
-  return checkChoice(state, 'preview') ?? faultOf(watchFaults(state));
+  return checkChoice(state, 'preview') ?? faultOf(typedInForm(WATCH_FIGURES, withChoiceToSend(state)));
 }
 
 /** Why the dashboard in the form can't be saved, or null. */
@@ -154,7 +148,8 @@ interface Problem {
 
 function ofChoice(state: Ready): Problem[] {
   const sent = withChoiceToSend(state);
-  const typed = typedProblems([...JUDGING_FIELDS, ...MORE_FIELDS], sent);
+  const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
+  const typed = typedProblems(shown, ({ name }) => sent.typed[name as TextName]);
   return [...failing(TYPED_CHECKS, sent), ...typed, ...said(choiceFaults(sent))];
 }
 

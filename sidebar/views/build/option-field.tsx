@@ -1,86 +1,109 @@
-// A field of the table of Build, drawn by its row.
+// A field of a table of fields, drawn by its row: of the choice in Build, or of the form of a report.
 
+import type { ComponentChildren } from 'preact';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { pickListed } from '../../choice/choice-changes';
-import { textOf, textShown } from '../../fields/build-fields';
-import type { Control, OptionRow } from '../../fields/field-row';
+import type { Control, DrawnRow, OptionRow } from '../../fields/field-row';
 import { isOff } from '../../fields/field-rules';
+import { FIELD_TITLES } from '../../fields/field-titles';
 import { NO_NUMBER } from '../../fields/typed';
+import type { Change } from '../../state/changing';
+import type { Field as FieldName } from '../../state/fields';
 import { changeChoice, typeField } from '../../state/form-changes';
 import type { Ready, TextName } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { Checkbox, type Described, Field, FieldGroup, Select } from '../parts/field';
+import { unfoldField } from '../parts/field-focus';
+import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { Checks } from './columns';
-import { FilterField } from './filter-field';
 
-interface Props<Kind extends Control['kind'] = Control['kind']> {
-  row: OptionRow;
-  control: Extract<Control, { kind: Kind }>;
+/** Where the values of rows live, and how they change. */
+export interface Values<Row> {
+  of(row: Row, sent: Ready): unknown;
+  /** The text as typed; absent where the field shows its value. */
+  typed(row: Row, sent: Ready): string | undefined;
+  /** What is wrong, as a sentence. */
+  problem(row: Row, sent: Ready): string | null | undefined;
+  set(row: Row, value: unknown, sent: Ready): Change;
+  type(row: Row, text: string): Change;
+  /** Why it can't be set, and the field that would change that; null if it can. */
+  off(row: Row, sent: Ready): { sentence: string; leadsTo: FieldName | null } | null;
+}
+
+const OF_CHOICE: Values<OptionRow> = {
+  of: ({ name }, { choice }) => choice[name],
+  typed: ({ name }, { typed }) => typed[name as TextName],
+  problem: ({ name }, { problems }) => problems[name],
+  set: ({ name, pick }, value, sent) =>
+    changeChoice(name, pick?.(String(value), sent) ?? ((now) => ({ ...now, [name]: value }))),
+  type: ({ name }, text) => typeField(name as TextName, text),
+  off: (row, sent) => (isOff(row, sent) ? { sentence: '', leadsTo: null } : null),
+};
+
+interface Props {
+  row: DrawnRow;
+  values: Values<DrawnRow>;
   /** The panel with the choice as it is sent. */
   sent: Ready;
 }
 
-/** The fields of these rows. */
-export function OptionFields({ rows, sent }: { rows: readonly OptionRow[]; sent: Ready }) {
-  return rows.map((row) => <OptionField key={row.name} row={row} sent={sent} />);
+type PropsOf<Kind extends Control['kind']> = Props & { control: Extract<Control, { kind: Kind }> };
+
+/** Components of their own, by the names of their fields. */
+type Own = { readonly [Name in FieldName]?: ComponentChildren };
+
+/** The fields of these options of the choice. */
+export function OptionFields(props: { rows: readonly OptionRow[]; sent: Ready; own?: Own }) {
+  return <RowFields values={OF_CHOICE} {...props} />;
 }
 
-function OptionField({ row, sent }: { row: OptionRow; sent: Ready }) {
+/** The fields of these rows. */
+export function RowFields(props: Omit<Props, 'row'> & { rows: readonly DrawnRow[]; own?: Own }) {
+  const { rows, own = {}, ...others } = props;
+  return rows.map((row) => own[row.name] ?? <RowField key={row.name} row={row} {...others} />);
+}
+
+function RowField(props: Props) {
+  const { row, values, sent } = props;
   const { control } = row;
   switch (control.kind) {
     case 'own':
-      return <FilterField state={sent} />;
+      return null;
     case 'flag':
-      return <FlagOption row={row} control={control} sent={sent} />;
+      return <FlagField {...props} />;
     case 'checks':
-      return <ChecksOption row={row} control={control} sent={sent} />;
-    case 'select':
+      return <ChecksField {...props} control={control} />;
+    default: {
+      const disabled = values.off(row, sent) ? { disabled: true } : {};
       return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <SelectOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
+        <Field {...factsOf(props)}>
+          {(marks) =>
+            control.kind === 'select' ? (
+              <SelectControl {...props} control={control} marks={{ ...marks, ...disabled }} />
+            ) : (
+              <TextControl {...props} marks={{ ...marks, ...disabled }} />
+            )
+          }
+        </Field>
       );
-    case 'text':
-      return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <TextOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
-      );
+    }
   }
 }
 
 /** The attributes that a row gives to its field, and what is wrong with it. */
-function factsOf({ name, label, info, isWide, hint }: OptionRow, sent: Ready) {
-  const problem = sent.problems[name];
+function factsOf({ row, values, sent }: Props) {
+  const { name, label, info, isWide, hint } = row;
+  const problem = values.problem(row, sent);
   return {
     ...{ field: name, label, problem, hint: problem ? '' : (hint?.(sent) ?? '') },
-    ...(info === undefined ? {} : { info }),
+    ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(sent) }),
     ...(isWide ? { isWide } : {}),
   };
 }
 
-function Labelled(props: {
-  row: OptionRow;
-  sent: Ready;
-  children: (marks: Described) => preact.ComponentChildren;
-}) {
-  const { row, sent, children } = props;
-  return (
-    <Field {...factsOf(row, sent)}>
-      {(marks) => children(isOff(row, sent) ? { ...marks, disabled: true } : marks)}
-    </Field>
-  );
-}
-
-/** Sets the option of a row, unless the row says what else a value changes. */
-function useSet({ name }: OptionRow) {
+function SelectControl({ row, control, values, sent, marks }: PropsOf<'select'> & { marks: Described }) {
   const { change } = usePanel();
-  return (value: string | boolean) => change(changeChoice(name, (now) => ({ ...now, [name]: value })));
-}
-
-function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: Described }) {
-  const { change } = usePanel();
-  const set = useSet(row);
-  const chosen = String(sent.choice[row.name]);
+  const chosen = String(values.of(row, sent));
   const options = control.options(sent);
   // A report that was edited in its tab may name an unknown field, and a column that was sorted by may be hidden.
   if (!options.some(({ value }) => value === chosen))
@@ -90,48 +113,65 @@ function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: 
       control={marks}
       value={chosen}
       options={options}
-      onPick={(value) => (row.pick ? change(changeChoice(row.name, row.pick(value, sent))) : set(value))}
+      onPick={(value) => change(values.set(row, value, sent))}
     />
   );
 }
 
-function TextOption({ row, control, sent, marks }: Props<'text'> & { marks: Described }) {
+/** A text as typed. Once the field is left, `5` is shown as `5%`. */
+export function TextControl(props: Props & { marks: Described & { placeholder?: string } }) {
+  const { row, values, sent, marks } = props;
   const { change } = usePanel();
-  const name = row.name as TextName;
-  const text = textShown(name, sent);
+  const typed = values.typed(row, sent);
+  const text = typed ?? row.text?.written(values.of(row, sent)) ?? '';
   return (
     <input
+      {...(row.control.kind === 'text' ? row.control.attributes : {})}
       {...marks}
-      {...control.attributes}
       value={marks.disabled || text === NO_NUMBER ? '' : text}
       onInput={({ currentTarget: { value, validity } }) =>
-        change(typeField(name, validity.badInput ? NO_NUMBER : value))
+        change(values.type(row, validity.badInput ? NO_NUMBER : value))
       }
-      // Shows `5` as `5%`.
       onChange={() => {
-        const read = row.text?.read(text);
-        if (read && 'value' in read) change(typeField(name, textOf(name).written(read.value)));
+        const read = typed === undefined ? undefined : row.text?.read(typed);
+        if (row.text && read && 'value' in read) change(values.type(row, row.text.written(read.value)));
       }}
     />
   );
 }
 
 /** Without a row of its own for the label. Some write modes refuse it. */
-function FlagOption({ row, sent }: Props<'flag'>) {
-  const set = useSet(row);
-  const { problem } = factsOf(row, sent);
-  const id = `problem-${row.name}`;
+function FlagField(props: Props) {
+  const { row, values, sent } = props;
+  const { change } = usePanel();
+  const about = useInfo();
+  const { field, label, problem, hint, info = '' } = factsOf(props);
+  const off = values.off(row, sent);
+  const said = off ? off.sentence : hint;
+  const ids = [info && `info-${field}`, said && `hint-${field}`, problem && `problem-${field}`];
+  const describedBy = ids.filter(Boolean).join(' ');
   return (
     <div>
-      <Checkbox
-        id={`field-${row.name}`}
-        label={row.label}
-        checked={sent.choice[row.name] === true}
-        {...(problem ? { describedBy: id } : {})}
-        onPick={set}
-      />
+      <div class="check-row">
+        <Checkbox
+          id={`field-${field}`}
+          label={label}
+          checked={values.of(row, sent) === true && !off}
+          disabled={off !== null}
+          {...(describedBy === '' ? {} : { describedBy })}
+          onPick={(checked) => change(values.set(row, checked, sent))}
+        />
+        {info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={about} />}
+      </div>
+      {said && (
+        <p class="hint" id={`hint-${field}`}>
+          {said}
+          {off?.leadsTo && <GoTo field={off.leadsTo} />}
+        </p>
+      )}
+      {info && <InfoText id={`info-${field}`} info={about} text={info} />}
       {problem && (
-        <p class="problem" id={id}>
+        <p class="problem" id={`problem-${field}`}>
           {problem}
         </p>
       )}
@@ -139,14 +179,22 @@ function FlagOption({ row, sent }: Props<'flag'>) {
   );
 }
 
-function ChecksOption({ row, control: { items }, sent }: Props<'checks'>) {
+function GoTo({ field }: { field: FieldName }) {
+  return (
+    <button type="button" class="link inline" onClick={() => unfoldField(field)}>
+      {PAGE_TEXTS.goToField(FIELD_TITLES[field])}
+    </button>
+  );
+}
+
+function ChecksField({ control: { items }, ...props }: PropsOf<'checks'>) {
   const { change } = usePanel();
   const lists = { listed: items.map(({ name }) => name), unset: [] };
   return (
-    <FieldGroup {...factsOf(row, sent)}>
+    <FieldGroup {...factsOf(props)}>
       <Checks
         items={items}
-        chosen={sent.choice.compareColumns}
+        chosen={props.sent.choice.compareColumns}
         onPick={(name, picked) =>
           change(changeChoice('compareColumns', pickListed('compareColumns', name, picked, lists)))
         }

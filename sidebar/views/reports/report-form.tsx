@@ -1,36 +1,20 @@
 // The form of a saved report: its name, how it writes and when it runs. What it writes is the choice in `Build`.
 
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { kindOf, placeSheet } from '../../../src/core/place/place';
-import { LONGEST_REPORT_NAME, reportFlags } from '../../../src/core/report/report-options';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { FORM_TEXTS, REPORT_LABELS, SUMMARY_OFF } from '../../../src/text/panel/report-form';
+import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
-import { sheetOfReport } from '../../choice/first-places';
+import { REPORT_FIELDS } from '../../fields/report-fields';
 import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
-import {
-  type OpenReportForm as Form,
-  hasFlag,
-  savedReport,
-  summaryNote,
-  summaryOff,
-} from '../../reports/report-state';
-import type { Field as FieldName } from '../../state/fields';
+import { type OpenReportForm as Form, savedReport } from '../../reports/report-state';
 import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
+import { RowFields } from '../build/option-field';
 import { writeKeyMarks } from '../build/write-key';
 import { usePanel } from '../panel-context';
-import { Field } from '../parts/field';
 import { InfoButton, InfoText, useInfo } from '../parts/info';
-import {
-  ConnectionFields,
-  FlagField,
-  type FormPart,
-  LookbackField,
-  MissingRowsField,
-  ModeField,
-} from './report-fields';
+import { ConnectionFields, OF_FORM } from './report-fields';
 import { CANCEL_FORM_ID, MAKE_REPORT_ID, menuIdOf, SAVE_REPORT_ID } from './report-ids';
 import { ScheduleField } from './schedule-field';
 import { WatchField } from './watch-field';
@@ -81,16 +65,13 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   const { change } = panel;
   const info = useInfo();
   const edited = savedReport(state.reports.list, form.id);
-  const pick = (field: FieldName | null, changed: Partial<Form>) => change(changeReportForm(field, changed));
   const send = (event: Event) => {
     event.preventDefault();
     void saveReport(panel, false);
   };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
-  const { choice } = withChoiceToSend(state);
-  const parts = { form, state, pick };
-  const sheetName = sheetOfReport(state);
-  const off = summaryOff(form, choice);
+  const sent = withChoiceToSend(state);
+  const [name, ...others] = REPORT_FIELDS.filter(({ matters }) => matters?.(sent) ?? true);
   return (
     <form
       class="report-form fields"
@@ -109,43 +90,24 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         info={info}
         text={edited ? FORM_TEXTS.explainEdit : FORM_TEXTS.explain}
       />
-      <Field
-        field="reportName"
-        label={REPORT_LABELS.name}
-        problem={state.problems.reportName}
-        hint={
-          sheetName === null || sheetName === placeSheet(choice.destination)
-            ? ''
-            : FORM_TEXTS.sheet(sheetName)
-        }
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            maxLength={LONGEST_REPORT_NAME}
-            autocomplete="off"
-            required
-            value={form.name}
-            onInput={(event) => pick('reportName', { name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <ConnectionFields {...parts} />
-      {kindOf(state.choice.destination).modes ? <ModeFields {...parts} /> : <LookbackField {...parts} />}
-      <ScheduleField
-        id={form.id}
-        schedule={form.schedule}
-        state={state}
-        pick={(schedule) => pick('schedule', { schedule })}
-      />
-      <WatchField {...parts} />
-      <FlagField
-        flag="mailsSummary"
-        off={off}
-        needs={off === SUMMARY_OFF.noComparison ? 'compare' : null}
-        note={summaryNote(choice, state.panel)}
-        {...parts}
+      <RowFields rows={name ? [name] : []} values={OF_FORM} sent={sent} />
+      <ConnectionFields form={form} sent={sent} />
+      <RowFields
+        rows={others}
+        values={OF_FORM}
+        sent={sent}
+        own={{
+          schedule: (
+            <ScheduleField
+              key="schedule"
+              id={form.id}
+              schedule={form.schedule}
+              state={state}
+              pick={(schedule) => change(changeReportForm('schedule', { schedule }))}
+            />
+          ),
+          watch: <WatchField key="watch" form={form} sent={sent} />,
+        }}
       />
       {form.id !== '' && (
         <div class="buttons">
@@ -155,22 +117,6 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
         </div>
       )}
     </form>
-  );
-}
-
-/** The options of rows that are written beside earlier ones. */
-function ModeFields(parts: FormPart) {
-  const { choice } = withChoiceToSend(parts.state);
-  const flags = reportFlags().filter((flag) => flag !== 'mailsSummary' && hasFlag(parts.form, flag, choice));
-  return (
-    <>
-      <ModeField {...parts} />
-      <MissingRowsField {...parts} />
-      <LookbackField {...parts} />
-      {flags.map((flag) => (
-        <FlagField key={flag} flag={flag} {...parts} />
-      ))}
-    </>
   );
 }
 

@@ -180,13 +180,13 @@ it.each([
 
 it.each([
   ['merge', '365', []],
-  ['merge', '400', ['lookback']],
+  ['merge', '400', ['lookbackDays']],
   ['replace', '400', []],
 ] as const)(
   'a report with the write mode %s and the lookback %j is wrong in %j',
   (mode, lookback, fields) => {
     const state = ready({});
-    const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+    const form = { ...newForm(state.choice, []), name: 'Apps', mode, typed: { lookbackDays: lookback } };
     const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
     expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
   },

@@ -256,13 +256,15 @@ describe('errors beside the fields of the form', () => {
       ],
     }),
   );
-  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] });
+  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookbackDays', sentence: 'L.' }] });
   const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
   const ofReplace: Change = failWork(
     fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
   );
-  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<OpenReportForm>): Change =>
-    changeReportForm(field, change);
+  const typed = (
+    field: 'reportName' | 'mode' | 'lookbackDays' | null,
+    change: Partial<OpenReportForm>,
+  ): Change => changeReportForm(field, change);
 
   it.each<[string, Change[], object, boolean]>([
     [
@@ -281,7 +283,7 @@ describe('errors beside the fields of the form', () => {
     ['vanish with the form', [closeReportForm()], {}, false],
     [
       'of the lookback go when it no longer applies',
-      [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      [typed('mode', { mode: 'merge' }), tooLong, typed('mode', { mode: 'replace' })],
       {},
       false,
     ],
