@@ -124,10 +124,12 @@ export function formOf({ choice: _choice, schedule, watch, ...same }: ReportDraf
 }
 
 /** Whether leaving the form would lose something. */
-export function isFormChanged({ form, formStart }: ReportsState, choice: Choice): boolean {
+export function isFormChanged(state: { reports: ReportsState; choice: Choice; typed: object }): boolean {
+  const { reports, choice, typed } = state;
+  const { form, formStart } = reports;
   if (!form || !formStart) return false;
-  const now = formStart.choice ? [form, choice] : [form];
-  const then = formStart.choice ? [formStart.form, formStart.choice] : [formStart.form];
+  const now = formStart.choice ? [form, choice, typed] : [form];
+  const then = formStart.choice ? [formStart.form, formStart.choice, {}] : [formStart.form];
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 

@@ -1,6 +1,6 @@
 // Checks a choice before it is sent, and finds the fields that an error is about.
 
-import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
+import { outsideKind } from '../../src/core/place/destination-kinds';
 import { isOutside, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import type { Fault } from '../../src/core/report/faults/fault';
 import { partProblem } from '../../src/text/destinations';
@@ -21,61 +21,6 @@ import { isTaken } from '../reports/report-state';
 import { choiceFaults, reportFaults } from './choice-faults';
 import type { Field, FieldProblems, PanelError } from './fields';
 import { missingService, type Ready, sourceOf, type TextName } from './state';
-
-interface Check {
-  field: Field;
-  /** What is wrong, as a sentence; null if nothing is. */
-  problem(state: Ready): string | null;
-}
-
-/** What is typed and no value yet, which the server never gets. */
-const TYPED_CHECKS: readonly Check[] = [
-  dateCheck('from', ({ from }) => (from === '' ? CHOICE_PROBLEMS.noDates : null)),
-  dateCheck('to', lastDayProblem),
-  {
-    field: 'filter',
-    problem: (state) =>
-      filterRowsOf(state)
-        .map(rowProblem)
-        .find((problem) => problem !== null) ?? null,
-  },
-];
-
-function dateCheck(field: 'from' | 'to', problem: (dates: CustomDates) => string | null): Check {
-  return {
-    field,
-    problem(state) {
-      const dates = datesOf(state);
-      return dates && problem(dates);
-    },
-  };
-}
-
-/** What is wrong with the last day, beside a first one. */
-function lastDayProblem({ from, to }: CustomDates): string | null {
-  if (from === '') return null;
-  if (to === '') return CHOICE_PROBLEMS.noDates;
-  return from > to ? CHOICE_PROBLEMS.reversedDates : null;
-}
-
-const PLACE_CHECKS: readonly Check[] = [
-  {
-    field: 'sheetName',
-    problem({ choice: { destination } }) {
-      const problem = placeNameProblem(destination);
-      return problem && SHEET_NAME_PROBLEMS[problem];
-    },
-  },
-  ...outsideParts().map(
-    (part): Check => ({
-      field: part,
-      problem: ({ choice: { destination } }) =>
-        isOutside(destination) && wrongParts(destination).includes(part)
-          ? partProblem(destination.kind, part)
-          : null,
-    }),
-  ),
-];
 
 /** Why the work can't start, or null. The destination only matters for writes. */
 export function checkChoice(
@@ -148,24 +93,38 @@ interface Problem {
 
 function ofChoice(state: Ready): Problem[] {
   const sent = withChoiceToSend(state);
+  return [...typedIn(sent), ...said(choiceFaults(sent))];
+}
+
+/** What is typed and no value yet, which the server never gets. */
+function typedIn(sent: Ready): Problem[] {
+  const dates = datesOf(sent);
+  const condition = filterRowsOf(sent).map(rowProblem).find(Boolean);
   const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
-  const typed = typedProblems(shown, ({ name }) => sent.typed[name as TextName]);
-  return [...failing(TYPED_CHECKS, sent), ...typed, ...said(choiceFaults(sent))];
+  return [
+    ...(dates ? dateProblems(dates) : []),
+    ...(condition ? [{ field: 'filter' as const, sentence: condition }] : []),
+    ...typedProblems(shown, ({ name }) => sent.typed[name as TextName]),
+  ];
+}
+
+function dateProblems({ from, to }: CustomDates): Problem[] {
+  if (from === '') return [{ field: 'from', sentence: CHOICE_PROBLEMS.noDates }];
+  if (to === '') return [{ field: 'to', sentence: CHOICE_PROBLEMS.noDates }];
+  return from > to ? [{ field: 'to', sentence: CHOICE_PROBLEMS.reversedDates }] : [];
 }
 
 function ofPlace(state: Ready): Problem[] {
-  return failing(PLACE_CHECKS, withChoiceToSend(state));
+  const { destination } = withChoiceToSend(state).choice;
+  const problem = placeNameProblem(destination);
+  if (problem) return [{ field: 'sheetName', sentence: SHEET_NAME_PROBLEMS[problem] }];
+  if (!isOutside(destination)) return [];
+  const { kind } = destination;
+  return wrongParts(destination).map((field) => ({ field, sentence: partProblem(kind, field) }));
 }
 
 function said(faults: readonly Fault[]): Problem[] {
   return faults.map((fault) => ({ field: fault.field, sentence: faultSentence(fault) }));
-}
-
-function failing(checks: readonly Check[], state: Ready): Problem[] {
-  return checks.flatMap(({ field, problem }) => {
-    const sentence = problem(state);
-    return sentence === null ? [] : [{ field, sentence }];
-  });
 }
 
 /** Makes one error of all problems; null if there are none. */

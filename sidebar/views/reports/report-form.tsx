@@ -5,7 +5,7 @@ import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { withChoiceToSend } from '../../choice/choice-to-send';
 import { REPORT_FIELDS } from '../../fields/report-fields';
-import { leaveReportForm, saveAndRun, saveReport } from '../../reports/form-commands';
+import { leaveReportForm, saveReport } from '../../reports/form-commands';
 import { dashboardEntryId } from '../../reports/report-groups';
 import { type OpenReportForm as Form, savedReport } from '../../reports/report-state';
 import { changeReportForm } from '../../state/report-changes';
@@ -44,7 +44,7 @@ function DashboardForm({ state }: { state: Ready }) {
   const panel = usePanel();
   const send = (event: Event) => {
     event.preventDefault();
-    void saveReport(panel, false);
+    void saveReport(panel);
   };
   return (
     <form
@@ -67,7 +67,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
   const edited = savedReport(state.reports.list, form.id);
   const send = (event: Event) => {
     event.preventDefault();
-    void saveReport(panel, false);
+    void saveReport(panel);
   };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
   const sent = withChoiceToSend(state);
@@ -111,7 +111,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
       />
       {form.id !== '' && (
         <div class="buttons">
-          <button type="button" class="small" onClick={() => void saveReport(panel, true)}>
+          <button type="button" class="small" onClick={() => void saveReport(panel, { asNew: true })}>
             {FORM_TEXTS.saveNew}
           </button>
         </div>
@@ -130,7 +130,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
         class="primary"
         id="save-and-run"
         {...writeKeyMarks()}
-        onClick={() => void saveAndRun(panel)}
+        onClick={() => void saveReport(panel, { runs: true })}
       >
         {FORM_TEXTS.saveAndRun}
       </button>

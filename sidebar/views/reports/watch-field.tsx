@@ -46,13 +46,14 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
   const change = (changed: Partial<Watch>) =>
     panel.change(changeReportForm('watch', { watch: { ...watch, ...changed } }));
   const isMoney = metric?.kind === 'money';
-  const marksOf = (row: ReportRow) => {
+  const figure = (row: ReportRow, label: string, placeholder = '') => {
     const isWrong = Boolean(OF_FORM.problem(row, sent));
-    return {
-      id: `field-${row.name}`,
+    const marks = {
+      ...{ id: `field-${row.name}`, 'aria-label': label, placeholder },
       'aria-describedby': isWrong ? `problem-${row.name} ${RULE_ID}` : RULE_ID,
       ...(isWrong ? { 'aria-invalid': true as const } : {}),
     };
+    return <TextControl row={row} values={OF_FORM} sent={sent} marks={marks} />;
   };
   return (
     <>
@@ -93,23 +94,13 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
                   onPick={(value) => change({ tells: WATCH_TELLS.find((each) => each === value) ?? 'falls' })}
                 />
                 {WATCH_TEXTS.by}
-                <TextControl
-                  row={WATCH_SHARE}
-                  values={OF_FORM}
-                  sent={sent}
-                  marks={{ ...marksOf(WATCH_SHARE), 'aria-label': REPORT_LABELS.watchShare }}
-                />
+                {figure(WATCH_SHARE, REPORT_LABELS.watchShare)}
                 {WATCH_TEXTS.andAtLeast}
-                <TextControl
-                  row={WATCH_AMOUNT}
-                  values={OF_FORM}
-                  sent={sent}
-                  marks={{
-                    ...marksOf(WATCH_AMOUNT),
-                    'aria-label': REPORT_LABELS.watchAmount(isMoney),
-                    placeholder: found === null ? WATCH_TEXTS.auto : String(found),
-                  }}
-                />
+                {figure(
+                  WATCH_AMOUNT,
+                  REPORT_LABELS.watchAmount(isMoney),
+                  found === null ? WATCH_TEXTS.auto : String(found),
+                )}
                 {isMoney && WATCH_TEXTS.unit}
               </>
             )}
