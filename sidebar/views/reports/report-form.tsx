@@ -136,7 +136,7 @@ export function ReportFormButtons({ state }: { state: Ready }) {
       </button>
       {/* Enter in a field of the form presses it. */}
       <button type="submit" class="plain" id="save-form" form={REPORT_FORM_ID}>
-        {state.reports.formStart?.dashboard === undefined ? REPORT_LABELS.save : DASHBOARD_TEXTS.scheduleSave}
+        {REPORT_LABELS.save}
       </button>
       <button type="button" class="plain" id={CANCEL_FORM_ID} onClick={() => leaveReportForm(panel)}>
         {FORM_TEXTS.cancel}
