@@ -40,20 +40,6 @@ const hasColumns = ({ choice }: Ready) => choice.columns !== '';
 const isJudged = (sent: Ready) => sourceOf(sent).judges;
 const isDashboard = ({ reports }: Ready) => reports.formStart?.dashboard !== undefined;
 
-/** Reads a percentage, with or without the sign. */
-const TOLERANCE: TextOfValue<number> = {
-  written: textOfTolerance,
-  read(text) {
-    const value = parseTolerance(`${text.replace('%', '').replace(',', '.').trim()}%`);
-    return value === null ? { problem: CHOICE_PROBLEMS.toleranceWrong } : { value };
-  },
-};
-
-const BUNDLES: TextOfValue<readonly string[]> = {
-  written: (bundles) => bundles.join('\n'),
-  read: (text) => ({ value: readBundles(text) }),
-};
-
 /** A row of a comparison that judges, such as Discrepancies. */
 export const JUDGING_FIELDS: readonly OptionRow[] = [
   {
@@ -61,7 +47,14 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
     label: DISCREPANCY_LABELS.tolerance,
     info: DISCREPANCY_TEXTS.toleranceInfo,
     control: { kind: 'text', attributes: { type: 'text', inputMode: 'decimal', autocomplete: 'off' } },
-    text: TOLERANCE,
+    // A percentage, with or without the sign.
+    text: {
+      written: textOfTolerance,
+      read(text) {
+        const value = parseTolerance(`${text.replace('%', '').replace(',', '.').trim()}%`);
+        return value === null ? { problem: CHOICE_PROBLEMS.toleranceWrong } : { value };
+      },
+    },
     isOfAnySource: true,
     matters: isJudged,
   },
@@ -233,7 +226,14 @@ const FIRST_FIELDS: readonly FieldRow[] = [
     affects: ['period', 'columns', 'compare', 'sortBy'],
   },
   { name: 'metrics', label: CHOICE_LABELS.metrics, affects: ['sortBy'] },
-  { name: 'bundles', label: CHOICE_LABELS.bundles, text: BUNDLES },
+  {
+    name: 'bundles',
+    label: CHOICE_LABELS.bundles,
+    text: {
+      written: (bundles: readonly string[]) => bundles.join('\n'),
+      read: (text) => ({ value: readBundles(text) }),
+    },
+  },
   { name: 'os', label: CHOICE_LABELS.os },
 ];
 const PLACE_TITLES = Object.entries(partTitles()) as [keyof ReturnType<typeof partTitles>, string][];

@@ -17,16 +17,16 @@ export interface TextOfValue<Value = unknown> {
 export const NO_NUMBER = 'NaN';
 
 /** @param blank the value of an empty field; absent if it has none */
-export function numberText<Blank extends null = never>(
+export function numberText(
   isValue: (value: number) => boolean,
   problem: string | ((value: number) => string),
-  ...[blank]: readonly Blank[]
-): TextOfValue<number | Blank> {
+  blank?: null,
+): TextOfValue<number | null> {
   return {
     written: (value) => String(value ?? ''),
     read(text) {
       const isBlank = text.trim() === '';
-      if (isBlank && blank !== undefined) return { value: blank };
+      if (isBlank && blank === null) return { value: null };
       const value = isBlank ? Number.NaN : Number(text);
       if (isValue(value)) return { value };
       return { problem: typeof problem === 'string' ? problem : problem(value) };
@@ -34,7 +34,7 @@ export function numberText<Blank extends null = never>(
   };
 }
 
-/** The fields as typed once another text is. @param value that the field has then */
+/** The fields as typed once another text is. @param shown how the value of that field is written then */
 export function typedAfter<Name extends string, Of extends Typed<Name>>(
   typed: Of,
   name: Name,

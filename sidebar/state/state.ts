@@ -51,7 +51,7 @@ export interface ConnectionState {
 export type TextName = 'bundles' | 'tolerance' | 'leastImpressions' | 'topRows' | 'mostColumns';
 
 /** What is typed in `Build`. `From` and `To` have one value, the period; the conditions of the filter are rows. */
-export interface TypedChoice extends Typed<TextName | 'from' | 'to'> {
+interface TypedChoice extends Typed<TextName | 'from' | 'to'> {
   readonly filter?: readonly FilterRow[];
 }
 

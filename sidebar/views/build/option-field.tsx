@@ -12,9 +12,8 @@ import type { Field as FieldName } from '../../state/fields';
 import { changeChoice, typeField } from '../../state/form-changes';
 import type { Ready, TextName } from '../../state/state';
 import { usePanel } from '../panel-context';
-import { Checkbox, type Described, Field, FieldGroup, Select } from '../parts/field';
+import { type Described, Field, FieldGroup, FlagField, Select } from '../parts/field';
 import { unfoldField } from '../parts/field-focus';
-import { InfoButton, InfoText, useInfo } from '../parts/info';
 import { Checks } from './columns';
 
 /** Where the values of rows live, and how they change. */
@@ -70,7 +69,7 @@ function RowField(props: Props) {
     case 'own':
       return null;
     case 'flag':
-      return <FlagField {...props} />;
+      return <FlagOption {...props} />;
     case 'checks':
       return <ChecksField {...props} control={control} />;
     default: {
@@ -140,50 +139,32 @@ export function TextControl(props: Props & { marks: Described & { placeholder?: 
   );
 }
 
-/** Without a row of its own for the label. Some write modes refuse it. */
-function FlagField(props: Props) {
+/** Some write modes refuse it. */
+function FlagOption(props: Props) {
   const { row, values, sent } = props;
   const { change } = usePanel();
-  const about = useInfo();
-  const { field, label, problem, hint, info = '' } = factsOf(props);
   const off = values.off(row, sent);
-  const said = off ? off.sentence : hint;
-  const ids = [info && `info-${field}`, said && `hint-${field}`, problem && `problem-${field}`];
-  const describedBy = ids.filter(Boolean).join(' ');
   return (
-    <div>
-      <div class="check-row">
-        <Checkbox
-          id={`field-${field}`}
-          label={label}
-          checked={values.of(row, sent) === true && !off}
-          disabled={off !== null}
-          {...(describedBy === '' ? {} : { describedBy })}
-          onPick={(checked) => change(values.set(row, checked, sent))}
-        />
-        {info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={about} />}
-      </div>
-      {said && (
-        <p class="hint" id={`hint-${field}`}>
-          {said}
-          {off?.leadsTo && <GoTo field={off.leadsTo} />}
-        </p>
-      )}
-      {info && <InfoText id={`info-${field}`} info={about} text={info} />}
-      {problem && (
-        <p class="problem" id={`problem-${field}`}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FlagField
+      {...factsOf(props)}
+      {...(off ? { hint: <Off {...off} /> } : {})}
+      checked={values.of(row, sent) === true && !off}
+      disabled={off !== null}
+      onPick={(checked) => change(values.set(row, checked, sent))}
+    />
   );
 }
 
-function GoTo({ field }: { field: FieldName }) {
+function Off({ sentence, leadsTo }: { sentence: string; leadsTo: FieldName | null }) {
   return (
-    <button type="button" class="link inline" onClick={() => unfoldField(field)}>
-      {PAGE_TEXTS.goToField(FIELD_TITLES[field])}
-    </button>
+    <>
+      {sentence}
+      {leadsTo && (
+        <button type="button" class="link inline" onClick={() => unfoldField(leadsTo)}>
+          {PAGE_TEXTS.goToField(FIELD_TITLES[leadsTo])}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -20,6 +20,7 @@ import { ScheduleField } from './schedule-field';
 import { WatchField } from './watch-field';
 
 const REPORT_FORM_ID = 'report-form';
+const TITLE_ID = 'report-form-title';
 const NAME_ID = 'field-reportName';
 /** Gets the focus in the form of a dashboard, which has no name. */
 const PERIOD_ID = 'field-period';
@@ -33,56 +34,40 @@ function formOpener({ reports: { form, formStart } }: Ready): string {
 
 /** The form, or nothing while it is closed. Moves the focus into it and back. */
 export function ReportForm({ state }: { state: Ready }) {
-  const { form } = state.reports;
-  useFormFocus(state);
-  if (form && state.reports.formStart?.dashboard !== undefined) return <DashboardForm state={state} />;
-  return form && <OpenForm form={form} state={state} />;
-}
-
-/** A dashboard has no more than the fields below. */
-function DashboardForm({ state }: { state: Ready }) {
   const panel = usePanel();
-  const send = (event: Event) => {
-    event.preventDefault();
-    void saveReport(panel);
-  };
+  const { form, formStart } = state.reports;
+  useFormFocus(state);
+  if (!form) return null;
+  // A dashboard has no more than the fields below.
+  const isReport = formStart?.dashboard === undefined;
   return (
     <form
-      class="report-form"
+      class={isReport ? 'report-form fields' : 'report-form'}
       id={REPORT_FORM_ID}
       noValidate
-      aria-label={DASHBOARD_TEXTS.edit}
+      {...(isReport ? { 'aria-labelledby': TITLE_ID } : { 'aria-label': DASHBOARD_TEXTS.edit })}
       data-focus-fallback={formOpener(state)}
-      onSubmit={send}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void saveReport(panel);
+      }}
     >
-      <p class="hint">{DASHBOARD_TEXTS.editHint}</p>
+      {isReport ? <FormFields form={form} state={state} /> : <p class="hint">{DASHBOARD_TEXTS.editHint}</p>}
     </form>
   );
 }
 
-function OpenForm({ form, state }: { form: Form; state: Ready }) {
+function FormFields({ form, state }: { form: Form; state: Ready }) {
   const panel = usePanel();
-  const { change } = panel;
   const info = useInfo();
   const edited = savedReport(state.reports.list, form.id);
-  const send = (event: Event) => {
-    event.preventDefault();
-    void saveReport(panel);
-  };
   const title = edited ? FORM_TEXTS.editTitle(edited.draft.name) : FORM_TEXTS.newTitle;
   const sent = withChoiceToSend(state);
   const [name, ...others] = REPORT_FIELDS.filter(({ matters }) => matters?.(sent) ?? true);
   return (
-    <form
-      class="report-form fields"
-      id={REPORT_FORM_ID}
-      noValidate
-      aria-labelledby="report-form-title"
-      data-focus-fallback={formOpener(state)}
-      onSubmit={send}
-    >
+    <>
       <div class="form-title">
-        <h2 id="report-form-title">{title}</h2>
+        <h2 id={TITLE_ID}>{title}</h2>
         <InfoButton name={FORM_TEXTS.about} id="info-report-form" info={info} />
       </div>
       <InfoText
@@ -103,7 +88,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
               id={form.id}
               schedule={form.schedule}
               state={state}
-              pick={(schedule) => change(changeReportForm('schedule', { schedule }))}
+              pick={(schedule) => panel.change(changeReportForm('schedule', { schedule }))}
             />
           ),
           watch: <WatchField key="watch" form={form} sent={sent} />,
@@ -116,7 +101,7 @@ function OpenForm({ form, state }: { form: Form; state: Ready }) {
           </button>
         </div>
       )}
-    </form>
+    </>
   );
 }
 
