@@ -1,16 +1,12 @@
 // Opens the panel with one call, and loads what its periods depend on again: the UTC day, and which days are final.
 
 import { dayOfMs } from '../src/core/day';
-import type { FinalAfter } from '../src/core/report/final-days';
-import { FINAL_TEXTS } from '../src/text/fresh';
 import { writeNumbersIn } from '../src/text/phrases';
 import { msToNextDay } from './choice/period-days';
-import { loadApps } from './connection/connection-commands';
 import type { Panel } from './panel';
 import { loadReports } from './reports/report-list';
 import { changeDays, failOpening, openPanel, startOpening, tellSlowOpening } from './state/page-changes';
-import { endWork } from './state/work-changes';
-import { runShort } from './work/work-runner';
+import { loadApps } from './work/load-apps';
 
 /** How long the panel waits before it says what may be wrong, ms. */
 const SLOW_MS = 15_000;
@@ -60,20 +56,4 @@ async function refreshDays(panel: Panel, today: string): Promise<void> {
   if (!isLatest()) return;
   if (answer.ok) panel.change(changeDays(answer.value));
   else panel.daysAskedOn = '';
-}
-
-/** Sets for the whole spreadsheet how many days after its end a day is final, and loads the reports, which say it. */
-export async function setFinalAfter(panel: Panel, days: FinalAfter): Promise<void> {
-  await runShort(
-    panel,
-    { sentence: FINAL_TEXTS.saving },
-    {
-      call: () => panel.server.call('setFinalAfter', { days }),
-      done(changed) {
-        panel.change(changeDays(changed));
-        panel.change(endWork(FINAL_TEXTS.saved(changed.finalAfter)));
-      },
-    },
-  );
-  await loadReports(panel);
 }

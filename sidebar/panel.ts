@@ -3,7 +3,7 @@
 import { type ChoiceSaver, createChoiceSaver } from './choice/choice-saver';
 import { createLatestTracker, type TrackLatest } from './server/latest-call';
 import type { Server } from './server/server';
-import { setSaveProblem } from './state/form-changes';
+import { setSaveProblem } from './state/page-changes';
 import { createStore, type Store } from './state/store';
 
 export interface Panel extends Store {

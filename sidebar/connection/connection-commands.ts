@@ -1,4 +1,4 @@
-// Logs in, connects, switches, logs out and shares connections, and loads the apps that follow.
+// Logs in, connects, switches, logs out and shares connections.
 
 import {
   APPS_SERVICE,
@@ -9,17 +9,9 @@ import {
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../src/panel/contract/panel-state';
 import type { Panel } from '../panel';
-import {
-  endConnecting,
-  failApps,
-  failConnecting,
-  setApps,
-  setConnections,
-  startConnecting,
-  startLoadingApps,
-} from '../state/connection-changes';
+import { endConnecting, failConnecting, setConnections, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
-import { isConnected } from '../state/state';
+import { loadApps } from '../work/load-apps';
 import { stopsAnything } from './question';
 import { shareQuestion } from './raise-question';
 
@@ -81,13 +73,12 @@ export function unshare(panel: Panel, service: StatsService): Promise<void> {
   return changeConnections(panel, service, call, false);
 }
 
-/** Loads the account's apps once one is connected. */
-export async function loadApps(panel: Panel): Promise<void> {
-  const isLatest = panel.trackLatest('apps');
-  const ready = panel.ready();
-  if (!ready || !isConnected(ready.connections[APPS_SERVICE])) return;
-  panel.change(startLoadingApps());
-  const answer = await panel.server.read('listApps', {});
-  if (!isLatest()) return;
-  panel.change(answer.ok ? setApps(answer.value) : failApps(answer.error));
+/** Asks whether to delete the person's data, once the server has said what is stored. */
+export async function askToDeleteData(panel: Panel): Promise<void> {
+  if (panel.ready()?.connections.account.busy !== false) return;
+  panel.change(startConnecting('account'));
+  const answer = await panel.server.read('personData', {});
+  if (!answer.ok) return panel.change(failConnecting('account', answer.error));
+  panel.change(endConnecting('account'));
+  panel.change(ask({ kind: 'deleteData', data: answer.value }));
 }

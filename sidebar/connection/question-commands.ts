@@ -1,4 +1,4 @@
-// Deletes all that is stored about the person, and does what a person agrees to.
+// Does what a person agrees to, or declines.
 
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { pickDestination } from '../choice/choice-changes';
@@ -9,23 +9,13 @@ import { discardReportForm } from '../reports/form-commands';
 import { pauseBackfill, undoAgain } from '../reports/report-commands';
 import { listedReport } from '../reports/report-list';
 import { runAgain, runElsewhere } from '../reports/report-runs';
-import { endConnecting, failConnecting, startConnecting } from '../state/connection-changes';
+import { failConnecting, startConnecting } from '../state/connection-changes';
 import { changeChoice } from '../state/form-changes';
 import { ask } from '../state/page-changes';
 import { endWork } from '../state/work-changes';
 import { write } from '../work/choice-commands';
 import { disconnect, share } from './connection-commands';
 import type { OtherTableQuestion, Question } from './question';
-
-/** Asks whether to delete the person's data, once the server has said what is stored. */
-export async function askToDeleteData(panel: Panel): Promise<void> {
-  if (panel.ready()?.connections.account.busy !== false) return;
-  panel.change(startConnecting('account'));
-  const answer = await panel.server.read('personData', {});
-  if (!answer.ok) return panel.change(failConnecting('account', answer.error));
-  panel.change(endConnecting('account'));
-  panel.change(ask({ kind: 'deleteData', data: answer.value }));
-}
 
 /** Does what the question asked about. */
 export async function agree(panel: Panel, question: Question): Promise<void> {

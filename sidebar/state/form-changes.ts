@@ -46,11 +46,6 @@ export const pickGroup = changing((state, title: string) => {
   return name === undefined ? state : choose(state, pickDimension(name, true)(state.choice), 'groupBy');
 });
 
-/** @param problem with storing the choice; null for none */
-export const setSaveProblem = changing((state, problem: string | null) =>
-  state.saveProblem === problem ? state : { ...state, saveProblem: problem },
-);
-
 /**
  * The errors after a change of these fields. A field's error is cleared by its change, and that of a field that it
  * affects; the error of the whole once no field has one, so an error about no field is cleared by the first change.

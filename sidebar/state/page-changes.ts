@@ -59,3 +59,8 @@ export const endAnnouncement = changing(unannounced);
 
 /** Asks a question, or (null) dismisses it. */
 export const ask = changing((state, question: Question | null) => ({ ...state, question }));
+
+/** @param problem with storing the choice; null for none */
+export const setSaveProblem = changing((state, problem: string | null) =>
+  state.saveProblem === problem ? state : { ...state, saveProblem: problem },
+);

@@ -12,11 +12,12 @@ import { useConnectionFocus } from './account/connection-focus';
 import { BuildTab } from './build/build-tab';
 import { PanelContext, usePanel } from './panel-context';
 import { ErrorBox } from './parts/error-box';
-import { QuestionBox } from './parts/question-box';
 import { WaitLine } from './parts/wait-line';
+import { QuestionBox } from './question-box';
 import { ReportsTab } from './reports/reports-tab';
 import { TabPanel, Tabs } from './tabs';
 import { Footer } from './work/footer';
+import { WorkOutcome } from './work/outcome';
 import { useWorkFocus } from './work/work-focus';
 
 /** Shows the state in `root`; called again with every new state. The page is up to date when it returns. */
@@ -89,7 +90,9 @@ function ReadyPanel({ state }: { state: Ready }) {
         <main>
           <Heading />
           <SetupProblems problems={state.panel.problems} />
-          <LogInCard state={state} />
+          <LogInCard state={state}>
+            <WorkOutcome state={state} />
+          </LogInCard>
         </main>
       )}
       <Announcements announcement={state.announcement} />

@@ -9,9 +9,7 @@ import { scrollToEntry } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import { usePanel } from './panel-context';
 import { entryControl } from './reports/list/scroll-to-entry';
-
-export const tabId = (tab: PanelTab) => `tab-${tab}`;
-const panelId = (tab: PanelTab) => `panel-${tab}`;
+import { panelId, tabId } from './tab-ids';
 
 /** By how many tabs each key moves. */
 const STEPS: Readonly<Record<string, (from: number) => number>> = {

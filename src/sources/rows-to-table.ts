@@ -79,15 +79,16 @@ function unreadIn(
   { metrics, comparison }: Query,
   layout: RowLayout,
 ): Pick<Table, 'unread'> {
+  const ofUsers = metricColumns(
+    metrics.filter(({ users }) => users),
+    comparison?.columns ?? [],
+  );
+  if (ofUsers.length === 0) return {};
   const lacks = (row: TableRow | null | undefined) => row != null && layout.lacksUsers(row);
   const lacking = rows.flatMap(({ row, sides }, at) =>
     lacks(row) || lacks(sides?.current) || lacks(sides?.previous) ? [at] : [],
   );
   if (lacking.length === 0) return {};
-  const ofUsers = metricColumns(
-    metrics.filter(({ users }) => users),
-    comparison?.columns ?? [],
-  );
   const names = new Set(ofUsers.map(({ name }) => name));
   return {
     unread: { rows: lacking, columns: columns.flatMap(({ name }, at) => (names.has(name) ? [at] : [])) },

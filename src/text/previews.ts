@@ -10,9 +10,8 @@ import {
   openNote,
   otherNote,
   partsNote,
-  type Told,
-  withFinding,
-} from './outcomes';
+} from './outcome-notes';
+import { type Told, withFinding } from './outcomes';
 import { counted, rowsCounted } from './phrases';
 
 /** How large the table is that a write would make. */

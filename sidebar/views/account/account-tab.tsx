@@ -1,7 +1,7 @@
 // The tab `Account`: connections, sharing, stored data, and pages to read. And the login card, which is shown
 // instead of the tabs until something is connected.
 
-import { Fragment } from 'preact';
+import { type ComponentChildren, Fragment } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import {
   isStatsService,
@@ -12,7 +12,6 @@ import {
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
 import { isConnected, missingService, type Ready, sourceOf } from '../../state/state';
 import { formField } from '../parts/field-focus';
-import { WorkOutcome } from '../work/outcome';
 import { AccountButtons } from './account-buttons';
 import { AccountPages } from './account-pages';
 import { CONNECTIONS_ID } from './connection-ids';
@@ -45,8 +44,8 @@ function primaryForm(state: Ready): StatsService | null {
   return missingService(state, sourceOf(state));
 }
 
-/** The sections of the services that sources read, and of other services that are connected. */
-export function LogInCard({ state }: { state: Ready }) {
+/** The sections of the services that sources read, and of other services that are connected; the outcome below them. */
+export function LogInCard({ state, children }: { state: Ready; children: ComponentChildren }) {
   const others = SERVICES.filter(
     (service) => !isStatsService(service) && isConnected(state.connections[service]),
   );
@@ -72,7 +71,7 @@ export function LogInCard({ state }: { state: Ready }) {
         <StoredData state={state} isBegun={false} />
       </div>
       <AccountPages state={state} />
-      <WorkOutcome state={state} />
+      {children}
       <AccountButtons state={state} />
     </div>
   );

@@ -5,7 +5,7 @@ import { SERVICES, type ServiceName, STATS_SERVICES } from '../../../src/core/ad
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { type ConnectionState, isAnyoneConnected, type Ready, type State } from '../../state/state';
 import { formField } from '../parts/field-focus';
-import { tabId } from '../tabs';
+import { tabId } from '../tab-ids';
 import { anotherId, namesId } from './connection-ids';
 
 /** For the component that shows both the login card and the tabs. */

@@ -2,7 +2,7 @@
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
 import { FINAL_TEXTS } from '../../../src/text/fresh';
-import { setFinalAfter } from '../../load-panel';
+import { setFinalAfter } from '../../connection/final-after';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';

@@ -2,7 +2,7 @@
 // all that is the person's.
 
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
-import { askToDeleteData } from '../../connection/question-commands';
+import { askToDeleteData } from '../../connection/connection-commands';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { InfoText, useInfo } from '../parts/info';

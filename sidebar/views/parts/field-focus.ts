@@ -5,7 +5,10 @@ import { outsideParts } from '../../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { serviceOfField } from '../../../src/text/services/services';
 import { FIELD_TITLES } from '../../fields/field-titles';
+import type { Panel } from '../../panel';
+import { showForm } from '../../state/connection-changes';
 import type { Field, FieldProblems } from '../../state/fields';
+import { showTab } from '../../state/page-changes';
 
 const PAGE_ORDER = Object.keys(FIELD_TITLES) as Field[];
 
@@ -78,4 +81,11 @@ export function formField(service: ServiceName): HTMLInputElement | HTMLTextArea
     ),
   ];
   return inputs.find((input) => input.value === '') ?? inputs[0] ?? null;
+}
+
+/** Opens the form of a connection and moves the focus into it. */
+export function openConnection(service: ServiceName, { change }: Panel): void {
+  change(showTab('account'));
+  change(showForm(service, 'again'));
+  focusForm(service);
 }

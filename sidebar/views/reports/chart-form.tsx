@@ -20,9 +20,9 @@ import { runReport } from '../../reports/report-runs';
 import type { FieldProblems } from '../../state/fields';
 import { editCard, expand } from '../../state/report-changes';
 import { usePanel } from '../panel-context';
+import { AskedBox } from '../parts/asked-box';
 import { CardForm } from '../parts/card-form';
 import { Field, Select, type SelectOption } from '../parts/field';
-import { AskedBox } from '../parts/question-box';
 import { menuIdOf } from './report-ids';
 import { useLeave } from './report-questions';
 

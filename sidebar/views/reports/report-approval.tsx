@@ -12,7 +12,7 @@ import { unapproved } from '../../reports/report-summary';
 import { expand } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
-import { AskedBox } from '../parts/question-box';
+import { AskedBox } from '../parts/asked-box';
 
 /** What a run would request, until this person has approved it. @param part its name within a dashboard */
 export function DefinitionText({ report, part }: { report: SavedReportView; part?: string }) {

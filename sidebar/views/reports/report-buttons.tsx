@@ -8,7 +8,7 @@ import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { approveReports, changeReports } from '../../reports/report-commands';
 import { canTakeOver } from '../../reports/report-summary';
 import { usePanel } from '../panel-context';
-import { openConnection } from '../work/next-steps';
+import { openConnection } from '../parts/field-focus';
 import { runIdOf } from './report-ids';
 
 /** @param id of the entry */

@@ -8,7 +8,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { changeReport } from '../../reports/report-commands';
 import { expand } from '../../state/report-changes';
 import { usePanel } from '../panel-context';
-import { AskedBox } from '../parts/question-box';
+import { AskedBox } from '../parts/asked-box';
 import { menuIdOf } from './report-ids';
 
 /** Closes a form or a text, and returns the focus to the menu that opened it. */

@@ -9,7 +9,7 @@ import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { ErrorText } from '../parts/error-box';
 import { WaitLine } from '../parts/wait-line';
-import { tabId } from '../tabs';
+import { tabId } from '../tab-ids';
 import { Dashboard } from './dashboard/dashboard-card';
 import { ListTop } from './list/list-top';
 import { useScrollToEntry } from './list/scroll-to-entry';

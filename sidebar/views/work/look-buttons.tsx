@@ -3,7 +3,6 @@
 import { useState } from 'preact/hooks';
 import type { Look } from '../../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../../src/text/finding';
-import { openRestatements } from '../../reports/report-commands';
 import { lookBack } from '../../state/form-changes';
 import { lookedFrom } from '../../state/forms-under';
 import type { Ready } from '../../state/state';
@@ -20,16 +19,6 @@ export function LookButtons({ looks }: { looks: readonly Look[] }) {
         </button>
       ))}
     </>
-  );
-}
-
-/** Leads to the list of restatements. */
-export function ListButton() {
-  const panel = usePanel();
-  return (
-    <button type="button" class="small" onClick={() => void openRestatements(panel)}>
-      {LOOK_TEXTS.intoList}
-    </button>
   );
 }
 

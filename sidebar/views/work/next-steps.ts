@@ -1,6 +1,6 @@
 // What the person can do about an error: the buttons below its sentence.
 
-import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
+import { isStatsService } from '../../../src/core/add-on/services';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { OFFER_LABELS, WORK_TEXTS } from '../../../src/text/panel/work';
 import { SERVICE_TEXTS, serviceOfField } from '../../../src/text/services/services';
@@ -9,13 +9,12 @@ import type { Panel } from '../../panel';
 import { editReport } from '../../reports/form-commands';
 import { runNamedReport } from '../../reports/report-runs';
 import { savedReport } from '../../reports/report-state';
-import { showForm } from '../../state/connection-changes';
 import type { PanelError } from '../../state/fields';
 import { showTab } from '../../state/page-changes';
 import { missingService, type Ready, sourceOf } from '../../state/state';
 import { failWork } from '../../state/work-changes';
 import type { NextStep } from '../parts/error-box';
-import { fieldsAtFault, focusField, focusForm, tabOf } from '../parts/field-focus';
+import { fieldsAtFault, focusField, openConnection, tabOf } from '../parts/field-focus';
 
 export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
   const { offer, remedy, report } = error;
@@ -51,13 +50,6 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
       focusField(field);
     },
   }));
-}
-
-/** Opens the form of a connection and moves the focus into it. */
-export function openConnection(service: ServiceName, { change }: Panel): void {
-  change(showTab('account'));
-  change(showForm(service, 'again'));
-  focusForm(service);
 }
 
 /** Opens the form of the connection that the error is about, or else of the one that the source needs. */

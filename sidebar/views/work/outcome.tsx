@@ -1,13 +1,14 @@
 // How the work ended: a strip with its whole sentence that can be dismissed, what makes its figure incomplete, the rest
 // behind `Details`; how fresh it is, and what to do or look at next.
 
+import { LOOK_TEXTS } from '../../../src/text/finding';
 import { CHART_TEXTS, DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { WORK_TEXTS } from '../../../src/text/panel/work';
 import { shortValue } from '../../../src/text/phrases';
 import { editReport } from '../../reports/form-commands';
-import { changeReport, showReport } from '../../reports/report-commands';
+import { changeReport, openRestatements, showReport } from '../../reports/report-commands';
 import { savedReport } from '../../reports/report-state';
 import { isOutcomeShown } from '../../state/outcome-age';
 import { isPartial, type Lines, type OutcomeText, outcomeOf } from '../../state/outcome-text';
@@ -18,7 +19,7 @@ import { OpenPlace, PlaceQuery } from '../outside/loaded-place';
 import { usePanel } from '../panel-context';
 import { WithDetails } from '../parts/details';
 import { ErrorBox } from '../parts/error-box';
-import { BackButton, ListButton, LookButtons, RowButton } from './look-buttons';
+import { BackButton, LookButtons, RowButton } from './look-buttons';
 import { nextSteps } from './next-steps';
 
 const NOTHING = { done: null, error: null };
@@ -118,6 +119,16 @@ function EditButton({ id, state }: { id: string; state: Ready }) {
   return (
     <button type="button" class="small" onClick={() => editReport(panel, id)}>
       {REPORT_TEXTS.edit.label}
+    </button>
+  );
+}
+
+/** Leads to the list of restatements. */
+function ListButton() {
+  const panel = usePanel();
+  return (
+    <button type="button" class="small" onClick={() => void openRestatements(panel)}>
+      {LOOK_TEXTS.intoList}
     </button>
   );
 }

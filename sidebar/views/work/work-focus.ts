@@ -6,7 +6,7 @@ import type { Ready } from '../../state/state';
 import { WRITE_ID } from '../build/build-buttons';
 import { fieldsAtFault, focusField } from '../parts/field-focus';
 import { entryControl } from '../reports/list/scroll-to-entry';
-import { tabId } from '../tabs';
+import { tabId } from '../tab-ids';
 import { CANCEL_ID } from './progress-strip';
 
 /**

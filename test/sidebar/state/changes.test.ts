@@ -16,14 +16,13 @@ import {
   fillIn,
   pickPeriod,
   pickSource,
-  setSaveProblem,
   startOver,
   typeBundles,
   typeDate,
 } from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { isPartial } from '../../../sidebar/state/outcome-text';
-import { ask, changeDays, showTab } from '../../../sidebar/state/page-changes';
+import { ask, changeDays, setSaveProblem, showTab } from '../../../sidebar/state/page-changes';
 import { setReports } from '../../../sidebar/state/report-changes';
 import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
 import {

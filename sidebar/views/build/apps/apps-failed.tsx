@@ -2,7 +2,7 @@
 
 import type { ErrorReport } from '../../../../src/panel/contract/errors';
 import { APPS_TEXTS } from '../../../../src/text/panel/choice';
-import { loadApps } from '../../../connection/connection-commands';
+import { loadApps } from '../../../work/load-apps';
 import { usePanel } from '../../panel-context';
 import { ErrorText } from '../../parts/error-box';
 

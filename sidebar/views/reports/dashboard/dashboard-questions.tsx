@@ -11,8 +11,8 @@ import { DAILY, fieldsOfSchedule, scheduleOf } from '../../../reports/schedule-f
 import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
+import { AskedBox } from '../../parts/asked-box';
 import { CardForm } from '../../parts/card-form';
-import { AskedBox } from '../../parts/question-box';
 import { Definition } from '../report-approval';
 import { menuIdOf } from '../report-ids';
 import { useLeave } from '../report-questions';

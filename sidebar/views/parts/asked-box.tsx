@@ -4,39 +4,6 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
-import { type Question, type QuestionText, questionText } from '../../connection/question';
-import { agree, cancel, writeElsewhere } from '../../connection/question-commands';
-import { ask } from '../../state/page-changes';
-import { usePanel } from '../panel-context';
-
-/** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
-export function QuestionBox({ question }: { question: Question }) {
-  const panel = usePanel();
-  const { title, lines, files, agree: label, isDestructive, elsewhere } = questionText(question);
-  const answer = {
-    label,
-    look: isDestructive ? ('danger' as const) : ('primary' as const),
-    run: () => void agree(panel, question),
-  };
-  const answers: AskedAnswer[] =
-    question.kind === 'otherTable' && elsewhere !== undefined
-      ? [answer, { label: elsewhere, look: 'primary', run: () => void writeElsewhere(panel, question) }]
-      : [answer];
-  return (
-    <AskedBox
-      key={title}
-      title={title}
-      answers={answers}
-      onLeave={() => panel.change(ask(null))}
-      onCancel={() => cancel(panel, question)}
-    >
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {files && <Files {...files} />}
-    </AskedBox>
-  );
-}
 
 /** A way to agree. */
 export interface AskedAnswer {
@@ -91,22 +58,5 @@ export function AskedBox(props: {
         ))}
       </div>
     </dialog>
-  );
-}
-
-function Files({ says, links }: NonNullable<QuestionText['files']>) {
-  return (
-    <>
-      <p>{says}</p>
-      <ul>
-        {links.map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

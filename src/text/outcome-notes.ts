@@ -1,0 +1,181 @@
+// What is said of a run beside its outcome: what makes its figures incomplete, and what became of rows.
+
+import { groupedBy } from '../core/lists/grouped';
+import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
+import type {
+  AnswerFacts,
+  Changes,
+  ChartTrouble,
+  DayRevenue,
+  RunResult,
+  TableFigures,
+  TableResult,
+  Written,
+} from '../core/run-facts';
+import { sumOf } from '../core/sum';
+import { monthName } from './dates';
+import { failuresCounted, failuresListed } from './errors/run-errors';
+import { sentenceOf } from './errors/sentence-of';
+import { unmatchedNote } from './finding';
+import { counted, grouped, listed, shortName } from './phrases';
+
+/** `; 2 apps are missing`, or nothing. */
+export function missingApps({ failures }: AnswerFacts): string {
+  if (failures.length === 0) return '';
+  return `; ${failuresCounted(failures)} ${failures.length === 1 ? 'is' : 'are'} missing`;
+}
+
+/** Figures of days that may not be over. */
+type OpenFigures = Pick<RunResult, 'isOpen' | 'days' | 'parts'>;
+
+export function openNote({ isOpen, days }: OpenFigures): string[] {
+  if (!isOpen || !days) return [];
+  return [`The period ends on ${days.last} (UTC) and isn’t over yet, so its numbers will still grow.`];
+}
+
+/** Why there is no row. */
+export function nothingSentence({ isFilteredOut, excludesAllApps }: TableFigures): string {
+  if (excludesAllApps) return NO_APPS_REQUESTED;
+  return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
+}
+
+const NO_APPS_REQUESTED = 'No app passes the filter, so nothing was requested.';
+
+/** The apps and lists that couldn't be read, by name. */
+export function failedNote({ failures }: AnswerFacts): string[] {
+  return failures.length === 0 ? [] : [`Missing: ${listed(failures.map(({ app }) => app))}.`];
+}
+
+/** What makes figures incomplete: cut weeks, and what was requested and has no rows. */
+export function figuresGaps(figures: TableFigures): string[] {
+  return [cutNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+}
+
+/** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
+export function cutNote({ cut, isEmpty, isFilteredOut }: TableFigures): string[] {
+  if (!cut || isEmpty || isFilteredOut) return [];
+  const told = cut.ends.map(({ place, days, of }, at) => {
+    const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
+    const has = days === 0 ? 'no complete days yet' : `${grouped(days)} of ${counted(of, 'day')}`;
+    return `${at === 0 ? named : 'the last one'} ${has}`;
+  });
+  return [`${told.join(', ')}.`];
+}
+
+/** What a comparison lacks. */
+function earlierNote({ lacksEarlier }: TableFigures): string[] {
+  return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
+}
+
+export function absentNote({ absent, uncounted, partlyCounted = [] }: AnswerFacts): string[] {
+  return [
+    ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
+    ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
+    ...(partlyCounted.length > 0
+      ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
+      : []),
+  ];
+}
+
+/** Which values have no columns of their own, for a person who waits: it's the same in each run. */
+export function otherNote({ inOther }: TableFigures): string[] {
+  if (inOther.length === 0) return [];
+  return [`Other has ${counted(inOther.length, 'value')}: ${listed(inOther)}.`];
+}
+
+export function restNote({ valuesInOther }: TableFigures): string[] {
+  if (valuesInOther.length === 0) return [];
+  const are = valuesInOther.length === 1 ? 'is new and counts' : 'are new and count';
+  return [
+    `${listed(valuesInOther)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
+  ];
+}
+
+export function formatsNote({ keepsFormats }: Written): string[] {
+  return keepsFormats ? ['The Table’s own number formats were kept.'] : [];
+}
+
+export function chartsNote({ chartTroubles }: Written): string[] {
+  return chartTroubles.map(chartTroubleSentence);
+}
+
+export function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
+  if (parts === 0) return [];
+  return [`The whole answer was too large or too slow, so its days were read in ${counted(parts, 'part')}.`];
+}
+
+/** Charts that show earlier rows. */
+function chartTroubleSentence({ title, error }: ChartTrouble): string {
+  return `The chart “${shortName(title)}” wasn’t updated: ${sentenceOf(error)}`;
+}
+
+/** Only the name is needed of the day that was restated most. */
+export type ChangeFacts = Omit<Changes, 'mostRestated'> & { mostRestated: { day: string } | null };
+
+export function restatedNote(changes: ChangeFacts): string[] {
+  const { restatedDays, restatedRevenue, mostRestated, bucket = 'day' } = changes;
+  if (!mostRestated) return [];
+  const most = restatedDays > 1 ? `, most on ${mostRestated.day}` : ` on ${mostRestated.day}`;
+  return [`${counted(restatedDays, bucket)} changed, ${signedMoney(restatedRevenue)} USD${most}.`];
+}
+
+/** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
+export function listedNote({ listed, days: read }: TableResult): string[] {
+  if (!listed) return [];
+  const { days, trouble, bucket = 'day' } = listed;
+  const newest = read?.last.slice(0, 4);
+  const monthOf = ({ day }: DayRevenue) => monthName(day, newest);
+  const told = [...groupedBy(days, monthOf)].map(
+    ([month, of]) =>
+      `${month} ${signedMoney(sumOf(of.map((each) => each.revenue)))} USD, ${counted(of.length, bucket)}`,
+  );
+  const listing =
+    trouble === null
+      ? `The tab ${RESTATEMENTS_TAB} lists them.`
+      : trouble === 'tab'
+        ? `They aren’t listed, because the tab ${RESTATEMENTS_TAB} is another table. Rename that tab.`
+        : `They aren’t listed. ${sentenceOf(trouble)}`;
+  return [`Final ${bucket}s changed: ${told.join('; ')}. ${listing}`];
+}
+
+/** Said once: rows that no run requests any more. */
+export function otherAppsNote({ otherApps }: Written): string[] {
+  if (!otherApps?.isNew) return [];
+  return [
+    `Rows of ${counted(otherApps.marks.length, 'other app')} stay. To drop them, run once in mode replace.`,
+  ];
+}
+
+export function missingNotes(result: TableResult): string[] {
+  const { failures } = result;
+  const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
+  return [...failed, ...earlierNote(result), ...absentNote(result), ...unmatchedNote(result)];
+}
+
+/** Of an answer without rows, what became of those before; null for one with rows. */
+export function emptySentence(
+  { isEmpty, keptRows, excludesAllApps }: TableResult,
+  { removed }: Pick<Changes, 'removed'>,
+): string | null {
+  const rows = (count: number) => counted(count, 'row was', 'rows were');
+  if (excludesAllApps)
+    return keptRows > 0 ? `${NO_APPS_REQUESTED} ${rows(keptRows)} kept.` : NO_APPS_REQUESTED;
+  if (keptRows > 0) return `The service returned no rows, so ${rows(keptRows)} kept.`;
+  if (isEmpty) return `The service returned no rows${removed > 0 ? `, so ${rows(removed)} removed` : ''}.`;
+  return null;
+}
+
+export function countsSentence(
+  { isFilteredOut }: TableFigures,
+  { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
+): string {
+  const hasChanged = added + changed + removed > 0;
+  const counts = `${counted(added, 'row')} added, ${grouped(changed)} changed, ${grouped(removed)} removed.`;
+  if (isFilteredOut) return `No row passes the filter.${hasChanged ? ` ${counts}` : ''}`;
+  return hasChanged ? counts : 'The rows are as before.';
+}
+
+/** `−38.20`, with a true minus sign. */
+function signedMoney(amount: number): string {
+  return `${amount < 0 ? '−' : '+'}${grouped(Math.abs(amount), 2)}`;
+}
