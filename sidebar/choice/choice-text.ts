@@ -68,7 +68,9 @@ export function groupByHint(state: Ready): string {
     sumsApps(choice, source) ? CHOICE_TEXTS.together((outside ?? CHOICE_TEXTS).unread) : '',
     fact && state.ticked.includes(fact.name) && isShown(fact) ? CHOICE_TEXTS.hasAppFact(fact.title) : '',
     isWithoutDimension && !hasDaysBeside && !hasFixedDays(choice, source)
-      ? CHOICE_TEXTS[isByApp(choice, source) ? 'onlyApp' : 'noDimensions']
+      ? CHOICE_TEXTS[
+          !isByApp(choice, source) ? 'noDimensions' : choice.apps.length === 1 ? 'oneApp' : 'onlyApp'
+        ]
       : '',
   ];
   return hints.filter(Boolean).join(' ');

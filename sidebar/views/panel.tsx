@@ -72,7 +72,7 @@ function ReadyPanel({ state }: { state: Ready }) {
             <Heading />
             <SetupProblems problems={state.panel.problems} />
             {/* Everything is disabled during work, but still readable. */}
-            <fieldset class="body" role="presentation" disabled={isWorking}>
+            <fieldset role="presentation" disabled={isWorking}>
               <TabPanel tab="build" shown={state.tab}>
                 <BuildTab state={state} />
               </TabPanel>

@@ -22,13 +22,13 @@ export function Connected({ service, connection }: ConnectedProps) {
   const isOnly = keepsOne(service);
   const leave = <LeaveButton service={service} busy={busy} />;
   return (
-    <div class="connected">
+    <div>
       <div id={namesId(service)} tabIndex={-1}>
         {others.length > 0 ? (
           <Names service={service} connection={connection} />
         ) : (
           <div class="row who" key={only.id}>
-            <Title title={only.title} />
+            <span>{only.title}</span>
             {!isOnly && leave}
           </div>
         )}
@@ -85,21 +85,12 @@ function Names({ service, connection }: ConnectedProps) {
               aria-disabled={busy}
               onChange={() => pick(one.id)}
             />
-            <Title title={one.title} />
+            <span>{one.title}</span>
           </label>
           {one.current && <LeaveButton service={service} busy={busy} />}
         </div>
       ))}
     </div>
-  );
-}
-
-/** Cut to one line, with the whole name as its tooltip. */
-function Title({ title }: { title: string }) {
-  return (
-    <span class="line" title={title}>
-      {title}
-    </span>
   );
 }
 

@@ -11,7 +11,8 @@ import type { PanelError } from '../../state/fields';
 import { type ConnectionState, currentOf } from '../../state/state';
 import { usePanel } from '../panel-context';
 import { ErrorBox } from '../parts/error-box';
-import { type Info, InfoButton, InfoText, useInfo } from '../parts/info';
+import type { Fold } from '../parts/fold';
+import { InfoButton, InfoText, useInfo } from '../parts/info';
 
 interface FormProps {
   service: ServiceName;
@@ -85,7 +86,7 @@ interface FieldProps {
   field: FormField;
   service: ServiceName;
   connection: ConnectionState;
-  info: Info;
+  info: Fold;
 }
 
 /** Keeps the email of a refused login, so only the secret has to be typed again. */
@@ -128,7 +129,7 @@ function FieldRow({ field: { name, label, kind, longest }, service, connection, 
 }
 
 /** What is stored, and the explanation of a form of several fields. */
-function Kept({ service, info }: { service: ServiceName; info: Info }) {
+function Kept({ service, info }: { service: ServiceName; info: Fold }) {
   const { kept, aboutForm, explain } = SERVICE_TEXTS[service];
   if (isExplainedAtField(service))
     return kept === '' ? null : (

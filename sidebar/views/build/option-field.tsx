@@ -12,9 +12,9 @@ import type { Field as FieldName } from '../../state/fields';
 import { changeChoice, typeField } from '../../state/form-changes';
 import type { Ready, TextName } from '../../state/state';
 import { usePanel } from '../panel-context';
+import { Checks } from '../parts/checks';
 import { type Described, Field, FieldGroup, FlagField, Select } from '../parts/field';
 import { unfoldField } from '../parts/field-focus';
-import { Checks } from './columns';
 
 /** Where the values of rows live, and how they change. */
 export interface Values<Row> {

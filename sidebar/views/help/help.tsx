@@ -18,7 +18,6 @@ export function Help({ parts, isFolded = false }: { parts: readonly HelpPart[]; 
       <input
         ref={input}
         type="search"
-        class="search"
         aria-label={HELP_TEXTS.search}
         placeholder={HELP_TEXTS.search}
         autocomplete="off"

@@ -1,4 +1,5 @@
-// A form on a card. It is scrolled into view with the focus on its first control. Escape leaves what is typed.
+// A form on a card or above the list, scrolled into view with the focus on its first control. Escape leaves what is
+// typed.
 
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -19,7 +20,7 @@ export function CardForm({ title, sendLabel, focusFallback, onSend, onLeave, chi
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
-    form.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
+    form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
   }, []);
   const send = (event: Event) => {
     event.preventDefault();

@@ -19,9 +19,7 @@ export function WithDetails(props: {
     <>
       <p class="sentence">{sentence}</p>
       {gaps.map((gap) => (
-        <p class="gap" key={gap}>
-          {gap}
-        </p>
+        <p key={gap}>{gap}</p>
       ))}
       <div class="details-row">
         {beside}

@@ -1,22 +1,15 @@
 // Explanations that a small button shows and hides, so that a field takes one row.
 
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type Fold, useFold } from './fold';
 
-export interface Info {
-  isOpen: boolean;
-  toggle(): void;
-}
-
-export function useInfo(isOpenAtFirst = false): Info {
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
-  return { isOpen, toggle: () => setOpen(!isOpen) };
-}
+export const useInfo = (isOpenAtFirst = false): Fold => useFold(false, isOpenAtFirst);
 
 /**
  * Named by its tooltip instead of a label, so that a search by label finds the field alone.
  * @param name such as `About Sort by`; @param id of the explanation
  */
-export function InfoButton({ name, id, info }: { name: string; id: string; info: Info }) {
+export function InfoButton({ name, id, info }: { name: string; id: string; info: Fold }) {
   return (
     <button
       type="button"
@@ -32,7 +25,7 @@ export function InfoButton({ name, id, info }: { name: string; id: string; info:
 }
 
 /** Describes its field to screen readers even while it is hidden. */
-export function InfoText({ id, info, text }: { id: string; info: Info; text: string }) {
+export function InfoText({ id, info, text }: { id: string; info: Fold; text: string }) {
   const shown = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(info.isOpen);
   useLayoutEffect(() => {

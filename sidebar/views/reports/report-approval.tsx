@@ -1,8 +1,10 @@
 // Shows what a report would do with this person's connection, and asks for their approval.
 
 import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { shortName } from '../../../src/text/phrases';
+import { appsNamed } from '../../choice/app-search';
 import { turnOnSchedules } from '../../reports/report-commands';
 import { runAgreedReports } from '../../reports/report-runs';
 import { savedReports } from '../../reports/report-state';
@@ -22,9 +24,10 @@ export function DefinitionText({ report, part }: { report: SavedReportView; part
   return <Definition report={report} title={title} label={label} />;
 }
 
-/** Everything that is approved about a report. Nothing is cut. */
+/** Everything that is approved about a report. Nothing is cut, and apps have their names where the account has them. */
 export function Definition(props: { report: SavedReportView; title: string; label: string }) {
   const { approval } = props.report;
+  const apps = usePanel().ready()?.apps.list ?? [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
     <section class="definition" tabIndex={0} aria-label={props.label}>
@@ -32,7 +35,7 @@ export function Definition(props: { report: SavedReportView; title: string; labe
       <ul>
         {approval.definition.map(({ heading, text }) => (
           <li key={heading}>
-            {heading}: {text}
+            {heading}: {heading === CHOICE_LABELS.apps ? appsNamed(text, apps) : text}
           </li>
         ))}
       </ul>

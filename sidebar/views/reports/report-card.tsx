@@ -9,7 +9,7 @@ import { BackfillForm } from '../outside/backfill-form';
 import { usePanel } from '../panel-context';
 import { LookButtons } from '../work/look-buttons';
 import { AddChart } from './chart-form';
-import { Card, Line } from './list/list-entry';
+import { Card, ListEntry } from './list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { ReportMenu } from './report-menu';
@@ -26,27 +26,19 @@ export function SavedReport(props: {
   const panel = usePanel();
   const { draft, lastRun } = report;
   const { id, name } = draft;
-  const badges = badgesOfAll([report]);
   const buttons = (
     <>
       <RunButton id={id} name={name} run={() => void runReport(panel, report)} />
       <ReportMenu report={report} />
     </>
   );
-  const details = <Details report={report} state={state} isLine={isLine} />;
-  if (!isLine)
-    return (
-      <Card name={name} badges={badges} buttons={buttons}>
-        {details}
-      </Card>
-    );
   return (
-    <Line
-      {...{ id, name: part ?? name, badges, state, buttons, lastRun }}
+    <ListEntry
+      {...{ id, name: part ?? name, badges: badgesOfAll([report]), state, isLine, buttons, lastRun }}
       heading={part === undefined ? 'h3' : 'h4'}
     >
-      {details}
-    </Line>
+      <Details report={report} state={state} isLine={isLine} />
+    </ListEntry>
   );
 }
 

@@ -103,8 +103,8 @@ export function Result({ report, name, text, of = 'report' }: TextProps) {
       extra={
         (requestId || errorCode) && (
           <>
-            {requestId && <p class="request">{PAGE_TEXTS.requestId(requestId)}</p>}
-            {errorCode && <p class="request">{PAGE_TEXTS.errorCode(errorCode)}</p>}
+            {requestId && <p>{PAGE_TEXTS.requestId(requestId)}</p>}
+            {errorCode && <p>{PAGE_TEXTS.errorCode(errorCode)}</p>}
           </>
         )
       }

@@ -7,6 +7,7 @@ import { importReport } from '../../reports/report-commands';
 import { setImport } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
+import { CardForm } from '../parts/card-form';
 import { Field } from '../parts/field';
 import { IMPORT_ID } from './report-ids';
 
@@ -16,24 +17,24 @@ export function ImportForm({ state: { reports, work } }: { state: Ready }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const { importing } = reports;
   const problem = importing?.problem ?? null;
-  const isOpen = importing !== null;
   const isWorking = work !== null;
   // While work is under way the form is disabled, and nothing disabled can have the focus.
   useEffect(() => {
-    if (isOpen && !isWorking) area.current?.focus();
-  }, [isOpen, problem, isWorking]);
+    if (!isWorking) area.current?.focus();
+  }, [problem, isWorking]);
   if (!importing) return null;
-  const show = (text: string) => change(setImport({ text, problem: null }));
   const leave = () => {
     change(setImport(null));
     document.getElementById(IMPORT_ID)?.focus();
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    void importReport(panel, importing.text);
-  };
   return (
-    <form class="question" noValidate data-focus-fallback={IMPORT_ID} onSubmit={submit}>
+    <CardForm
+      title={REPORT_LABELS.import}
+      sendLabel={LIST_TEXTS.import}
+      focusFallback={IMPORT_ID}
+      onSend={() => void importReport(panel, importing.text)}
+      onLeave={leave}
+    >
       <Field
         field="import"
         label={REPORT_LABELS.importText}
@@ -48,18 +49,10 @@ export function ImportForm({ state: { reports, work } }: { state: Ready }) {
             rows={4}
             spellcheck={false}
             value={importing.text}
-            onInput={(event) => show(event.currentTarget.value)}
+            onInput={(event) => change(setImport({ text: event.currentTarget.value, problem: null }))}
           />
         )}
       </Field>
-      <div class="buttons">
-        <button type="button" class="small" onClick={leave}>
-          {LIST_TEXTS.cancel}
-        </button>
-        <button type="submit" class="small">
-          {LIST_TEXTS.import}
-        </button>
-      </div>
-    </form>
+    </CardForm>
   );
 }

@@ -46,7 +46,7 @@ export function ReportsButtons({ state }: { state: Ready }) {
       </button>
       <button
         type="button"
-        class="plain reload"
+        class="plain"
         id="reload-reports"
         aria-label={LIST_TEXTS.reloadAria}
         title={LIST_TEXTS.reloadAria}

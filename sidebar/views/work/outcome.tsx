@@ -50,7 +50,7 @@ export function WorkOutcome({ state }: { state: Ready }) {
                 </>
               )}
             </WithDetails>
-            {text.fresh && <p class="fresh">{text.fresh}</p>}
+            {text.fresh && <p>{text.fresh}</p>}
             {text.shows !== null && (
               <ShowButton
                 id={text.shows}

@@ -16,10 +16,8 @@ export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number
   const share = work.kind === 'write' ? shareOf(work.progress) : null;
   const minutes = Math.max(1, Math.round(budgetMs / 60_000));
   return (
-    <div class="work">
-      <p class="sentence" id="progress-sentence">
-        {sentenceOf(work)}
-      </p>
+    <div>
+      <p id="progress-sentence">{sentenceOf(work)}</p>
       {/* Without a value the bar is indeterminate. */}
       <progress max={1} aria-labelledby="progress-sentence" {...(share === null ? {} : { value: share })} />
       {work.kind === 'write' && (

@@ -27,7 +27,7 @@ import { failedRun, type RunOutcome } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
 import { logLine, resultText, withoutBackfillLeft } from './run-texts';
-import { type Ended, isPausedBy, type RunCosts } from './state-after-run';
+import { type Ended, isFailure, isPausedBy, type RunCosts } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
 export type RecordedRun = RunOutcome & Recorded;
@@ -85,7 +85,8 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
   const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
-  const starter = { kind: 'person', makeRoom, mayReplace, agreesToLarge: () => true } as const;
+  const asked = { isAsked: !isOneOfAll, makeRoom, mayReplace, agreesToLarge: () => true };
+  const starter = { kind: 'person', ...asked } as const;
   return runAndRecord(
     { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },
     approval,
@@ -137,6 +138,7 @@ function recordRun(
   const isTrigger = starter.kind === 'trigger';
   const ended: Ended = {
     ...{ kind: 'ended', began: report, outcome, costs, isTrigger },
+    isAsked: !isTrigger && starter.isAsked,
     isRepeated: isTrigger && starter.isRepeated,
     isForBackfill: isTrigger && isBackfillAlone(days),
     ...{ pauses: false, result: report.run.result, isUnrecorded: false },
@@ -168,7 +170,7 @@ function recordRun(
         code: logged?.code ?? '',
       }),
     () => {
-      if (error && error.code !== 'CANCELLED') noteFailure(report, text, deps);
+      if (error && isFailure(error, ended)) noteFailure(report, text, deps);
     },
     () => tellFacts(report, result, connection, deps),
     // Errors are ignored, because leftover pages do no harm.

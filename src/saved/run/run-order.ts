@@ -23,6 +23,8 @@ export interface RunOrder {
 /** A person who starts a run, and what they have agreed to. */
 export interface Person {
   kind: 'person';
+  /** Whether they are asked what it may replace, which they aren't while all reports run. */
+  isAsked: boolean;
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
   /** Whether rows that aren't known to be the report's may be replaced, see `TableOrder`. */

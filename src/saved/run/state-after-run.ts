@@ -27,6 +27,8 @@ export interface Ended {
   outcome: RunOutcome;
   costs: RunCosts;
   isTrigger: boolean;
+  /** Whether a person is asked what it may replace, see `Person`. */
+  isAsked: boolean;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
   /** Whether it was for the backfill alone, which is due at each tick. */
@@ -44,7 +46,7 @@ export function isPausedBy(
   run: RunState,
   { outcome, isTrigger }: Pick<Ended, 'outcome' | 'isTrigger'>,
 ): boolean {
-  return isTrigger && isPauseDue(failuresAfter(run, outcome), run);
+  return isTrigger && isPauseDue(failuresAfter(run, { outcome, isAsked: false }), run);
 }
 
 /**
@@ -70,7 +72,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(run.handledDueMs === began.run.handledDueMs ? { isDueAgain: isDueAgainAfter(run, ended) } : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
       appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
-      warning: warningAfter(run, outcome),
+      warning: warningAfter(run, ended),
       startedMs: null,
       result: ended.result,
     },
@@ -90,28 +92,27 @@ function costsAfter(
 
 type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
 
-function failureAfter(now: RunState, { outcome, costs, isUnrecorded }: Ended): FailureFacts {
+function failureAfter(now: RunState, ended: Ended): FailureFacts {
+  const { outcome, costs, isUnrecorded } = ended;
   const { error } = outcome;
-  const { failures, failuresTowardPause } = failuresAfter(now, outcome);
-  const trouble = troubleSinceAfter(now, outcome, costs.startedMs);
+  const { failures, failuresTowardPause } = failuresAfter(now, ended);
+  const trouble = troubleSinceAfter(now, ended);
   const hasFailed = failures > now.failures && error !== null;
   return {
     failures,
     failuresTowardPause,
     troubleSinceMs: isUnrecorded ? (now.troubleSinceMs ?? costs.startedMs) : trouble,
     logInTo: hasFailed ? loginNeeded(error) : failures > 0 ? now.logInTo : null,
-    errorCode: error && !isEndedByPerson(error) ? error.code : '',
+    errorCode: error && isFailure(error, ended) ? error.code : '',
   };
 }
 
-function isDueAgainAfter(
-  now: RunState,
-  { began, outcome, isTrigger, isRepeated, isForBackfill }: Ended,
-): boolean {
+function isDueAgainAfter(now: RunState, ended: Ended): boolean {
+  const { began, outcome, isTrigger, isRepeated, isForBackfill } = ended;
   const { error } = outcome;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
   if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return true;
-  const hasRecovered = now.failures > 0 && failuresAfter(now, outcome).failures === 0;
+  const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
   return now.isDueAgain && !hasRecovered;
 }
 
@@ -166,11 +167,12 @@ function hasRetryableDays(outcome: RunOutcome): boolean {
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
 /**
- * A run that has written nothing and continues later hasn't succeeded yet, and one that a person ended hasn't failed.
- * Both leave the counts unchanged.
+ * A run that has written nothing and continues later hasn't succeeded yet, and one that is a person's to go on with
+ * hasn't failed. Both leave the counts unchanged.
  */
-function failuresAfter(before: Failures, { kind, error }: RunOutcome): Failures {
-  if (error) return isEndedByPerson(error) ? failuresOf(before) : oneMoreFailure(before, error);
+function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'isAsked'>): Failures {
+  const { kind, error } = ended.outcome;
+  if (error) return isFailure(error, ended) ? oneMoreFailure(before, error) : failuresOf(before);
   return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
@@ -195,14 +197,19 @@ function isPauseDue(after: Failures, before: Failures): boolean {
   return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
 
-/** Whether a person ended the run: cancelled it, or edited the report while it loaded days. */
-function isEndedByPerson({ endsRun }: StatsError): boolean {
-  return endsRun === 'person';
+/**
+ * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
+ * if it asks them what it may replace, whatever they answer.
+ */
+export function isFailure({ endsRun, offer }: StatsError, { isAsked }: Pick<Ended, 'isAsked'>): boolean {
+  const asks = isAsked && (offer === 'replaceTable' || offer === 'changeRows');
+  return endsRun !== 'person' && !asks;
 }
 
-/** A run that continues later without a result, or was cancelled, has changed no rows, so their warning stays. */
-function warningAfter({ warning }: RunState, { kind, result, error }: RunOutcome): RunWarning {
-  if (kind === 'unfinished' || error?.code === 'CANCELLED') return warning;
+/** A run that continues later without a result, or is no failure, has changed no rows, so their warning stays. */
+function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
+  const { kind, result, error } = ended.outcome;
+  if (kind === 'unfinished' || (error && !isFailure(error, ended))) return warning;
   return result ? warningOf(result) : '';
 }
 
@@ -239,16 +246,13 @@ function onlyWaits(outcome: RunOutcome): boolean {
   return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
 }
 
-/** See `RunState.troubleSinceMs`. A run that continues later, or that a person ended, doesn't change it. */
-function troubleSinceAfter(
-  { troubleSinceMs }: RunState,
-  outcome: RunOutcome,
-  startedMs: number,
-): number | null {
+/** See `RunState.troubleSinceMs`. A run that continues later, or is no failure, doesn't change it. */
+function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number | null {
+  const { outcome, costs } = ended;
   const { result, error } = outcome;
   if (isGood(outcome) || onlyWaits(outcome)) return null;
-  const isTrouble = error ? !isEndedByPerson(error) : result !== null;
-  return troubleSinceMs ?? (isTrouble ? startedMs : null);
+  const isTrouble = error ? isFailure(error, ended) : result !== null;
+  return troubleSinceMs ?? (isTrouble ? costs.startedMs : null);
 }
 
 /**

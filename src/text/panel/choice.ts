@@ -128,6 +128,8 @@ export const CHOICE_TEXTS = {
   order: 'Column order',
   noDimensions: 'Leave blank for one row for the whole period.',
   onlyApp: 'One row for each app, for the whole period.',
+  /** App is ticked, and the table is of one app alone. */
+  oneApp: 'One row for the whole period. A table of one app has no columns for it.',
   /** @param unread what happens then */
   together: (unread: string) =>
     `Each row covers all chosen apps together. If one of them can’t be read, ${unread}.`,

@@ -36,6 +36,26 @@ test.each<[string, RunOutcome, string]>([
   expect(runAfter(savedReport({ run: { warning: 'rows kept' } }), outcome).warning).toBe(warning);
 });
 
+const OTHER_TABLE = new StatsError('OTHER_TABLE', { sheetName: 'Daily', rows: 9 });
+const rowsOf = (owner: string | null) =>
+  new StatsError('ROWS_NOT_WRITTEN', { sheetName: 'Daily', rows: 9, isCopy: false, owner });
+
+// Whatever the person answers: Cancel leaves the report as it was, and what they agree to runs again.
+test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]>([
+  ['a person is asked about another table', OTHER_TABLE, { isTrigger: false, isAsked: true }, 2],
+  ['a person is asked about rows not its own', rowsOf(null), { isTrigger: false, isAsked: true }, 2],
+  ['only the owner may agree to', rowsOf('kim@studio.example'), { isTrigger: false, isAsked: true }, 3],
+  ['all reports run, so nobody is asked', OTHER_TABLE, { isTrigger: false, isAsked: false }, 3],
+  ['a schedule runs it', OTHER_TABLE, { isTrigger: true, isAsked: false }, 3],
+])('after two failures, a run where %s leaves the right number', (_title, error, start, failures) => {
+  const began = savedReport({ run: { failures: 2, warning: 'rows kept', errorCode: 'SERVICE_FAILED' } });
+  const run = runAfter(began, failedRun(error), start);
+  expect([run.failures, run.warning !== '']).toEqual([failures, failures === 2]);
+  expect([run.errorCode, run.troubleSinceMs === null]).toEqual(
+    failures === 2 ? ['', true] : [error.code, false],
+  );
+});
+
 const WRITTEN = {
   ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
   ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), table: { columns: [], rows: [] } },

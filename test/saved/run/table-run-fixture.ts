@@ -12,7 +12,10 @@ import { atMs } from '../../core/given-day';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
-const PERSON: Person = { kind: 'person', makeRoom: false, mayReplace: () => true, agreesToLarge: () => true };
+const PERSON: Person = {
+  ...{ kind: 'person', isAsked: true, makeRoom: false },
+  ...{ mayReplace: () => true, agreesToLarge: () => true },
+};
 /** A trigger, for a due time that no run has tried. */
 export const TRIGGERED = { kind: 'trigger', isRepeated: false } as const;
 

@@ -52,6 +52,18 @@ describe('the hint under Group by', () => {
   });
 });
 
+it.each<[Partial<Choice>, RegExp]>([
+  [{ groupBy: [] }, /^One row for each app/],
+  [{ groupBy: [], apps: ['1', '2'] }, /^One row for each app/],
+  [
+    { groupBy: [], apps: ['1'] },
+    /^One row for the whole period\. A table of one app has no columns for it\.$/,
+  ],
+  [{ groupBy: [], apps: ['1'], byApp: false }, /Leave blank for one row/],
+])('the choice %j is told the rows that it gets', (choice, says) =>
+  expect(groupByHint(ready(choice))).toMatch(says),
+);
+
 it('that App comes with its platform is told where the person has checked Platform, not a template', () => {
   const check = changeChoice('groupBy', pickDimension('platform', true));
   const opened = panelWith({ account: connected('demo@example.com') });

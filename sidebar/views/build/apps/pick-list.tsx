@@ -70,7 +70,6 @@ export function PickList(props: PickListProps) {
       <input
         ref={input ?? null}
         type="search"
-        class="search"
         aria-label={searchLabel}
         placeholder={searchLabel}
         autocomplete="off"

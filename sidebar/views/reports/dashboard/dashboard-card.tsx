@@ -20,7 +20,7 @@ import { expand } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
 import { MenuButton } from '../../parts/menu-button';
-import { Card, Line } from '../list/list-entry';
+import { ListEntry } from '../list/list-entry';
 import { ApprovalButtons, LogInButton, RunButton } from '../report-buttons';
 import { SavedReport } from '../report-card';
 import { menuIdOf } from '../report-ids';
@@ -41,22 +41,18 @@ export function Dashboard({ dashboard, state, isLine }: Props) {
     const runnable = runnableOf(state.reports.list, dashboard.id);
     void runReports(panel, runnable.length > 0 ? runnable : reports);
   };
-  const badges = badgesOfAll(reports);
   const buttons = (
     <>
       <RunButton id={id} name={name} run={run} />
       <DashboardMenu dashboard={dashboard} />
     </>
   );
-  const details = <Details dashboard={dashboard} state={state} isLine={isLine} />;
-  if (!isLine)
-    return (
-      <Card name={name} badges={badges} buttons={buttons}>
-        {details}
-      </Card>
-    );
   const lastRun = dashboardLastRun(dashboard);
-  return <Line {...{ id, name, badges, state, buttons, lastRun }}>{details}</Line>;
+  return (
+    <ListEntry {...{ id, name, badges: badgesOfAll(reports), state, isLine, buttons, lastRun }}>
+      <Details dashboard={dashboard} state={state} isLine={isLine} />
+    </ListEntry>
+  );
 }
 
 function DashboardMenu({ dashboard }: { dashboard: DashboardView }) {

@@ -8,7 +8,6 @@ import { type Badge, lineBadges } from '../../../reports/report-summary';
 import { expand, toggleLine } from '../../../state/report-changes';
 import type { Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
-import { NameHeading } from '../../parts/name-heading';
 import { lineIdOf } from '../report-ids';
 
 interface EntryProps {
@@ -20,13 +19,29 @@ interface EntryProps {
   /** Its `Run` and its menu. */
   buttons?: ComponentChildren;
   children: ComponentChildren;
+  /** As the line says it; null before the first run. */
+  lastRun: string | null;
+  /** The level of a line's name, which differs in the list and in a dashboard. */
+  heading?: 'h3' | 'h4';
 }
 
-export function Card({ name, badges, buttons, children }: Omit<EntryProps, 'id' | 'state'>) {
+export function ListEntry({ isLine, ...entry }: EntryProps & { isLine: boolean }) {
+  return isLine ? <Line {...entry} /> : <Card {...entry} />;
+}
+
+/** A name in the reports tab may have any length. */
+const nameShown = (name: string) => shortValue(name, LONGEST_REPORT_NAME);
+
+export function Card({
+  name,
+  badges,
+  buttons,
+  children,
+}: Pick<EntryProps, 'name' | 'badges' | 'buttons' | 'children'>) {
   return (
     <li class="report">
       <div class="top">
-        <NameHeading name={name} />
+        <h3>{nameShown(name)}</h3>
         {buttons}
       </div>
       {badges.length > 0 && (
@@ -39,8 +54,7 @@ export function Card({ name, badges, buttons, children }: Omit<EntryProps, 'id' 
   );
 }
 
-/** @param lastRun null before the first run; @param heading its level, which differs in the list and in a dashboard */
-export function Line(props: EntryProps & { lastRun: string | null; heading?: 'h3' | 'h4' }) {
+function Line(props: EntryProps) {
   const { id, name, badges, state, buttons, children, lastRun, heading: Heading = 'h3' } = props;
   const { change } = usePanel();
   const { expanded, lines } = state.reports;
@@ -64,7 +78,7 @@ export function Line(props: EntryProps & { lastRun: string | null; heading?: 'h3
             onClick={toggle}
           >
             <span class="title">
-              <span class={isOpen ? 'name' : 'name cut'}>{shortValue(name, LONGEST_REPORT_NAME)}</span>
+              <span class={isOpen ? 'name' : 'name cut'}>{nameShown(name)}</span>
               <span class={isOpen ? 'arrow' : 'arrow down'} aria-hidden="true" />
             </span>{' '}
             <span class="state">

@@ -11,7 +11,6 @@ export function ListTop({ search, isFound }: { search: string; isFound: boolean 
     <>
       <input
         type="search"
-        class="search"
         id={SEARCH_ID}
         aria-label={LINE_TEXTS.search}
         placeholder={LINE_TEXTS.search}
