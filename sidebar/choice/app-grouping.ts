@@ -23,7 +23,8 @@ import { faultSentence } from '../../src/text/errors/fault-sentences';
 import { type Ready, sourceOf } from '../state/state';
 import { earlierDays } from './compare-days';
 import { DAYS, dateBy, isDays } from './date-by';
-import { spanOfChoice } from './period-days';
+import { filterRowsOf } from './filter-rows';
+import { datesOf, spanOfChoice } from './period-days';
 
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
 export function isByApp({ byApp, columns }: Choice, source: SourceFacts): boolean {
@@ -49,10 +50,10 @@ export function ownGroupBy(choice: Choice, source: SourceFacts): string[] {
 
 /** The metrics of users that the choice names, each with the field that names it first. */
 function usersMetrics(state: Ready): NamedUsers[] {
-  const { choice, filterRows } = state;
+  const { choice } = state;
   const fields = [
     ...choice.metrics.map((name) => ({ name, field: 'metrics' as const })),
-    ...filterRows.map((row) => ({ name: row.field, field: 'filter' as const })),
+    ...filterRowsOf(state).map((row) => ({ name: row.field, field: 'filter' as const })),
     { name: choice.sortBy, field: 'sortBy' as const },
   ];
   return sourceOf(state).metrics.flatMap((metric) => {
@@ -62,14 +63,14 @@ function usersMetrics(state: Ready): NamedUsers[] {
 }
 
 function usersTableOf(state: Ready): UsersTable {
-  const { choice, panel, custom, filterRows } = state;
+  const { choice } = state;
   const source = sourceOf(state);
   const { columns, apps } = choice;
   const timeOf = (name: string): BucketName | 'day' | null =>
     bucketNames().find((bucket) => bucket === name) ?? (name === DAYS ? 'day' : null);
   const beside = columnChoices(source).find(({ name }) => name === columns);
   const isFiltered = ({ name, of }: SourceFacts['filterFields'][number]) =>
-    of === 'dimension' && filterRows.some(({ field }) => field === name);
+    of === 'dimension' && filterRowsOf(state).some(({ field }) => field === name);
   const grouped = source.dimensions.find(
     ({ name, kind, isOfApp }) => kind !== 'day' && !isOfApp && choice.groupBy.includes(name),
   );
@@ -77,7 +78,7 @@ function usersTableOf(state: Ready): UsersTable {
   return {
     isByApp: isByApp(choice, source) || columns === APPS_IN_COLUMNS || (apps !== 'all' && apps.length === 1),
     other: grouped?.title ?? (isOther ? beside.title : source.filterFields.find(isFiltered)?.title),
-    sides: [spanOfChoice(choice.period, panel, custom), ...earlierDays(state)],
+    sides: [spanOfChoice(state), ...earlierDays(state)],
     rows: timeOf(dateBy(choice) ?? ''),
     columns: timeOf(columns),
     hasColumns: columns !== '',
@@ -109,7 +110,7 @@ export function whyNoUsers(state: Ready, metric: Metric): string | null {
 }
 
 function faultsOf(state: Ready, named: readonly NamedUsers[]): Fault[] {
-  const { choice, apps, custom } = state;
+  const { choice, apps } = state;
   const { destination } = choice;
   const [first] = named;
   if (first && isOutside(destination) && kindOf(destination).holdsDays)
@@ -119,5 +120,5 @@ function faultsOf(state: Ready, named: readonly NamedUsers[]): Fault[] {
   const requests = (choice.apps === 'all' ? all : choice.apps.length) * table.sides.length;
   const faults = usersFaults(named, usersNeeded(named), table, requests);
   // The period's own field says that a date is incomplete.
-  return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || !custom);
+  return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || !datesOf(state));
 }

@@ -1,8 +1,6 @@
 // Saves the choice and the tab on the server, and what other sources have: some time after the last change, in one call
 // at a time, and only what the server doesn't have.
 
-import { isTopRows } from '../../src/core/report/report-options';
-import { FIRST_VALUES, isColumnCount } from '../../src/core/report/value-columns';
 import type { Choice, PanelState, PanelTab, SourceName } from '../../src/panel/contract/panel-state';
 import { PAGE_TEXTS } from '../../src/text/panel/page';
 import type { Server } from '../server/server';
@@ -43,16 +41,6 @@ export interface ChoiceSaver {
   pause(): Promise<void>;
   resume(): void;
   stop(): void;
-}
-
-/** Leaves out a number of rows or columns that isn't one yet, because it may be half typed. */
-function withoutFaults(choice: Choice): Choice {
-  const { topRows, mostColumns } = choice;
-  return {
-    ...choice,
-    ...(topRows === null || isTopRows(topRows) ? {} : { topRows: null }),
-    ...(isColumnCount(mostColumns) ? {} : { mostColumns: FIRST_VALUES }),
-  };
 }
 
 /** What to know about a choice that is remembered; null if all of it is. */
@@ -107,7 +95,7 @@ export function createChoiceSaver(server: Server, onResult: (problem: string | n
 
   async function send(sent: Remembered): Promise<void> {
     const from = newest;
-    const answer = await server.call('remember', { ...sent, choice: withoutFaults(sent.choice) });
+    const answer = await server.call('remember', sent);
     sending = null;
     if (answer.ok) {
       last = textOf(sent);

@@ -9,7 +9,6 @@ import { parseFilter } from '../../src/core/report/filter';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
-import { lookbackProblem } from '../reports/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { ownGroupBy, userListsOf } from './app-grouping';
 import { withChoiceToSend } from './choice-to-send';
@@ -18,22 +17,19 @@ import { spanOfChoice } from './period-days';
 
 /** Null if the source isn't connected or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
-  const { panel, custom, apps } = state;
+  const { apps } = state;
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = withLookback(spanOfChoice(choice.period, panel, custom), state);
+  const days = withLookback(spanOfChoice(state), state);
   const list = apps.phase === 'ready' ? apps.list : null;
-  // The typed text may not be a number yet.
-  const topRows = Number.isInteger(choice.topRows) ? choice.topRows : null;
   return estimateOf(
     sizeOf(
       {
         ...choice,
         apps: list ? appsPassing(choice, source, list) : choice.apps,
         groupBy: ownGroupBy(choice, source),
-        topRows,
         userLists: userListsOf(withChoiceToSend(state), days),
         loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
       },
@@ -86,8 +82,8 @@ function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   const isMerged = form?.mode === 'merge' && form.id !== '';
   const readsAgain =
     form && (isMerged || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
-  if (!days || !readsAgain || lookbackProblem(form, choice) !== null) return days;
-  return { ...days, first: addDays(days.first, -Number(form.lookback)) };
+  if (!days || !readsAgain) return days;
+  return { ...days, first: addDays(days.first, -form.lookbackDays) };
 }
 
 /** The question before a large table is written to a sheet; null if it isn't large. */

@@ -14,7 +14,7 @@ import { COMPARISON_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
 import { type Ready, sourceOf } from '../state/state';
 import { dateBy } from './date-by';
-import { periodOf, spanOf } from './period-days';
+import { periodOf, periodToRead } from './period-days';
 
 /** The comparison of the choice; '' for none, or if the source has nothing to compare. */
 export function comparisonOf(state: Ready): ComparisonName | '' {
@@ -57,13 +57,8 @@ export function earlierDays(state: Ready): DaySpan[] {
 }
 
 /** Null while a date is incomplete, which the period field says. */
-function sidesOf(
-  { choice, custom, panel }: Ready,
-  compare: ComparisonName,
-): ComparedDays | ComparisonProblem | null {
-  const period = periodOf(choice.period);
-  const day = parseDay(panel.today);
-  const isComplete = custom === null || spanOf(custom) !== null;
-  const { finalAfter } = panel;
-  return period && day && isComplete ? comparedDays(compare, period, { day, finalAfter }) : null;
+function sidesOf(state: Ready, compare: ComparisonName): ComparedDays | ComparisonProblem | null {
+  const { today, finalAfter } = state.panel;
+  const [period, day] = [periodToRead(state), parseDay(today)];
+  return period && day ? comparedDays(compare, period, { day, finalAfter }) : null;
 }

@@ -48,8 +48,15 @@ export function withField(row: FilterRow, field: FilterField | undefined): Filte
   return { ...row, field: field?.name ?? row.field, operator };
 }
 
-/** The rows of a filter text; none if it can't be read. */
-export function rowsOfFilter(filter: string): FilterRow[] {
+/** The conditions as typed, or those of the filter text; none if it can't be read. */
+export function filterRowsOf({
+  choice: { filter },
+  typed,
+}: {
+  readonly choice: Pick<Choice, 'filter'>;
+  readonly typed: { readonly filter?: readonly FilterRow[] };
+}): readonly FilterRow[] {
+  if (typed.filter) return typed.filter;
   const conditions = ignoreErrors(() => parseFilter(filter)) ?? [];
   return conditions.map(({ field, operator, values }) => ({
     field,

@@ -33,10 +33,23 @@ export function spanOf({ from, to }: CustomDates): DaySpan | null {
   return first && last && first <= last ? { first, last } : null;
 }
 
-/** The dates of a period that is written as days; null for other periods. */
-export function datesOfPeriod(text: string): CustomDates | null {
-  const period = periodOf(text);
+/** The period that is chosen, and dates that aren't one yet. */
+interface PeriodChosen {
+  readonly choice: { readonly period: string };
+  readonly typed: Readonly<Partial<CustomDates>>;
+}
+
+/** The dates of `Custom`, as typed or of a period that is written as days; null for other periods. */
+export function datesOf({ choice, typed: { from, to } }: PeriodChosen): CustomDates | null {
+  if (from !== undefined && to !== undefined) return { from, to };
+  const period = periodOf(choice.period);
   return period?.kind === 'days' ? { from: period.span.first, to: period.span.last } : null;
+}
+
+/** Null while a date is incomplete, which its own field says, or for a text that isn't a period. */
+export function periodToRead(state: PeriodChosen): Period | null {
+  const dates = datesOf(state);
+  return dates && !spanOf(dates) ? null : periodOf(state.choice.period);
 }
 
 /** The unit of `last=week`, whose days only the service knows (docs/product.md §2); null for other periods. */
@@ -69,15 +82,15 @@ export function periodOf(text: string): Period | null {
 }
 
 /** The days of the chosen period; null if a date is incomplete, or if only the service knows them. */
-export function spanOfChoice(text: string, panel: PanelDay, custom: CustomDates | null): DaySpan | null {
-  if (custom) return spanOf(custom);
-  const [period, day] = [periodOf(text), parseDay(panel.today)];
+export function spanOfChoice(state: PeriodChosen & { readonly panel: PanelDay }): DaySpan | null {
+  const { panel } = state;
+  const [period, day] = [periodToRead(state), parseDay(panel.today)];
   return period && day && daysOfPeriod(period, { day, finalAfter: panel.finalAfter });
 }
 
 /** The days of the period as a sentence; empty while a date is incomplete. */
-export function daysOfChoice(period: string, panel: PanelDay, custom: CustomDates | null): string {
-  const span = spanOfChoice(period, panel, custom);
+export function daysOfChoice(state: PeriodChosen & { readonly panel: PanelDay }): string {
+  const span = spanOfChoice(state);
   if (span) return rangeText(span);
-  return !custom && serviceUnitOf(period) !== null ? CHOICE_TEXTS.serviceDays : '';
+  return !datesOf(state) && serviceUnitOf(state.choice.period) !== null ? CHOICE_TEXTS.serviceDays : '';
 }

@@ -6,11 +6,11 @@ import type { Panel } from '../panel';
 import { loadReports } from '../reports/report-list';
 import { changeDays } from '../state/page-changes';
 import { endWork } from '../state/work-changes';
-import { runShort } from '../work/work-runner';
+import { runWork } from '../work/work-runner';
 
 /** Sets for the whole spreadsheet how many days after its end a day is final, and loads the reports, which say it. */
 export async function setFinalAfter(panel: Panel, days: FinalAfter): Promise<void> {
-  await runShort(
+  await runWork(
     panel,
     { sentence: FINAL_TEXTS.saving },
     {

@@ -2,10 +2,16 @@
 
 import { partTitles } from '../../src/core/place/destination-kinds';
 import { COMPARISON_COLUMNS, COMPARISONS } from '../../src/core/report/comparison';
-import { LARGEST_MINIMUM } from '../../src/core/report/discrepancy-options';
-import { SORT_ORDERS } from '../../src/core/report/report-options';
-import { MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
+import {
+  isLeastImpressions,
+  LARGEST_MINIMUM,
+  parseTolerance,
+  textOfTolerance,
+} from '../../src/core/report/discrepancy-options';
+import { isTopRows, SORT_ORDERS } from '../../src/core/report/report-options';
+import { isColumnCount, MOST_VALUES, TOGETHER } from '../../src/core/report/value-columns';
 import { columnChoices } from '../../src/sources/facts';
+import { CHOICE_PROBLEMS } from '../../src/text/errors/choice-problems';
 import {
   CHOICE_LABELS,
   CHOICE_TEXTS,
@@ -21,14 +27,17 @@ import {
   COMPARISON_TITLES,
 } from '../../src/text/panel/comparison';
 import { grouped } from '../../src/text/phrases';
-import { pickColumns, pickSortBy } from '../choice/choice-changes';
+import { pickColumns, pickSortBy, readBundles } from '../choice/choice-changes';
 import { comparedDaysText } from '../choice/compare-days';
 import { isDays } from '../choice/date-by';
+import { filterRowsOf } from '../choice/filter-rows';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
-import { type Ready, sourceOf } from '../state/state';
+import { type Ready, sourceOf, type TextName } from '../state/state';
 import type { FieldRow, OptionRow } from './field-row';
+import { numberText, type TextOfValue } from './typed';
 
 const hasColumns = ({ choice }: Ready) => choice.columns !== '';
+const isJudged = (sent: Ready) => sourceOf(sent).judges;
 const isDashboard = ({ reports }: Ready) => reports.formStart?.dashboard !== undefined;
 
 /** A row of a comparison that judges, such as Discrepancies. */
@@ -38,12 +47,25 @@ export const JUDGING_FIELDS: readonly OptionRow[] = [
     label: DISCREPANCY_LABELS.tolerance,
     info: DISCREPANCY_TEXTS.toleranceInfo,
     control: { kind: 'text', attributes: { type: 'text', inputMode: 'decimal', autocomplete: 'off' } },
+    // A percentage, with or without the sign.
+    text: {
+      written: textOfTolerance,
+      read(text) {
+        const value = parseTolerance(`${text.replace('%', '').replace(',', '.').trim()}%`);
+        return value === null ? { problem: CHOICE_PROBLEMS.toleranceWrong } : { value };
+      },
+    },
+    isOfAnySource: true,
+    matters: isJudged,
   },
   {
     name: 'leastImpressions',
     label: DISCREPANCY_LABELS.leastImpressions,
     info: DISCREPANCY_TEXTS.leastImpressionsInfo,
     control: { kind: 'text', attributes: { type: 'number', min: 0, max: LARGEST_MINIMUM, step: 1 } },
+    text: numberText(isLeastImpressions, CHOICE_PROBLEMS.leastImpressionsWrong),
+    isOfAnySource: true,
+    matters: isJudged,
   },
 ];
 
@@ -104,7 +126,8 @@ export const MORE_FIELDS: readonly OptionRow[] = [
   {
     name: 'mostColumns',
     label: CHOICE_LABELS.mostColumns,
-    control: { kind: 'count', most: MOST_VALUES, whenBlank: Number.NaN },
+    control: { kind: 'text', attributes: { type: 'number', min: 1, max: MOST_VALUES, step: 1 } },
+    text: numberText(isColumnCount, CHOICE_PROBLEMS.mostColumnsWrong),
     needs: 'columns',
     matters: (sent) => hasColumns(sent) && !isDays(sent.choice.columns),
   },
@@ -138,8 +161,9 @@ export const MORE_FIELDS: readonly OptionRow[] = [
     label: CHOICE_LABELS.filter,
     control: { kind: 'own' },
     isOfAnySource: true,
-    count: ({ filterRows }) => filterRows.length,
-    said: ({ filterRows: { length } }) => (length === 0 ? '' : CHOICE_TEXTS.filterSet(length)),
+    count: (sent) => filterRowsOf(sent).length,
+    said: (sent) =>
+      filterRowsOf(sent).length === 0 ? '' : CHOICE_TEXTS.filterSet(filterRowsOf(sent).length),
   },
   {
     name: 'sortBy',
@@ -173,7 +197,9 @@ export const MORE_FIELDS: readonly OptionRow[] = [
   {
     name: 'topRows',
     label: CHOICE_LABELS.topRows,
-    control: { kind: 'count', whenBlank: null },
+    control: { kind: 'text', attributes: { type: 'number', min: 1, step: 1 } },
+    // No number of rows is all of them.
+    text: numberText(isTopRows, CHOICE_PROBLEMS.topRowsWrong, null),
     needs: 'order',
     matters: isSorted,
     staysShown: true,
@@ -200,7 +226,14 @@ const FIRST_FIELDS: readonly FieldRow[] = [
     affects: ['period', 'columns', 'compare', 'sortBy'],
   },
   { name: 'metrics', label: CHOICE_LABELS.metrics, affects: ['sortBy'] },
-  { name: 'bundles', label: CHOICE_LABELS.bundles },
+  {
+    name: 'bundles',
+    label: CHOICE_LABELS.bundles,
+    text: {
+      written: (bundles: readonly string[]) => bundles.join('\n'),
+      read: (text) => ({ value: readBundles(text) }),
+    },
+  },
   { name: 'os', label: CHOICE_LABELS.os },
 ];
 const PLACE_TITLES = Object.entries(partTitles()) as [keyof ReturnType<typeof partTitles>, string][];
@@ -211,7 +244,7 @@ const LAST_FIELDS: readonly FieldRow[] = [
     // Another kind of destination has other fields, here and in the form of a report.
     affects: [
       ...PLACE_TITLES.map(([name]) => name),
-      ...(['sheetName', 'mode', 'lookback', 'filter', 'period'] as const),
+      ...(['sheetName', 'mode', 'lookbackDays', 'filter', 'period'] as const),
       ...MORE_FIELDS.map(({ name }) => name),
     ],
   },
@@ -226,6 +259,18 @@ export const BUILD_FIELDS: readonly FieldRow[] = [
   ...MORE_FIELDS,
   ...LAST_FIELDS,
 ];
+
+/** How an option that is typed is written and read. */
+export function textOf(name: TextName): TextOfValue {
+  const text = BUILD_FIELDS.find((row) => row.name === name)?.text;
+  if (!text) throw new Error(`${name} is no text.`);
+  return text;
+}
+
+/** What its field shows. */
+export function textShown(name: TextName, { choice, typed }: Ready): string {
+  return typed[name] ?? textOf(name).written(choice[name]);
+}
 
 function columnsTitle(sent: Ready): string {
   const { columns } = sent.choice;

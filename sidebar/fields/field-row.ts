@@ -2,14 +2,18 @@
 
 import type { ChoiceOptions } from '../../src/core/report/choice-options';
 import type { Change } from '../choice/choice-changes';
+import type { OpenReportForm } from '../reports/report-state';
 import type { Field } from '../state/fields';
 import type { Ready } from '../state/state';
+import type { TextOfValue } from './typed';
 
 /** Any field: what leads to it from an error, and whose errors a change of it can settle. */
-export interface FieldRow<Name extends string = Field> {
+export interface FieldRow<Name extends Field = Field> {
   /** Also names its element, `field-period`. */
   readonly name: Name;
   readonly label: string;
+  /** Of a field that is typed in. What is typed stands beside the last good value (`Typed`). */
+  readonly text?: TextOfValue;
   /** Fields whose errors a change of this one can settle. */
   readonly affects?: readonly Field[];
 }
@@ -20,9 +24,8 @@ export type Control =
   | { kind: 'select'; options(sent: Ready): Option[]; unlisted?(sent: Ready): string }
   | { kind: 'checks'; items: readonly { name: string; title: string }[] }
   | { kind: 'flag' }
-  | { kind: 'count'; most?: number; whenBlank: number | null }
-  /** A text that is kept as typed, beside its last good value. */
-  | { kind: 'text'; attributes: Readonly<Record<string, string | number>> }
+  /** A text, which the row says how to read. */
+  | { kind: 'text'; attributes: Readonly<Record<string, string | number | boolean>> }
   /** A component of its own. */
   | { kind: 'own' };
 
@@ -35,20 +38,24 @@ interface Option {
 export type Needs = 'comparison' | 'columns' | 'totals' | 'order';
 
 /**
- * A field of one option of the choice. Its functions are told the panel with the choice as it is sent
+ * A field that is drawn by its row. Its functions are told the panel with the choice as it is sent
  * (`withChoiceToSend`), so that what can't be sent counts as unset.
  */
-export interface OptionRow extends FieldRow<keyof ChoiceOptions> {
+export interface DrawnRow<Name extends Field = Field> extends FieldRow<Name> {
   readonly control: Control;
-  readonly info?: string;
+  readonly info?: string | ((sent: Ready) => string);
   readonly isWide?: true;
   hint?(sent: Ready): string;
+  /** Whether it matters, as far as other fields decide; absent: always. */
+  matters?(sent: Ready): boolean;
+}
+
+/** A field of one option of the choice. */
+export interface OptionRow extends DrawnRow<keyof ChoiceOptions> {
   /** Without it, the option isn't sent. Absent: sent to any destination. */
   readonly needs?: Needs;
   /** Whether sources without metrics have it, too. */
   readonly isOfAnySource?: true;
-  /** Whether it matters, as far as other fields decide; absent: always. */
-  matters?(sent: Ready): boolean;
   /** Whether it is shown although it doesn't matter. */
   readonly staysShown?: true;
   /** What picking a value changes; absent: the option alone. */
@@ -57,4 +64,12 @@ export interface OptionRow extends FieldRow<keyof ChoiceOptions> {
   said?(sent: Ready): string;
   /** How many settings a person would count; absent: one, if the value isn't the first one. */
   count?(sent: Ready): number;
+}
+
+/** A field of a report's form. Without `value` and `set`, it is the form's property of its name. */
+export interface ReportRow extends DrawnRow {
+  value?(form: OpenReportForm): unknown;
+  set?(value: unknown, form: OpenReportForm): Partial<OpenReportForm>;
+  /** Why it can't be set, and the field of Build that would change that; null if it can. */
+  off?(sent: Ready): { sentence: string; leadsTo: Field | null } | null;
 }

@@ -5,9 +5,10 @@ import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice
 import type { Choice } from '../../src/panel/contract/panel-state';
 import { canSet } from '../formulas/formula-choice';
 import { canSort } from '../reports/report-state';
+import type { Field } from '../state/fields';
 import { type Ready, sourceOf } from '../state/state';
 import { MORE_FIELDS } from './build-fields';
-import type { Needs, OptionRow } from './field-row';
+import type { FieldRow, Needs, OptionRow } from './field-row';
 
 /** Whether a field is in the form. */
 export function isShown(row: OptionRow, sent: Ready): boolean {
@@ -17,6 +18,23 @@ export function isShown(row: OptionRow, sent: Ready): boolean {
 /** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
 export function isOff({ needs }: OptionRow, { reports }: Ready): boolean {
   return (needs === 'order' || needs === 'columns') && !canSort(reports.form);
+}
+
+/** What is wrong with a text as typed, as a sentence; null if it is a value, or if nothing is typed. */
+export function typedProblem({ text }: FieldRow, typed: string | undefined): string | null {
+  const read = typed === undefined ? undefined : text?.read(typed);
+  return read && 'problem' in read ? read.problem : null;
+}
+
+/** What is typed in these fields and is no value. */
+export function typedProblems<Row extends FieldRow>(
+  rows: readonly Row[],
+  typedIn: (row: Row) => string | undefined,
+): { field: Field; sentence: string }[] {
+  return rows.flatMap((row) => {
+    const sentence = typedProblem(row, typedIn(row));
+    return sentence === null ? [] : [{ field: row.name, sentence }];
+  });
 }
 
 /** What is set in these fields, in words. */

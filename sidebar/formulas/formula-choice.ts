@@ -16,7 +16,7 @@ export function withFormulaChoice(state: Ready): Ready {
   const unset = Object.fromEntries(options.filter(([part]) => !canSet(state, part)));
   return {
     ...state,
-    filterRows: canSet(state, 'filter') ? state.filterRows : [],
+    typed: canSet(state, 'filter') ? state.typed : { ...state.typed, filter: [] },
     choice: { ...state.choice, ...unset, destination: { kind: 'currentCell' } },
   };
 }

@@ -8,7 +8,7 @@ import type { Panel } from '../panel';
 import { checkChoice } from '../state/checks';
 import { ask } from '../state/page-changes';
 import { endInsertion, openFormula } from '../state/work-changes';
-import { runShort } from '../work/work-runner';
+import { runWork } from '../work/work-runner';
 
 /** What the person has agreed to for a formula. */
 interface Agreed {
@@ -27,7 +27,7 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
   const sharing = state && formulaQuestion(state, agreed.shares ?? []);
   if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
     return panel.change(ask(sharing));
-  await runShort(panel, 'insertFormula', {
+  await runWork(panel, 'insertFormula', {
     check: (now) => checkChoice(now, 'insertFormula'),
     call: (now) =>
       panel.server.call('insertFormula', {
@@ -43,7 +43,7 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
 
 /** Opens the formula of the current cell in the panel. */
 export function readFormula(panel: Panel): Promise<void> {
-  return runShort(panel, 'readFormula', {
+  return runWork(panel, 'readFormula', {
     call: () => panel.server.read('readFormula', {}),
     done: (opened) => panel.change(openFormula(opened)),
     failed: aboutAccount,

@@ -11,9 +11,9 @@ import { ask } from '../state/page-changes';
 import { closeReportForm, endWatchPreview, openReportForm } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import { withDailyUse } from '../usage/daily-use';
-import { runWatched } from '../work/work-runner';
+import { runWatched, runWork } from '../work/work-runner';
 import { dashboardsOf, runnableOf } from './report-groups';
-import { afterFailure, showAnswer, workOnReports } from './report-list';
+import { afterFailure, showAnswer } from './report-list';
 import { idAndHash, runReports, runSavedReport } from './report-runs';
 import { draftOf, isFormChanged, type OpenReportForm } from './report-state';
 import { watchOf } from './watch-fields';
@@ -28,7 +28,7 @@ export function editReport(panel: Panel, id: string | null, dashboard?: string):
   if (!state) return;
   const { form, formStart } = state.reports;
   const isOther = form !== null && id !== null && (form.id !== id || formStart?.dashboard !== dashboard);
-  if (isOther && isFormChanged(state.reports, state.choice)) askToDiscard(panel, form.name, id, dashboard);
+  if (isOther && isFormChanged(state)) askToDiscard(panel, form.name, id, dashboard);
   else panel.change(openReportForm(id, dashboard));
 }
 
@@ -36,7 +36,7 @@ export function editReport(panel: Panel, id: string | null, dashboard?: string):
 export function leaveReportForm(panel: Panel): void {
   const state = panel.ready();
   if (!state?.reports.form) return;
-  if (isFormChanged(state.reports, state.choice)) askToDiscard(panel, state.reports.form.name, null);
+  if (isFormChanged(state)) askToDiscard(panel, state.reports.form.name, null);
   else panel.change(closeReportForm());
 }
 
@@ -52,26 +52,29 @@ function askToDiscard(panel: Panel, name: string, next: string | null, dashboard
 
 /**
  * Saves the form with the current choice. Of a dashboard, all reports get its period, apps and comparison.
- * @param asNew saves the edited report as another one
- * @param runs runs what was saved, which stays saved if the run fails
+ * @param how whether the edited report is saved as another one, and whether what was saved is run; it stays saved if
+ * the run fails
  */
-export async function saveReport(panel: Panel, asNew: boolean, runs = false): Promise<void> {
+export async function saveReport(
+  panel: Panel,
+  { asNew = false, runs = false }: { asNew?: boolean; runs?: boolean } = {},
+): Promise<void> {
   const { form, formStart } = panel.ready()?.reports ?? {};
   if (!form) return;
   const dashboard = formStart?.dashboard;
   const saved = (now: OpenReportForm | null) => ({ ...(now ?? form), ...(asNew ? { id: '' } : {}) });
-  await workOnReports(
+  await runWork(
     panel,
-    REPORT_TEXTS.save.waits(form.name.trim()),
-    (state) => {
-      const draft = () => draftOf(saved(state.reports.form), choiceToSave(state));
-      return dashboard === undefined
-        ? panel.server.call('saveReport', { draft: draft() })
-        : panel.server.call('editDashboard', dashboardToSave(state, dashboard));
-    },
+    { sentence: REPORT_TEXTS.save.waits(form.name.trim()) },
     {
       check: (state) =>
         dashboard === undefined ? checkReport(state, saved(state.reports.form).id) : checkDashboard(state),
+      call: (state) =>
+        dashboard === undefined
+          ? panel.server.call('saveReport', {
+              draft: draftOf(saved(state.reports.form), choiceToSave(state)),
+            })
+          : panel.server.call('editDashboard', dashboardToSave(state, dashboard)),
       done(answer) {
         const state = panel.ready();
         if (dashboard === undefined) {
@@ -86,10 +89,6 @@ export async function saveReport(panel: Panel, asNew: boolean, runs = false): Pr
       failed: (error) => (error.code === 'REPORT_UNKNOWN' ? afterFailure(panel, error) : error),
     },
   );
-}
-
-export function saveAndRun(panel: Panel): Promise<void> {
-  return saveReport(panel, false, true);
 }
 
 /** Shows what the watch in the form would have told. It reads what the watch will read, and writes nothing. */

@@ -16,7 +16,7 @@ import {
 } from '../state/report-changes';
 import type { Ready } from '../state/state';
 import type { Job } from '../work/job';
-import { runShort } from '../work/work-runner';
+import { runWork } from '../work/work-runner';
 import { withoutFields } from './report-errors';
 import { type Closes, savedReport } from './report-state';
 
@@ -39,7 +39,7 @@ export function workOnReports(
   call: Job<ReportsAnswer>['call'],
   { closes = null, ...job }: Partial<Job<ReportsAnswer>> & { closes?: Closes | null } = {},
 ): Promise<void> {
-  return runShort(
+  return runWork(
     panel,
     { sentence: waits },
     {
@@ -58,7 +58,7 @@ export function readAboutReport<Value>(
   call: () => Promise<Answer<Value>>,
   done: (value: Value) => void,
 ): Promise<void> {
-  return runShort(panel, { sentence: waits }, { call, done, failed: withoutFields });
+  return runWork(panel, { sentence: waits }, { call, done, failed: withoutFields });
 }
 
 /** Loads the list, also during other work. */

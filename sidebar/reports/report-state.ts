@@ -3,7 +3,7 @@
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { parsePeriod } from '../../src/core/period';
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
-import { eachFlag, MOST_LOOKBACK_DAYS, type ReportFlag } from '../../src/core/report/report-options';
+import { eachFlag, type ReportFlag } from '../../src/core/report/report-options';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
@@ -14,17 +14,17 @@ import type {
   WatchPreview,
 } from '../../src/panel/contract/reports';
 import { factsOf } from '../../src/sources/source-list';
-import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { FORM_TEXTS, SUMMARY_OFF } from '../../src/text/panel/report-form';
+import type { Typed } from '../fields/typed';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
-import { fieldsOfWatch, NO_WATCH, type WatchFields, watchOf } from './watch-fields';
+import { NO_WATCH, watchOf } from './watch-fields';
 
 /** The form of `Save report`. The choice to save is the panel's own. */
-export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'watch' | 'lookbackDays'> {
-  /** The text of `Lookback days`, as typed. */
-  lookback: string;
+export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'watch'> {
   schedule: ScheduleFields;
-  watch: WatchFields;
+  /** Without a metric there is no watch, and the rest is what was chosen before. */
+  watch: Watch;
+  typed: Typed<string>;
 }
 
 /**
@@ -110,34 +110,26 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     id: '',
     name: isTaken(name, '', list) ? '' : name,
     mode: 'replace',
-    lookback: String(FIRST_LOOKBACK_DAYS),
+    lookbackDays: FIRST_LOOKBACK_DAYS,
     missingRows: 'remove',
     ...eachFlag(() => false),
     schedule: NO_SCHEDULE,
     watch: NO_WATCH,
+    typed: {},
   };
 }
 
-export function formOf({
-  choice: _choice,
-  schedule,
-  watch,
-  lookbackDays,
-  ...same
-}: ReportDraft): OpenReportForm {
-  return {
-    ...same,
-    lookback: String(lookbackDays),
-    schedule: fieldsOfSchedule(schedule),
-    watch: fieldsOfWatch(watch),
-  };
+export function formOf({ choice: _choice, schedule, watch, ...same }: ReportDraft): OpenReportForm {
+  return { ...same, schedule: fieldsOfSchedule(schedule), watch: watch ?? NO_WATCH, typed: {} };
 }
 
 /** Whether leaving the form would lose something. */
-export function isFormChanged({ form, formStart }: ReportsState, choice: Choice): boolean {
+export function isFormChanged(state: { reports: ReportsState; choice: Choice; typed: object }): boolean {
+  const { reports, choice, typed } = state;
+  const { form, formStart } = reports;
   if (!form || !formStart) return false;
-  const now = formStart.choice ? [form, choice] : [form];
-  const then = formStart.choice ? [formStart.form, formStart.choice] : [formStart.form];
+  const now = formStart.choice ? [form, choice, typed] : [form];
+  const then = formStart.choice ? [formStart.form, formStart.choice, {}] : [formStart.form];
   return JSON.stringify(now) !== JSON.stringify(then);
 }
 
@@ -192,12 +184,12 @@ export function summaryNote(
 /** The draft to send: the form with the choice as it is sent, without options that its destination can't have. */
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
   const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
-  const { lookback, schedule, watch, ...same } = form;
+  const { typed: _typed, schedule, watch, ...same } = form;
   return {
     ...same,
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
     name: form.name.trim(),
-    lookbackDays: usesLookback(form, choice) ? Number(lookback) : 0,
+    lookbackDays: usesLookback(form, choice) ? form.lookbackDays : 0,
     choice,
     schedule: scheduleOf(schedule),
     watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
@@ -211,15 +203,6 @@ export function watchKey(watch: Watch | null, { source, apps, bundles, os, filte
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
 const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
-
-/** What is wrong with `Lookback days`; null if nothing is, or if the field doesn't matter. */
-export function lookbackProblem(form: OpenReportForm, choice: Choice): string | null {
-  const days = Number(form.lookback);
-  if (!usesLookback(form, choice)) return null;
-  if (days > MOST_LOOKBACK_DAYS) return REPORT_PROBLEMS.lookbackTooLong;
-  const isWhole = form.lookback.trim() !== '' && Number.isInteger(days) && days >= 0;
-  return isWhole ? null : REPORT_PROBLEMS.lookbackNotWhole;
-}
 
 /** The report of that id, if it can be read. */
 export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {

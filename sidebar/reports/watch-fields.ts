@@ -1,32 +1,16 @@
-// The watch of a report as fields of its form, and what is wrong with them. Pure.
+// The watch of a report: what can be watched, and the watch in words. Pure.
 
 import { RUNNING } from '../../src/core/watch/move';
-import { FIRST_WATCH, isWatch, textOfWatch, type Watch } from '../../src/core/watch/watch';
+import { FIRST_WATCH, textOfWatch, type Watch } from '../../src/core/watch/watch';
 import { columnDimensions } from '../../src/sources/facts';
 import { countedMetrics, type Dimension, type Metric } from '../../src/sources/fields';
 import { type Group, withGroups, withNamedGroups } from '../../src/sources/groups';
 import type { SourceFacts } from '../../src/sources/source-list';
-import { WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { usd } from '../../src/text/finding';
 import { grouped } from '../../src/text/phrases';
 
-/** The values of the form. Without a metric there is no watch, and the others keep what was chosen before. */
-export interface WatchFields extends Pick<Watch, 'metric' | 'of' | 'tells'> {
-  /** In percent, as typed. */
-  share: string;
-  /** As typed; blank for the default amount. */
-  amount: string;
-}
-
-export const NO_WATCH: WatchFields = { ...fieldsOf(FIRST_WATCH), metric: '' };
-
-function fieldsOf({ share, amount, ...same }: Watch): WatchFields {
-  return { ...same, share: String(Math.round(share * 100)), amount: amount === null ? '' : String(amount) };
-}
-
-export function fieldsOfWatch(watch: Watch | null): WatchFields {
-  return watch ? fieldsOf(watch) : NO_WATCH;
-}
+/** The watch of a new form: none, until a metric is chosen. */
+export const NO_WATCH: Watch = { ...FIRST_WATCH, metric: '' };
 
 /** The metrics that can be watched, revenue first; none if the source's rows don't sum. */
 export function watchedMetrics(source: SourceFacts): Metric[] {
@@ -45,35 +29,17 @@ export function watchedDimensions(
   return columnDimensions(withNamedGroups(withGroups(source, known), { columns: of }));
 }
 
-/** The fields without what the source doesn't have, since it may have been changed below them. */
-export function watchIn(fields: WatchFields, source: SourceFacts): WatchFields {
+/** The watch without what the source doesn't have, since it may have been changed below it. */
+export function watchIn(watch: Watch, source: SourceFacts): Watch {
   const has = (all: readonly { name: string }[], name: string) => all.some((each) => each.name === name);
-  const metric = has(watchedMetrics(source), fields.metric) ? fields.metric : '';
-  return { ...fields, metric, of: has(watchedDimensions(source, fields), fields.of) ? fields.of : '' };
+  const metric = has(watchedMetrics(source), watch.metric) ? watch.metric : '';
+  return { ...watch, metric, of: has(watchedDimensions(source, watch), watch.of) ? watch.of : '' };
 }
 
-/** The watch of the fields; null for none. */
-export function watchOf(fields: WatchFields, source: SourceFacts): Watch | null {
-  const { metric, of, tells, share, amount } = watchIn(fields, source);
-  if (metric === '') return null;
-  const least = amount.trim() === '' ? null : Number(amount);
-  return { metric, of, tells, share: Number(share) / 100, amount: least };
-}
-
-/** What is wrong with the typed texts, by field. */
-export function watchProblems(
-  fields: WatchFields,
-  source: SourceFacts,
-): { watchShare?: string; watchAmount?: string } {
-  const watch = watchOf(fields, source);
-  if (!watch) return {};
-  const { share, amount } = watch;
-  return {
-    ...(isWatch({ ...FIRST_WATCH, share }) && fields.share.trim() !== ''
-      ? {}
-      : { watchShare: WATCH_PROBLEMS.share }),
-    ...(isWatch({ ...FIRST_WATCH, amount }) ? {} : { watchAmount: WATCH_PROBLEMS.amount }),
-  };
+/** The watch of the form; null for none. */
+export function watchOf(watch: Watch, source: SourceFacts): Watch | null {
+  const known = watchIn(watch, source);
+  return known.metric === '' ? null : known;
 }
 
 /** An amount of a metric as people read it: `150.00 USD`, `1,200`. */

@@ -6,6 +6,9 @@ import type { Ready, State } from './state';
 /** The state after a change. */
 export type Change = (state: State) => State;
 
+/** What follows each change, in this order. */
+const FOLLOWING: readonly ((state: Ready, before: Ready) => Ready)[] = [foldedTemplates, withOutcomePlaced];
+
 /**
  * A change of the panel once it can be used; before that, it changes nothing.
  * @param after the state after it, from what has changed
@@ -15,7 +18,9 @@ export function changing<Facts extends readonly unknown[]>(
 ): (...facts: Facts) => Change {
   return (...facts) =>
     (state) =>
-      state.phase === 'ready' ? withOutcomePlaced(foldedTemplates(after(state, ...facts)), state) : state;
+      state.phase === 'ready'
+        ? FOLLOWING.reduce((now, follow) => follow(now, state), after(state, ...facts))
+        : state;
 }
 
 /** Ends the first visit, which shows the templates, once there is a report or a table. */

@@ -1,9 +1,8 @@
 // Checks a choice before it is sent, and finds the fields that an error is about.
 
-import { outsideKind, outsideParts } from '../../src/core/place/destination-kinds';
+import { outsideKind } from '../../src/core/place/destination-kinds';
 import { isOutside, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import type { Fault } from '../../src/core/report/faults/fault';
-import { factsOf } from '../../src/sources/source-list';
 import { partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
@@ -11,60 +10,17 @@ import { SHEET_NAME_PROBLEMS } from '../../src/text/errors/sheet-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { withChoiceToSend } from '../choice/choice-to-send';
-import { rowProblem } from '../choice/filter-rows';
+import { filterRowsOf, rowProblem } from '../choice/filter-rows';
 import { isAccountMissing } from '../choice/first-places';
-import type { CustomDates } from '../choice/period-days';
-import { isTaken, lookbackProblem } from '../reports/report-state';
-import { watchProblems } from '../reports/watch-fields';
+import { type CustomDates, datesOf } from '../choice/period-days';
+import { JUDGING_FIELDS, MORE_FIELDS } from '../fields/build-fields';
+import type { ReportRow } from '../fields/field-row';
+import { isOff, isShown, typedProblems } from '../fields/field-rules';
+import { REPORT_FIELDS, WATCH_FIGURES } from '../fields/report-fields';
+import { isTaken } from '../reports/report-state';
 import { choiceFaults, reportFaults } from './choice-faults';
 import type { Field, FieldProblems, PanelError } from './fields';
-import { missingService, type Ready, sourceOf } from './state';
-
-interface Check {
-  field: Field;
-  /** What is wrong, as a sentence; null if nothing is. */
-  problem(state: Ready): string | null;
-}
-
-/** What is typed and no value yet, which the server never gets. */
-const TYPED_CHECKS: readonly Check[] = [
-  dateCheck('from', ({ from }) => (from === '' ? CHOICE_PROBLEMS.noDates : null)),
-  dateCheck('to', lastDayProblem),
-  {
-    field: 'filter',
-    problem: ({ filterRows }) => filterRows.map(rowProblem).find((problem) => problem !== null) ?? null,
-  },
-];
-
-function dateCheck(field: 'from' | 'to', problem: (dates: CustomDates) => string | null): Check {
-  return { field, problem: ({ custom }) => custom && problem(custom) };
-}
-
-/** What is wrong with the last day, beside a first one. */
-function lastDayProblem({ from, to }: CustomDates): string | null {
-  if (from === '') return null;
-  if (to === '') return CHOICE_PROBLEMS.noDates;
-  return from > to ? CHOICE_PROBLEMS.reversedDates : null;
-}
-
-const PLACE_CHECKS: readonly Check[] = [
-  {
-    field: 'sheetName',
-    problem({ choice: { destination } }) {
-      const problem = placeNameProblem(destination);
-      return problem && SHEET_NAME_PROBLEMS[problem];
-    },
-  },
-  ...outsideParts().map(
-    (part): Check => ({
-      field: part,
-      problem: ({ choice: { destination } }) =>
-        isOutside(destination) && wrongParts(destination).includes(part)
-          ? partProblem(destination.kind, part)
-          : null,
-    }),
-  ),
-];
+import { missingService, type Ready, sourceOf, type TextName } from './state';
 
 /** Why the work can't start, or null. The destination only matters for writes. */
 export function checkChoice(
@@ -79,7 +35,8 @@ export function checkChoice(
   if (work === 'preview') return faultOf(ofChoice(state));
   // Neither the service's CSV file nor a formula can have Columns or an order.
   const plain = { ...state.choice, columns: '', sortBy: '', topRows: null };
-  if (work !== 'write') return faultOf(ofChoice({ ...state, choice: plain }));
+  const { topRows: _rows, ...typed } = state.typed;
+  if (work !== 'write') return faultOf(ofChoice({ ...state, choice: plain, typed }));
   const { destination } = state.choice;
   if (isOutside(destination) && isAccountMissing(state, destination)) {
     const { service } = outsideKind(destination.kind);
@@ -103,31 +60,25 @@ export function checkReport(state: Ready, id: string): PanelError | null {
   const name = form.name.trim();
   const isNameTaken = name !== '' && isTaken(name, id, list);
   const sent = withChoiceToSend(state);
-  const lookback = lookbackProblem(form, sent.choice);
   return faultOf([
     ...ofChoice(state),
     ...ofPlace(state),
     ...said(reportFaults(sent, form)),
     ...(isNameTaken ? [{ field: 'reportName' as const, sentence: REPORT_PROBLEMS.nameTaken(name) }] : []),
-    ...(lookback ? [{ field: 'lookback' as const, sentence: lookback }] : []),
-    ...watchFaults(state),
+    ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], sent),
   ]);
 }
 
-/** What is wrong with the watch in the form. */
-function watchFaults(state: Ready): Problem[] {
-  const { form } = state.reports;
-  if (!form || form.schedule.kind === 'none') return [];
-  const { watchShare, watchAmount } = watchProblems(form.watch, factsOf(state.choice.source));
-  return [
-    ...(watchShare ? [{ field: 'watchShare' as const, sentence: watchShare }] : []),
-    ...(watchAmount ? [{ field: 'watchAmount' as const, sentence: watchAmount }] : []),
-  ];
+/** What is typed in those of these fields that matter, and is no value. */
+function typedInForm(rows: readonly ReportRow[], sent: Ready): Problem[] {
+  const { form } = sent.reports;
+  const shown = form ? rows.filter((row) => row.matters?.(sent) ?? true) : [];
+  return typedProblems(shown, ({ name }) => form?.typed[name]);
 }
 
 /** Why the watch in the form can't be previewed, or null. */
 export function checkWatch(state: Ready): PanelError | null {
-  return checkChoice(state, 'preview') ?? faultOf(watchFaults(state));
+  return checkChoice(state, 'preview') ?? faultOf(typedInForm(WATCH_FIGURES, withChoiceToSend(state)));
 }
 
 /** Why the dashboard in the form can't be saved, or null. */
@@ -142,22 +93,38 @@ interface Problem {
 
 function ofChoice(state: Ready): Problem[] {
   const sent = withChoiceToSend(state);
-  return [...failing(TYPED_CHECKS, sent), ...said(choiceFaults(sent))];
+  return [...typedIn(sent), ...said(choiceFaults(sent))];
+}
+
+/** What is typed and no value yet, which the server never gets. */
+function typedIn(sent: Ready): Problem[] {
+  const dates = datesOf(sent);
+  const condition = filterRowsOf(sent).map(rowProblem).find(Boolean);
+  const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
+  return [
+    ...(dates ? dateProblems(dates) : []),
+    ...(condition ? [{ field: 'filter' as const, sentence: condition }] : []),
+    ...typedProblems(shown, ({ name }) => sent.typed[name as TextName]),
+  ];
+}
+
+function dateProblems({ from, to }: CustomDates): Problem[] {
+  if (from === '') return [{ field: 'from', sentence: CHOICE_PROBLEMS.noDates }];
+  if (to === '') return [{ field: 'to', sentence: CHOICE_PROBLEMS.noDates }];
+  return from > to ? [{ field: 'to', sentence: CHOICE_PROBLEMS.reversedDates }] : [];
 }
 
 function ofPlace(state: Ready): Problem[] {
-  return failing(PLACE_CHECKS, withChoiceToSend(state));
+  const { destination } = withChoiceToSend(state).choice;
+  const problem = placeNameProblem(destination);
+  if (problem) return [{ field: 'sheetName', sentence: SHEET_NAME_PROBLEMS[problem] }];
+  if (!isOutside(destination)) return [];
+  const { kind } = destination;
+  return wrongParts(destination).map((field) => ({ field, sentence: partProblem(kind, field) }));
 }
 
 function said(faults: readonly Fault[]): Problem[] {
   return faults.map((fault) => ({ field: fault.field, sentence: faultSentence(fault) }));
-}
-
-function failing(checks: readonly Check[], state: Ready): Problem[] {
-  return checks.flatMap(({ field, problem }) => {
-    const sentence = problem(state);
-    return sentence === null ? [] : [{ field, sentence }];
-  });
 }
 
 /** Makes one error of all problems; null if there are none. */

@@ -22,15 +22,15 @@ import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { ownGroupBy, userFaults } from '../choice/app-grouping';
 import { comparisonOf } from '../choice/compare-days';
-import { optionOf } from '../choice/option-texts';
-import { periodOf, spanOf, spanOfChoice } from '../choice/period-days';
+import { filterRowsOf } from '../choice/filter-rows';
+import { periodToRead, spanOfChoice } from '../choice/period-days';
 import { sortColumnsOf, sortTitle } from '../choice/sort-columns';
 import { modeOf, type OpenReportForm } from '../reports/report-state';
 import { type Ready, sourceOf } from './state';
 
 /** @param state with the choice as it is sent */
 export function choiceFaults(state: Ready): Fault[] {
-  const { choice, optionTexts } = state;
+  const { choice } = state;
   const source = sourceOf(state);
   const grouped = groupedBy(choice.groupBy, source);
   const period = periodToRead(state);
@@ -41,12 +41,7 @@ export function choiceFaults(state: Ready): Fault[] {
     ...appAndRowFaults(choice, source, groupedBy(ownGroupBy(choice, source), source)),
     ...(period ? [...dayTableFaults(choice.destination, period), ...timeFaults(grouped, period)] : []),
     ...userFaults(state),
-    ...(source.judges
-      ? judgingFaults({
-          tolerance: optionOf('tolerance', optionTexts.tolerance) ?? Number.NaN,
-          leastImpressions: optionOf('leastImpressions', optionTexts.leastImpressions) ?? Number.NaN,
-        })
-      : []),
+    ...(source.judges ? judgingFaults(choice) : []),
     ...comparisonFaults({ ...choice, compare }, period, bucket, todayOf(state)),
     ...(choice.columns === '' ? [] : valueColumnFaults(state, grouped, source)),
     ...(hasMetrics
@@ -77,7 +72,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
       isSorted: choice.sortBy !== '' || choice.topRows !== null,
       hasColumns: choice.columns !== '',
       hasShares: choice.metrics.some(isShare),
-      filtersMetrics: state.filterRows.some(({ field }) => isOfMetric(field)),
+      filtersMetrics: filterRowsOf(state).some(({ field }) => isOfMetric(field)),
     }),
     ...savedRowFaults(
       mode,
@@ -88,10 +83,10 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
 }
 
 function valueColumnFaults(state: Ready, grouped: readonly Dimension[], source: SourceFacts): Fault[] {
-  const { choice, panel, custom } = state;
+  const { choice } = state;
   const listed = columnChoices(source);
   const beside = listed.length === 0 ? null : entryNamed(listed, choice.columns);
-  const days = spanOfChoice(choice.period, panel, custom);
+  const days = spanOfChoice(state);
   return [
     ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),
     ...(beside && periodToRead(state) ? timeColumnFaults(beside, days, choice.period) : []),
@@ -104,11 +99,6 @@ function groupedBy(names: readonly string[], source: SourceFacts): Dimension[] {
   return names.flatMap((name) => entryNamed(known, name) ?? []);
 }
 
-/** Null while a date is incomplete, which its own field says. */
-function periodToRead({ choice, custom }: Ready) {
-  return custom && !spanOf(custom) ? null : periodOf(choice.period);
-}
-
 function todayOf({ panel: { today, finalAfter } }: Ready): Today {
   const day = parseDay(today);
   if (!day) throw new Error(`${today} is no day.`);
@@ -119,12 +109,10 @@ function todayOf({ panel: { today, finalAfter } }: Ready): Today {
 function cutOf(state: Ready, bucket: BucketName | undefined) {
   const period = periodToRead(state);
   if (!period || !bucket) return undefined;
-  const { choice, panel, custom } = state;
   const compare = comparisonOf(state);
   const today = todayOf(state);
   const compared = compare === '' ? null : comparedDays(compare, period, today);
-  const days =
-    compared && typeof compared !== 'string' ? compared.days : spanOfChoice(choice.period, panel, custom);
+  const days = compared && typeof compared !== 'string' ? compared.days : spanOfChoice(state);
   const cut = days && incompleteBuckets(days, bucket, today.day);
   return cut && cut.ends.length > 0 ? cut : undefined;
 }

@@ -2,6 +2,7 @@
 
 import type { PanelField } from '../../src/core/error-codes/panel-field';
 import type { ChoiceOptions } from '../../src/core/report/choice-options';
+import type { ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { ReportStand } from '../reports/report-state';
 
@@ -10,7 +11,9 @@ export type Field =
   | keyof ChoiceOptions
   | 'from'
   | 'to'
-  | 'lookback'
+  | 'lookbackDays'
+  | 'missingRows'
+  | ReportFlag
   | 'watchShare'
   | 'watchAmount';
 

@@ -7,28 +7,47 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import { factsOf } from '../../src/sources/source-list';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import type { TemplateName } from '../../src/text/panel/templates';
-import { choiceOfSource, firstChoiceOf, pickDimension, readBundles } from '../choice/choice-changes';
+import { choiceOfSource, firstChoiceOf, pickDimension } from '../choice/choice-changes';
 import { filledText } from '../choice/choice-text';
-import { type FilterRow, filterOfRows, rowsOfFilter } from '../choice/filter-rows';
+import { type FilterRow, filterOfRows, filterRowsOf } from '../choice/filter-rows';
 import { inFreeSheet } from '../choice/first-places';
-import { optionOf, optionTextsOf, type TypedOption } from '../choice/option-texts';
-import { type CustomDates, datesOfPeriod, spanOf, spanOfChoice } from '../choice/period-days';
+import { type CustomDates, datesOf, spanOf, spanOfChoice } from '../choice/period-days';
 import { choiceOfTemplate } from '../choice/templates';
 import { isAboutChoice } from '../connection/question';
+import { textOf } from '../fields/build-fields';
 import { affectedBy } from '../fields/field-titles';
+import { typedAfter } from '../fields/typed';
 import { changing } from './changing';
 import type { Field } from './fields';
 import { changedUnder, formStand, lookedFrom, ownForm, startedOver, underOwn } from './forms-under';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from './outcome-age';
-import { announced, type FormStand, missingService, type Ready, type ShownErrors, sourceOf } from './state';
+import {
+  announced,
+  type FormStand,
+  missingService,
+  type Ready,
+  type ShownErrors,
+  sourceOf,
+  type TextName,
+} from './state';
 
-export const typeBundles = changing((state, text: string) =>
-  choose({ ...state, bundlesText: text }, { ...state.choice, bundles: readBundles(text) }, 'bundles'),
-);
+/** Keeps a text that isn't a value in its field, and the last good value in the choice. */
+export const typeField = changing((state, name: TextName, text: string) => {
+  const { written, read } = textOf(name);
+  const found = read(text);
+  const choice = 'value' in found ? { ...state.choice, [name]: found.value } : state.choice;
+  return {
+    ...choose(state, choice, name),
+    typed: typedAfter(state.typed, name, text, written(choice[name])),
+  };
+});
 
-export const setFilter = changing((state, rows: readonly FilterRow[]) =>
-  choose({ ...state, filterRows: rows }, { ...state.choice, filter: filterOfRows(rows) }, 'filter'),
-);
+export const setFilter = changing((state, rows: readonly FilterRow[]) => {
+  const { filter: _before, ...typed } = state.typed;
+  const chosen = choose({ ...state, typed }, { ...state.choice, filter: filterOfRows(rows) }, 'filter');
+  const isWhole = JSON.stringify(filterRowsOf(chosen)) === JSON.stringify(rows);
+  return isWhole ? chosen : { ...chosen, typed: { ...typed, filter: rows } };
+});
 
 export const undoStartOver = changing((state) => {
   const before = startedOver(state);
@@ -57,7 +76,7 @@ export function errorsAfter(state: Ready, changed: readonly (Field | null)[]): S
   return { problems, error: Object.keys(problems).length > 0 ? state.error : null };
 }
 
-/** Takes over a choice, and ends a question about the choice before. */
+/** Takes over a choice, and ends a question about the choice before. A value that is another now shows as it is. */
 function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const choices = { ...state.choices, [choice.source]: choice };
   const question = state.question && isAboutChoice(state.question) ? null : state.question;
@@ -65,6 +84,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   const isElsewhere =
     (field === 'destination' || field === 'sheetName') && !kindOf(choice.destination).holdsDays;
   const shown = isElsewhere ? state : withoutPreview(state);
+  const isKept = ([name]: [string, unknown]) => state.choice[name as TextName] === choice[name as TextName];
   const wasGrouped = (name: string) => state.choice.groupBy.includes(name);
   return {
     ...shown,
@@ -72,6 +92,7 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
     ticked: choice.groupBy.filter((name) => state.ticked.includes(name) || !wasGrouped(name)),
     choice,
     choices,
+    typed: Object.fromEntries(Object.entries(state.typed).filter(isKept)),
     question,
     under: changedUnder(state),
     ...errorsAfter(state, [field]),
@@ -93,15 +114,9 @@ export const pickSource = changing((state, name: Choice['source']) => {
   return openChoice({ ...withoutSaid(state), choices }, choice);
 });
 
-/** Takes over a whole choice, and fills the fields of dates, bundles and filter from it. */
+/** Takes over a whole choice. What was typed is gone. */
 export function openChoice(state: Ready, choice: Choice): Ready {
-  return {
-    ...replace(state, choice),
-    custom: datesOfPeriod(choice.period),
-    bundlesText: choice.bundles.join('\n'),
-    filterRows: rowsOfFilter(choice.filter),
-    optionTexts: optionTextsOf(choice),
-  };
+  return { ...replace(state, choice), typed: {} };
 }
 
 /** Restores the form, with all texts in it. */
@@ -132,13 +147,6 @@ export const startOver = changing((state) => {
   const opened = openChoice({ ...cleared(state), apps, choices: {}, fills: state.fills + 1 }, firstOf(state));
   const under = [...underOwn(state), { kind: 'startOver' as const, form: ownForm(state) }];
   return announced({ ...opened, under }, CHOICE_TEXTS.startedOver);
-});
-
-/** Keeps a text that isn't a value in its field, and the last good value in the choice. */
-export const typeOption = changing((state, option: TypedOption, text: string) => {
-  const value = optionOf(option, text);
-  const choice = value === null ? state.choice : { ...state.choice, [option]: value };
-  return choose({ ...state, optionTexts: { ...state.optionTexts, [option]: text } }, choice, option);
 });
 
 /** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
@@ -197,7 +205,7 @@ export function keptCount(state: Ready): number {
 /** Takes all apps or bundles in place of those that a template has kept. */
 export const takeAll = changing((state) => {
   if (sourceOf(state).choosesApps) return choose(state, { ...state.choice, apps: 'all' }, 'apps');
-  return choose({ ...state, bundlesText: '' }, { ...state.choice, bundles: [] }, 'bundles');
+  return choose(state, { ...state.choice, bundles: [] }, 'bundles');
 });
 
 /** The choice with the apps or bundles that are chosen for its source, or with all. */
@@ -208,20 +216,26 @@ function withAppsOf(choices: Ready['choices'], choice: Choice): Choice {
 
 /** Takes a period of the list, or (null) `Custom`, which starts with the days of the period before. */
 export const pickPeriod = changing((state, period: string | null) => {
-  if (period !== null) return choose({ ...state, custom: null }, { ...state.choice, period }, 'period');
-  if (state.custom) return state;
-  const before = spanOfChoice(state.choice.period, state.panel, null);
+  if (period !== null) return choose(withDates(state, null), { ...state.choice, period }, 'period');
+  if (datesOf(state)) return state;
+  const before = spanOfChoice(state);
   return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
 });
 
 export const typeDate = changing((state, end: 'from' | 'to', date: string) => {
-  const dates = state.custom ?? { from: '', to: '' };
+  const dates = datesOf(state) ?? { from: '', to: '' };
   return takeDates(state, { ...dates, [end]: date });
 });
 
 /** Keeps incomplete or reversed dates in their fields, and the last good period in the choice. */
-function takeDates(state: Ready, custom: CustomDates): Ready {
-  const span = spanOf(custom);
+function takeDates(state: Ready, dates: CustomDates): Ready {
+  const span = spanOf(dates);
   const period = span ? textOfPeriod({ kind: 'days', span }) : state.choice.period;
-  return choose({ ...state, custom }, { ...state.choice, period }, 'period');
+  return choose(withDates(state, span ? null : dates), { ...state.choice, period }, 'period');
+}
+
+/** The panel with these dates typed; null for none. */
+function withDates(state: Ready, dates: CustomDates | null): Ready {
+  const { from: _from, to: _to, ...typed } = state.typed;
+  return { ...state, typed: { ...typed, ...dates } };
 }

@@ -6,8 +6,10 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, WatchPreview } from '../../src/panel/contract/reports';
 import { WATCH_TEXTS } from '../../src/text/panel/report-form';
-import { withChoiceToSend } from '../choice/choice-to-send';
 import { inFreeSheet } from '../choice/first-places';
+import type { ReportRow } from '../fields/field-row';
+import { changeOf, valueIn } from '../fields/report-fields';
+import { typedAfter } from '../fields/typed';
 import { hasEntry } from '../reports/report-groups';
 import { linesAfter, toggled, withEntryInView } from '../reports/report-lines';
 import {
@@ -18,7 +20,6 @@ import {
   type OpenReportForm,
   type ReportsState,
   savedReport,
-  usesLookback,
   watchKey,
 } from '../reports/report-state';
 import { changing } from './changing';
@@ -194,12 +195,21 @@ export const endWatchPreview = changing(
   },
 );
 
-/** Clears an error beside `Lookback days` when that field is hidden. */
-export const changeReportForm = changing((state, field: Field | null, change: Partial<OpenReportForm>) => {
+/** @param field whose error it clears, with those of the fields that it affects */
+export const changeReportForm = changing(changedForm);
+
+function changedForm(state: Ready, field: Field | null, change: Partial<OpenReportForm>): Ready {
   const { form } = state.reports;
   if (!form) return state;
-  const changed = { ...form, ...change };
-  const hidden = usesLookback(changed, withChoiceToSend(state).choice) ? null : 'lookback';
-  const errors = errorsAfter(state, [field, hidden]);
-  return withReports({ ...state, ...errors }, { form: changed });
+  return withReports({ ...state, ...errorsAfter(state, [field]) }, { form: { ...form, ...change } });
+}
+
+/** Keeps a text that isn't a value in its field, and the last good value in the form. */
+export const typeInReport = changing((state, row: ReportRow, text: string) => {
+  const { form } = state.reports;
+  const read = row.text?.read(text);
+  if (!form || !row.text || !read) return state;
+  const set = 'value' in read ? { ...form, ...changeOf(row, read.value, form) } : form;
+  const typed = typedAfter(form.typed, row.name, text, row.text.written(valueIn(row, set)));
+  return changedForm(state, row.name, { ...set, typed });
 });

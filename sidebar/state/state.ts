@@ -25,10 +25,9 @@ import { takesGroups, withGroups, withNamedGroups } from '../../src/sources/grou
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
 import { memoryProblem } from '../choice/choice-saver';
-import { type FilterRow, rowsOfFilter, type ValuesBySource } from '../choice/filter-rows';
-import { type OptionTexts, optionTextsOf } from '../choice/option-texts';
-import { type CustomDates, datesOfPeriod } from '../choice/period-days';
+import type { FilterRow, ValuesBySource } from '../choice/filter-rows';
 import type { Question } from '../connection/question';
+import type { Typed } from '../fields/typed';
 import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
 import type { FieldProblems, PanelError } from './fields';
 
@@ -48,18 +47,20 @@ export interface ConnectionState {
   error: PanelError | null;
 }
 
-/** The form of `Build`, with its texts that aren't part of the choice yet. */
+/** The options of a choice that are typed as one text. */
+export type TextName = 'bundles' | 'tolerance' | 'leastImpressions' | 'topRows' | 'mostColumns';
+
+/** What is typed in `Build`. `From` and `To` have one value, the period; the conditions of the filter are rows. */
+interface TypedChoice extends Typed<TextName | 'from' | 'to'> {
+  readonly filter?: readonly FilterRow[];
+}
+
+/** The form of `Build`. */
 interface BuildForm {
   choice: Choice;
   /** The last choice of each source. */
   choices: PanelState['choices'];
-  /** Null unless `Period` is `Custom`. */
-  custom: CustomDates | null;
-  /** The text of `Bundles`, as typed. */
-  bundlesText: string;
-  /** The conditions of the filter, as typed. */
-  filterRows: readonly FilterRow[];
-  optionTexts: OptionTexts;
+  typed: TypedChoice;
 }
 
 /** The form of `Build` at some time, and whether its list of apps showed only those chosen. */
@@ -237,11 +238,8 @@ export function readyState(panel: PanelState): Ready {
     apps: { phase: 'none', list: [], search: '', onlyChosen: false, error: null },
     choice: panel.choice,
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
-    custom: datesOfPeriod(panel.choice.period),
-    bundlesText: panel.choice.bundles.join('\n'),
-    filterRows: rowsOfFilter(panel.choice.filter),
+    typed: {},
     tableValues: {},
-    optionTexts: optionTextsOf(panel.choice),
     currentCell: '',
     groups: panel.groups,
     templates: isUntouched(panel) ? 'firstVisit' : 'folded',

@@ -18,6 +18,7 @@ export function createStore(): Store {
   let state: State = FIRST_STATE;
   let stopped = false;
   const listeners: ((state: State, before: State) => void)[] = [];
+  const untold: [State, State][] = [];
 
   function change(after: Change): void {
     if (stopped) return;
@@ -25,7 +26,11 @@ export function createStore(): Store {
     const now = after(before);
     if (now === before) return;
     state = now;
-    for (const listener of listeners) listener(now, before);
+    // Drawing a change may lead to another, such as when a field that is disabled loses the focus: it is drawn next.
+    untold.push([now, before]);
+    if (untold.length > 1) return;
+    for (const each of untold) for (const listener of listeners) listener(...each);
+    untold.length = 0;
   }
 
   return {

@@ -132,7 +132,7 @@ export const openFormula = changing((state, opened: OpenedFormula) => {
   const error = faultOf(faults);
   return {
     ...shown,
-    ...(dates ? { custom: dates } : {}),
+    typed: { ...dates },
     formulaEdit: { cell },
     under: underOpened(state, 'formula'),
     ...(error ? { error, problems: fieldProblems(error) } : {}),

@@ -17,7 +17,7 @@ import { endPreview, endWork, endWrite, failLook } from '../state/work-changes';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
-import { runShort, runWatched } from './work-runner';
+import { runWatched, runWork } from './work-runner';
 
 /**
  * Asks before it writes a large table, or over one of another source or grouping. If the size isn't known yet, and of
@@ -89,7 +89,7 @@ export async function lookIntoRow(panel: Panel): Promise<void> {
 
 /** Puts back what a write of the choice has replaced. */
 export function undoWrite(panel: Panel, key: string): Promise<void> {
-  return runShort(
+  return runWork(
     panel,
     { sentence: WORK_TEXTS.undoing },
     {
@@ -100,7 +100,7 @@ export function undoWrite(panel: Panel, key: string): Promise<void> {
 }
 
 export function downloadCsv(panel: Panel): Promise<void> {
-  return runShort(panel, 'csv', {
+  return runWork(panel, 'csv', {
     check: (state) => checkChoice(state, 'csv'),
     call: (state) => panel.server.call('downloadCsv', { choice: withChoiceToSend(state).choice }),
     done({ fileName, csv }) {

@@ -8,7 +8,7 @@ import type { Panel } from '../panel';
 import { faultOf } from '../state/checks';
 import { pickGroup } from '../state/form-changes';
 import { endWork, failWork, showGroups } from '../state/work-changes';
-import { runShort } from './work-runner';
+import { runWork } from './work-runner';
 
 export function loadGroups(panel: Panel): Promise<void> {
   return showAnswer(panel, panel.server.read('groups', {}));
@@ -29,7 +29,7 @@ async function showAnswer(panel: Panel, call: Promise<Answer<GroupsView>>): Prom
 
 /** @param onMade called once it stands in the tab */
 export function makeGroup(panel: Panel, title: string, of: GroupedField, onMade: () => void): Promise<void> {
-  return runShort(
+  return runWork(
     panel,
     { sentence: GROUPS_TEXTS.making },
     {

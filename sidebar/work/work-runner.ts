@@ -2,7 +2,7 @@
 
 import type { Panel } from '../panel';
 import type { PanelError } from '../state/fields';
-import type { Ready, ShortWork } from '../state/state';
+import type { ShortWork } from '../state/state';
 import {
   cancelRun,
   continueRun,
@@ -20,41 +20,34 @@ import { progressOfAll } from './load-parts';
 const POLL_MS = 1000;
 
 /** Work with progress that can be cancelled. */
-export async function runWatched<Value>(panel: Panel, job: Job<Value>, makeRoom = false): Promise<void> {
-  panel.again = (room) => void runWatched(panel, job, room);
+export function runWatched<Value>(panel: Panel, job: Job<Value>): Promise<void> {
+  return runWork(panel, null, job);
+}
+
+/**
+ * Does a job, unless there is other work.
+ * @param shown the name of work that is one call, or a sentence about a report; null for work with progress
+ */
+export async function runWork<Value>(
+  panel: Panel,
+  shown: ShortWork | { sentence: string } | null,
+  job: Job<Value>,
+  makeRoom = false,
+): Promise<void> {
+  panel.again = (room) => void runWork(panel, shown, job, room && shown === null);
   const run = newRun(panel, makeRoom);
-  await doJob(panel, job, run, (state) => {
-    const isLoad = job.isLoad?.(state) ?? false;
-    panel.change(startRun({ runId: run.runId, makeRoom, about: job.about ?? '', isLoad }));
-    watch(panel, run.runId);
-  });
-}
-
-/** Work that is one call. @param shown its name, or a sentence about a report */
-export async function runShort<Value>(
-  panel: Panel,
-  shown: ShortWork | { sentence: string },
-  job: Job<Value>,
-): Promise<void> {
-  panel.again = () => void runShort(panel, shown, job);
-  await doJob(panel, job, newRun(panel, false), () =>
-    panel.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence)),
-  );
-}
-
-async function doJob<Value>(
-  panel: Panel,
-  job: Job<Value>,
-  run: Run,
-  start: (state: Ready) => void,
-): Promise<void> {
   const state = panel.ready();
   if (!state || state.work) return;
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
   if (fault) return fail(fault);
   panel.choiceSaver.flush();
-  start(state);
+  if (shown === null) {
+    const { runId } = run;
+    const isLoad = job.isLoad?.(state) ?? false;
+    panel.change(startRun({ runId, makeRoom, about: job.about ?? '', isLoad }));
+    watch(panel, runId);
+  } else panel.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence));
   const answer = await job.call(state, run);
   if (answer.ok) return job.done(answer.value);
   const question = job.question?.(answer.error) ?? null;

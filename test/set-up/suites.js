@@ -43,8 +43,8 @@ const isLeftOut = (path) =>
   PUBLISHER_STATS_DRAWS === 'hard' &&
   REPEATS.includes(path) &&
   (REPEATS.indexOf(path) + Number(SEED)) % 3 > 0;
-/** All journeys are in the hard suites. */
-const isJourney = (path) => path.includes('/test/journeys/', root.length);
+/** Journeys of `npm test`, which a full run has again. */
+const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.includes('/test/journeys/', root.length);
 
 /** What takes most time: the emulated host with the built add-on, and pages in a browser. */
 const isLong = (path) =>

@@ -20,9 +20,16 @@ export class PageClock {
 
 /** Date and time in the zone as `2026-11-20 07:05`, with seconds when `medium`. */
 export function wallTime(ms: number, timeZone: string, timeStyle: 'short' | 'medium' = 'short'): string {
+  const key = `${timeStyle} ${timeZone}`;
   // Swedish is the locale that writes dates this way.
-  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle, timeZone }).format(ms);
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle, timeZone });
+  formats.set(key, format);
+  return format.format(ms);
 }
+
+/** Kept, because making one takes a hundred times as long as a date, and the open clock shows many with each event. */
+const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Date and time in the zone as the serial number of a cell, to the second. */
 export function wallSerial(ms: number, timeZone: string): number {

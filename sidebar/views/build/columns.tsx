@@ -1,6 +1,5 @@
 // Group by, Metrics and OS as checkboxes. Those that are rarely changed are folded behind what is chosen.
 
-import type { ComponentChildren } from 'preact';
 import { canSumApps } from '../../../src/core/estimate';
 import { kindOf } from '../../../src/core/place/place';
 import { APP_SHOWS_NAMES } from '../../../src/core/report/choice-options';
@@ -22,7 +21,8 @@ import { canSort } from '../../reports/report-state';
 import { changeChoice } from '../../state/form-changes';
 import { comparesServices, offersGroups, type Ready, sourceOf } from '../../state/state';
 import { usePanel } from '../panel-context';
-import { Checkbox, FieldGroup, Select } from '../parts/field';
+import { type Check, Checks } from '../parts/checks';
+import { FieldGroup, Select } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { ColumnOrder } from './column-order';
 import { GroupsPart } from './groups-part';
@@ -57,6 +57,7 @@ export function GroupByField({ state }: { state: Ready }) {
           change(changeChoice('groupBy', next));
         }}
         beside={{ [APP]: <AppShowsField state={state} />, [DAYS]: <DateBy state={state} /> }}
+        across={APP}
       >
         {offersGroups(state) && <GroupsPart state={state} />}
       </Checks>
@@ -126,7 +127,7 @@ export function OsField({ state }: { state: Ready }) {
 function FoldedChecks(props: {
   state: Ready;
   field: 'metrics' | 'os';
-  items: readonly (Item & { isOptional?: boolean })[];
+  items: readonly (Check & { isOptional?: boolean })[];
   unset: string;
   hint?: string | null | undefined;
 }) {
@@ -169,47 +170,5 @@ function FoldedChecks(props: {
         {value}
       </FoldButton>
     </FieldGroup>
-  );
-}
-
-/** A checkbox of a list. */
-interface Item {
-  name: string;
-  title: string;
-}
-
-/** Boxes in two columns, then `children`. @param fixed can't be cleared @param beside controls that follow one */
-export function Checks(props: {
-  items: readonly Item[];
-  chosen: readonly string[];
-  fixed?: string | null | undefined;
-  beside?: Readonly<Record<string, ComponentChildren>>;
-  children?: ComponentChildren;
-  onPick(name: string, picked: boolean): void;
-}) {
-  const { items, chosen, fixed, beside = {}, children, onPick } = props;
-  return (
-    <div class="checks">
-      {items.map(({ name, title }) => {
-        const check = (
-          <Checkbox
-            key={name}
-            label={title}
-            checked={chosen.includes(name)}
-            disabled={name === fixed}
-            onPick={(picked) => onPick(name, picked)}
-          />
-        );
-        return beside[name] ? (
-          <div class={name === APP ? 'beside across' : 'beside'} key={name}>
-            {check}
-            {beside[name]}
-          </div>
-        ) : (
-          check
-        );
-      })}
-      {children}
-    </div>
   );
 }

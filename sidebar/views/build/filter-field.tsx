@@ -7,6 +7,7 @@ import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { FILTER_TEXTS } from '../../../src/text/panel/filter';
 import {
   type FilterRow,
+  filterRowsOf,
   knownValues,
   newRow,
   offeredTexts,
@@ -23,7 +24,7 @@ const ADD_ID = 'add-condition';
 
 export function FilterField({ state }: { state: Ready }) {
   const { change } = usePanel();
-  const { filterRows: rows, problems } = state;
+  const rows = filterRowsOf(state);
   const next = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (next.current !== null) document.getElementById(next.current)?.focus();
@@ -35,7 +36,7 @@ export function FilterField({ state }: { state: Ready }) {
       field="filter"
       label={CHOICE_LABELS.filter}
       info={FILTER_TEXTS.info}
-      problem={problems.filter}
+      problem={state.problems.filter}
       isWide
     >
       {rows.map((row, at) => (

@@ -10,6 +10,7 @@ import { isOff, isShown } from '../../fields/field-rules';
 import { type Ready, sourceOf } from '../../state/state';
 import { FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
+import { FilterField } from './filter-field';
 import { OptionFields } from './option-field';
 
 const LIST_ID = 'more-list';
@@ -37,7 +38,7 @@ export function MoreField({ state }: { state: Ready }) {
           {isOutside(destination) && hasMetrics && (
             <p class="hint">{DESTINATION_TEXTS[destination.kind].noOptions}</p>
           )}
-          <OptionFields rows={rows} sent={sent} />
+          <OptionFields rows={rows} sent={sent} own={{ filter: <FilterField key="filter" state={sent} /> }} />
           {rows.some((row) => isOff(row, sent)) && <p class="hint">{CHOICE_TEXTS.onlyReplace}</p>}
         </div>
       }

@@ -1,93 +1,108 @@
-// A field of the table of Build, drawn by its row.
+// A field of a table of fields, drawn by its row: of the choice in Build, or of the form of a report.
 
-import { useRef } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
 import { pickListed } from '../../choice/choice-changes';
-import { optionOf, optionTextsOf, type TypedOption } from '../../choice/option-texts';
-import type { Control, OptionRow } from '../../fields/field-row';
+import type { Control, DrawnRow, OptionRow } from '../../fields/field-row';
 import { isOff } from '../../fields/field-rules';
-import { changeChoice, typeOption } from '../../state/form-changes';
-import type { Ready } from '../../state/state';
+import { FIELD_TITLES } from '../../fields/field-titles';
+import { NO_NUMBER } from '../../fields/typed';
+import type { Change } from '../../state/changing';
+import type { Field as FieldName } from '../../state/fields';
+import { changeChoice, typeField } from '../../state/form-changes';
+import type { Ready, TextName } from '../../state/state';
 import { usePanel } from '../panel-context';
-import { Checkbox, type Described, Field, FieldGroup, Select } from '../parts/field';
-import { Checks } from './columns';
-import { FilterField } from './filter-field';
+import { Checks } from '../parts/checks';
+import { type Described, Field, FieldGroup, FlagField, Select } from '../parts/field';
+import { unfoldField } from '../parts/field-focus';
 
-interface Props<Kind extends Control['kind'] = Control['kind']> {
-  row: OptionRow;
-  control: Extract<Control, { kind: Kind }>;
+/** Where the values of rows live, and how they change. */
+export interface Values<Row> {
+  of(row: Row, sent: Ready): unknown;
+  /** The text as typed; absent where the field shows its value. */
+  typed(row: Row, sent: Ready): string | undefined;
+  /** What is wrong, as a sentence. */
+  problem(row: Row, sent: Ready): string | null | undefined;
+  set(row: Row, value: unknown, sent: Ready): Change;
+  type(row: Row, text: string): Change;
+  /** Why it can't be set, and the field that would change that; null if it can. */
+  off(row: Row, sent: Ready): { sentence: string; leadsTo: FieldName | null } | null;
+}
+
+const OF_CHOICE: Values<OptionRow> = {
+  of: ({ name }, { choice }) => choice[name],
+  typed: ({ name }, { typed }) => typed[name as TextName],
+  problem: ({ name }, { problems }) => problems[name],
+  set: ({ name, pick }, value, sent) =>
+    changeChoice(name, pick?.(String(value), sent) ?? ((now) => ({ ...now, [name]: value }))),
+  type: ({ name }, text) => typeField(name as TextName, text),
+  off: (row, sent) => (isOff(row, sent) ? { sentence: '', leadsTo: null } : null),
+};
+
+interface Props {
+  row: DrawnRow;
+  values: Values<DrawnRow>;
   /** The panel with the choice as it is sent. */
   sent: Ready;
 }
 
-/** The fields of these rows. */
-export function OptionFields({ rows, sent }: { rows: readonly OptionRow[]; sent: Ready }) {
-  return rows.map((row) => <OptionField key={row.name} row={row} sent={sent} />);
+type PropsOf<Kind extends Control['kind']> = Props & { control: Extract<Control, { kind: Kind }> };
+
+/** Components of their own, by the names of their fields. */
+type Own = { readonly [Name in FieldName]?: ComponentChildren };
+
+/** The fields of these options of the choice. */
+export function OptionFields(props: { rows: readonly OptionRow[]; sent: Ready; own?: Own }) {
+  return <RowFields values={OF_CHOICE} {...props} />;
 }
 
-function OptionField({ row, sent }: { row: OptionRow; sent: Ready }) {
+/** The fields of these rows. */
+export function RowFields(props: Omit<Props, 'row'> & { rows: readonly DrawnRow[]; own?: Own }) {
+  const { rows, own = {}, ...others } = props;
+  return rows.map((row) => own[row.name] ?? <RowField key={row.name} row={row} {...others} />);
+}
+
+function RowField(props: Props) {
+  const { row, values, sent } = props;
   const { control } = row;
   switch (control.kind) {
     case 'own':
-      return <FilterField state={sent} />;
+      return null;
     case 'flag':
-      return <FlagOption row={row} control={control} sent={sent} />;
+      return <FlagOption {...props} />;
     case 'checks':
-      return <ChecksOption row={row} control={control} sent={sent} />;
-    case 'select':
+      return <ChecksField {...props} control={control} />;
+    default: {
+      const disabled = values.off(row, sent) ? { disabled: true } : {};
       return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <SelectOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
+        <Field {...factsOf(props)}>
+          {(marks) =>
+            control.kind === 'select' ? (
+              <SelectControl {...props} control={control} marks={{ ...marks, ...disabled }} />
+            ) : (
+              <TextControl {...props} marks={{ ...marks, ...disabled }} />
+            )
+          }
+        </Field>
       );
-    case 'count':
-      return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <CountOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
-      );
-    case 'text':
-      return (
-        <Labelled row={row} sent={sent}>
-          {(marks) => <TextOption row={row} control={control} sent={sent} marks={marks} />}
-        </Labelled>
-      );
+    }
   }
 }
 
 /** The attributes that a row gives to its field, and what is wrong with it. */
-function factsOf({ name, label, info, isWide, hint }: OptionRow, sent: Ready) {
-  const problem = sent.problems[name];
+function factsOf({ row, values, sent }: Props) {
+  const { name, label, info, isWide, hint } = row;
+  const problem = values.problem(row, sent);
   return {
     ...{ field: name, label, problem, hint: problem ? '' : (hint?.(sent) ?? '') },
-    ...(info === undefined ? {} : { info }),
+    ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(sent) }),
     ...(isWide ? { isWide } : {}),
   };
 }
 
-function Labelled(props: {
-  row: OptionRow;
-  sent: Ready;
-  children: (marks: Described) => preact.ComponentChildren;
-}) {
-  const { row, sent, children } = props;
-  return (
-    <Field {...factsOf(row, sent)}>
-      {(marks) => children(isOff(row, sent) ? { ...marks, disabled: true } : marks)}
-    </Field>
-  );
-}
-
-/** Sets the option of a row, unless the row says what else a value changes. */
-function useSet({ name }: OptionRow) {
+function SelectControl({ row, control, values, sent, marks }: PropsOf<'select'> & { marks: Described }) {
   const { change } = usePanel();
-  return (value: string | number | boolean | null) =>
-    change(changeChoice(name, (now) => ({ ...now, [name]: value })));
-}
-
-function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: Described }) {
-  const { change } = usePanel();
-  const set = useSet(row);
-  const chosen = String(sent.choice[row.name]);
+  const chosen = String(values.of(row, sent));
   const options = control.options(sent);
   // A report that was edited in its tab may name an unknown field, and a column that was sorted by may be hidden.
   if (!options.some(({ value }) => value === chosen))
@@ -97,85 +112,70 @@ function SelectOption({ row, control, sent, marks }: Props<'select'> & { marks: 
       control={marks}
       value={chosen}
       options={options}
-      onPick={(value) => (row.pick ? change(changeChoice(row.name, row.pick(value, sent))) : set(value))}
+      onPick={(value) => change(values.set(row, value, sent))}
     />
   );
 }
 
-/** How many there are at most. No number of rows is all of them; one of columns is needed. */
-function CountOption({ row, control, sent, marks }: Props<'count'> & { marks: Described }) {
-  const set = useSet(row);
-  const count = sent.choice[row.name] as number | null;
-  const typed = useRef({ text: '', count: null as number | null });
-  // Keeps the text as typed: `020` is a number, and `1e` isn't one yet.
-  const isTyped = Object.is(typed.current.count, count);
-  const text = isTyped ? typed.current.text : String(count ?? '');
-  return (
-    <input
-      {...marks}
-      type="number"
-      min={1}
-      max={control.most}
-      step={1}
-      value={marks.disabled ? '' : text}
-      onInput={({ currentTarget: { value, validity } }) => {
-        const number = value.trim() === '' ? control.whenBlank : Number(value);
-        typed.current = { text: value, count: validity.badInput ? Number.NaN : number };
-        set(typed.current.count);
-      }}
-    />
-  );
-}
-
-function TextOption({ row, control, sent, marks }: Props<'text'> & { marks: Described }) {
+/** A text as typed. Once the field is left, `5` is shown as `5%`. */
+export function TextControl(props: Props & { marks: Described & { placeholder?: string } }) {
+  const { row, values, sent, marks } = props;
   const { change } = usePanel();
-  const option = row.name as TypedOption;
-  const text = sent.optionTexts[option];
+  const typed = values.typed(row, sent);
+  const text = typed ?? row.text?.written(values.of(row, sent)) ?? '';
   return (
     <input
+      {...(row.control.kind === 'text' ? row.control.attributes : {})}
       {...marks}
-      {...control.attributes}
-      value={text}
-      onInput={(event) => change(typeOption(option, event.currentTarget.value))}
-      // Shows `5` as `5%`.
+      value={marks.disabled || text === NO_NUMBER ? '' : text}
+      onInput={({ currentTarget: { value, validity } }) =>
+        change(values.type(row, validity.badInput ? NO_NUMBER : value))
+      }
       onChange={() => {
-        if (optionOf(option, text) !== null) change(typeOption(option, optionTextsOf(sent.choice)[option]));
+        const read = typed === undefined ? undefined : row.text?.read(typed);
+        if (row.text && read && 'value' in read) change(values.type(row, row.text.written(read.value)));
       }}
     />
   );
 }
 
-/** Without a row of its own for the label. Some write modes refuse it. */
-function FlagOption({ row, sent }: Props<'flag'>) {
-  const set = useSet(row);
-  const { problem } = factsOf(row, sent);
-  const id = `problem-${row.name}`;
+/** Some write modes refuse it. */
+function FlagOption(props: Props) {
+  const { row, values, sent } = props;
+  const { change } = usePanel();
+  const off = values.off(row, sent);
   return (
-    <div>
-      <Checkbox
-        id={`field-${row.name}`}
-        label={row.label}
-        checked={sent.choice[row.name] === true}
-        {...(problem ? { describedBy: id } : {})}
-        onPick={set}
-      />
-      {problem && (
-        <p class="problem" id={id}>
-          {problem}
-        </p>
-      )}
-    </div>
+    <FlagField
+      {...factsOf(props)}
+      {...(off ? { hint: <Off {...off} /> } : {})}
+      checked={values.of(row, sent) === true && !off}
+      disabled={off !== null}
+      onPick={(checked) => change(values.set(row, checked, sent))}
+    />
   );
 }
 
-function ChecksOption({ row, control: { items }, sent }: Props<'checks'>) {
+function Off({ sentence, leadsTo }: { sentence: string; leadsTo: FieldName | null }) {
+  return (
+    <>
+      {sentence}
+      {leadsTo && (
+        <button type="button" class="link inline" onClick={() => unfoldField(leadsTo)}>
+          {PAGE_TEXTS.goToField(FIELD_TITLES[leadsTo])}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ChecksField({ control: { items }, ...props }: PropsOf<'checks'>) {
   const { change } = usePanel();
   const lists = { listed: items.map(({ name }) => name), unset: [] };
   return (
-    <FieldGroup {...factsOf(row, sent)}>
+    <FieldGroup {...factsOf(props)}>
       <Checks
         items={items}
-        chosen={sent.choice.compareColumns}
+        chosen={props.sent.choice.compareColumns}
         onPick={(name, picked) =>
           change(changeChoice('compareColumns', pickListed('compareColumns', name, picked, lists)))
         }

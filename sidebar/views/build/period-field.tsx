@@ -1,7 +1,7 @@
 // The period: a list, two dates when it is custom, and the days that it means.
 
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
-import { daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
+import { datesOf, daysOfChoice, listedFor, periodTitle } from '../../choice/period-days';
 import { pickPeriod, typeDate } from '../../state/form-changes';
 import type { Ready } from '../../state/state';
 import { usePanel } from '../panel-context';
@@ -12,7 +12,8 @@ const CUSTOM = '';
 
 export function PeriodField({ state }: { state: Ready }) {
   const { change } = usePanel();
-  const { choice, custom, panel, problems } = state;
+  const { choice, panel, problems } = state;
+  const custom = datesOf(state);
   const options = [
     ...[...listedFor(panel), ...unlistedPeriod(state)].map(({ period, title }) => ({ value: period, title })),
     { value: CUSTOM, title: CHOICE_LABELS.custom },
@@ -22,7 +23,7 @@ export function PeriodField({ state }: { state: Ready }) {
       field="period"
       label={CHOICE_LABELS.period}
       problem={problems.period ?? problems.from ?? problems.to}
-      hint={daysOfChoice(choice.period, panel, custom)}
+      hint={daysOfChoice(state)}
       // Two dates need the whole width.
       across={
         custom && (
@@ -64,8 +65,8 @@ function DateInput(props: { end: 'from' | 'to'; label: string; date: string; isW
 }
 
 /** Also lists a chosen period that isn't in the list, such as `last=week` from a formula. */
-function unlistedPeriod({ choice, custom, panel }: Ready): { period: string; title: string }[] {
-  const { period } = choice;
-  if (custom || listedFor(panel).some((listed) => listed.period === period)) return [];
+function unlistedPeriod(state: Ready): { period: string; title: string }[] {
+  const { period } = state.choice;
+  if (datesOf(state) || listedFor(state.panel).some((listed) => listed.period === period)) return [];
   return [{ period, title: periodTitle(period) }];
 }

@@ -4,6 +4,7 @@ import type { ServiceName } from '../../../src/core/add-on/services';
 import { outsideParts } from '../../../src/core/place/destination-kinds';
 import type { PanelTab } from '../../../src/panel/contract/panel-state';
 import { serviceOfField } from '../../../src/text/services/services';
+import { BUILD_FIELDS } from '../../fields/build-fields';
 import { FIELD_TITLES } from '../../fields/field-titles';
 import type { Panel } from '../../panel';
 import { showForm } from '../../state/connection-changes';
@@ -31,7 +32,7 @@ function insteadOf(field: Field): string | undefined {
 
 /** Whether it is a field of the choice in `Build`, and not of a report's own form. */
 export function isOfChoice(field: Field): boolean {
-  return tabOf(field) === 'build' && PAGE_ORDER.indexOf(field) < PAGE_ORDER.indexOf('reportName');
+  return BUILD_FIELDS.some(({ name }) => name === field);
 }
 
 /** The tab that has the field. */

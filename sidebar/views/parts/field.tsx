@@ -23,7 +23,7 @@ export interface FieldProps {
   /** The explanation, which a button shows. */
   info?: string;
   /** A hint that is always shown below, such as the days of a period. */
-  hint?: string;
+  hint?: ComponentChildren;
   /** Whether the label is above the control, which then has the whole width. */
   isWide?: boolean;
   /** What opens below, at the whole width. */
@@ -48,56 +48,77 @@ function described(props: FieldProps): Described {
 
 /** One control with its label. `children` gets the attributes of the control. */
 export function Field(props: FieldProps & { children: (control: Described) => ComponentChildren }) {
-  const { field, label, isWide, children } = props;
   const control = described(props);
-  const info = useInfo();
+  const name = (
+    <label for={control.id} id={`label-${props.field}`}>
+      {props.label}
+    </label>
+  );
   return (
-    <div class={isWide ? 'field wide' : 'field'}>
-      <span class="caption">
-        <label for={control.id} id={`label-${field}`}>
-          {label}
-        </label>
-        {props.info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={info} />}
-      </span>
-      <div class="control">{children(control)}</div>
-      {props.across && <div class="across">{props.across}</div>}
-      <Below
-        {...props}
-        infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
-      />
-    </div>
+    <Frame {...props} name={name}>
+      {props.children(control)}
+    </Frame>
   );
 }
 
 /** Several controls under one name, such as the checkboxes of the dimensions. */
 export function FieldGroup(props: FieldProps & { children: ComponentChildren }) {
-  const { field, label, isWide, children } = props;
-  const { id, ...marks } = described(props);
-  const info = useInfo();
+  const id = `label-${props.field}`;
+  // A legend can't stand in the row of its controls.
+  const group = { role: 'group' as const, 'aria-labelledby': id, ...described(props) };
+  return <Frame {...props} name={<span id={id}>{props.label}</span>} group={group} />;
+}
+
+/** A checkbox, whose label needs no row of its own. */
+export function FlagField(
+  props: FieldProps & { checked: boolean; disabled: boolean; onPick(checked: boolean): void },
+) {
+  const { label, checked, disabled, onPick } = props;
+  const [button, text] = useAbout(props);
+  const { id, 'aria-describedby': describing } = described(props);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend can't stand in the row of its controls
-    <div
-      class={isWide ? 'field wide' : 'field'}
-      role="group"
-      id={id}
-      aria-labelledby={`label-${field}`}
-      {...marks}
-    >
-      <span class="caption">
-        <span id={`label-${field}`}>{label}</span>
-        {props.info && <InfoButton name={PAGE_TEXTS.aboutField(label)} id={`info-${field}`} info={info} />}
-      </span>
-      <div class="control">{children}</div>
-      {props.across && <div class="across">{props.across}</div>}
-      <Below
-        {...props}
-        infoText={props.info && <InfoText id={`info-${field}`} info={info} text={props.info} />}
-      />
+    <div>
+      <div class="check-row">
+        <Checkbox
+          {...{ id, label, checked, disabled, onPick }}
+          {...(describing ? { describedBy: describing } : {})}
+        />
+        {button}
+      </div>
+      <Below {...props} about={text} />
     </div>
   );
 }
 
-function Below({ field, problem, hint, infoText }: FieldProps & { infoText: ComponentChildren }) {
+function Frame(
+  props: FieldProps & { name: ComponentChildren; group?: object; children?: ComponentChildren },
+) {
+  const [button, text] = useAbout(props);
+  return (
+    <div class={props.isWide ? 'field wide' : 'field'} {...props.group}>
+      <span class="caption">
+        {props.name}
+        {button}
+      </span>
+      <div class="control">{props.children}</div>
+      {props.across && <div class="across">{props.across}</div>}
+      <Below {...props} about={text} />
+    </div>
+  );
+}
+
+/** The button that explains a field, and what it shows. */
+function useAbout({ field, label, info: text }: FieldProps): readonly [ComponentChildren, ComponentChildren] {
+  const info = useInfo();
+  const id = `info-${field}`;
+  if (!text) return [null, null];
+  return [
+    <InfoButton key={id} name={PAGE_TEXTS.aboutField(label)} id={id} info={info} />,
+    <InfoText key={id} id={id} info={info} text={text} />,
+  ];
+}
+
+function Below({ field, problem, hint, about }: FieldProps & { about: ComponentChildren }) {
   return (
     <>
       {hint && (
@@ -105,7 +126,7 @@ function Below({ field, problem, hint, infoText }: FieldProps & { infoText: Comp
           {hint}
         </p>
       )}
-      {infoText && <div class="below">{infoText}</div>}
+      {about && <div class="below">{about}</div>}
       {problem && (
         <p class="problem below" id={`problem-${field}`}>
           {problem}

@@ -59,35 +59,24 @@ export function ScheduleField(props: {
           />
         )}
       </Field>
-      {parts.map((part, index) => (
-        <PartField
-          key={part.name}
-          part={part}
-          value={schedule[part.name]}
-          hint={index === parts.length - 1 ? `${times} ${owner}` : ''}
-          onPick={(value) => change({ [part.name]: value })}
-        />
-      ))}
+      {parts.map(({ name, label, title }, index) => {
+        const [least, greatest] = SCHEDULE_LIMITS[name];
+        const values = Array.from({ length: greatest - least + 1 }, (_each, at) => least + at);
+        const hint = index === parts.length - 1 ? `${times} ${owner}` : '';
+        return (
+          <Field key={name} field={name} label={label} hint={hint}>
+            {(control) => (
+              <Select
+                control={control}
+                value={String(schedule[name])}
+                options={values.map((each) => ({ value: String(each), title: title(each) }))}
+                onPick={(picked) => change({ [name]: Number(picked) })}
+              />
+            )}
+          </Field>
+        );
+      })}
     </>
-  );
-}
-
-function PartField(props: { part: Part; value: number; hint: string; onPick(value: number): void }) {
-  const { part, value, hint, onPick } = props;
-  const { name, label, title } = part;
-  const [least, greatest] = SCHEDULE_LIMITS[name];
-  const values = Array.from({ length: greatest - least + 1 }, (_each, index) => least + index);
-  return (
-    <Field field={name} label={label} hint={hint}>
-      {(control) => (
-        <Select
-          control={control}
-          value={String(value)}
-          options={values.map((each) => ({ value: String(each), title: title(each) }))}
-          onPick={(picked) => onPick(Number(picked))}
-        />
-      )}
-    </Field>
   );
 }
 

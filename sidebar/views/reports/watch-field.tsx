@@ -1,66 +1,66 @@
 // The watch of a report as one sentence, each part of which can be changed; its exact rule is behind `More`.
 
 import { useLayoutEffect } from 'preact/hooks';
-import { WATCH_TELLS } from '../../../src/core/watch/watch';
+import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import { factsOf } from '../../../src/sources/source-list';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { REPORT_LABELS, WATCH_TEXTS } from '../../../src/text/panel/report-form';
-import { withChoiceToSend } from '../../choice/choice-to-send';
-import { watchKey } from '../../reports/report-state';
+import type { ReportRow } from '../../fields/field-row';
+import { WATCH_AMOUNT, WATCH_FIGURES, WATCH_SHARE } from '../../fields/report-fields';
+import { type OpenReportForm, watchKey } from '../../reports/report-state';
 import {
   amountText,
   twoDaysShown,
-  type WatchFields,
   watchedDimensions,
   watchedMetrics,
   watchIn,
   watchOf,
-  watchProblems,
 } from '../../reports/watch-fields';
-import type { Field as FieldName } from '../../state/fields';
+import { changeReportForm } from '../../state/report-changes';
 import type { Ready } from '../../state/state';
 import { loadGroups } from '../../work/group-commands';
+import { TextControl } from '../build/option-field';
 import { usePanel } from '../panel-context';
 import { Field, Select } from '../parts/field';
-import type { FormPart } from './report-fields';
+import { OF_FORM } from './report-fields';
 import { WatchPreviewed } from './watch-preview';
 
 /** The exact rule, which describes the fields of its figures. */
 const RULE_ID = 'watch-rule';
 
 /** Nothing without a schedule, or if the source has nothing to watch. */
-export function WatchField({ form, state, pick }: FormPart) {
-  const { choice } = withChoiceToSend(state);
+export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }) {
+  const panel = usePanel();
+  const { choice } = sent;
   const source = factsOf(choice.source);
   const metrics = watchedMetrics(source);
   const watch = watchIn(form.watch, source);
   const metric = metrics.find(({ name }) => name === watch.metric);
   const isOffered = form.schedule.kind !== 'none' && metrics.length > 0;
-  useGroups(isOffered && metric !== undefined, state);
+  useGroups(isOffered && metric !== undefined, sent);
   if (!isOffered) return null;
-  const { watchPreview } = state.reports;
-  const isCurrent = watchPreview?.key === watchKey(watchOf(form.watch, source), choice);
+  const { watchPreview } = sent.reports;
+  const isCurrent = watchPreview?.key === watchKey(watchOf(watch, source), choice);
   const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
-  const found = watch.amount === '' ? (previewed?.amount ?? null) : null;
-  const typed = watchProblems(form.watch, source);
-  const change = (field: FieldName, changed: Partial<WatchFields>) =>
-    pick(field, { watch: { ...watch, ...changed } });
+  const found = watch.amount === null ? (previewed?.amount ?? null) : null;
+  const change = (changed: Partial<Watch>) =>
+    panel.change(changeReportForm('watch', { watch: { ...watch, ...changed } }));
   const isMoney = metric?.kind === 'money';
-  const problems = {
-    watchShare: state.problems.watchShare ?? (watch.share === '' ? null : typed.watchShare),
-    watchAmount: state.problems.watchAmount ?? typed.watchAmount,
+  const figure = (row: ReportRow, label: string, placeholder = '') => {
+    const isWrong = Boolean(OF_FORM.problem(row, sent));
+    const marks = {
+      ...{ id: `field-${row.name}`, 'aria-label': label, placeholder },
+      'aria-describedby': isWrong ? `problem-${row.name} ${RULE_ID}` : RULE_ID,
+      ...(isWrong ? { 'aria-invalid': true as const } : {}),
+    };
+    return <TextControl row={row} values={OF_FORM} sent={sent} marks={marks} />;
   };
-  const described = (field: 'watchShare' | 'watchAmount') => ({
-    id: `field-${field}`,
-    'aria-describedby': problems[field] ? `problem-${field} ${RULE_ID}` : RULE_ID,
-    ...(problems[field] ? { 'aria-invalid': true as const } : {}),
-  });
   return (
     <>
       <Field
         field="watch"
         label={REPORT_LABELS.watch}
-        problem={state.problems.watch}
+        problem={sent.problems.watch}
         isWide
         hint={metric ? '' : WATCH_TEXTS.none}
       >
@@ -70,7 +70,7 @@ export function WatchField({ form, state, pick }: FormPart) {
               control={control}
               value={watch.metric}
               options={[{ value: '', title: WATCH_TEXTS.never }, ...optionsOf(metrics)]}
-              onPick={(name) => change('watch', { metric: name })}
+              onPick={(name) => change({ metric: name })}
             />
             {metric && (
               <>
@@ -80,41 +80,27 @@ export function WatchField({ form, state, pick }: FormPart) {
                   value={watch.of}
                   options={[
                     { value: '', title: WATCH_TEXTS.together },
-                    ...watchedDimensions(source, watch, state.groups?.groups).map(({ name, title }) => ({
+                    ...watchedDimensions(source, watch, sent.groups?.groups).map(({ name, title }) => ({
                       value: name,
                       title: WATCH_TEXTS.each(title),
                     })),
                   ]}
-                  onPick={(name) => change('watch', { of: name })}
+                  onPick={(name) => change({ of: name })}
                 />
                 <Select
                   control={{ id: 'field-watchTells', 'aria-label': REPORT_LABELS.watchTells }}
                   value={watch.tells}
                   options={WATCH_TELLS.map((each) => ({ value: each, title: WATCH_TEXTS.tells[each] }))}
-                  onPick={(value) =>
-                    change('watch', { tells: WATCH_TELLS.find((each) => each === value) ?? 'falls' })
-                  }
+                  onPick={(value) => change({ tells: WATCH_TELLS.find((each) => each === value) ?? 'falls' })}
                 />
                 {WATCH_TEXTS.by}
-                <input
-                  {...described('watchShare')}
-                  type="number"
-                  inputMode="numeric"
-                  aria-label={REPORT_LABELS.watchShare}
-                  value={watch.share}
-                  onInput={(event) => change('watchShare', { share: event.currentTarget.value })}
-                />
+                {figure(WATCH_SHARE, REPORT_LABELS.watchShare)}
                 {WATCH_TEXTS.andAtLeast}
-                <input
-                  {...described('watchAmount')}
-                  type="number"
-                  inputMode="decimal"
-                  step="any"
-                  aria-label={REPORT_LABELS.watchAmount(isMoney)}
-                  value={watch.amount}
-                  placeholder={found === null ? WATCH_TEXTS.auto : String(found)}
-                  onInput={(event) => change('watchAmount', { amount: event.currentTarget.value })}
-                />
+                {figure(
+                  WATCH_AMOUNT,
+                  REPORT_LABELS.watchAmount(isMoney),
+                  found === null ? WATCH_TEXTS.auto : String(found),
+                )}
                 {isMoney && WATCH_TEXTS.unit}
               </>
             )}
@@ -123,22 +109,22 @@ export function WatchField({ form, state, pick }: FormPart) {
       </Field>
       {metric && (
         <>
-          {(['watchShare', 'watchAmount'] as const).map(
-            (field) =>
-              problems[field] && (
-                <p class="problem" id={`problem-${field}`} key={field}>
-                  {problems[field]}
+          {WATCH_FIGURES.map((row) => {
+            const problem = OF_FORM.problem(row, sent);
+            return (
+              problem && (
+                <p class="problem" id={`problem-${row.name}`} key={row.name}>
+                  {problem}
                 </p>
-              ),
-          )}
+              )
+            );
+          })}
           <details class="details">
             <summary>{CHOICE_LABELS.more}</summary>
             <p class="hint" id={RULE_ID}>
               {[
                 WATCH_TEXTS.info,
-                ...(typed.watchShare
-                  ? []
-                  : [WATCH_TEXTS.twoDays(twoDaysShown({ share: Number(watch.share) / 100 }))]),
+                WATCH_TEXTS.twoDays(twoDaysShown(watch)),
                 WATCH_TEXTS.amount(found === null ? '' : amountText(found, metric)),
               ].join(' ')}
             </p>

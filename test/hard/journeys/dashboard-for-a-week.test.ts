@@ -18,7 +18,7 @@ journey('a dashboard for a week', BEGINNING, async (ann) => {
   await ann.opensPart('Reports');
   await ann.choosesFor('Dashboard', 'Edit dashboard');
   await ann.sets({ Apps: TWO, Period: 'Last 7 final days' });
-  await ann.presses('Save');
+  await ann.presses('Save report');
   await ann.isTold(/is saved|are saved/);
   await ann.opensPart('Reports');
   await ann.presses('Run Dashboard');

@@ -107,23 +107,6 @@ it('a failure to save, or apps that are left out, are told until the next change
   ]);
 });
 
-it.each([0, 1.5, 20_000_000, Number.NaN])('saves no top rows where %p is typed so far', async (topRows) => {
-  const { choiceSaver, sent } = scene();
-  choiceSaver.changed(left({ ...named('a'), topRows }));
-  await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-  expect(sent).toEqual([named('a')]);
-});
-
-it.each([0, 51, Number.NaN])(
-  'saves the first number of columns where %p is typed so far',
-  async (mostColumns) => {
-    const { choiceSaver, sent } = scene();
-    choiceSaver.changed(left({ ...named('a'), mostColumns }));
-    await jest.advanceTimersByTimeAsync(SAVE_DELAY_MS);
-    expect(sent).toEqual([named('a')]);
-  },
-);
-
 it('the tab is saved with the choice', async () => {
   const { choiceSaver, requests } = scene();
   choiceSaver.changed(left(FIRST_CHOICE, 'reports'));

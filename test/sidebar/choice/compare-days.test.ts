@@ -1,7 +1,6 @@
 // The days of both sides of a comparison, and the comparisons that are refused.
 
 import { comparedDaysText, nothingToCompare } from '../../../sidebar/choice/compare-days';
-import { datesOfPeriod } from '../../../sidebar/choice/period-days';
 import { newForm } from '../../../sidebar/reports/report-state';
 import { choiceFaults, reportFaults } from '../../../sidebar/state/choice-faults';
 import { type Ready, readyState } from '../../../sidebar/state/state';
@@ -69,7 +68,7 @@ it.each<[string, Choice['compare'], string]>([
   ['today', 'previous period', COMPARISON_PROBLEMS.nothingOver('today')],
   ['last=week', 'previous period', COMPARISON_PROBLEMS.daysUnknown('last=week')],
 ])('%s compared with %j: %s', (period, compare, text) => {
-  const state = { ...ready({ period, compare }), custom: datesOfPeriod(period) };
+  const state = ready({ period, compare });
   expect(comparedDaysText(state)).toBe(text);
 });
 
@@ -84,7 +83,7 @@ it.each<[string, Choice['compare'], string, string]>([
     '2026-11-13 to 2026-11-19 (UTC), compared with 2026-11-06 to 2026-11-12 (UTC).',
   ],
 ])('%s compared with %j by %s: %s', (period, compare, bucket, text) => {
-  const state = { ...ready({ period, compare, groupBy: [bucket] }), custom: datesOfPeriod(period) };
+  const state = ready({ period, compare, groupBy: [bucket] });
   expect(comparedDaysText(state)).toBe(text);
   expect(compareProblem(state)).toBeNull();
 });
@@ -100,7 +99,7 @@ it.each<[string, Choice['compare'], 'week' | 'month', string | null]>([
 });
 
 it('a comparison has no days and no problem while a date is missing', () => {
-  const state = { ...ready({ compare: 'previous period' }), custom: { from: '', to: '2026-11-01' } };
+  const state = { ...ready({ compare: 'previous period' }), typed: { from: '', to: '2026-11-01' } };
   expect([comparedDaysText(state), compareProblem(state)]).toEqual(['', null]);
 });
 

@@ -1,7 +1,7 @@
 // Tests of the days that the panel shows, and of the dates of `Custom`.
 
 import {
-  datesOfPeriod,
+  datesOf,
   daysOfChoice,
   listedFor,
   msToNextDay,
@@ -19,18 +19,18 @@ it.each([
 });
 
 it.each([
-  ['last 7 days', null, '2026-11-13 to 2026-11-19 (UTC)'],
-  ['yesterday', null, '2026-11-19 (UTC)'],
-  ['last 5 weeks', null, '2026-10-12 to 2026-11-15 (UTC)'],
-  ['8 days ago', null, '2026-11-12 (UTC)'],
-  ['last=month', null, 'The service picks these days (UTC)'],
-  ['something else', null, ''],
-  ['2026-01-01', { from: '2026-02-01', to: '2026-02-03' }, '2026-02-01 to 2026-02-03 (UTC)'],
-  ['2026-01-01', { from: '2026-02-01', to: '2026-02-01' }, '2026-02-01 (UTC)'],
+  ['last 7 days', {}, '2026-11-13 to 2026-11-19 (UTC)'],
+  ['yesterday', {}, '2026-11-19 (UTC)'],
+  ['last 5 weeks', {}, '2026-10-12 to 2026-11-15 (UTC)'],
+  ['8 days ago', {}, '2026-11-12 (UTC)'],
+  ['last=month', {}, 'The service picks these days (UTC)'],
+  ['something else', {}, ''],
+  ['2026-02-01..2026-02-03', {}, '2026-02-01 to 2026-02-03 (UTC)'],
+  ['2026-02-01', {}, '2026-02-01 (UTC)'],
   ['2026-01-01', { from: '2026-02-04', to: '2026-02-03' }, ''],
   ['2026-01-01', { from: '', to: '2026-02-03' }, ''],
-])('the period %s with the dates %j is shown as %j', (period, custom, sentence) => {
-  expect(daysOfChoice(period, FRESH_PANEL, custom)).toBe(sentence);
+])('the period %s with the dates %j is shown as %j', (period, typed, sentence) => {
+  expect(daysOfChoice({ choice: { period }, panel: FRESH_PANEL, typed })).toBe(sentence);
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['last 7 days', null, null],
   ['2026-02-30', null, null],
 ])('the period %s has the dates %j and the unit %j', (period, dates, unit) => {
-  expect(datesOfPeriod(period)).toEqual(dates);
+  expect(datesOf({ choice: { period }, typed: {} })).toEqual(dates);
   expect(serviceUnitOf(period)).toBe(unit);
 });
 

@@ -97,6 +97,6 @@ it('the estimate counts their lists, also of earlier days and of a lookback', ()
   expect(requests({ metrics: ['users', 'arpdau'], groupBy: ['week'] })).toBe(3 + 2 + 10);
   expect(requests({ metrics: ['users'], groupBy: ['date'], compare: 'previous period' })).toBe(5 + 20);
   expect(
-    requests({ filter: 'users>=1', groupBy: ['date'] }, { id: 'abcd0123', mode: 'merge', lookback: '5' }),
+    requests({ filter: 'users>=1', groupBy: ['date'] }, { id: 'abcd0123', mode: 'merge', lookbackDays: 5 }),
   ).toBe(3 + 15);
 });

@@ -5,7 +5,6 @@ import {
   formOf,
   hasFlag,
   isTaken,
-  lookbackProblem,
   newForm,
   type OpenReportForm,
   usesLookback,
@@ -49,27 +48,7 @@ const INTO_TABLE: Choice = {
   destination: { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' },
 };
 
-const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookback: '5' };
-
-it.each([
-  ['0', null],
-  ['3', null],
-  ['365', null],
-  ['366', /up to 365 days/],
-  ['400.5', /up to 365 days/],
-  ['', /whole number of days, from 0 to 365/],
-  [' ', /whole number/],
-  ['-4', /whole number/],
-  ['2.6', /whole number/],
-  ['many', /whole number/],
-])('the lookback %j has the problem %s where it matters', (lookback, fault) => {
-  const problem = lookbackProblem({ ...form, mode: 'merge', lookback }, FIRST_CHOICE);
-  if (fault) expect(problem).toMatch(fault);
-  else expect(problem).toBeNull();
-  expect(lookbackProblem({ ...form, mode: 'replace', lookback }, FIRST_CHOICE)).toBeNull();
-  // A table reads earlier days again, whatever the write mode was.
-  expect(lookbackProblem({ ...form, mode: 'replace', lookback }, INTO_TABLE)).toEqual(problem);
-});
+const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
 
 it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'replace' }, 0],

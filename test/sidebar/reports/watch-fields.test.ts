@@ -1,37 +1,19 @@
-// The watch in a report's form: what is offered by source, what is sent, and which texts are wrong.
+// The watch in a report's form: what is offered by source, and what is sent.
 
 import {
-  fieldsOfWatch,
   NO_WATCH,
   twoDaysShown,
-  type WatchFields,
   watchedDimensions,
   watchedMetrics,
   watchOf,
-  watchProblems,
   watchShown,
 } from '../../../sidebar/reports/watch-fields';
-import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
+import { FIRST_WATCH, type Watch } from '../../../src/core/watch/watch';
 import { factsOf, SOURCE_NAMES } from '../../../src/sources/source-list';
 
 const APP_STATS = factsOf('appStats');
 const WATCH: Watch = { metric: 'impressions', of: 'country', tells: 'moves', share: 0.07, amount: 12.5 };
-const filled: WatchFields = { ...NO_WATCH, metric: 'revenue' };
-
-test.each([FIRST_WATCH, WATCH, { ...WATCH, share: 0.29, amount: null }])(
-  'a watch is sent as it was opened: %j',
-  (watch) => {
-    expect(watchOf(fieldsOfWatch(watch), APP_STATS)).toEqual(watch);
-    expect(watchProblems(fieldsOfWatch(watch), APP_STATS)).toEqual({});
-  },
-);
-
-test('every whole share can be typed, and is a watch', () => {
-  for (let percent = 1; percent <= 95; percent++) {
-    const watch = watchOf({ ...filled, share: String(percent) }, APP_STATS);
-    expect([watch?.share, isWatch(watch)]).toEqual([percent / 100, true]);
-  }
-});
+const filled: Watch = { ...NO_WATCH, metric: 'revenue' };
 
 test.each([
   // Nothing of App list sums, and no difference of two services.
@@ -65,7 +47,7 @@ test('nothing is sent without a metric, nor what the source doesn’t have', () 
 test('groups are offered, and one that is watched is sent and named, whether it is offered or not', () => {
   const groups = [{ title: 'Tier', of: 'Country' }] as const;
   const ofTier = { ...filled, of: '#Tier' };
-  const titles = (fields: WatchFields, offered: readonly (typeof groups)[number][]) =>
+  const titles = (fields: Watch, offered: readonly (typeof groups)[number][]) =>
     watchedDimensions(APP_STATS, fields, offered).map(({ title }) => title);
   expect(titles(filled, [])).not.toContain('Tier');
   for (const offered of [groups, []] as const)
@@ -73,23 +55,6 @@ test('groups are offered, and one that is watched is sent and named, whether it 
   const watch = watchOf(ofTier, APP_STATS);
   expect(watch).toEqual({ ...FIRST_WATCH, of: '#Tier' });
   expect(watchShown({ ...FIRST_WATCH, of: '#Tier' }, APP_STATS)).toBe('Revenue of each Tier falls by 20%');
-});
-
-test.each<[Partial<WatchFields>, readonly string[]]>([
-  [{}, []],
-  [{ share: '95', amount: '0' }, []],
-  [{ amount: '0.25' }, []],
-  [{ share: '' }, ['watchShare']],
-  [{ share: '0' }, ['watchShare']],
-  [{ share: '96' }, ['watchShare']],
-  [{ share: '2.5' }, ['watchShare']],
-  [{ amount: '-1' }, ['watchAmount']],
-  [{ amount: '1.234' }, ['watchAmount']],
-  [{ amount: '1e13', share: 'x' }, ['watchShare', 'watchAmount']],
-  // Nothing is wrong with what isn't watched.
-  [{ metric: '', share: '' }, []],
-])('with %j, these texts are wrong: %j', (change, wrong) => {
-  expect(Object.keys(watchProblems({ ...filled, ...change }, APP_STATS))).toEqual(wrong);
 });
 
 test.each([

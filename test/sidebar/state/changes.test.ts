@@ -1,6 +1,8 @@
 // The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
+import { type CustomDates, datesOf } from '../../../sidebar/choice/period-days';
+import { textShown } from '../../../sidebar/fields/build-fields';
 import type { Change } from '../../../sidebar/state/changing';
 import {
   editForm,
@@ -17,8 +19,8 @@ import {
   pickPeriod,
   pickSource,
   startOver,
-  typeBundles,
   typeDate,
+  typeField,
 } from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { isPartial } from '../../../sidebar/state/outcome-text';
@@ -74,7 +76,7 @@ it('a problem with storing the choice is kept until there is none', () => {
 });
 
 describe('periods', () => {
-  it.each<[string, Change[], string, Ready['custom']]>([
+  it.each<[string, Change[], string, CustomDates | null]>([
     [
       'Custom begins with the days before it',
       [pickPeriod(null)],
@@ -100,13 +102,14 @@ describe('periods', () => {
       { from: '2026-11-13', to: '' },
     ],
     ['back to the list', [pickPeriod(null), pickPeriod('yesterday')], 'yesterday', null],
-  ])('%s', (_name, actions, period, custom) => {
-    expect(stateAfter(actions)).toMatchObject({ choice: { period }, custom });
+  ])('%s', (_name, actions, period, dates) => {
+    const state = stateAfter(actions);
+    expect([state.choice.period, datesOf(state)]).toEqual([period, dates]);
   });
 
   it('are custom again when the panel reopens', () => {
     const choice = { ...FIRST_CHOICE, period: '2026-02-01..2026-02-03' };
-    expect(stateAfter([], { ...PANEL, choice }).custom).toEqual({ from: '2026-02-01', to: '2026-02-03' });
+    expect(datesOf(stateAfter([], { ...PANEL, choice }))).toEqual({ from: '2026-02-01', to: '2026-02-03' });
   });
 
   it('have new days when the day changes, and nothing else is new', () => {
@@ -236,15 +239,14 @@ describe('opening a formula', () => {
         faults: [],
       }),
     ]);
-  it.each<[string, Partial<Choice>, Partial<Ready>]>([
-    ['a named period', { period: 'last month' }, { custom: null, bundlesText: '' }],
-    ['days', { period: '2026-02-01..2026-02-03' }, { custom: { from: '2026-02-01', to: '2026-02-03' } }],
-    ['one day', { period: '2026-02-01' }, { custom: { from: '2026-02-01', to: '2026-02-01' } }],
-    ["the service's own period", { source: 'appList', period: 'last=week' }, { custom: null }],
-    ['filters', { source: 'sellerStats', bundles: ['a', 'b'] }, { bundlesText: 'a\nb' }],
-  ])('%s', (_name, change, expected) => {
+  it.each<[string, Partial<Choice>]>([
+    ['a named period', { period: 'last month' }],
+    ['days', { period: '2026-02-01..2026-02-03' }],
+    ["the service's own period", { source: 'appList', period: 'last=week' }],
+    ['filters', { source: 'sellerStats', bundles: ['a', 'b'] }],
+  ])('%s', (_name, change) => {
     const state = opened(change);
-    expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, ...expected });
+    expect(state).toMatchObject({ choice: change, work: null, error: null, problems: {}, typed: {} });
     expect(state.choices[state.choice.source]).toBe(state.choice);
     expect(state.apps).toMatchObject({ search: '', phase: 'ready' });
     expect(state.formulaEdit).toEqual({ cell: 'Sheet1!B2' });
@@ -282,11 +284,11 @@ describe('connections', () => {
 
 it('a source has its last choice again', () => {
   const toSeller: Change = pickSource('sellerStats');
-  const typed: Change = typeBundles('com.a, com.b');
+  const typed: Change = typeField('bundles', 'com.a, com.b');
   const away: Change = pickSource('appStats');
   const state = stateAfter([toSeller, typed, away, toSeller]);
   expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
-  expect(state.bundlesText).toBe('com.a\ncom.b');
+  expect(textShown('bundles', state)).toBe('com.a\ncom.b');
 });
 
 describe('a question', () => {

@@ -42,11 +42,11 @@ it.each<[string, Ready, string[]]>([
   ['columns of weeks in rows by day', ready({ groupBy: ['date'], columns: 'week' }), ['columns']],
   ['a blank sheet name', ready(noName), ['sheetName']],
   ['the current cell', ready({ destination: { kind: 'currentCell' } }), []],
-  ['no first date', ready({}, { custom: { from: '', to: '2026-11-01' } }), ['from']],
-  ['no last date', ready({}, { custom: { from: '2026-11-01', to: '' } }), ['to']],
-  ['no dates', ready({}, { custom: { from: '', to: '' } }), ['from']],
-  ['reversed dates', ready({}, { custom: { from: '2026-11-02', to: '2026-11-01' } }), ['to']],
-  ['one custom day', ready({}, { custom: { from: '2026-11-01', to: '2026-11-01' } }), []],
+  ['no first date', ready({}, { typed: { from: '', to: '2026-11-01' } }), ['from']],
+  ['no last date', ready({}, { typed: { from: '2026-11-01', to: '' } }), ['to']],
+  ['no dates', ready({}, { typed: { from: '', to: '' } }), ['from']],
+  ['reversed dates', ready({}, { typed: { from: '2026-11-02', to: '2026-11-01' } }), ['to']],
+  ['one custom day', ready({}, { typed: { from: '2026-11-01', to: '2026-11-01' } }), []],
   ['the top rows of a metric', ready({ sortBy: 'revenue', topRows: 20 }), []],
   ['the top rows of no metric', ready({ topRows: 20 }), ['sortBy']],
   ['no top row', ready({ sortBy: 'revenue', topRows: 0 }), ['topRows']],
@@ -108,10 +108,17 @@ it.each<[string, Ready, string[]]>([
   ['discrepancies of nothing', ready({ ...DISCREPANCIES, groupBy: [] }), ['groupBy']],
   [
     'options that are none',
-    ready(DISCREPANCIES, { optionTexts: { tolerance: '100', leastImpressions: '' } }),
+    ready(DISCREPANCIES, { typed: { tolerance: '100', leastImpressions: '' } }),
     ['tolerance', 'leastImpressions'],
   ],
-  ['options of another source', ready({}, { optionTexts: { tolerance: '', leastImpressions: '' } }), []],
+  [
+    'numbers that are none',
+    ready({ sortBy: 'revenue', columns: 'country' }, { typed: { topRows: '0', mostColumns: '' } }),
+    ['mostColumns', 'topRows'],
+  ],
+  ['a number of columns where there are none', ready({}, { typed: { mostColumns: '' } }), []],
+  ['top rows of a table', ready(table(), { ...WITH_KEY, typed: { topRows: '0' } }), []],
+  ['options of another source', ready({}, { typed: { tolerance: '', leastImpressions: '' } }), []],
   ['several faults', ready({ ...noName, apps: [] }), ['apps', 'sheetName']],
 ])('the fields at fault are found in %s', (_name, state, fields) => {
   const error = checkChoice(state, 'write');
@@ -173,13 +180,13 @@ it.each([
 
 it.each([
   ['merge', '365', []],
-  ['merge', '400', ['lookback']],
+  ['merge', '400', ['lookbackDays']],
   ['replace', '400', []],
 ] as const)(
   'a report with the write mode %s and the lookback %j is wrong in %j',
   (mode, lookback, fields) => {
     const state = ready({});
-    const form = { ...newForm(state.choice, []), name: 'Apps', mode, lookback };
+    const form = { ...newForm(state.choice, []), name: 'Apps', mode, typed: { lookbackDays: lookback } };
     const error = checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '');
     expect((error?.problems ?? []).map(({ field }) => field)).toEqual(fields);
   },

@@ -1,5 +1,6 @@
 // Looks at something else than the form's own choice: Back returns from each, and the form is kept meanwhile.
 
+import { filterRowsOf } from '../../../sidebar/choice/filter-rows';
 import type { Change } from '../../../sidebar/state/changing';
 import {
   changeChoice,
@@ -8,7 +9,7 @@ import {
   lookBack,
   pickPeriod,
   pickSource,
-  typeBundles,
+  typeField,
 } from '../../../sidebar/state/form-changes';
 import { ownForm } from '../../../sidebar/state/forms-under';
 import { showTab } from '../../../sidebar/state/page-changes';
@@ -31,12 +32,12 @@ it('Back returns step by step to where the looks began: form, outcome and tab', 
   const first = after(...own, byCountry, total);
   expect([first.tab, first.done, first.choice.groupBy]).toEqual(['build', null, ['country']]);
   const back = after(...own, byCountry, total, byType, lookBack());
-  expect([back.choice, back.filterRows, back.tab]).toEqual([first.choice, first.filterRows, 'build']);
+  expect([back.choice, filterRowsOf(back), back.tab]).toEqual([first.choice, filterRowsOf(first), 'build']);
   const home = after(...own, byCountry, total, byType, lookBack(), lookBack());
-  expect([home.choice, home.choices, home.filterRows, home.done, home.tab, home.under]).toEqual([
+  expect([home.choice, home.choices, filterRowsOf(home), home.done, home.tab, home.under]).toEqual([
     began.choice,
     began.choices,
-    began.filterRows,
+    filterRowsOf(began),
     began.done,
     'reports',
     [],
@@ -97,5 +98,5 @@ it('a template ends all looks, and keeps the apps of the form’s own choice', (
   const apps = changeChoice('apps', (now) => ({ ...now, apps: ['app-1'] }));
   const filled = after(apps, lookAt({ ...FIRST_CHOICE, apps: ['app-2'] }), fillIn('dailyRevenue'));
   expect([filled.under, filled.choice.apps]).toEqual([[], ['app-1']]);
-  expect(after(typeBundles('com.a'), byCountry, lookBack()).bundlesText).toBe('com.a');
+  expect(after(typeField('bundles', 'com.a, '), byCountry, lookBack()).typed).toEqual({ bundles: 'com.a, ' });
 });

@@ -113,8 +113,6 @@ it('editing a report loads its whole draft into the panel', () => {
   const state = stateAfter(loaded(A, B), searchApps('chess'), edit('0000000b'));
   expect(state).toMatchObject({
     choice: SELLER,
-    custom: { from: '2026-02-01', to: '2026-02-03' },
-    bundlesText: 'com.a\ncom.b',
     apps: { search: '' },
   });
   expect(state.reports.form).toMatchObject({
@@ -258,13 +256,15 @@ describe('errors beside the fields of the form', () => {
       ],
     }),
   );
-  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookback', sentence: 'L.' }] });
+  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookbackDays', sentence: 'L.' }] });
   const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
   const ofReplace: Change = failWork(
     fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
   );
-  const typed = (field: 'reportName' | 'mode' | 'lookback' | null, change: Partial<OpenReportForm>): Change =>
-    changeReportForm(field, change);
+  const typed = (
+    field: 'reportName' | 'mode' | 'lookbackDays' | null,
+    change: Partial<OpenReportForm>,
+  ): Change => changeReportForm(field, change);
 
   it.each<[string, Change[], object, boolean]>([
     [
@@ -283,7 +283,7 @@ describe('errors beside the fields of the form', () => {
     ['vanish with the form', [closeReportForm()], {}, false],
     [
       'of the lookback go when it no longer applies',
-      [typed('lookback', { mode: 'merge', lookback: '400' }), tooLong, typed('mode', { mode: 'replace' })],
+      [typed('mode', { mode: 'merge' }), tooLong, typed('mode', { mode: 'replace' })],
       {},
       false,
     ],

@@ -11,9 +11,8 @@ import {
   pickSource,
   startOver,
   takeAll,
-  typeBundles,
   typeDate,
-  typeOption,
+  typeField,
   undoStartOver,
 } from '../../../sidebar/state/form-changes';
 import { toggleTemplates } from '../../../sidebar/state/page-changes';
@@ -57,23 +56,15 @@ it('a template replaces everything chosen, typed and shown before', () => {
   const before: Change[] = [
     pickSource('sellerStats'),
     pickPeriod(null),
-    typeBundles('com.a'),
-    typeOption('tolerance', 'abc'),
+    typeField('bundles', 'com.a'),
+    typeField('tolerance', 'abc'),
     searchApps('chess'),
     failWork({ code: 'CHOICE_INVALID', remedy: 'fix', sentence: 'No.', field: 'os' }),
   ];
   const filled: Change = fillIn('revenueByCountry');
   const fresh = after([filled]);
   const state = after([...before, filled]);
-  for (const part of [
-    'choice',
-    'custom',
-    'bundlesText',
-    'optionTexts',
-    'problems',
-    'error',
-    'fills',
-  ] as const)
+  for (const part of ['choice', 'typed', 'problems', 'error', 'fills'] as const)
     expect([part, state[part]]).toEqual([part, fresh[part]]);
   expect(state.apps.search).toBe('');
   expect(state.choice).toMatchObject({ source: 'appStats', groupBy: ['country'] });
@@ -89,10 +80,10 @@ it('a template keeps the apps or bundles that are chosen for its source', () => 
   const none: Change = changeChoice('apps', (now) => ({ ...now, apps: [] }));
   expect(after([none, filled]).choice.apps).toBe('all');
   const seller = panelWith({ seller: connected('Example') });
-  const ofSeller: Change[] = [pickSource('sellerStats'), typeBundles('com.a')];
+  const ofSeller: Change[] = [pickSource('sellerStats'), typeField('bundles', 'com.a')];
   expect(after([...ofSeller, filled], seller)).toMatchObject({
     choice: { bundles: ['com.a'] },
-    bundlesText: 'com.a',
+    typed: {},
   });
 });
 
@@ -108,10 +99,10 @@ it('a template says what it has kept, until that changes or all are taken', () =
     expect(keeps(chosen, filled, change)).toBe(false);
   expect(after([chosen, filled, takeAll()]).choice).toMatchObject({ apps: 'all', metrics: ['revenue'] });
   const seller = panelWith({ seller: connected('Example') });
-  const typed: Change[] = [pickSource('sellerStats'), typeBundles('com.a, com.b'), filled];
+  const typed: Change[] = [pickSource('sellerStats'), typeField('bundles', 'com.a, com.b'), filled];
   const state = after(typed, seller);
   expect([state.keepsChosen, keptCount(state)]).toEqual([true, 2]);
-  expect(after([...typed, takeAll()], seller)).toMatchObject({ choice: { bundles: [] }, bundlesText: '' });
+  expect(after([...typed, takeAll()], seller)).toMatchObject({ choice: { bundles: [] }, typed: {} });
 });
 
 it('a new form, a template and a source begin with a sheet that doesn’t exist, also after a write', () => {
@@ -131,7 +122,7 @@ it('a new form, a template and a source begin with a sheet that doesn’t exist,
 it('Start over empties the form, and restores it until it is changed', () => {
   const typed: Change[] = [
     pickSource('sellerStats'),
-    typeBundles('com.a, '),
+    typeField('bundles', 'com.a, '),
     pickPeriod(null),
     typeDate('from', ''),
   ];
@@ -139,17 +130,15 @@ it('Start over empties the form, and restores it until it is changed', () => {
   const before = after(typed);
   expect([isFormFresh(fresh), isFormFresh(before)]).toEqual([true, false]);
   const over = after([...typed, startOver()]);
+  expect(over.typed).toEqual({});
   expect(over).toMatchObject({
     choice: fresh.choice,
-    custom: null,
-    bundlesText: '',
     announcement: { text: 'The form is reset.' },
   });
   const back = after([...typed, startOver(), undoStartOver()]);
-  expect([back.choice, back.custom, back.bundlesText, back.under]).toEqual([
+  expect([back.choice, back.typed, back.under]).toEqual([
     before.choice,
-    before.custom,
-    'com.a, ',
+    { bundles: 'com.a, ', from: '', to: '2026-11-19' },
     [],
   ]);
   const changed = after([...typed, startOver(), pickPeriod('yesterday')]);
@@ -157,7 +146,7 @@ it('Start over empties the form, and restores it until it is changed', () => {
 });
 
 it('Start over starts every source over, and restores them all', () => {
-  const typed: Change[] = [pickSource('sellerStats'), typeBundles('com.a'), pickSource('appStats')];
+  const typed: Change[] = [pickSource('sellerStats'), typeField('bundles', 'com.a'), pickSource('appStats')];
   const before = after(typed);
   expect(isFormFresh(before)).toBe(false);
   const over = after([...typed, startOver()]);
@@ -169,8 +158,8 @@ it('Start over starts every source over, and restores them all', () => {
 });
 
 it('an option keeps its last valid value while its text is invalid', () => {
-  const type = (text: string): Change => typeOption('tolerance', text);
+  const type = (text: string): Change => typeField('tolerance', text);
   const state = after([type('5'), type('5x')]);
-  expect([state.choice.tolerance, state.optionTexts.tolerance]).toEqual([0.05, '5x']);
+  expect([state.choice.tolerance, state.typed.tolerance]).toEqual([0.05, '5x']);
   expect(after([type('5'), type('5x'), type('7')]).choice.tolerance).toBeCloseTo(0.07, 10);
 });

@@ -4,7 +4,8 @@ import { useMemo, useState } from 'preact/hooks';
 import { APPS_TEXTS, BUNDLE_TEXTS, CHOICE_LABELS, CHOICE_TEXTS } from '../../../../src/text/panel/choice';
 import { bundleRows } from '../../../choice/app-search';
 import { pickBundle } from '../../../choice/choice-changes';
-import { typeBundles } from '../../../state/form-changes';
+import { textShown } from '../../../fields/build-fields';
+import { typeField } from '../../../state/form-changes';
 import { isConnected, type Ready } from '../../../state/state';
 import { usePanel } from '../../panel-context';
 import { Field } from '../../parts/field';
@@ -19,7 +20,7 @@ const MOST_LINES = 4;
 export function BundlesField({ state }: { state: Ready }) {
   const { change } = usePanel();
   const [isOpen, setOpen] = useState(false);
-  const { bundlesText } = state;
+  const text = textShown('bundles', state);
   const hasApps = isConnected(state.connections.account);
   return (
     <Field
@@ -33,12 +34,12 @@ export function BundlesField({ state }: { state: Ready }) {
         <div class="with-button">
           <textarea
             {...control}
-            rows={Math.min(MOST_LINES, bundlesText.split('\n').length)}
+            rows={Math.min(MOST_LINES, text.split('\n').length)}
             placeholder={CHOICE_TEXTS.all}
             spellcheck={false}
             autocomplete="off"
-            value={bundlesText}
-            onInput={(event) => change(typeBundles(event.currentTarget.value))}
+            value={text}
+            onInput={(event) => change(typeField('bundles', event.currentTarget.value))}
           />
           {hasApps && (
             <button
@@ -59,7 +60,8 @@ export function BundlesField({ state }: { state: Ready }) {
   );
 }
 
-function BundleList({ state: { apps, choice, bundlesText } }: { state: Ready }) {
+function BundleList({ state }: { state: Ready }) {
+  const { apps, choice } = state;
   const { change } = usePanel();
   const [search, setSearch] = useState('');
   const rows = useMemo(() => bundleRows(apps.list), [apps.list]);
@@ -77,7 +79,9 @@ function BundleList({ state: { apps, choice, bundlesText } }: { state: Ready }) 
       chosen={choice.bundles}
       none={<p class="empty">{BUNDLE_TEXTS.noMatch(search)}</p>}
       onSearch={setSearch}
-      onPick={(bundle, picked) => change(typeBundles(pickBundle(bundlesText, bundle, picked)))}
+      onPick={(bundle, picked) =>
+        change(typeField('bundles', pickBundle(textShown('bundles', state), bundle, picked)))
+      }
     />
   );
 }

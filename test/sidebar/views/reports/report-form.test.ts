@@ -60,7 +60,7 @@ it('the form checks sheet, name and a name that is taken before it sends', async
   await page.draft(' ');
   await page.push('Save report');
   await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
-  expect(await hasFocus(page.field('Sheet name'))).toBe(true);
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
   expect(await describedBy(page.field('Sheet name'))).toContain('can’t contain');
   expect(await describedBy(page.field('Report name'))).toContain('Enter a report name.');
   await page.set({ 'Sheet name': 'Daily', 'Report name': 'daily REVENUE' });

@@ -1,0 +1,165 @@
+// The fields of a report's form in the order of the page. A flag of the report's options is a row by itself.
+
+import { isOutside, kindOf, placeSheet } from '../../src/core/place/place';
+import {
+  LONGEST_REPORT_NAME,
+  MOST_LOOKBACK_DAYS,
+  type ReportFlag,
+  reportFlags,
+} from '../../src/core/report/report-options';
+import { FIRST_WATCH, isWatch } from '../../src/core/watch/watch';
+import { factsOf } from '../../src/sources/source-list';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { REPORT_PROBLEMS, WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
+import {
+  FLAG_TEXTS,
+  FORM_TEXTS,
+  MISSING_ROWS_TITLES,
+  MODE_HINTS,
+  MODE_TITLES,
+  REPORT_LABELS,
+  SUMMARY_OFF,
+} from '../../src/text/panel/report-form';
+import { sheetOfReport } from '../choice/first-places';
+import { hasFlag, type OpenReportForm, summaryNote, summaryOff, usesLookback } from '../reports/report-state';
+import { watchIn } from '../reports/watch-fields';
+import type { Ready } from '../state/state';
+import type { ReportRow } from './field-row';
+import { numberText } from './typed';
+
+export const REPORT_FIELDS: readonly ReportRow[] = [
+  {
+    name: 'reportName',
+    label: REPORT_LABELS.name,
+    control: {
+      kind: 'text',
+      attributes: { type: 'text', maxLength: LONGEST_REPORT_NAME, autocomplete: 'off', required: true },
+    },
+    text: { written: String, read: (value) => ({ value }) },
+    value: ({ name }) => name,
+    set: (name) => ({ name: String(name) }),
+    hint(sent) {
+      const sheetName = sheetOfReport(sent);
+      const isOther = sheetName !== null && sheetName !== placeSheet(sent.choice.destination);
+      return isOther ? FORM_TEXTS.sheet(sheetName) : '';
+    },
+  },
+  {
+    name: 'mode',
+    label: REPORT_LABELS.mode,
+    info: (sent) => MODE_HINTS[formIn(sent).mode],
+    control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
+    matters: hasModes,
+    // What rows that keep their places can't have, and the field that only they have.
+    affects: [
+      ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
+      ...(['totals', 'filter', 'sortBy', 'topRows', 'lookbackDays'] as const),
+    ],
+  },
+  {
+    // Only a merge knows which rows those are.
+    name: 'missingRows',
+    label: REPORT_LABELS.missingRows,
+    info: FORM_TEXTS.missingRowsHint,
+    control: { kind: 'select', options: () => optionsOf(MISSING_ROWS_TITLES) },
+    matters: (sent) => hasModes(sent) && formIn(sent).mode === 'merge',
+  },
+  {
+    name: 'lookbackDays',
+    label: REPORT_LABELS.lookback,
+    info: ({ choice: { destination } }) =>
+      isOutside(destination) ? DESTINATION_TEXTS[destination.kind].lookback : FORM_TEXTS.lookbackMerge,
+    control: {
+      kind: 'text',
+      attributes: { type: 'number', min: 0, max: MOST_LOOKBACK_DAYS, inputMode: 'numeric' },
+    },
+    text: numberText(
+      (days) => Number.isInteger(days) && days >= 0 && days <= MOST_LOOKBACK_DAYS,
+      (days) => REPORT_PROBLEMS[days > MOST_LOOKBACK_DAYS ? 'lookbackTooLong' : 'lookbackNotWhole'],
+    ),
+    matters: (sent) => usesLookback(formIn(sent), sent.choice),
+  },
+  ...reportFlags()
+    .filter((flag) => flag !== 'mailsSummary')
+    .map(flagRow),
+  // Only a report with a schedule has a watch.
+  { name: 'schedule', label: REPORT_LABELS.schedule, control: { kind: 'own' }, affects: ofWatch() },
+  { name: 'watch', label: REPORT_LABELS.watch, control: { kind: 'own' }, affects: ofWatch() },
+  {
+    ...flagRow('mailsSummary'),
+    matters: () => true,
+    off(sent) {
+      const sentence = summaryOff(formIn(sent), sent.choice);
+      const leadsTo = sentence === SUMMARY_OFF.noComparison ? 'compare' : null;
+      return sentence === null ? null : { sentence, leadsTo };
+    },
+    hint: (sent) => (formIn(sent).mailsSummary && summaryNote(sent.choice, sent.panel)) || '',
+  },
+];
+
+/** The figures in the sentence of the watch, which draws them. */
+export const WATCH_SHARE: ReportRow = {
+  name: 'watchShare',
+  label: REPORT_LABELS.watchShare,
+  control: { kind: 'text', attributes: { type: 'number', inputMode: 'numeric' } },
+  text: numberText((percent) => isWatch({ ...FIRST_WATCH, share: percent / 100 }), WATCH_PROBLEMS.share),
+  value: ({ watch }) => Math.round(watch.share * 100),
+  set: (percent: number, { watch }) => ({ watch: { ...watch, share: percent / 100 } }),
+  matters: isWatched,
+};
+export const WATCH_AMOUNT: ReportRow = {
+  name: 'watchAmount',
+  label: REPORT_LABELS.watchAmount(false),
+  control: { kind: 'text', attributes: { type: 'number', inputMode: 'decimal', step: 'any' } },
+  // Blank for the default amount.
+  text: numberText((amount) => isWatch({ ...FIRST_WATCH, amount }), WATCH_PROBLEMS.amount, null),
+  value: ({ watch }) => watch.amount,
+  set: (amount: number | null, { watch }) => ({ watch: { ...watch, amount } }),
+  matters: isWatched,
+};
+
+/** The value of a row. */
+export function valueIn({ name, value }: ReportRow, form: OpenReportForm): unknown {
+  return value ? value(form) : { ...form }[name as keyof OpenReportForm];
+}
+
+/** What another value of a row changes. */
+export function changeOf(
+  { name, set }: ReportRow,
+  value: unknown,
+  form: OpenReportForm,
+): Partial<OpenReportForm> {
+  return set ? set(value, form) : { [name]: value };
+}
+
+function formIn({ reports: { form } }: Ready): OpenReportForm {
+  if (!form) throw new Error('No form of a report is open.');
+  return form;
+}
+
+export const WATCH_FIGURES = [WATCH_SHARE, WATCH_AMOUNT] as const;
+
+function hasModes({ choice }: Ready): boolean {
+  return kindOf(choice.destination).modes;
+}
+
+function isWatched(sent: Ready): boolean {
+  const { schedule, watch } = formIn(sent);
+  return schedule.kind !== 'none' && watchIn(watch, factsOf(sent.choice.source)).metric !== '';
+}
+
+function ofWatch() {
+  return ['watch', 'watchShare', 'watchAmount'] as const;
+}
+
+function flagRow(flag: ReportFlag): ReportRow {
+  const { label, hint: info } = FLAG_TEXTS[flag];
+  return {
+    ...{ name: flag, label, info, control: { kind: 'flag' } },
+    matters: (sent) => hasModes(sent) && hasFlag(formIn(sent), flag, sent.choice),
+  };
+}
+
+function optionsOf(titles: Readonly<Record<string, string>>) {
+  return Object.entries(titles).map(([value, title]) => ({ value, title }));
+}

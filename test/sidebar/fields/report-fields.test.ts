@@ -1,0 +1,85 @@
+// What is typed in a report's form: the texts of its numbers, and where they matter.
+
+import { typedProblem } from '../../../sidebar/fields/field-rules';
+import {
+  changeOf,
+  REPORT_FIELDS,
+  valueIn,
+  WATCH_AMOUNT,
+  WATCH_SHARE,
+} from '../../../sidebar/fields/report-fields';
+import { newForm } from '../../../sidebar/reports/report-state';
+import { DAILY } from '../../../sidebar/reports/schedule-fields';
+import { NO_WATCH } from '../../../sidebar/reports/watch-fields';
+import type { Change } from '../../../sidebar/state/changing';
+import { checkReport } from '../../../sidebar/state/checks';
+import { changeReportForm, openReportForm, typeInReport } from '../../../sidebar/state/report-changes';
+import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
+import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
+
+const [LOOKBACK] = REPORT_FIELDS.filter(({ name }) => name === 'lookbackDays');
+if (!LOOKBACK) throw new Error('The form has no lookback.');
+
+it.each([
+  ['0', null],
+  ['365', null],
+  ['366', /up to 365 days/],
+  ['400.5', /up to 365 days/],
+  ['', /whole number of days, from 0 to 365/],
+  [' ', /whole number/],
+  ['-4', /whole number/],
+  ['2.6', /whole number/],
+  ['many', /whole number/],
+])('the lookback %j has the problem %s', (text, problem) => {
+  if (problem) expect(typedProblem(LOOKBACK, text)).toMatch(problem);
+  else expect(typedProblem(LOOKBACK, text)).toBeNull();
+});
+
+it.each([
+  [WATCH_SHARE, ['1', '95'], ['', '0', '96', '2.5', 'x']],
+  [WATCH_AMOUNT, ['', '0', '0.25'], ['-1', '1.234', '1e13', 'x']],
+])('the watch takes some texts of $0.name alone', (row, right, wrong) => {
+  expect(right.map((text) => typedProblem(row, text))).toEqual(right.map(() => null));
+  for (const text of wrong) expect(typedProblem(row, text)).not.toBeNull();
+});
+
+it('every whole share can be typed, and is read back as it was', () => {
+  const form = { ...newForm(FIRST_CHOICE, []), watch: FIRST_WATCH as Watch };
+  for (let percent = 1; percent <= 95; percent++) {
+    const after = { ...form, ...changeOf(WATCH_SHARE, percent, form) };
+    expect([after.watch.share, isWatch(after.watch), valueIn(WATCH_SHARE, after)]).toEqual([
+      ...[percent / 100, true, percent],
+    ]);
+  }
+});
+
+describe('a text that is no value', () => {
+  const merge = changeReportForm('mode', { mode: 'merge' });
+  const watched = [
+    changeReportForm('schedule', { schedule: DAILY }),
+    changeReportForm('watch', { watch: { ...NO_WATCH, metric: 'revenue' } }),
+  ];
+  const wrongAfter = (...changes: Change[]) => {
+    const state = panelAfter([openReportForm(null), ...changes], FRESH_PANEL);
+    return (checkReport(state, '')?.problems ?? []).map(({ field }) => field);
+  };
+  it.each([
+    ['in a merge', [typeInReport(LOOKBACK, ''), merge], ['lookbackDays']],
+    ['not where rows are replaced', [typeInReport(LOOKBACK, '')], []],
+    ['until it is one', [merge, typeInReport(LOOKBACK, ''), typeInReport(LOOKBACK, '7')], []],
+    [
+      'of a watch',
+      [...watched, typeInReport(WATCH_SHARE, '0'), typeInReport(WATCH_AMOUNT, '-1')],
+      ['watchShare', 'watchAmount'],
+    ],
+    ['of no watch', [typeInReport(WATCH_SHARE, '0')], []],
+  ])('is wrong %s', (_where, changes, fields) => expect(wrongAfter(...changes)).toEqual(fields));
+
+  it('leaves the last good value in the form', () => {
+    const { form } = panelAfter(
+      [openReportForm(null), typeInReport(LOOKBACK, '7'), typeInReport(LOOKBACK, '7x')],
+      FRESH_PANEL,
+    ).reports;
+    expect([form?.lookbackDays, form?.typed]).toEqual([7, { lookbackDays: '7x' }]);
+  });
+});
