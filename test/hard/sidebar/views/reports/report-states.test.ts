@@ -44,7 +44,7 @@ const STATES: readonly PanelCase[] = [
       await page.field('Tell me when').selectOption('Revenue');
       await page.push('Preview what you would have been told');
       await page.getByRole('img', { name: /^Revenue a day/ }).waitFor();
-      await page.push('About Tell me when');
+      await page.locator('.report-form summary').click();
     },
   ],
   [
