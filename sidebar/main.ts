@@ -1,13 +1,13 @@
 // The page's entry: shows the help page, or the panel, which it opens.
 
-import { lookAtCell, lookAtNewCell } from './choice/cell-watch';
-import { checkDay, loadPanel, watchDay } from './load-panel';
-import { createPanel } from './panel';
-import { refreshReports, reloadAfterConnections } from './reports/report-list';
+import { lookAtCell, lookAtNewCell } from './build/cell-watch';
+import { renderHelp } from './help/help-document';
+import { checkDay, loadPanel, watchDay } from './page/load-panel';
+import { renderPanel } from './page/panel';
+import { refreshReports, reloadAfterConnections } from './reports/list/report-list';
 import { pageRunner, type Server, serverOver } from './server/server';
 import { ownForm } from './state/forms-under';
-import { renderHelp } from './views/help/help-document';
-import { renderPanel } from './views/panel';
+import { createPanel } from './state/panel';
 
 /** Shows the panel in `root`. The returned function stops all timers and drops late answers. */
 function mount(root: HTMLElement, server: Server): () => void {

@@ -20,11 +20,11 @@ import {
   usersNeeded,
 } from '../../src/sources/user-lists';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
+import { filterRowsOf } from '../state/filter-rows';
+import { datesOf, spanOfChoice } from '../state/period-days';
 import { type Ready, sourceOf } from '../state/state';
 import { earlierDays } from './compare-days';
 import { DAYS, dateBy, isDays } from './date-by';
-import { filterRowsOf } from './filter-rows';
-import { datesOf, spanOfChoice } from './period-days';
 
 /** Whether each app has its own rows, if the source leaves that open. Apps as columns don't. */
 export function isByApp({ byApp, columns }: Choice, source: SourceFacts): boolean {

@@ -12,9 +12,9 @@ import {
 import type { Choice, PanelDay } from '../../src/panel/contract/panel-state';
 import { COMPARISON_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { COMPARE_TEXTS } from '../../src/text/panel/comparison';
+import { periodOf, periodToRead } from '../state/period-days';
 import { type Ready, sourceOf } from '../state/state';
 import { dateBy } from './date-by';
-import { periodOf, periodToRead } from './period-days';
 
 /** The comparison of the choice; '' for none, or if the source has nothing to compare. */
 export function comparisonOf(state: Ready): ComparisonName | '' {

@@ -30,11 +30,11 @@ import { grouped } from '../../src/text/phrases';
 import { pickColumns, pickSortBy, readBundles } from '../choice/choice-changes';
 import { comparedDaysText } from '../choice/compare-days';
 import { isDays } from '../choice/date-by';
-import { filterRowsOf } from '../choice/filter-rows';
 import { isSorted, ordersOffered, sortColumnsOf, sortTitle } from '../choice/sort-columns';
+import { filterRowsOf } from '../state/filter-rows';
 import { type Ready, sourceOf, type TextName } from '../state/state';
+import { numberText, type TextOfValue } from '../state/typed';
 import type { FieldRow, OptionRow } from './field-row';
-import { numberText, type TextOfValue } from './typed';
 
 const hasColumns = ({ choice }: Ready) => choice.columns !== '';
 const isJudged = (sent: Ready) => sourceOf(sent).judges;

@@ -2,10 +2,10 @@
 
 import type { ChoiceOptions } from '../../src/core/report/choice-options';
 import type { Change } from '../choice/choice-changes';
-import type { OpenReportForm } from '../reports/report-state';
 import type { Field } from '../state/fields';
+import type { OpenReportForm } from '../state/report-state';
 import type { Ready } from '../state/state';
-import type { TextOfValue } from './typed';
+import type { TextOfValue } from '../state/typed';
 
 /** Any field: what leads to it from an error, and whose errors a change of it can settle. */
 export interface FieldRow<Name extends Field = Field> {

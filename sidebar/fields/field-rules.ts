@@ -3,12 +3,12 @@
 import { kindOf } from '../../src/core/place/place';
 import { type ChoiceOptions, defaultOptions } from '../../src/core/report/choice-options';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import { canSet } from '../formulas/formula-choice';
-import { canSort } from '../reports/report-state';
 import type { Field } from '../state/fields';
+import { canSort } from '../state/report-state';
 import { type Ready, sourceOf } from '../state/state';
 import { MORE_FIELDS } from './build-fields';
 import type { FieldRow, Needs, OptionRow } from './field-row';
+import { canSet } from './formula-choice';
 
 /** Whether a field is in the form. */
 export function isShown(row: OptionRow, sent: Ready): boolean {

@@ -21,11 +21,11 @@ import {
   SUMMARY_OFF,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
-import { hasFlag, type OpenReportForm, summaryNote, summaryOff, usesLookback } from '../reports/report-state';
-import { watchIn } from '../reports/watch-fields';
+import { hasFlag, type OpenReportForm, summaryNote, summaryOff, usesLookback } from '../state/report-state';
 import type { Ready } from '../state/state';
+import { numberText } from '../state/typed';
+import { watchIn } from '../state/watch-fields';
 import type { ReportRow } from './field-row';
-import { numberText } from './typed';
 
 export const REPORT_FIELDS: readonly ReportRow[] = [
   {

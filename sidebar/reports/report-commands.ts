@@ -6,16 +6,16 @@ import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/re
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { changeRowsQuestion } from '../connection/raise-question';
-import type { Panel } from '../panel';
 import type { PanelError } from '../state/fields';
-import { setImport, showExport } from '../state/report-changes';
-import { endWork, failWork } from '../state/work-changes';
-import { backfillProblem } from './backfill';
+import type { Panel } from '../state/panel';
+import { savedReport } from '../state/report-state';
+import { changeRowsQuestion } from '../work/raise-question';
+import { endWork, failWork } from '../work/work-changes';
+import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
+import { backfillProblem } from './places/backfill';
+import { setImport, showExport } from './report-changes';
 import { withoutFields } from './report-errors';
-import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './report-list';
 import { idAndHash, runReport, runSavedReport } from './report-runs';
-import { savedReport } from './report-state';
 
 /** Approves reports as they are shown. @param name of the report, or of the dashboard */
 export function approveReports(

@@ -6,16 +6,16 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import type { WriteConsent } from '../connection/question';
-import { changeRowsQuestion, connectionQuestion, otherTableQuestion } from '../connection/raise-question';
-import type { Panel } from '../panel';
 import { ask, showTab } from '../state/page-changes';
-import { expand } from '../state/report-changes';
+import type { Panel } from '../state/panel';
+import type { WriteConsent } from '../state/question';
+import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
-import { dismissOutcome, endRuns, startNextReport } from '../state/work-changes';
 import type { Run } from '../work/job';
+import { changeRowsQuestion, connectionQuestion, otherTableQuestion } from '../work/raise-question';
+import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
-import { aboutRun, withoutFields } from './report-errors';
+import { unapproved } from './card/report-summary';
 import {
   afterFailure,
   listedReport,
@@ -24,9 +24,9 @@ import {
   showAnswer,
   takeList,
   workOnReports,
-} from './report-list';
-import { type Closes, savedReport, savedReports } from './report-state';
-import { unapproved } from './report-summary';
+} from './list/report-list';
+import { expand } from './report-changes';
+import { aboutRun, withoutFields } from './report-errors';
 import { callRun } from './run-report';
 
 /** What was done before a run: its sentence, and what to say if the run fails. */

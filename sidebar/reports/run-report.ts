@@ -2,12 +2,12 @@
 
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
-import type { Panel } from '../panel';
+import type { Panel } from '../state/panel';
+import { savedReport } from '../state/report-state';
 import type { Run } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
 import type { LoadEnd, LoadPart } from '../work/load-parts';
-import { takeList } from './report-list';
-import { savedReport } from './report-state';
+import { takeList } from './list/report-list';
 
 /** The outcome of a run. `answer` is about all of its calls. */
 export interface RunOutcome {

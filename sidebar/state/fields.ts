@@ -4,7 +4,7 @@ import type { PanelField } from '../../src/core/error-codes/panel-field';
 import type { ChoiceOptions } from '../../src/core/report/choice-options';
 import type { ReportFlag } from '../../src/core/report/report-options';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { ReportStand } from '../reports/report-state';
+import type { ReportStand } from './report-state';
 
 export type Field =
   | PanelField

@@ -1,7 +1,7 @@
 // How long an outcome holds, which is until one of its reports runs again or is removed, and which tabs show it. Pure.
 
 import type { ReportView } from '../../src/panel/contract/reports';
-import { type ReportStand, savedReport } from '../reports/report-state';
+import { type ReportStand, savedReport } from './report-state';
 import type { Ready } from './state';
 
 /** The reports of these IDs as they are in the list, without those that aren't in it. */

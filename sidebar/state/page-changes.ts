@@ -2,9 +2,9 @@
 
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { PanelState, PanelTab } from '../../src/panel/contract/panel-state';
-import type { Question } from '../connection/question';
 import { type Change, changing } from './changing';
 import { withoutPreview } from './outcome-age';
+import type { Question } from './question';
 import { type AccountPage, announced, readyState, unannounced } from './state';
 
 export const startOpening = (): Change => () => ({ phase: 'opening', slow: false });

@@ -24,12 +24,12 @@ import type {
 import { takesGroups, withGroups, withNamedGroups } from '../../src/sources/groups';
 import { factsOf, type SourceFacts } from '../../src/sources/source-list';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
-import { memoryProblem } from '../choice/choice-saver';
-import type { FilterRow, ValuesBySource } from '../choice/filter-rows';
-import type { Question } from '../connection/question';
-import type { Typed } from '../fields/typed';
-import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from '../reports/report-state';
+import { memoryProblem } from '../server/choice-saver';
 import type { FieldProblems, PanelError } from './fields';
+import type { FilterRow, ValuesBySource } from './filter-rows';
+import type { Question } from './question';
+import { canSort, NO_REPORTS, type ReportStand, type ReportsState } from './report-state';
+import type { Typed } from './typed';
 
 /** Why a form is shown although something is connected. */
 export type FormReason = 'another' | 'again';

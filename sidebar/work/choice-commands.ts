@@ -5,18 +5,18 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { WORK_TEXTS } from '../../src/text/panel/work';
-import { largeWriteSentence } from '../choice/choice-size';
-import { withChoiceToSend } from '../choice/choice-to-send';
-import type { WriteConsent } from '../connection/question';
-import { otherTableQuestion } from '../connection/raise-question';
-import type { Panel } from '../panel';
-import { checkChoice } from '../state/checks';
-import { lookAt } from '../state/form-changes';
+import { checkChoice } from '../fields/checks';
+import { largeWriteSentence } from '../fields/choice-size';
+import { withChoiceToSend } from '../fields/choice-to-send';
+import { lookAt } from '../fields/form-changes';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
-import { endPreview, endWork, endWrite, failLook } from '../state/work-changes';
+import type { Panel } from '../state/panel';
+import type { WriteConsent } from '../state/question';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
+import { otherTableQuestion } from './raise-question';
+import { endPreview, endWork, endWrite, failLook } from './work-changes';
 import { runWatched, runWork } from './work-runner';
 
 /**

@@ -4,10 +4,10 @@ import type { Answer } from '../../src/panel/contract/errors';
 import type { GroupsView } from '../../src/panel/contract/panel-state';
 import type { GroupedField } from '../../src/sources/groups';
 import { GROUPS_TEXTS } from '../../src/text/panel/choice';
-import type { Panel } from '../panel';
-import { faultOf } from '../state/checks';
-import { pickGroup } from '../state/form-changes';
-import { endWork, failWork, showGroups } from '../state/work-changes';
+import { faultOf } from '../fields/checks';
+import { pickGroup } from '../fields/form-changes';
+import type { Panel } from '../state/panel';
+import { endWork, failWork, showGroups } from './work-changes';
 import { runWork } from './work-runner';
 
 export function loadGroups(panel: Panel): Promise<void> {

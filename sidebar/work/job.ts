@@ -1,8 +1,8 @@
 // A job, and the run that its calls belong to.
 
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
-import type { Question } from '../connection/question';
 import type { PanelError } from '../state/fields';
+import type { Question } from '../state/question';
 import type { Ready } from '../state/state';
 
 /** A run with progress that can be cancelled, as its job sees it. */

@@ -1,8 +1,8 @@
 // Loads the account's apps, when the panel opens and when another account is connected.
 
 import { APPS_SERVICE } from '../../src/core/add-on/services';
-import type { Panel } from '../panel';
 import { failApps, setApps, startLoadingApps } from '../state/connection-changes';
+import type { Panel } from '../state/panel';
 import { isConnected } from '../state/state';
 
 /** Loads the account's apps once one is connected. */

@@ -1,8 +1,10 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
-import type { Panel } from '../panel';
 import type { PanelError } from '../state/fields';
+import type { Panel } from '../state/panel';
 import type { ShortWork } from '../state/state';
+import type { Job, Run } from './job';
+import { progressOfAll } from './load-parts';
 import {
   cancelRun,
   continueRun,
@@ -12,9 +14,7 @@ import {
   startRun,
   startShortWork,
   stopToAsk,
-} from '../state/work-changes';
-import type { Job, Run } from './job';
-import { progressOfAll } from './load-parts';
+} from './work-changes';
 
 /** How long to wait between two polls of the progress, ms. Each poll is an execution on Google's side. */
 const POLL_MS = 1000;

@@ -162,7 +162,7 @@ describe('dependency-cruiser', () => {
 });
 
 const uses = (names: readonly string[]) => names.map((name) => `export const it = () => ${name};\n`);
-const VIEW = 'sidebar/views/parts/x.tsx';
+const VIEW = 'sidebar/parts/x.tsx';
 const TESTS =
   'scripts/build/test/x.test.ts test/core/x.test.ts test/hard/x-cases.ts workbench/test/x.test.ts';
 const TEXTS = [
@@ -182,14 +182,14 @@ const TEXTS = [
     VIEW,
     ['src/google/menu', 'src/panel/answer-call', 'src/runs/choice', 'src/sources/registry', 'workbench/start']
       .concat('src/sources/account/fields', 'scripts/build/build', 'test/sidebar/page')
-      .map((path) => `../../../${path}`)
+      .map((path) => `../../${path}`)
       .concat('zod/mini', 'luxon', 'node:fs')
       .flatMap((path) => [`import '#';`, ...FORMS.slice(1, 4)].map((form) => `${form.replace('#', path)}\n`)),
   ),
-  ...rows('noImportCycles', 'sidebar/views/hen.tsx', [
+  ...rows('noImportCycles', 'sidebar/parts/hen.tsx', [
     "import type { X } from './egg';\nexport type Y = X;\n",
   ]),
-  ...rows('noImportCycles', 'sidebar/views/egg.tsx', [
+  ...rows('noImportCycles', 'sidebar/parts/egg.tsx', [
     "import type { Y } from './hen';\nexport type X = Y;\n",
   ]),
   ...rows('plugin', 'src/core/x.ts sidebar/x.ts', ["export type X = import('./b').Y;\n"]),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { growthOf, MOST_GROWTH, useStepCounter } from 'sheets-workbench/test/set-up/steps/linear';
-import { examplesWith } from '../../sidebar/formulas/formula-help';
+import { examplesWith } from '../../sidebar/help/formula-help';
 import { isRefreshed } from '../../src/formulas/formula-refresh';
 import { formulasRefreshed } from '../../src/text/formulas/outcomes';
 

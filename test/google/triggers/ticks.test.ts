@@ -2,7 +2,7 @@
 
 import type { PlatformState } from 'sheets-workbench/apps-script/host';
 import { LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
-import { adviceOf, badgesOfAll } from '../../../sidebar/reports/report-summary';
+import { adviceOf, badgesOfAll } from '../../../sidebar/reports/card/report-summary';
 import { choiceOf, OWNER, useReportHost } from '../world/report-host';
 
 const world = useReportHost('2026-11-20T11:10:00Z');

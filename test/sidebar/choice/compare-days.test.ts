@@ -1,8 +1,8 @@
 // The days of both sides of a comparison, and the comparisons that are refused.
 
 import { comparedDaysText, nothingToCompare } from '../../../sidebar/choice/compare-days';
-import { newForm } from '../../../sidebar/reports/report-state';
-import { choiceFaults, reportFaults } from '../../../sidebar/state/choice-faults';
+import { choiceFaults, reportFaults } from '../../../sidebar/fields/choice-faults';
+import { newForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import {

@@ -1,9 +1,9 @@
 // The sheet of a new report: its own name in place of one that nobody has typed.
 
 import { sheetOfReport } from '../../../sidebar/choice/first-places';
+import { changeChoice } from '../../../sidebar/fields/form-changes';
+import { changeReportForm, openReportForm, setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
-import { changeChoice } from '../../../sidebar/state/form-changes';
-import { changeReportForm, openReportForm, setReports } from '../../../sidebar/state/report-changes';
 import type { Destination } from '../../../src/panel/contract/panel-state';
 import { reportView } from '../fake-reports';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';

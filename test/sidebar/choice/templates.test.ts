@@ -1,7 +1,7 @@
 // The templates: each makes a choice that can be written, for a source that is connected.
 
 import { choiceOfTemplate, TEMPLATE_NAMES } from '../../../sidebar/choice/templates';
-import { checkChoice } from '../../../sidebar/state/checks';
+import { checkChoice } from '../../../sidebar/fields/checks';
 import { readyState } from '../../../sidebar/state/state';
 import { parseDay } from '../../../src/core/day';
 import type { Choice, SourceName } from '../../../src/panel/contract/panel-state';

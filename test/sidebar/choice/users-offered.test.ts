@@ -1,10 +1,10 @@
 // Metrics of users in the panel: offered where the server takes them, refused in its words, counted in the estimate.
 
 import { whyNoUsers } from '../../../sidebar/choice/app-grouping';
-import { estimateOfChoice } from '../../../sidebar/choice/choice-size';
 import { sortColumnsOf } from '../../../sidebar/choice/sort-columns';
-import { newForm } from '../../../sidebar/reports/report-state';
-import { checkChoice } from '../../../sidebar/state/checks';
+import { checkChoice } from '../../../sidebar/fields/checks';
+import { estimateOfChoice } from '../../../sidebar/fields/choice-size';
+import { newForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { queryOf } from '../../../src/runs/query';

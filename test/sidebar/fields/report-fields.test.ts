@@ -1,5 +1,6 @@
 // What is typed in a report's form: the texts of its numbers, and where they matter.
 
+import { checkReport } from '../../../sidebar/fields/checks';
 import { typedProblem } from '../../../sidebar/fields/field-rules';
 import {
   changeOf,
@@ -8,12 +9,11 @@ import {
   WATCH_AMOUNT,
   WATCH_SHARE,
 } from '../../../sidebar/fields/report-fields';
-import { newForm } from '../../../sidebar/reports/report-state';
-import { DAILY } from '../../../sidebar/reports/schedule-fields';
-import { NO_WATCH } from '../../../sidebar/reports/watch-fields';
+import { changeReportForm, openReportForm, typeInReport } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
-import { checkReport } from '../../../sidebar/state/checks';
-import { changeReportForm, openReportForm, typeInReport } from '../../../sidebar/state/report-changes';
+import { newForm } from '../../../sidebar/state/report-state';
+import { DAILY } from '../../../sidebar/state/schedule-fields';
+import { NO_WATCH } from '../../../sidebar/state/watch-fields';
 import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
 

@@ -2,9 +2,9 @@
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import { createPanel } from '../../../sidebar/panel';
 import { changeReport } from '../../../sidebar/reports/report-commands';
 import { openPanel } from '../../../sidebar/state/page-changes';
+import { createPanel } from '../../../sidebar/state/panel';
 import { StatsError } from '../../../src/core/errors';
 import type { CallName } from '../../../src/panel/contract/calls';
 import type { ReportView } from '../../../src/panel/contract/reports';

@@ -1,8 +1,17 @@
 // The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
-import { type CustomDates, datesOf } from '../../../sidebar/choice/period-days';
 import { textShown } from '../../../sidebar/fields/build-fields';
+import {
+  changeChoice,
+  fillIn,
+  pickPeriod,
+  pickSource,
+  startOver,
+  typeDate,
+  typeField,
+} from '../../../sidebar/fields/form-changes';
+import { setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
 import {
   editForm,
@@ -13,20 +22,11 @@ import {
   startLoadingApps,
 } from '../../../sidebar/state/connection-changes';
 import type { PanelError } from '../../../sidebar/state/fields';
-import {
-  changeChoice,
-  fillIn,
-  pickPeriod,
-  pickSource,
-  startOver,
-  typeDate,
-  typeField,
-} from '../../../sidebar/state/form-changes';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
-import { isPartial } from '../../../sidebar/state/outcome-text';
 import { ask, changeDays, setSaveProblem, showTab } from '../../../sidebar/state/page-changes';
-import { setReports } from '../../../sidebar/state/report-changes';
+import { type CustomDates, datesOf } from '../../../sidebar/state/period-days';
 import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
+import { isPartial } from '../../../sidebar/work/outcome-text';
 import {
   endPreview,
   endWrite,
@@ -35,7 +35,7 @@ import {
   setProgress,
   startRun,
   startShortWork,
-} from '../../../sidebar/state/work-changes';
+} from '../../../sidebar/work/work-changes';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';

@@ -1,7 +1,7 @@
 // The checks before something is sent, and the fields beside which an error is shown.
 
-import { NO_REPORTS, newForm } from '../../../sidebar/reports/report-state';
-import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/state/checks';
+import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/fields/checks';
+import { NO_REPORTS, newForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';

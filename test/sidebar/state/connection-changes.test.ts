@@ -8,7 +8,7 @@ import {
   startConnecting,
 } from '../../../sidebar/state/connection-changes';
 import { ask } from '../../../sidebar/state/page-changes';
-import { endWork, failWork } from '../../../sidebar/state/work-changes';
+import { endWork, failWork } from '../../../sidebar/work/work-changes';
 import { isStatsService, SECRET_FIELDS, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { ConnectionsView } from '../../../src/panel/contract/panel-state';

@@ -1,7 +1,5 @@
 // Looks at something else than the form's own choice: Back returns from each, and the form is kept meanwhile.
 
-import { filterRowsOf } from '../../../sidebar/choice/filter-rows';
-import type { Change } from '../../../sidebar/state/changing';
 import {
   changeChoice,
   fillIn,
@@ -10,11 +8,13 @@ import {
   pickPeriod,
   pickSource,
   typeField,
-} from '../../../sidebar/state/form-changes';
+} from '../../../sidebar/fields/form-changes';
+import { openReportForm, setReports } from '../../../sidebar/reports/report-changes';
+import type { Change } from '../../../sidebar/state/changing';
+import { filterRowsOf } from '../../../sidebar/state/filter-rows';
 import { ownForm } from '../../../sidebar/state/forms-under';
 import { showTab } from '../../../sidebar/state/page-changes';
-import { openReportForm, setReports } from '../../../sidebar/state/report-changes';
-import { endWork, endWrite, failLook } from '../../../sidebar/state/work-changes';
+import { endWork, endWrite, failLook } from '../../../sidebar/work/work-changes';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
 import { FIRST_CHOICE, panelAfter, panelWith, WROTE } from '../panel-fixture';

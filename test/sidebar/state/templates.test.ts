@@ -1,7 +1,5 @@
 // The templates in the panel's state: when they are open, and the form that they fill.
 
-import type { Change } from '../../../sidebar/state/changing';
-import { searchApps } from '../../../sidebar/state/connection-changes';
 import {
   changeChoice,
   fillIn,
@@ -14,11 +12,13 @@ import {
   typeDate,
   typeField,
   undoStartOver,
-} from '../../../sidebar/state/form-changes';
+} from '../../../sidebar/fields/form-changes';
+import { setReports } from '../../../sidebar/reports/report-changes';
+import type { Change } from '../../../sidebar/state/changing';
+import { searchApps } from '../../../sidebar/state/connection-changes';
 import { toggleTemplates } from '../../../sidebar/state/page-changes';
-import { setReports } from '../../../sidebar/state/report-changes';
 import type { Ready } from '../../../sidebar/state/state';
-import { endRuns, endWrite, failWork } from '../../../sidebar/state/work-changes';
+import { endRuns, endWrite, failWork } from '../../../sidebar/work/work-changes';
 import type { PanelState } from '../../../src/panel/contract/panel-state';
 import type { ReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';

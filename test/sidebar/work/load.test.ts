@@ -15,7 +15,7 @@ import {
   TABLE_URL,
   with400Days,
   withBigQuery,
-} from '../views/outside/table-fixture';
+} from '../reports/places/table-fixture';
 
 const open = usePanels();
 

@@ -1,5 +1,5 @@
 // Tests of approvals in a real browser: changed reports, Take over, Run all, and a copy of the file.
-// `test/hard/sidebar/views/reports/report-states` checks all these states with axe.
+// `test/hard/sidebar/reports/card/report-states` checks all these states with axe.
 
 import { reportView } from '../../../sidebar/fake-reports';
 import { hasFocus, usePanels } from '../../../sidebar/panel-page';

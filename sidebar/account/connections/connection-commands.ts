@@ -1,0 +1,89 @@
+// Logs in, connects, switches, logs out and shares connections.
+
+import {
+  APPS_SERVICE,
+  type FormValues,
+  type ServiceName,
+  type StatsService,
+} from '../../../src/core/add-on/services';
+import type { Answer } from '../../../src/panel/contract/errors';
+import type { ConnectionsView } from '../../../src/panel/contract/panel-state';
+import {
+  endConnecting,
+  failConnecting,
+  setConnections,
+  startConnecting,
+} from '../../state/connection-changes';
+import { ask } from '../../state/page-changes';
+import type { Panel } from '../../state/panel';
+import { stopsAnything } from '../../state/question';
+import { loadApps } from '../../work/load-apps';
+import { shareQuestion } from '../../work/raise-question';
+
+async function changeConnections(
+  panel: Panel,
+  service: ServiceName,
+  call: () => Promise<Answer<ConnectionsView>>,
+  newApps = true,
+): Promise<void> {
+  if (panel.ready()?.connections[service].busy !== false) return;
+  panel.change(startConnecting(service));
+  const answer = await call();
+  if (!answer.ok) return panel.change(failConnecting(service, answer.error));
+  panel.change(setConnections(service, answer.value));
+  if (service === APPS_SERVICE && newApps) void loadApps(panel);
+}
+
+/** Sends the texts of a form in this call alone. The page keeps nothing of them but what is in the fields. */
+export function connect(panel: Panel, service: ServiceName, values: FormValues): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('connect', { service, values }));
+}
+
+export function switchConnection(panel: Panel, service: ServiceName, id: string): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('switch', { service, id }));
+}
+
+export function disconnect(panel: Panel, service: ServiceName, id: string): Promise<void> {
+  return changeConnections(panel, service, () => panel.server.call('disconnect', { service, id }));
+}
+
+/** Logs out of the current connection; asks first if anything stops with it. */
+export async function leaveConnection(panel: Panel, service: ServiceName): Promise<void> {
+  const connection = panel.ready()?.connections[service];
+  const current = connection?.view.connections.find((one) => one.current);
+  if (!current || connection?.busy) return;
+  const { id, title } = current;
+  panel.change(startConnecting(service));
+  const answer = await panel.server.read('leaving', { service, id });
+  if (!answer.ok) return panel.change(failConnecting(service, answer.error));
+  panel.change(endConnecting(service));
+  if (!stopsAnything(answer.value)) return disconnect(panel, service, id);
+  panel.change(ask({ kind: 'leave', service, id, title, leaving: answer.value }));
+}
+
+/** Asks whether to share the current connection. */
+export function askToShare(panel: Panel, service: StatsService): void {
+  const state = panel.ready();
+  const question = state && shareQuestion(state, service);
+  if (question) panel.change(ask(question));
+}
+
+export function share(panel: Panel, service: StatsService, id: string): Promise<void> {
+  const call = () => panel.server.call('share', { service, shared: true, id });
+  return changeConnections(panel, service, call, false);
+}
+
+export function unshare(panel: Panel, service: StatsService): Promise<void> {
+  const call = () => panel.server.call('share', { service, shared: false });
+  return changeConnections(panel, service, call, false);
+}
+
+/** Asks whether to delete the person's data, once the server has said what is stored. */
+export async function askToDeleteData(panel: Panel): Promise<void> {
+  if (panel.ready()?.connections.account.busy !== false) return;
+  panel.change(startConnecting('account'));
+  const answer = await panel.server.read('personData', {});
+  if (!answer.ok) return panel.change(failConnecting('account', answer.error));
+  panel.change(endConnecting('account'));
+  panel.change(ask({ kind: 'deleteData', data: answer.value }));
+}

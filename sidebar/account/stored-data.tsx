@@ -1,0 +1,43 @@
+// What is stored: the spreadsheet's setting of final days, who could read the person's login, and a button that deletes
+// all that is the person's.
+
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { InfoText, useInfo } from '../parts/info';
+import { usePanel } from '../parts/panel-context';
+import type { Ready } from '../state/state';
+import { askToDeleteData } from './connections/connection-commands';
+import { FinalDays } from './final-days';
+
+const READERS_ID = 'who-can-read';
+
+/** @param isBegun whether the person is connected; before that, who can read a login is shown without a click */
+export function StoredData({ state, isBegun }: { state: Ready; isBegun: boolean }) {
+  const panel = usePanel();
+  const { connections } = state;
+  const readers = useInfo(!isBegun);
+  return (
+    <div class="data">
+      {isBegun && <FinalDays state={state} />}
+      <div class="row">
+        <button
+          type="button"
+          class="link"
+          aria-disabled={connections.account.busy}
+          onClick={() => void askToDeleteData(panel)}
+        >
+          {CONNECTION_TEXTS.deleteData}
+        </button>
+        <button
+          type="button"
+          class="link"
+          aria-expanded={readers.isOpen}
+          aria-controls={READERS_ID}
+          onClick={readers.toggle}
+        >
+          {CONNECTION_TEXTS.readers}
+        </button>
+      </div>
+      <InfoText id={READERS_ID} info={readers} text={CONNECTION_TEXTS.ownScript} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+// The buttons of `Build`: write the choice, preview it, save it as a report, insert it as a formula, or download it.
+
+import type { ComponentChildren } from 'preact';
+import { isOutside, kindOf } from '../../src/core/place/place';
+import { DESTINATION_TEXTS } from '../../src/text/destinations';
+import { REPORT_LABELS } from '../../src/text/panel/report-form';
+import { WORK_LABELS, WORK_SHORT } from '../../src/text/panel/work';
+import { usePanel } from '../parts/panel-context';
+import { SAVE_REPORT_ID } from '../reports/card/report-ids';
+import { ReportFormButtons } from '../reports/form/report-form';
+import { openReportForm } from '../reports/report-changes';
+import { type Ready, sourceOf } from '../state/state';
+import { downloadCsv, preview, write } from '../work/choice-commands';
+import { leaveFormula } from '../work/work-changes';
+import { writeKeyMarks } from '../work/write-key';
+import { insertFormula } from './formula-commands';
+
+export const WRITE_ID = 'write';
+const PREVIEW_ID = 'preview';
+const INSERT_FORMULA_ID = 'insert-formula';
+
+export function BuildButtons({ state }: { state: Ready }) {
+  const panel = usePanel();
+  const { change } = panel;
+  if (state.reports.form) return <ReportFormButtons state={state} />;
+  if (state.formulaEdit) return <FormulaEditButtons />;
+  const { destination } = state.choice;
+  // Only the seller API answers with files.
+  const hasFile = sourceOf(state).name === 'sellerStats';
+  return (
+    <div class="actions crowded">
+      <button
+        type="button"
+        class="primary"
+        id={WRITE_ID}
+        {...writeKeyMarks()}
+        onClick={() => void write(panel)}
+      >
+        {isOutside(destination) ? DESTINATION_TEXTS[destination.kind].load : WORK_LABELS.write}
+      </button>
+      {/* A load goes day by day, so there is no single table to preview. */}
+      {!kindOf(destination).holdsDays && (
+        <button type="button" id={PREVIEW_ID} onClick={() => void preview(panel)}>
+          {WORK_LABELS.preview}
+        </button>
+      )}
+      <ShortButton
+        id={SAVE_REPORT_ID}
+        name={REPORT_LABELS.save}
+        text={WORK_SHORT.save}
+        onClick={() => change(openReportForm(null))}
+      />
+      <ShortButton
+        id={INSERT_FORMULA_ID}
+        name={WORK_LABELS.insertFormula}
+        text={hasFile ? <span aria-hidden="true">{WORK_SHORT.formulaSign}</span> : WORK_SHORT.formula}
+        onClick={() => void insertFormula(panel)}
+      />
+      {hasFile && (
+        <ShortButton
+          id="download-csv"
+          name={WORK_LABELS.downloadCsv}
+          text={WORK_SHORT.csv}
+          onClick={() => void downloadCsv(panel)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The row has only 276 px, so the whole name is the tooltip and the accessible name. */
+function ShortButton(props: { id: string; name: string; text: ComponentChildren; onClick(): void }) {
+  const { id, name, text, onClick } = props;
+  return (
+    <button type="button" class="plain" id={id} aria-label={name} title={name} onClick={onClick}>
+      {text}
+    </button>
+  );
+}
+
+function FormulaEditButtons() {
+  const panel = usePanel();
+  return (
+    <div class="actions">
+      <button
+        type="button"
+        class="primary"
+        id={INSERT_FORMULA_ID}
+        {...writeKeyMarks()}
+        onClick={() => void insertFormula(panel)}
+      >
+        {WORK_LABELS.updateFormula}
+      </button>
+      <button type="button" class="plain" onClick={() => panel.change(leaveFormula())}>
+        {WORK_LABELS.cancel}
+      </button>
+    </div>
+  );
+}

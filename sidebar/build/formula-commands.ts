@@ -1,0 +1,62 @@
+// Inserts formulas for the choice, and opens existing ones.
+
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import { checkChoice } from '../fields/checks';
+import { withChoiceToSend } from '../fields/choice-to-send';
+import { ask } from '../state/page-changes';
+import type { Panel } from '../state/panel';
+import type { AgreedShare, Question } from '../state/question';
+import { formulaQuestion } from '../work/raise-question';
+import { endInsertion, openFormula } from '../work/work-changes';
+import { runWork } from '../work/work-runner';
+
+/** What the person has agreed to for a formula. */
+interface Agreed {
+  /** The connections that the person has agreed to share for it. */
+  shares?: readonly AgreedShare[];
+  /** Whether the content of the cell may be replaced. */
+  replaces?: true;
+}
+
+/**
+ * Inserts a formula for the choice into the cell whose formula is edited, or else into the current cell. Asks before it
+ * shares a connection or replaces the content of the cell.
+ */
+export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<void> {
+  const state = panel.ready();
+  const sharing = state && formulaQuestion(state, agreed.shares ?? []);
+  if (sharing && state && !state.work && !checkChoice(state, 'insertFormula'))
+    return panel.change(ask(sharing));
+  await runWork(panel, 'insertFormula', {
+    check: (now) => checkChoice(now, 'insertFormula'),
+    call: (now) =>
+      panel.server.call('insertFormula', {
+        choice: withChoiceToSend(now).choice,
+        ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
+        ...(agreed.replaces ? { replaces: true } : {}),
+        ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),
+      }),
+    done: (inserted) => panel.change(endInsertion(inserted)),
+    question: (error) => replaceQuestion(error, agreed),
+  });
+}
+
+/** Opens the formula of the current cell in the panel. */
+export function readFormula(panel: Panel): Promise<void> {
+  return runWork(panel, 'readFormula', {
+    call: () => panel.server.read('readFormula', {}),
+    done: (opened) => panel.change(openFormula(opened)),
+    failed: aboutAccount,
+  });
+}
+
+/** Asks whether the content of the cell may be replaced. */
+function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Agreed): Question | null {
+  if (offer !== 'replaceCell') return null;
+  return { kind: 'replaceCell', sentence, agreed: shares === undefined ? {} : { shares } };
+}
+
+/** Opening a formula needs the account's apps, whatever the source, so its error asks for that login. */
+function aboutAccount(error: ErrorReport): ErrorReport {
+  return error.remedy === 'logIn' ? { ...error, field: 'password' } : error;
+}

@@ -1,0 +1,118 @@
+// What is wrong with the choice of the panel, by the rules that the server has, too. Pure.
+
+import { parseDay } from '../../src/core/day';
+import { entryNamed } from '../../src/core/name';
+import { type BucketName, incompleteBuckets } from '../../src/core/report/buckets';
+import { comparedDays } from '../../src/core/report/comparison';
+import {
+  appAndRowFaults,
+  columnFaults,
+  comparisonFaults,
+  dayTableFaults,
+  judgingFaults,
+  orderFaults,
+  timeColumnFaults,
+  timeFaults,
+} from '../../src/core/report/faults/choice-faults';
+import type { Fault } from '../../src/core/report/faults/fault';
+import { keptRowFaults, nameFaults, savedRowFaults } from '../../src/core/report/faults/report-faults';
+import type { Today } from '../../src/core/report/final-days';
+import { columnChoices } from '../../src/sources/facts';
+import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
+import type { SourceFacts } from '../../src/sources/source-list';
+import { ownGroupBy, userFaults } from '../choice/app-grouping';
+import { comparisonOf } from '../choice/compare-days';
+import { sortColumnsOf, sortTitle } from '../choice/sort-columns';
+import { filterRowsOf } from '../state/filter-rows';
+import { periodToRead, spanOfChoice } from '../state/period-days';
+import { modeOf, type OpenReportForm } from '../state/report-state';
+import { type Ready, sourceOf } from '../state/state';
+
+/** @param state with the choice as it is sent */
+export function choiceFaults(state: Ready): Fault[] {
+  const { choice } = state;
+  const source = sourceOf(state);
+  const grouped = groupedBy(choice.groupBy, source);
+  const period = periodToRead(state);
+  const compare = comparisonOf(state);
+  const hasMetrics = source.metrics.length > 0;
+  const bucket = modeOf(state) === 'replace' ? bucketOf(grouped) : undefined;
+  return [
+    ...appAndRowFaults(choice, source, groupedBy(ownGroupBy(choice, source), source)),
+    ...(period ? [...dayTableFaults(choice.destination, period), ...timeFaults(grouped, period)] : []),
+    ...userFaults(state),
+    ...(source.judges ? judgingFaults(choice) : []),
+    ...comparisonFaults({ ...choice, compare }, period, bucket, todayOf(state)),
+    ...(choice.columns === '' ? [] : valueColumnFaults(state, grouped, source)),
+    ...(hasMetrics
+      ? orderFaults(
+          choice,
+          sortColumnsOf(state).find(({ name }) => name === choice.sortBy),
+          sortTitle(state),
+        )
+      : []),
+  ];
+}
+
+/** What is wrong with the report in the form, beside its choice. @param state with the choice as it is sent */
+export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
+  const { choice } = state;
+  const source = sourceOf(state);
+  const grouped = groupedBy(choice.groupBy, source);
+  const bucket = bucketOf(grouped);
+  const compare = comparisonOf(state);
+  const mode = modeOf(state);
+  const isShare = (name: string) => source.metrics.some((metric) => metric.isShare && metric.name === name);
+  const isOfMetric = (name: string) => entryNamed(source.filterFields, name)?.of === 'metric';
+  return [
+    ...nameFaults(form.name),
+    ...keptRowFaults({
+      ...{ mode, bucket, cut: cutOf(state, bucket) },
+      comparison: compare === '' ? null : { name: compare, columns: choice.compareColumns },
+      isSorted: choice.sortBy !== '' || choice.topRows !== null,
+      hasColumns: choice.columns !== '',
+      hasShares: choice.metrics.some(isShare),
+      filtersMetrics: filterRowsOf(state).some(({ field }) => isOfMetric(field)),
+    }),
+    ...savedRowFaults(
+      mode,
+      { totals: choice.totals, hasDays: grouped.some(({ kind }) => kind === 'day') },
+      source,
+    ),
+  ];
+}
+
+function valueColumnFaults(state: Ready, grouped: readonly Dimension[], source: SourceFacts): Fault[] {
+  const { choice } = state;
+  const listed = columnChoices(source);
+  const beside = listed.length === 0 ? null : entryNamed(listed, choice.columns);
+  const days = spanOfChoice(state);
+  return [
+    ...columnFaults({ ...choice, compare: comparisonOf(state) }, beside, { grouped, source: source.title }),
+    ...(beside && periodToRead(state) ? timeColumnFaults(beside, days, choice.period) : []),
+  ];
+}
+
+/** The dimensions of these names. An unknown name, which a report that was edited in its tab may have, is left out. */
+function groupedBy(names: readonly string[], source: SourceFacts): Dimension[] {
+  const known = source.dimensions.length > 0 ? groupings(source) : [];
+  return names.flatMap((name) => entryNamed(known, name) ?? []);
+}
+
+function todayOf({ panel: { today, finalAfter } }: Ready): Today {
+  const day = parseDay(today);
+  if (!day) throw new Error(`${today} is no day.`);
+  return { day, finalAfter };
+}
+
+/** The weeks or months that the days cut short; undefined if there are none. */
+function cutOf(state: Ready, bucket: BucketName | undefined) {
+  const period = periodToRead(state);
+  if (!period || !bucket) return undefined;
+  const compare = comparisonOf(state);
+  const today = todayOf(state);
+  const compared = compare === '' ? null : comparedDays(compare, period, today);
+  const days = compared && typeof compared !== 'string' ? compared.days : spanOfChoice(state);
+  const cut = days && incompleteBuckets(days, bucket, today.day);
+  return cut && cut.ends.length > 0 ? cut : undefined;
+}

@@ -1,0 +1,94 @@
+// Estimates what writing the choice would take. Pure.
+
+import { addDays, type DaySpan, daysIn } from '../../src/core/day';
+import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { ignoreErrors } from '../../src/core/ignore-errors';
+import { entryNamed } from '../../src/core/name';
+import { isOutside, kindOf } from '../../src/core/place/place';
+import { parseFilter } from '../../src/core/report/filter';
+import type { AppView, Choice } from '../../src/panel/contract/panel-state';
+import type { SourceFacts } from '../../src/sources/source-list';
+import { largeWrite } from '../../src/text/panel/usage';
+import { ownGroupBy, userListsOf } from '../choice/app-grouping';
+import { dateBy } from '../choice/date-by';
+import { spanOfChoice } from '../state/period-days';
+import { missingService, type Ready, sourceOf } from '../state/state';
+import { withChoiceToSend } from './choice-to-send';
+
+/** Null if the source isn't connected or no app is chosen. */
+export function estimateOfChoice(state: Ready): Estimate | null {
+  const { apps } = state;
+  const { choice } = withChoiceToSend(state);
+  const source = sourceOf(state);
+  if (missingService(state, source) !== null) return null;
+  if (source.choosesApps && choice.apps.length === 0) return null;
+  const days = withLookback(spanOfChoice(state), state);
+  const list = apps.phase === 'ready' ? apps.list : null;
+  return estimateOf(
+    sizeOf(
+      {
+        ...choice,
+        apps: list ? appsPassing(choice, source, list) : choice.apps,
+        groupBy: ownGroupBy(choice, source),
+        userLists: userListsOf(withChoiceToSend(state), days),
+        loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
+      },
+      source,
+      days,
+      list?.length ?? null,
+    ),
+  );
+}
+
+/** The value of an app that a condition is on, by the field's name. */
+const APP_VALUES: { readonly [Field in string]?: (app: AppView) => string } = {
+  app: ({ name }) => name,
+  bundle_id: ({ bundleId }) => bundleId,
+  platform: ({ platform }) => platform,
+};
+
+/**
+ * The chosen apps without those that the filter leaves out, which aren't requested; as chosen if it leaves out none.
+ * Labels of groups aren't known here, so conditions on these leave out none.
+ */
+function appsPassing(
+  { apps, filter }: Choice,
+  { filterFields, choosesApps }: SourceFacts,
+  list: readonly AppView[],
+): Choice['apps'] {
+  const conditions = choosesApps ? (ignoreErrors(() => parseFilter(filter)) ?? []) : [];
+  const tests = conditions.flatMap(({ field, operator, values }) => {
+    const read = APP_VALUES[entryNamed(filterFields, field)?.name ?? ''];
+    if (!read) return [];
+    const wanted = values.map(folded);
+    const isNegated = operator.startsWith('!');
+    const isIn = (text: string) =>
+      operator.endsWith('~') ? wanted.some((part) => text.includes(part)) : wanted.includes(text);
+    return [(app: AppView) => read(app) !== '' && isIn(folded(read(app))) !== isNegated];
+  });
+  const passing = list.filter((app) => tests.every((test) => test(app))).map(({ appId }) => appId);
+  if (passing.length === list.length) return apps;
+  return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().normalize();
+}
+
+/** The days of the period, and those before it that a report of this form reads again: a new merge reads none. */
+function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
+  const { form } = state.reports;
+  const { choice } = withChoiceToSend(state);
+  const isMerged = form?.mode === 'merge' && form.id !== '';
+  const readsAgain =
+    form && (isMerged || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
+  if (!days || !readsAgain) return days;
+  return { ...days, first: addDays(days.first, -form.lookbackDays) };
+}
+
+/** The question before a large table is written to a sheet; null if it isn't large. */
+export function largeWriteSentence(state: Ready): string | null {
+  if (isOutside(state.choice.destination)) return null;
+  const estimate = estimateOfChoice(state);
+  return estimate?.isLarge ? largeWrite(estimate) : null;
+}

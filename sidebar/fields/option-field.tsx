@@ -1,0 +1,185 @@
+// A field of a table of fields, drawn by its row: of the choice in Build, or of the form of a report.
+
+import type { ComponentChildren } from 'preact';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { pickListed } from '../choice/choice-changes';
+import { Checks } from '../parts/checks';
+import { type Described, Field, FieldGroup, FlagField, Select } from '../parts/field';
+import { usePanel } from '../parts/panel-context';
+import type { Change } from '../state/changing';
+import type { Field as FieldName } from '../state/fields';
+import type { Ready, TextName } from '../state/state';
+import { NO_NUMBER } from '../state/typed';
+import { unfoldField } from './field-focus';
+import type { Control, DrawnRow, OptionRow } from './field-row';
+import { isOff } from './field-rules';
+import { FIELD_TITLES } from './field-titles';
+import { changeChoice, typeField } from './form-changes';
+
+/** Where the values of rows live, and how they change. */
+export interface Values<Row> {
+  of(row: Row, sent: Ready): unknown;
+  /** The text as typed; absent where the field shows its value. */
+  typed(row: Row, sent: Ready): string | undefined;
+  /** What is wrong, as a sentence. */
+  problem(row: Row, sent: Ready): string | null | undefined;
+  set(row: Row, value: unknown, sent: Ready): Change;
+  type(row: Row, text: string): Change;
+  /** Why it can't be set, and the field that would change that; null if it can. */
+  off(row: Row, sent: Ready): { sentence: string; leadsTo: FieldName | null } | null;
+}
+
+const OF_CHOICE: Values<OptionRow> = {
+  of: ({ name }, { choice }) => choice[name],
+  typed: ({ name }, { typed }) => typed[name as TextName],
+  problem: ({ name }, { problems }) => problems[name],
+  set: ({ name, pick }, value, sent) =>
+    changeChoice(name, pick?.(String(value), sent) ?? ((now) => ({ ...now, [name]: value }))),
+  type: ({ name }, text) => typeField(name as TextName, text),
+  off: (row, sent) => (isOff(row, sent) ? { sentence: '', leadsTo: null } : null),
+};
+
+interface Props {
+  row: DrawnRow;
+  values: Values<DrawnRow>;
+  /** The panel with the choice as it is sent. */
+  sent: Ready;
+}
+
+type PropsOf<Kind extends Control['kind']> = Props & { control: Extract<Control, { kind: Kind }> };
+
+/** Components of their own, by the names of their fields. */
+type Own = { readonly [Name in FieldName]?: ComponentChildren };
+
+/** The fields of these options of the choice. */
+export function OptionFields(props: { rows: readonly OptionRow[]; sent: Ready; own?: Own }) {
+  return <RowFields values={OF_CHOICE} {...props} />;
+}
+
+/** The fields of these rows. */
+export function RowFields(props: Omit<Props, 'row'> & { rows: readonly DrawnRow[]; own?: Own }) {
+  const { rows, own = {}, ...others } = props;
+  return rows.map((row) => own[row.name] ?? <RowField key={row.name} row={row} {...others} />);
+}
+
+function RowField(props: Props) {
+  const { row, values, sent } = props;
+  const { control } = row;
+  switch (control.kind) {
+    case 'own':
+      return null;
+    case 'flag':
+      return <FlagOption {...props} />;
+    case 'checks':
+      return <ChecksField {...props} control={control} />;
+    default: {
+      const disabled = values.off(row, sent) ? { disabled: true } : {};
+      return (
+        <Field {...factsOf(props)}>
+          {(marks) =>
+            control.kind === 'select' ? (
+              <SelectControl {...props} control={control} marks={{ ...marks, ...disabled }} />
+            ) : (
+              <TextControl {...props} marks={{ ...marks, ...disabled }} />
+            )
+          }
+        </Field>
+      );
+    }
+  }
+}
+
+/** The attributes that a row gives to its field, and what is wrong with it. */
+function factsOf({ row, values, sent }: Props) {
+  const { name, label, info, isWide, hint } = row;
+  const problem = values.problem(row, sent);
+  return {
+    ...{ field: name, label, problem, hint: problem ? '' : (hint?.(sent) ?? '') },
+    ...(info === undefined ? {} : { info: typeof info === 'string' ? info : info(sent) }),
+    ...(isWide ? { isWide } : {}),
+  };
+}
+
+function SelectControl({ row, control, values, sent, marks }: PropsOf<'select'> & { marks: Described }) {
+  const { change } = usePanel();
+  const chosen = String(values.of(row, sent));
+  const options = control.options(sent);
+  // A report that was edited in its tab may name an unknown field, and a column that was sorted by may be hidden.
+  if (!options.some(({ value }) => value === chosen))
+    options.push({ value: chosen, title: control.unlisted?.(sent) ?? chosen });
+  return (
+    <Select
+      control={marks}
+      value={chosen}
+      options={options}
+      onPick={(value) => change(values.set(row, value, sent))}
+    />
+  );
+}
+
+/** A text as typed. Once the field is left, `5` is shown as `5%`. */
+export function TextControl(props: Props & { marks: Described & { placeholder?: string } }) {
+  const { row, values, sent, marks } = props;
+  const { change } = usePanel();
+  const typed = values.typed(row, sent);
+  const text = typed ?? row.text?.written(values.of(row, sent)) ?? '';
+  return (
+    <input
+      {...(row.control.kind === 'text' ? row.control.attributes : {})}
+      {...marks}
+      value={marks.disabled || text === NO_NUMBER ? '' : text}
+      onInput={({ currentTarget: { value, validity } }) =>
+        change(values.type(row, validity.badInput ? NO_NUMBER : value))
+      }
+      onChange={() => {
+        const read = typed === undefined ? undefined : row.text?.read(typed);
+        if (row.text && read && 'value' in read) change(values.type(row, row.text.written(read.value)));
+      }}
+    />
+  );
+}
+
+/** Some write modes refuse it. */
+function FlagOption(props: Props) {
+  const { row, values, sent } = props;
+  const { change } = usePanel();
+  const off = values.off(row, sent);
+  return (
+    <FlagField
+      {...factsOf(props)}
+      {...(off ? { hint: <Off {...off} /> } : {})}
+      checked={values.of(row, sent) === true && !off}
+      disabled={off !== null}
+      onPick={(checked) => change(values.set(row, checked, sent))}
+    />
+  );
+}
+
+function Off({ sentence, leadsTo }: { sentence: string; leadsTo: FieldName | null }) {
+  return (
+    <>
+      {sentence}
+      {leadsTo && (
+        <button type="button" class="link inline" onClick={() => unfoldField(leadsTo)}>
+          {PAGE_TEXTS.goToField(FIELD_TITLES[leadsTo])}
+        </button>
+      )}
+    </>
+  );
+}
+
+function ChecksField({ control: { items }, ...props }: PropsOf<'checks'>) {
+  const { change } = usePanel();
+  const lists = { listed: items.map(({ name }) => name), unset: [] };
+  return (
+    <FieldGroup {...factsOf(props)}>
+      <Checks
+        items={items}
+        chosen={props.sent.choice.compareColumns}
+        onPick={(name, picked) =>
+          change(changeChoice('compareColumns', pickListed('compareColumns', name, picked, lists)))
+        }
+      />
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,65 @@
+// What the person can do about an error: the buttons below its sentence.
+
+import { isStatsService } from '../../src/core/add-on/services';
+import { PAGE_TEXTS } from '../../src/text/panel/page';
+import { OFFER_LABELS, WORK_TEXTS } from '../../src/text/panel/work';
+import { SERVICE_TEXTS, serviceOfField } from '../../src/text/services/services';
+import { fieldsAtFault, focusField, openConnection, tabOf } from '../fields/field-focus';
+import { FIELD_TITLES } from '../fields/field-titles';
+import type { NextStep } from '../parts/error-box';
+import { editReport } from '../reports/form/form-commands';
+import { runNamedReport } from '../reports/report-runs';
+import type { PanelError } from '../state/fields';
+import { showTab } from '../state/page-changes';
+import type { Panel } from '../state/panel';
+import { savedReport } from '../state/report-state';
+import { missingService, type Ready, sourceOf } from '../state/state';
+import { failWork } from '../work/work-changes';
+
+export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
+  const { offer, remedy, report } = error;
+  if (offer === 'insertRows' || offer === 'insertColumns')
+    return [{ label: OFFER_LABELS[offer], run: () => panel.again(true) }];
+  if (offer === 'runReport' && report) {
+    const owner = savedReport(state.reports.list, report.id);
+    // A report that isn't listed or approved is shown before it runs.
+    const isKnown = owner !== null && !owner.approval.needsQuestion;
+    const label = isKnown ? WORK_TEXTS.runInstead(report.name) : WORK_TEXTS.goToReport(report.name);
+    return [{ label, run: () => runNamedReport(panel, report) }];
+  }
+  if (remedy === 'logIn') return [goToConnection(error, state, panel)];
+  if (remedy === 'retry' || remedy === 'wait')
+    return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again(false) }];
+  const { about, fieldOfReport, ...said } = error;
+  if (about && fieldOfReport)
+    return [
+      {
+        label: PAGE_TEXTS.goToField(FIELD_TITLES[fieldOfReport]),
+        run() {
+          editReport(panel, about.id);
+          // In its form, which unfolds for a problem.
+          panel.change(failWork({ ...said, problems: [{ field: fieldOfReport, sentence: said.sentence }] }));
+          focusField(fieldOfReport);
+        },
+      },
+    ];
+  return fieldsAtFault(state.problems).map((field) => ({
+    label: PAGE_TEXTS.goToField(FIELD_TITLES[field]),
+    run() {
+      panel.change(showTab(tabOf(field)));
+      focusField(field);
+    },
+  }));
+}
+
+/** Opens the form of the connection that the error is about, or else of the one that the source needs. */
+function goToConnection({ field, service: atFault }: PanelError, state: Ready, panel: Panel): NextStep {
+  const named = field && serviceOfField(field);
+  const other = atFault && !isStatsService(atFault) ? atFault : null;
+  const source = sourceOf(state);
+  const service = other ?? named ?? missingService(state, source) ?? atFault ?? source.services[0];
+  return {
+    label: SERVICE_TEXTS[service].goTo,
+    run: () => openConnection(service, panel),
+  };
+}

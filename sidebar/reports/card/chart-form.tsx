@@ -1,0 +1,135 @@
+// The form on a report's card that adds a chart, or says why there can't be one yet.
+
+import { useState } from 'preact/hooks';
+import { CHART_KINDS, LONGEST_CHART_TITLE } from '../../../src/core/report/chart';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHART_KIND_TITLES, CHART_LABELS, CHART_TEXTS } from '../../../src/text/panel/charts';
+import { AskedBox } from '../../parts/asked-box';
+import { CardForm } from '../../parts/card-form';
+import { Field, Select, type SelectOption } from '../../parts/field';
+import { usePanel } from '../../parts/panel-context';
+import type { FieldProblems } from '../../state/fields';
+import { editCard, expand } from '../report-changes';
+import { addChart, chartInNewReport } from '../report-commands';
+import { runReport } from '../report-runs';
+import {
+  type ChartObstacle,
+  type ChosenChart,
+  chartObstacle,
+  chartToAdd,
+  firstChart,
+  needsNewReport,
+  splitsOf,
+  titleOfChart,
+  withKind,
+} from './chart-choice';
+import { menuIdOf } from './report-ids';
+import { useLeave } from './report-questions';
+
+interface ChartProps {
+  report: SavedReportView;
+  problems: FieldProblems;
+}
+
+export function AddChart({ report, problems }: ChartProps) {
+  const obstacle = chartObstacle(report);
+  return obstacle ? (
+    <NoChart report={report} obstacle={obstacle} />
+  ) : (
+    <ChartForm report={report} problems={problems} />
+  );
+}
+
+function NoChart({ report, obstacle }: { report: SavedReportView; obstacle: ChartObstacle }) {
+  const panel = usePanel();
+  const run = () => void runReport(panel, report);
+  return (
+    <AskedBox
+      title={CHART_TEXTS.formTitle(report.draft.name)}
+      answers={obstacle === 'noRows' ? [{ label: CHART_TEXTS.run, look: 'primary', run }] : []}
+      onLeave={() => panel.change(expand(null))}
+    >
+      <p>{CHART_TEXTS.obstacles[obstacle]}</p>
+    </AskedBox>
+  );
+}
+
+const FIELDS = {
+  kind: { field: 'chartKind', label: CHART_LABELS.kind },
+  metric: { field: 'chartMetric', label: CHART_LABELS.metric },
+  domain: { field: 'chartDomain', label: CHART_LABELS.domain },
+  split: { field: 'chartSplit', label: CHART_LABELS.split },
+};
+
+function ChartForm({ report, problems }: ChartProps) {
+  const panel = usePanel();
+  const { change } = panel;
+  const { id, name } = report.draft;
+  const [chart, setChart] = useState<ChosenChart>(() => firstChart(report));
+  const leave = useLeave(id);
+  const edit = (changed: Partial<ChosenChart>) => {
+    setChart({ ...chart, ...changed });
+    change(editCard());
+  };
+  const isInNewReport = needsNewReport(chart, report);
+  const send = () =>
+    isInNewReport
+      ? void chartInNewReport(panel, report, chartToAdd(chart), chart.split)
+      : void addChart(panel, report, chartToAdd(chart));
+  const { metrics, domains, drawn } = report.chartFields;
+  const list = (titles: readonly string[]) => titles.map((title) => ({ value: title, title }));
+  const parts: readonly {
+    part: 'kind' | 'metric' | 'domain' | 'split';
+    options: readonly SelectOption[];
+    pick(value: string): void;
+  }[] = [
+    {
+      part: 'kind',
+      options: CHART_KINDS.map((kind) => ({ value: kind, title: CHART_KIND_TITLES[kind] })),
+      pick: (value) => edit(withKind(chart, value)),
+    },
+    { part: 'metric', options: list(metrics), pick: (metric) => edit({ metric }) },
+    {
+      part: 'domain',
+      options: list(domains),
+      pick: (domain) => edit({ domain, split: chart.split === domain ? '' : chart.split }),
+    },
+    {
+      part: 'split',
+      options: [{ value: '', title: CHART_TEXTS.noSplit }, ...list(splitsOf(chart, report))],
+      pick: (split) => edit({ split }),
+    },
+  ];
+  return (
+    <CardForm
+      title={CHART_TEXTS.formTitle(name)}
+      sendLabel={isInNewReport ? CHART_LABELS.addInNewReport : CHART_LABELS.add}
+      focusFallback={menuIdOf(id)}
+      onSend={send}
+      onLeave={leave}
+    >
+      {parts.map(({ part, options, pick }) => (
+        <Field key={part} {...FIELDS[part]} problem={part === 'metric' ? problems.chartMetric : null}>
+          {(control) => <Select control={control} value={chart[part]} options={options} onPick={pick} />}
+        </Field>
+      ))}
+      <Field field="chartTitle" label={CHART_LABELS.title}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autocomplete="off"
+            maxLength={LONGEST_CHART_TITLE}
+            value={titleOfChart(chart)}
+            onInput={(event) => setChart({ ...chart, title: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+      {isInNewReport && (
+        <p class="hint">
+          {CHART_TEXTS.newReport} {drawn && CHART_TEXTS.newReportAlong(drawn)}
+        </p>
+      )}
+    </CardForm>
+  );
+}

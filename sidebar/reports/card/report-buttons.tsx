@@ -1,0 +1,85 @@
+// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, approve, take over.
+
+import type { ServiceName } from '../../../src/core/add-on/services';
+import { MOST_APPROVED } from '../../../src/core/report/report-options';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import { openConnection } from '../../fields/field-focus';
+import { usePanel } from '../../parts/panel-context';
+import { approveReports, changeReports } from '../report-commands';
+import { runIdOf } from './report-ids';
+import { canTakeOver } from './report-summary';
+
+/** @param id of the entry */
+export function RunButton({ id, name, run }: { id: string; name: string; run(): void }) {
+  return (
+    <button
+      type="button"
+      class="small"
+      id={runIdOf(id)}
+      aria-label={CARD_BUTTONS.run.name(name)}
+      onClick={run}
+    >
+      {CARD_BUTTONS.run.label}
+    </button>
+  );
+}
+
+/** Leads to the form that logs in again, if the last run failed because its login was refused. */
+export function LogInButton({ service, name }: { service: ServiceName; name: string }) {
+  const panel = usePanel();
+  const button = CARD_BUTTONS[SERVICE_TEXTS[service].cardButton];
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={button.name(name)}
+        onClick={() => openConnection(service, panel)}
+      >
+        {button.label}
+      </button>
+    </div>
+  );
+}
+
+/** Buttons that disappear when they are pressed. The focus then goes to what can be done next. */
+export function ApprovalButtons(props: {
+  /** Of the entry. */
+  id: string;
+  name: string;
+  reports: readonly SavedReportView[];
+  isCopy: boolean;
+}) {
+  const { id, name, reports, isCopy } = props;
+  const panel = usePanel();
+  const waiting = reports
+    .filter(({ approval }) => approval.waitsFor === 'you' || approval.isUntold)
+    .slice(0, MOST_APPROVED);
+  const others = isCopy ? [] : reports.filter(canTakeOver);
+  const buttons = [
+    { ...CARD_BUTTONS.approve, about: waiting, run: () => approveReports(panel, waiting, name) },
+    {
+      ...CARD_BUTTONS.takeOver,
+      about: others,
+      run: () => changeReports(panel, others, 'takeOver', name),
+    },
+  ].filter(({ about }) => about.length > 0);
+  if (buttons.length === 0) return null;
+  return (
+    <div class="buttons" data-focus-fallback={runIdOf(id)}>
+      {buttons.map((button) => (
+        <button
+          key={button.label}
+          type="button"
+          class="small"
+          aria-label={button.name(name)}
+          onClick={() => void button.run()}
+        >
+          {button.label}
+        </button>
+      ))}
+    </div>
+  );
+}

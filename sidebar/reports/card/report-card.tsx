@@ -1,0 +1,76 @@
+// A saved report as a card or a line: its state, what it reads and writes, its last and next run, and its actions.
+
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { usePanel } from '../../parts/panel-context';
+import type { Ready } from '../../state/state';
+import { LookButtons } from '../../work/look-buttons';
+import { Card, ListEntry } from '../list/list-entry';
+import { BackfillForm } from '../places/backfill-form';
+import { runReport } from '../report-runs';
+import { AddChart } from './chart-form';
+import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
+import { ReportFacts } from './report-facts';
+import { ReportMenu } from './report-menu';
+import { DeleteQuestion, ExportedText } from './report-questions';
+import { badgesOf, badgesOfAll } from './report-summary';
+
+/** @param part its name within a dashboard, whose reports are always lines */
+export function SavedReport(props: {
+  report: SavedReportView;
+  state: Ready;
+  isLine: boolean;
+  part?: string;
+}) {
+  const { report, state, isLine, part } = props;
+  const panel = usePanel();
+  const { draft, lastRun } = report;
+  const { id, name } = draft;
+  const buttons = (
+    <>
+      <RunButton id={id} name={name} run={() => void runReport(panel, report)} />
+      <ReportMenu report={report} />
+    </>
+  );
+  return (
+    <ListEntry
+      {...{ id, name: part ?? name, badges: badgesOfAll([report]), state, isLine, buttons, lastRun }}
+      heading={part === undefined ? 'h3' : 'h4'}
+    >
+      <Details report={report} state={state} isLine={isLine} />
+    </ListEntry>
+  );
+}
+
+/** The facts of a report, and the form or question that is open below them. */
+function Details({ report, state, isLine }: { report: SavedReportView; state: Ready; isLine: boolean }) {
+  const { expanded, isCopy } = state.reports;
+  const kind = expanded?.id === report.draft.id ? expanded.kind : null;
+  return (
+    <>
+      <ReportFacts report={report} state={state} isLine={isLine} />
+      {report.logInTo && <LogInButton service={report.logInTo} name={report.draft.name} />}
+      {report.looks.length > 0 && (
+        <div class="buttons">
+          <LookButtons looks={report.looks} />
+        </div>
+      )}
+      <ApprovalButtons {...report.draft} reports={[report]} isCopy={isCopy} />
+      {kind === 'delete' && <DeleteQuestion report={report} />}
+      {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
+      {kind === 'backfill' && <BackfillForm report={report} state={state} />}
+      {kind === 'export' && expanded?.kind === 'export' && (
+        <ExportedText report={report} text={expanded.text} />
+      )}
+    </>
+  );
+}
+
+/** A row of the tab that can't be read: what is wrong with it, without any action. */
+export function UnreadableCard({ view }: { view: ReportView }) {
+  return (
+    <Card name={view.name || LIST_TEXTS.nameless} badges={badgesOf(view)}>
+      <p class="problem">{view.problem}</p>
+    </Card>
+  );
+}

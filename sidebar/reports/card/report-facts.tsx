@@ -1,0 +1,129 @@
+// The facts on a report's card: advice on its state, where it writes, its last result, and its charts.
+
+import { isOutside } from '../../../src/core/place/place';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHART_KIND_TITLES, CHART_TEXTS } from '../../../src/text/panel/charts';
+import { PAGE_TEXTS } from '../../../src/text/panel/page';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { nothingToCompare } from '../../choice/compare-days';
+import { FoldedText } from '../../parts/folded-text';
+import { usePanel } from '../../parts/panel-context';
+import type { Ready } from '../../state/state';
+import { BackfillLine, OutsideLine } from '../places/outside-line';
+import { showReport } from '../report-commands';
+import { DefinitionText } from './report-approval';
+import {
+  adviceOf,
+  lastResultOf,
+  lastRunOf,
+  nextRunOf,
+  placeShown,
+  readAndWritten,
+  watchLine,
+  whatIsRead,
+} from './report-summary';
+
+/** @param isLine whether they are below a line, which already says that a report hasn't run */
+export function ReportFacts(props: { report: SavedReportView; state: Ready; isLine: boolean }) {
+  const { report, state, isLine } = props;
+  const { panel, work } = state;
+  const { name, choice } = report.draft;
+  const progress = work?.kind === 'write' && work.about === name ? work.progress : null;
+  const problem = nothingToCompare(choice, panel);
+  return (
+    <div class="facts">
+      <p>{LIST_TEXTS.facts(whatIsRead(choice), readAndWritten(report))}</p>
+      <PlaceLine report={report} />
+      {problem && <p class="problem">{problem}</p>}
+      <Advice report={report} name={name} text={adviceOf(report)} />
+      {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
+      <DefinitionText report={report} />
+      {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
+      {report.fresh && <p>{report.fresh.sentence}</p>}
+      <Result report={report} name={name} text={lastResultOf(report).sentence} />
+      {report.draft.schedule && <p>{nextRunOf(report)}</p>}
+      {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
+      <BackfillLine report={report} progress={progress} />
+      <Charts report={report} />
+    </div>
+  );
+}
+
+/** Where it writes: a link once it has written there. */
+export function PlaceLine({ report }: { report: SavedReportView }) {
+  const panel = usePanel();
+  const { place, draft } = report;
+  const { destination } = draft.choice;
+  if (isOutside(destination)) return <OutsideLine place={destination} />;
+  if (!place) return <p>{LIST_TEXTS.sheet(placeShown(report))}</p>;
+  // A plain click selects the cells in this tab; any other click follows the link as usual.
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void showReport(panel, report);
+  };
+  return (
+    <p>
+      {LIST_TEXTS.sheet('')}
+      <a href={place.url} target="_blank" rel="noopener" onClick={onClick}>
+        {placeShown(report)}
+      </a>
+    </p>
+  );
+}
+
+/** @param name whose text it is; @param of keeps the IDs of a dashboard's texts apart from those of its reports */
+interface TextProps {
+  report: SavedReportView;
+  name: string;
+  text: string;
+  of?: 'report' | 'dashboard';
+}
+
+/** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
+export function Advice({ report, name, text, of = 'report' }: TextProps) {
+  if (text === '') return null;
+  const { waitsFor, isUntold, lacks } = report.approval;
+  if (waitsFor !== null || isUntold || lacks) return <p class="advice">{text}</p>;
+  const id = `advice-${of}-${report.draft.id}`;
+  return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
+}
+
+/** What the last run changed, or why it failed. What support asks for is behind `Details`. */
+export function Result({ report, name, text, of = 'report' }: TextProps) {
+  const { requestId } = lastResultOf(report);
+  const { errorCode } = report;
+  if (text === '') return null;
+  return (
+    <FoldedText
+      id={`result-${of}-${report.draft.id}`}
+      class={report.failures > 0 ? 'problem' : ''}
+      text={text}
+      name={LIST_TEXTS.detailsOf(name)}
+      extra={
+        (requestId || errorCode) && (
+          <>
+            {requestId && <p>{PAGE_TEXTS.requestId(requestId)}</p>}
+            {errorCode && <p>{PAGE_TEXTS.errorCode(errorCode)}</p>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+/** How many charts it has; their titles unfold. */
+function Charts({ report: { charts, draft } }: { report: SavedReportView }) {
+  if (charts.length === 0) return null;
+  return (
+    <details class="parts">
+      <summary>{CHART_TEXTS.count(charts.length)}</summary>
+      <ul aria-label={CHART_TEXTS.listOf(draft.name)}>
+        {charts.map(({ title, kind }, index) => (
+          // Keyed by position, because two charts may be equal.
+          <li key={`${index} ${title}`}>{CHART_TEXTS.one(title, CHART_KIND_TITLES[kind])}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,248 @@
+// A saved report in words: its state, its last run, its next one. Pure.
+
+import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
+import { MOST_APPROVED } from '../../../src/core/report/report-options';
+import { textOfSchedule } from '../../../src/core/schedule/schedule';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { withNamedGroups } from '../../../src/sources/groups';
+import { factsOf } from '../../../src/sources/source-list';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { COMPARE_TEXTS } from '../../../src/text/panel/comparison';
+import { filterInWords } from '../../../src/text/panel/filter';
+import { MODE_TITLES } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { grouped, shortLine } from '../../../src/text/phrases';
+import { isByApp, ownGroupBy, sumsApps } from '../../choice/app-grouping';
+import { groupingTitles } from '../../choice/date-by';
+import { periodTitle } from '../../state/period-days';
+import { twoDaysShown, watchShown } from '../../state/watch-fields';
+import { withShortPlace } from '../../work/short-place';
+
+/** Whether a report needs attention: it failed, or it ran with a warning. */
+export type Concern = 'none' | 'warning' | 'trouble';
+
+/** A state that a report, or the reports of a dashboard, can be in. */
+interface StateWord {
+  /** Blank where it isn't worth saying. @param inState the reports in this state, of `all` */
+  word(inState: readonly SavedReportView[], all: number): string;
+  holds(report: SavedReportView): boolean;
+  concern: Concern;
+}
+
+/** Several states can hold at once: a report that failed ten times is paused too. */
+const STATES: readonly StateWord[] = [
+  {
+    word: ({ length }, all) => (length === all ? LIST_TEXTS.manual : ''),
+    holds: ({ draft }) => draft.schedule === null,
+    concern: 'none',
+  },
+  { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
+  {
+    word: ({ length }, all) => (length === all ? LIST_TEXTS.paused : LIST_TEXTS.pausedOf(length, all)),
+    holds: ({ isPaused }) => isPaused,
+    concern: 'none',
+  },
+  {
+    word: () => LIST_TEXTS.needsYourApproval,
+    holds: ({ approval }) => approval.waitsFor === 'you',
+    concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.waitsForApproval,
+    holds: ({ approval }) => approval.waitsFor === 'owner',
+    concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.restarted,
+    holds: ({ tickTrouble }) => tickTrouble === 'restarted',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.overdue,
+    holds: ({ isOverdue, tickTrouble }) => isOverdue && tickTrouble !== 'restarted',
+    concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.notRunning,
+    holds: ({ tickTrouble, isOverdue }) => tickTrouble !== null && tickTrouble !== 'restarted' && !isOverdue,
+    concern: 'trouble',
+  },
+  {
+    word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),
+    holds: ({ failures }) => failures > 0,
+    concern: 'trouble',
+  },
+  { word: () => LIST_TEXTS.rowsKept, holds: ({ warning }) => warning === 'rows kept', concern: 'warning' },
+  {
+    word: () => LIST_TEXTS.dataMissing,
+    holds: ({ warning }) => warning === 'data missing',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.chartsOld,
+    holds: ({ warning }) => warning === 'charts not updated',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.nothingToCompare,
+    holds: ({ warning }) => warning === 'nothing to compare',
+    concern: 'warning',
+  },
+  {
+    word: () => LIST_TEXTS.servicesDiffer,
+    holds: ({ warning }) => warning === 'services differ',
+    concern: 'warning',
+  },
+];
+
+export interface Badge {
+  word: string;
+  concern: Concern;
+}
+
+/** The states to show of a report, or of a dashboard's reports together, each once. None for what simply runs. */
+export function badgesOfAll(reports: readonly SavedReportView[]): Badge[] {
+  return STATES.flatMap(({ word, holds, concern }) => {
+    const inState = reports.filter(holds);
+    const text = inState.length === 0 ? '' : word(inState, reports.length);
+    return text === '' ? [] : [{ word: text, concern }];
+  });
+}
+
+export function badgesOf({ report }: ReportView): Badge[] {
+  return report ? badgesOfAll([report]) : [{ word: LIST_TEXTS.unreadable, concern: 'trouble' }];
+}
+
+/** Those to show in a line, without one that another already implies. */
+export function lineBadges(badges: readonly Badge[]): readonly Badge[] {
+  return badges.length > 1 ? badges.filter(({ word }) => word !== LIST_TEXTS.manual) : badges;
+}
+
+/** The most serious of its states. */
+export function concernOf(view: ReportView): Concern {
+  const concerns = badgesOf(view).map(({ concern }) => concern);
+  return concerns.find((each) => each === 'trouble') ?? concerns.find((each) => each === 'warning') ?? 'none';
+}
+
+/** What to do about the state, if neither the state nor the last result says that. */
+export function adviceOf(report: SavedReportView): string {
+  const { isOverdue, tickTrouble, waitsForTime, isMine, approval, scheduledBy } = report;
+  if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
+  if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
+  if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
+  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
+  // The trigger of another person has connections of theirs. The last result may say it already.
+  const isLacking = (isMine || scheduledBy === '') && report.errorCode !== 'NOT_CONNECTED';
+  if (approval.lacks && isLacking) return approval.lacks;
+  if (isOverdue) return LIST_TEXTS.overdueHint;
+  return approval.isUntold ? LIST_TEXTS.untoldHint : '';
+}
+
+/** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
+export function lastRunOf({ lastRun, lastRows, failures }: SavedReportView): string {
+  if (lastRun === null) return LIST_TEXTS.neverRun;
+  const hasRows = lastRows !== null && failures === 0;
+  return LIST_TEXTS.lastRun(lastRun, hasRows ? LIST_TEXTS.rows(grouped(lastRows)) : '');
+}
+
+/** How many characters of a filter a card shows. */
+const LONGEST_FILTER = 80;
+
+/** What it reads: `App stats of 2 apps, by app and date: impressions and revenue`. */
+export function whatIsRead(choice: Choice): string {
+  const source = withNamedGroups(factsOf(choice.source), choice);
+  const titles = groupingTitles(source);
+  const chosen = source.metrics.filter(({ name }) => choice.metrics.includes(name));
+  return LIST_TEXTS.reads(source.title, {
+    apps: source.choosesApps ? choice.apps : null,
+    areTogether: sumsApps(choice, source),
+    by: [
+      ...(isByApp(choice, source) ? [CHOICE_LABELS.app] : []),
+      ...ownGroupBy(choice, source).map((name) => titles.get(name) ?? name),
+    ],
+    metrics: chosen.map(({ title }) => title),
+  });
+}
+
+/**
+ * For which days and rows it reads, and how it writes.
+ * @param apps of a dashboard, whose reports differ in how they sum apps and write
+ */
+export function readAndWritten({ draft, connections }: SavedReportView, apps: string | null = null): string {
+  const { source: name, period, compare, filter } = draft.choice;
+  const source = withNamedGroups(factsOf(name), draft.choice);
+  const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
+  const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
+  const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
+  const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
+  return LIST_TEXTS.facts(
+    ...(apps === null ? [] : [source.title, apps]),
+    ...[periodTitle(period), compared, filtered, mode, summary, connections],
+  );
+}
+
+/** Where it writes in the spreadsheet; of a report that feeds a dashboard the tab that is seen. */
+export function placeShown({ place, draft, dashboard }: SavedReportView): string {
+  const { destination } = draft.choice;
+  if (!place) return placeName(destination) ?? '';
+  const [firstCell] = place.range.split(':');
+  return destination.kind === 'cell' && dashboard === ''
+    ? `${place.sheetName}!${firstCell}`
+    : place.sheetName;
+}
+
+/** The sentence of the last run, and separately the service's ID of a failed request. */
+export function lastResultOf(report: SavedReportView): { sentence: string; requestId: string | null } {
+  const { destination } = report.draft.choice;
+  const lastResult = isOutside(destination)
+    ? withShortPlace(report.lastResult, destination)
+    : report.lastResult;
+  const match = /^(.*) \(request ID ([^()]+)\)\.$/s.exec(lastResult);
+  const [, sentence, requestId] = match ?? [];
+  return sentence && requestId
+    ? { sentence: `${sentence}.`, requestId }
+    : { sentence: lastResult, requestId: null };
+}
+
+/** When it next runs, and whose trigger runs it; blank without a schedule. */
+export function nextRunOf(report: SavedReportView): string {
+  const { draft, isMine, scheduledBy } = report;
+  if (draft.schedule === null) return '';
+  const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
+  return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
+}
+
+/** What its watch tells; blank without one. */
+export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView): string {
+  if (!watch) return '';
+  return LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source)), twoDaysShown(watch));
+}
+
+/** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */
+function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): string {
+  if (isPaused) return LIST_TEXTS.noNext;
+  if (approval.waitsFor !== null) return LIST_TEXTS.afterApproval;
+  if (nextRun === null) return LIST_TEXTS.schedulesOff;
+  return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
+}
+
+/** Whether this person can take over its schedule, which belongs to another person or to nobody. */
+export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boolean {
+  return draft.schedule !== null && !isMine && !isPaused;
+}
+
+/** The reports that need this person's approval to use their connection, as many as one question shows. */
+export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
+  return reports.filter(({ approval }) => approval.needsQuestion).slice(0, MOST_APPROVED);
+}
+
+/** The reports whose rows can be read. */
+export function readable(list: readonly ReportView[]): SavedReportView[] {
+  return list.flatMap(({ report }) => report ?? []);
+}
+
+/** The reports that `Run all` runs: those that can be read and aren't paused. */
+export function runnable(list: readonly ReportView[]): SavedReportView[] {
+  return readable(list).filter(({ isPaused }) => !isPaused);
+}

@@ -1,0 +1,62 @@
+// The facts on a dashboard's card: those of all of its reports, and what those say that need attention.
+
+import type { PanelState } from '../../../src/panel/contract/panel-state';
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { nothingToCompare } from '../../choice/compare-days';
+import { DefinitionText } from '../card/report-approval';
+import { Advice, PlaceLine, Result } from '../card/report-facts';
+import { adviceOf } from '../card/report-summary';
+import { type DashboardView, partName } from '../list/report-groups';
+import {
+  dashboardFresh,
+  dashboardLastRun,
+  dashboardNextRun,
+  dashboardReads,
+  noticesOf,
+  resultOfConcern,
+} from './dashboard-summary';
+
+/** @param isLine whether they are below a line, which already says that nothing has run */
+export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelState; isLine: boolean }) {
+  const { dashboard, panel, isLine } = props;
+  const { reports } = dashboard;
+  const placed = reports.find(({ place }) => place);
+  const lastRun = dashboardLastRun(dashboard);
+  const fresh = dashboardFresh(dashboard);
+  return (
+    <div class="facts">
+      <p>{dashboardReads(dashboard)}</p>
+      {placed && <PlaceLine report={placed} />}
+      {noticesOf(dashboard, ({ draft }) => nothingToCompare(draft.choice, panel) ?? '').map(({ text }) => (
+        <p key={text} class="problem">
+          {text}
+        </p>
+      ))}
+      {noticesOf(dashboard, adviceOf).map(({ text, report, names }) => (
+        <Advice
+          key={text}
+          report={report}
+          name={dashboard.name}
+          text={DASHBOARD_TEXTS.notice(names, text)}
+          of="dashboard"
+        />
+      ))}
+      {reports.map((report) => (
+        <DefinitionText key={report.draft.id} report={report} part={partName(report, dashboard)} />
+      ))}
+      {lastRun === null ? !isLine && <p>{LIST_TEXTS.neverRun}</p> : <p>{LIST_TEXTS.lastRun(lastRun, '')}</p>}
+      {fresh && <p>{fresh}</p>}
+      {noticesOf(dashboard, resultOfConcern).map(({ text, report, names }) => (
+        <Result
+          key={text}
+          report={report}
+          name={names || dashboard.name}
+          text={DASHBOARD_TEXTS.notice(names, text)}
+          of="dashboard"
+        />
+      ))}
+      <p>{dashboardNextRun(dashboard)}</p>
+    </div>
+  );
+}

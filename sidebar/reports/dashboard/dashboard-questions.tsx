@@ -1,0 +1,67 @@
+// What opens below a dashboard: the form of its schedule, and the question before it is removed.
+
+import { useState } from 'preact/hooks';
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { shortName } from '../../../src/text/phrases';
+import { AskedBox } from '../../parts/asked-box';
+import { CardForm } from '../../parts/card-form';
+import { usePanel } from '../../parts/panel-context';
+import { DAILY, fieldsOfSchedule, scheduleOf } from '../../state/schedule-fields';
+import type { Ready } from '../../state/state';
+import { Definition } from '../card/report-approval';
+import { menuIdOf } from '../card/report-ids';
+import { useLeave } from '../card/report-questions';
+import { unapproved } from '../card/report-summary';
+import { ScheduleField } from '../form/schedule-field';
+import { type DashboardView, dashboardEntryId } from '../list/report-groups';
+import { expand } from '../report-changes';
+import { removeDashboard, scheduleDashboard } from './dashboard-commands';
+
+/** One schedule for all of its reports. */
+export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; state: Ready }) {
+  const panel = usePanel();
+  const { id, name, reports } = dashboard;
+  const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
+  const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
+  const others = unapproved(reports);
+  return (
+    <CardForm
+      title={DASHBOARD_TEXTS.scheduleTitle(name)}
+      sendLabel={DASHBOARD_TEXTS.scheduleSave}
+      focusFallback={menuIdOf(dashboardEntryId(id))}
+      onSend={() => void scheduleDashboard(panel, dashboard, scheduleOf(schedule))}
+      onLeave={useLeave(dashboardEntryId(id))}
+    >
+      <ScheduleField id="" schedule={schedule} state={state} pick={setSchedule} />
+      <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
+      {others.map((report) => (
+        <Definition
+          key={report.draft.id}
+          report={report}
+          title={shortName(report.draft.name)}
+          label={LIST_TEXTS.definitionAsked(report.draft.name)}
+        />
+      ))}
+    </CardForm>
+  );
+}
+
+export function RemoveQuestion({ dashboard }: { dashboard: DashboardView }) {
+  const panel = usePanel();
+  const { name, reports } = dashboard;
+  const answer = {
+    label: DASHBOARD_TEXTS.remove,
+    look: 'danger' as const,
+    run: () => void removeDashboard(panel, dashboard),
+  };
+  return (
+    <AskedBox
+      title={DASHBOARD_TEXTS.removeTitle(name)}
+      answers={[answer]}
+      onLeave={() => panel.change(expand(null))}
+    >
+      <p>{DASHBOARD_TEXTS.removeAsk(reports.map(({ draft }) => draft.name))}</p>
+    </AskedBox>
+  );
+}

@@ -1,0 +1,83 @@
+// The values of a report's form, as its fields are drawn, and which connections it uses.
+
+import { isStatsService, type ServiceName } from '../../../src/core/add-on/services';
+import { kindOf } from '../../../src/core/place/place';
+import { CONNECTION_TEXTS } from '../../../src/text/panel/connections';
+import { FORM_TEXTS } from '../../../src/text/panel/report-form';
+import { SERVICE_TEXTS } from '../../../src/text/services/services';
+import type { ReportRow } from '../../fields/field-row';
+import { typedProblem } from '../../fields/field-rules';
+import type { Values } from '../../fields/option-field';
+import { changeOf, valueIn } from '../../fields/report-fields';
+import { Field, Select } from '../../parts/field';
+import { usePanel } from '../../parts/panel-context';
+import type { OpenReportForm } from '../../state/report-state';
+import { type Ready, sourceOf } from '../../state/state';
+import { NO_NUMBER } from '../../state/typed';
+import { changeReportForm, typeInReport } from '../report-changes';
+
+/** The values of the form. What is typed and no value is said at once, but not of an empty field. */
+export const OF_FORM: Values<ReportRow> = {
+  of: (row, { reports: { form } }) => form && valueIn(row, form),
+  typed: ({ name }, { reports: { form } }) => form?.typed[name],
+  problem(row, sent) {
+    const text = OF_FORM.typed(row, sent);
+    return sent.problems[row.name] ?? (text && text !== NO_NUMBER ? typedProblem(row, text) : null);
+  },
+  set: (row, value, { reports: { form } }) =>
+    changeReportForm(row.name, form ? changeOf(row, value, form) : {}),
+  type: typeInReport,
+  off: ({ off }, sent) => off?.(sent) ?? null,
+};
+
+/** Which connection a saved report uses, of each service that has several here, or not the one that is named. */
+export function ConnectionFields(props: { form: OpenReportForm; sent: Ready }) {
+  const { form, sent } = props;
+  const { change } = usePanel();
+  if (form.id === '') return null;
+  const { choice } = sent;
+  const { service: loadsWith } = kindOf(choice.destination);
+  const services: readonly ServiceName[] = sourceOf(sent).services;
+  return [...services, ...(loadsWith === null ? [] : [loadsWith])].map((service) => {
+    const { options, current } = connectionsOf(sent, service, form[service]);
+    if (options.length < 2) return null;
+    const title = form[service] || current;
+    const isOther = isStatsService(service) && title !== current;
+    return (
+      <Field
+        key={service}
+        field={service}
+        label={SERVICE_TEXTS[service].legend}
+        {...(isOther ? { hint: FORM_TEXTS.otherConnection(current) } : {})}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={title}
+            options={options}
+            onPick={(value) => change(changeReportForm(null, { [service]: value }))}
+          />
+        )}
+      </Field>
+    );
+  });
+}
+
+/** The connections to choose from, as the form names them. @param named the one that the report names, or blank */
+function connectionsOf({ connections }: Ready, service: ServiceName, named = '') {
+  const { connections: own, shared } = connections[service].view;
+  const isAmong = (title: string, titles: readonly string[]) =>
+    titles.some((each) => each.toLowerCase() === title.toLowerCase());
+  const titles = own.map(({ title }) => title);
+  const ofOthers = shared && !isAmong(shared.title, titles) ? [shared.title] : [];
+  const missing = named === '' || isAmong(named, [...titles, ...ofOthers]) ? [] : [named];
+  const current = own.find((each) => each.current)?.title ?? shared?.title ?? '';
+  return {
+    current,
+    options: [
+      ...titles.map((title) => ({ value: title, title })),
+      ...ofOthers.map((title) => ({ value: title, title: CONNECTION_TEXTS.sharedName(title) })),
+      ...missing.map((title) => ({ value: title, title: CONNECTION_TEXTS.missingName(title) })),
+    ],
+  };
+}

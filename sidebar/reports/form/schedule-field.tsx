@@ -1,0 +1,87 @@
+// The schedule of a report: how often, its hour, day or date, and a sentence that says when that is.
+
+import {
+  isSameSchedule,
+  SCHEDULE_LIMITS,
+  SCHEDULE_PARTS,
+  WEEKDAYS,
+} from '../../../src/core/schedule/schedule';
+import { clock } from '../../../src/text/dates';
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
+import { Field, Select } from '../../parts/field';
+import { savedReport } from '../../state/report-state';
+import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../state/schedule-fields';
+import type { Ready } from '../../state/state';
+
+/** A part of the schedule, shown for the kinds that have it. */
+interface Part {
+  name: keyof typeof SCHEDULE_LIMITS;
+  label: string;
+  title(value: number): string;
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'every', label: REPORT_LABELS.every, title: SCHEDULE_TEXTS.everyHours },
+  { name: 'weekday', label: REPORT_LABELS.weekday, title: (weekday) => WEEKDAYS[weekday - 1] ?? '' },
+  { name: 'date', label: REPORT_LABELS.date, title: String },
+  { name: 'hour', label: REPORT_LABELS.hour, title: clock },
+];
+
+export function ScheduleField(props: {
+  /** Of the saved report; blank of a new one, and of several. */
+  id: string;
+  schedule: ScheduleFields;
+  state: Ready;
+  pick(schedule: ScheduleFields): void;
+}) {
+  const { id, schedule, state, pick } = props;
+  const { kind } = schedule;
+  const change = (changed: Partial<ScheduleFields>) => pick({ ...schedule, ...changed });
+  const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
+  const times = scheduleSentence(scheduleOf(schedule), state.panel.spreadsheet.timeZone);
+  const owner = ownerSentence(schedule, savedReport(state.reports.list, id));
+  return (
+    <>
+      <Field
+        field="schedule"
+        label={REPORT_LABELS.schedule}
+        problem={state.problems.schedule}
+        info={SCHEDULE_TEXTS.utcDays}
+        hint={parts.length === 0 ? times : ''}
+      >
+        {(control) => (
+          <Select
+            control={control}
+            value={kind}
+            options={FORM_KINDS.map((each) => ({ value: each, title: KIND_TITLES[each] }))}
+            onPick={(value) => change({ kind: FORM_KINDS.find((each) => each === value) ?? 'none' })}
+          />
+        )}
+      </Field>
+      {parts.map(({ name, label, title }, index) => {
+        const [least, greatest] = SCHEDULE_LIMITS[name];
+        const values = Array.from({ length: greatest - least + 1 }, (_each, at) => least + at);
+        const hint = index === parts.length - 1 ? `${times} ${owner}` : '';
+        return (
+          <Field key={name} field={name} label={label} hint={hint}>
+            {(control) => (
+              <Select
+                control={control}
+                value={String(schedule[name])}
+                options={values.map((each) => ({ value: String(each), title: title(each) }))}
+                onPick={(picked) => change({ [name]: Number(picked) })}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </>
+  );
+}
+
+/** Says whose connection it runs with. Changing a schedule makes it one's own. */
+function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
+  const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));
+  return isKept && !edited.isMine ? SCHEDULE_TEXTS.others(edited.scheduledBy) : SCHEDULE_TEXTS.yours;
+}

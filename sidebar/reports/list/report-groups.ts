@@ -1,0 +1,107 @@
+// The entries of the list of reports: single reports, and dashboards, each with all of its reports. Pure.
+
+import { groupedBy } from '../../../src/core/lists/grouped';
+import { placeSheet } from '../../../src/core/place/place';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
+import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
+import { type Concern, concernOf, runnable } from '../card/report-summary';
+
+/** The reports of one dashboard, in the order of the list. */
+export interface DashboardView {
+  id: string;
+  name: string;
+  reports: readonly SavedReportView[];
+}
+
+export function dashboardsOf(list: readonly ReportView[]): DashboardView[] {
+  const reports = list.flatMap(({ report }) => (report && report.dashboard !== '' ? report : []));
+  const byId = groupedBy(reports, ({ dashboard }) => dashboard);
+  return [...byId].map(([id, reports]) => ({ id, name: tabOf(reports), reports }));
+}
+
+/**
+ * The current name of the tab that people see. A copy of the file doesn't know it, and links to the tab that the
+ * reports write to: there, the beginning of their names.
+ */
+function tabOf(reports: readonly SavedReportView[]): string {
+  const feedTabs = reports.map(({ draft }) => placeSheet(draft.choice.destination));
+  const visibleTab = reports
+    .flatMap(({ place }) => place?.sheetName ?? [])
+    .find((name) => !feedTabs.includes(name));
+  const start = sharedStart(reports).slice(0, -START_END.length);
+  return visibleTab || start || feedTabs.find((name) => name) || DASHBOARD_TEXTS.title;
+}
+
+/** The report whose choice stands for all of a dashboard: the one by date, which has the comparison. */
+export function editedReport({ reports }: DashboardView): SavedReportView | undefined {
+  return reports.find(({ draft }) => draft.choice.groupBy.includes('date')) ?? reports[0];
+}
+
+const START_END = ': ';
+
+/** The beginning that the names of a dashboard's reports share, such as `Dashboard: `; blank for none. */
+function sharedStart(reports: readonly SavedReportView[]): string {
+  const names = reports.map(({ draft }) => draft.name);
+  const start = (names[0] ?? '').split(START_END, 1).join('') + START_END;
+  return names.every((name) => name.startsWith(start) && name !== start) ? start : '';
+}
+
+/** The name of a report within its dashboard, without the beginning that all of them share. */
+export function partName({ draft }: SavedReportView, { reports }: DashboardView): string {
+  const rest = draft.name.slice(sharedStart(reports).length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
+/** The reports that a dashboard's `Run` runs: those that aren't paused. */
+export function runnableOf(list: readonly ReportView[], dashboard: string): SavedReportView[] {
+  return runnable(list).filter((report) => report.dashboard === dashboard);
+}
+
+/** A card or a line of the list. */
+export interface ReportEntry {
+  /** Its own: that of its report, or one that only the dashboard has. Blank for a report that can't be read. */
+  id: string;
+  /** Null for a single report. */
+  dashboard: DashboardView | null;
+  views: readonly ReportView[];
+}
+
+export const dashboardEntryId = (dashboard: string) => `dashboard-${dashboard}`;
+
+const ORDER: readonly Concern[] = ['trouble', 'warning', 'none'];
+
+function concernOfEntry({ views }: ReportEntry): Concern {
+  const concerns = views.map(concernOf);
+  return ORDER.find((each) => concerns.includes(each)) ?? 'none';
+}
+
+/** Entries that need attention come first; then the other reports, then the other dashboards, as in the tab. */
+export function entriesOf(list: readonly ReportView[]): ReportEntry[] {
+  const entries: ReportEntry[] = [
+    ...list
+      .filter(({ report }) => !report?.dashboard)
+      .map((view) => ({ id: view.report?.draft.id ?? '', dashboard: null, views: [view] })),
+    ...dashboardsOf(list).map((dashboard) => ({
+      id: dashboardEntryId(dashboard.id),
+      dashboard,
+      views: list.filter(({ report }) => report?.dashboard === dashboard.id),
+    })),
+  ];
+  const rank = (entry: ReportEntry) => ORDER.indexOf(concernOfEntry(entry));
+  return entries.sort((one, other) => rank(one) - rank(other));
+}
+
+/** The entries that need attention, in the order of the page. */
+export function entriesOfConcern(list: readonly ReportView[]): ReportEntry[] {
+  return entriesOf(list).filter((entry) => concernOfEntry(entry) !== 'none');
+}
+
+/** The entry that shows a report. */
+function entryIdOf({ dashboard, draft }: SavedReportView): string {
+  return dashboard === '' ? draft.id : dashboardEntryId(dashboard);
+}
+
+/** Whether the list has an entry or a report of this ID. */
+export function hasEntry(list: readonly ReportView[], id: string): boolean {
+  return list.some(({ report }) => report && (report.draft.id === id || entryIdOf(report) === id));
+}

@@ -1,0 +1,59 @@
+// The buttons of `Reports`: run all, or those that the search finds; import, reload.
+
+import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { usePanel } from '../../parts/panel-context';
+import type { Ready } from '../../state/state';
+import { IMPORT_ID, RUN_ALL_ID } from '../card/report-ids';
+import { readable, runnable } from '../card/report-summary';
+import { setImport } from '../report-changes';
+import { runReports } from '../report-runs';
+import { entriesOf } from './report-groups';
+import { entriesShown, isSearched } from './report-lines';
+import { reloadReports } from './report-list';
+
+export function ReportsButtons({ state }: { state: Ready }) {
+  const panel = usePanel();
+  const { change } = panel;
+  const { list, lines, importing } = state.reports;
+  const isFound = isSearched(lines);
+  // A search also runs paused reports.
+  const runs = (isFound ? entriesShown(list, lines) : entriesOf(list))
+    .map(({ views }) => (isFound ? readable(views) : runnable(views)))
+    .filter(({ length }) => length > 0);
+  // They run in the order of the tab.
+  const reports = readable(list).filter((each) => runs.flat().includes(each));
+  const openImport = () => {
+    if (!importing) change(setImport({ text: '', problem: null }));
+    document.getElementById('field-import')?.focus();
+  };
+  return (
+    <div class="actions">
+      {/* One entry has a button of its own. */}
+      {runs.length >= (isFound ? 1 : 2) && (
+        <button
+          type="button"
+          class="primary"
+          id={RUN_ALL_ID}
+          aria-label={isFound ? undefined : LIST_TEXTS.runAllAria}
+          onClick={() => void runReports(panel, reports)}
+        >
+          {isFound ? LIST_TEXTS.runFound(runs.length) : LIST_TEXTS.runAll}
+        </button>
+      )}
+      <button type="button" class="plain" id={IMPORT_ID} onClick={openImport}>
+        {REPORT_LABELS.import}
+      </button>
+      <button
+        type="button"
+        class="plain"
+        id="reload-reports"
+        aria-label={LIST_TEXTS.reloadAria}
+        title={LIST_TEXTS.reloadAria}
+        onClick={() => void reloadReports(panel)}
+      >
+        {LIST_TEXTS.reload}
+      </button>
+    </div>
+  );
+}

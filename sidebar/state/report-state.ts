@@ -1,0 +1,223 @@
+// The state of saved reports: the list, the form, and what is open. Plain data.
+
+import { ignoreErrors } from '../../src/core/ignore-errors';
+import { parsePeriod } from '../../src/core/period';
+import { kindOf, shortPlaceName } from '../../src/core/place/place';
+import { eachFlag, type ReportFlag } from '../../src/core/report/report-options';
+import type { Watch } from '../../src/core/watch/watch';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
+import type {
+  ReportDraft,
+  ReportView,
+  SavedReportView,
+  WatchPreview,
+} from '../../src/panel/contract/reports';
+import { factsOf } from '../../src/sources/source-list';
+import { FORM_TEXTS, SUMMARY_OFF } from '../../src/text/panel/report-form';
+import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
+import type { Typed } from './typed';
+import { NO_WATCH, watchOf } from './watch-fields';
+
+/** The form of `Save report`. The choice to save is the panel's own. */
+export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' | 'watch'> {
+  schedule: ScheduleFields;
+  /** Without a metric there is no watch, and the rest is what was chosen before. */
+  watch: Watch;
+  typed: Typed<string>;
+}
+
+/**
+ * What is open below a report: the question before it is deleted, its text, or the form of a chart or a backfill; or
+ * below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank ID
+ * means several reports: the question whether to run those of others.
+ */
+export type Expanded =
+  | { kind: 'delete' | 'chart' | 'backfill' | 'removeDashboard' | 'scheduleDashboard'; id: string }
+  | { kind: 'export'; id: string; text: string }
+  | { kind: 'runAll'; id: ''; ids: readonly string[] };
+
+/** What is closed when work on reports succeeds. */
+export type Closes = 'form' | 'importing' | 'expanded';
+
+/** A report at some time: its last run, as the list had it. */
+export interface ReportStand {
+  id: string;
+  lastRun: string | null;
+}
+
+/** The first values of the form, and the tab in which it was opened, to which leaving returns. */
+interface FormStart {
+  form: OpenReportForm;
+  /** The choice of the edited report; null for a new report, whose choice is the panel's own and is never lost. */
+  choice: Choice | null;
+  from: PanelTab;
+  /** The dashboard of which the form edits all reports; absent for a single report. */
+  dashboard?: string | undefined;
+}
+
+/** The state of a list of many reports, one line each. */
+export interface ReportLines {
+  /** The text of the search. */
+  search: string;
+  /** The IDs of the reports whose lines are open. */
+  open: readonly string[];
+  /** The report to scroll to. `count` makes each request new. */
+  scrollTo: { id: string; count: number } | null;
+}
+
+const NO_LINES: ReportLines = { search: '', open: [], scrollTo: null };
+
+export interface ReportsState {
+  phase: 'none' | 'loading' | 'ready' | 'failed';
+  list: readonly ReportView[];
+  /** Whether the file is a copy whose schedules are off. */
+  isCopy: boolean;
+  /** Why the list couldn't be loaded. */
+  error: ErrorReport | null;
+  /** Null while the form is closed. */
+  form: OpenReportForm | null;
+  /** How the form was opened; null while it is closed. */
+  formStart: FormStart | null;
+  /** What the watch in the form would have told, and of what that is (`watchKey`); null if nobody has asked. */
+  watchPreview: { key: string; preview: WatchPreview } | null;
+  expanded: Expanded | null;
+  lines: ReportLines;
+  /** The form that imports reports; null while it is closed. */
+  importing: { text: string; problem: string | null } | null;
+}
+
+export const NO_REPORTS: ReportsState = {
+  phase: 'none',
+  list: [],
+  isCopy: false,
+  error: null,
+  form: null,
+  formStart: null,
+  watchPreview: null,
+  expanded: null,
+  lines: NO_LINES,
+  importing: null,
+};
+
+/** Services may still change the days of a long weekend. */
+const FIRST_LOOKBACK_DAYS = 3;
+
+/** The form of a new report, with the name of its destination unless another report has it. */
+export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
+  const name = shortPlaceName(destination);
+  return {
+    id: '',
+    name: isTaken(name, '', list) ? '' : name,
+    mode: 'replace',
+    lookbackDays: FIRST_LOOKBACK_DAYS,
+    missingRows: 'remove',
+    ...eachFlag(() => false),
+    schedule: NO_SCHEDULE,
+    watch: NO_WATCH,
+    typed: {},
+  };
+}
+
+export function formOf({ choice: _choice, schedule, watch, ...same }: ReportDraft): OpenReportForm {
+  return { ...same, schedule: fieldsOfSchedule(schedule), watch: watch ?? NO_WATCH, typed: {} };
+}
+
+/** Whether leaving the form would lose something. */
+export function isFormChanged(state: { reports: ReportsState; choice: Choice; typed: object }): boolean {
+  const { reports, choice, typed } = state;
+  const { form, formStart } = reports;
+  if (!form || !formStart) return false;
+  const now = formStart.choice ? [form, choice, typed] : [form];
+  const then = formStart.choice ? [formStart.form, formStart.choice, {}] : [formStart.form];
+  return JSON.stringify(now) !== JSON.stringify(then);
+}
+
+/** Whether `Lookback days` matters: for a merge, and for loads of days. */
+export function usesLookback({ mode }: OpenReportForm, choice: Choice): boolean {
+  if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
+  return mode === 'merge';
+}
+
+/** Whether rows can be sorted and limited. Append and merge keep rows in their places. */
+export function canSort(form: OpenReportForm | null): boolean {
+  return form === null || form.mode === 'replace';
+}
+
+/** The write mode of the form, or that of tables without one. */
+export function modeOf({
+  choice,
+  reports: { form },
+}: {
+  choice: Choice;
+  reports: Pick<ReportsState, 'form'>;
+}): OpenReportForm['mode'] {
+  return form && kindOf(choice.destination).modes ? form.mode : 'replace';
+}
+
+/** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
+export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
+  if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
+  return flag !== 'listsRestatements' || form.mode === 'merge';
+}
+
+/** Why a report has no summary to mail; null if it has. */
+export function summaryOff(
+  { schedule }: OpenReportForm,
+  { source, compare, destination }: Choice,
+): string | null {
+  if (!kindOf(destination).modes) return SUMMARY_OFF.noSheet;
+  if (factsOf(source).metrics.length === 0) return SUMMARY_OFF.notCompared;
+  if (compare === '') return SUMMARY_OFF.noComparison;
+  return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
+}
+
+/** When a summary has a change to tell, if rows of days that aren't final can't be left out; null otherwise. */
+export function summaryNote(
+  { period, groupBy }: Choice,
+  { finalAfter }: Pick<PanelDay, 'finalAfter'>,
+): string | null {
+  const isFinal = ignoreErrors(() => parsePeriod(period))?.kind === 'lastFinalDays';
+  return isFinal || groupBy.includes('date') ? null : FORM_TEXTS.summaryNote(finalAfter);
+}
+
+/** The draft to send: the form with the choice as it is sent, without options that its destination can't have. */
+export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
+  const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
+  const { typed: _typed, schedule, watch, ...same } = form;
+  return {
+    ...same,
+    ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
+    name: form.name.trim(),
+    lookbackDays: usesLookback(form, choice) ? form.lookbackDays : 0,
+    choice,
+    schedule: scheduleOf(schedule),
+    watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),
+  };
+}
+
+/** What a preview of the watch is of: with anything else in the form, it is of something else. */
+export function watchKey(watch: Watch | null, { source, apps, bundles, os, filter }: Choice): string {
+  return JSON.stringify([watch, source, apps, bundles, os, filter]);
+}
+
+/** A table that holds just what the service answered has no marks or formulas beside its rows. */
+const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
+
+/** The report of that id, if it can be read. */
+export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {
+  return list.find(({ report }) => report?.draft.id === id)?.report ?? null;
+}
+
+/** The reports of these IDs that can be read. */
+export function savedReports(list: readonly ReportView[], ids: readonly string[]): SavedReportView[] {
+  return ids.flatMap((id) => savedReport(list, id) ?? []);
+}
+
+/** Whether another report than `id` has the name, whatever the case. */
+export function isTaken(name: string, id: string, list: readonly ReportView[]): boolean {
+  const plain = (text: string) => text.trim().toLowerCase();
+  return list.some(
+    (view) => plain(view.name) === plain(name) && (!view.report || view.report.draft.id !== id),
+  );
+}

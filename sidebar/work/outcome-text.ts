@@ -1,0 +1,138 @@
+// The outcome of work in words: one sentence, what makes its figure incomplete, and the lines behind `Details`. Pure.
+
+import type { ErrorCode } from '../../src/core/errors';
+import type { LoadedView, Look } from '../../src/panel/contract/work';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
+import { WORK_TEXTS } from '../../src/text/panel/work';
+import type { Done, ReportOutcome } from '../state/state';
+import { withShortPlace } from './short-place';
+
+/** Lines under a title. */
+export interface Lines {
+  title: string;
+  lines: readonly { name: string; sentence: string; code?: ErrorCode }[];
+}
+
+export interface OutcomeText {
+  sentence: string;
+  /** What makes its figure incomplete, or asks for a look. */
+  gaps: readonly string[];
+  formula: string | null;
+  /** The report whose cells a button shows; null for none. */
+  shows: string | null;
+  /** The table that was loaded outside of the spreadsheet; null if there is none. */
+  loaded: LoadedView | null;
+  parts: readonly Lines[];
+  /** By which it can be undone: a write of the choice by its key, or a report's run; null if it can't be. */
+  undo: { write: string } | { report: string } | null;
+  /** The report that differs from its table; null for none. */
+  edits: string | null;
+  /** What can be previewed next. */
+  looks: readonly Look[];
+  /** Whether restatements were listed, which a button shows. */
+  hasListed: boolean;
+  /** How fresh what was written is; blank if nothing was. */
+  fresh: string;
+}
+
+/** Whether the work was done but something is missing. */
+export function isPartial(done: Done): boolean {
+  switch (done.kind) {
+    case 'ranAll':
+      return done.runs.some(({ end, hasGaps }) => end !== 'done' || hasGaps);
+    case 'written':
+    case 'previewed':
+      return done.outcome.failures.length > 0 || done.outcome.hasGaps;
+    case 'message':
+      return done.hasGaps === true;
+    default:
+      return false;
+  }
+}
+
+const PLAIN = {
+  ...{ formula: null, shows: null, loaded: null, parts: [], undo: null, edits: null, looks: [], fresh: '' },
+  ...{ gaps: [], hasListed: false },
+};
+
+export function outcomeOf(done: Done): OutcomeText {
+  const text = textOf(done);
+  return text.loaded ? { ...text, sentence: withShortPlace(text.sentence, text.loaded.place) } : text;
+}
+
+function textOf(done: Done): OutcomeText {
+  switch (done.kind) {
+    case 'message':
+      return {
+        ...PLAIN,
+        sentence: done.sentence,
+        gaps: done.gaps ?? [],
+        loaded: done.loaded ?? null,
+        shows: done.shows ?? null,
+        undo: done.undoes === undefined ? null : { report: done.undoes },
+        edits: done.edits ?? null,
+        looks: done.looks ?? [],
+        hasListed: done.hasListed ?? false,
+        fresh: done.fresh ?? '',
+        parts: withLines([notesOf(done.notes ?? [])]),
+      };
+    case 'inserted':
+      return { ...PLAIN, sentence: done.inserted.sentence, formula: done.inserted.formula };
+    case 'ranAll':
+      return ranAll(done);
+    case 'written':
+    case 'previewed': {
+      const { sentence, gaps, failures, notes, looks } = done.outcome;
+      const { loaded = null, fresh = '', undoKey = null } = done.kind === 'written' ? done.outcome : {};
+      const undo = undoKey === null ? null : { write: undoKey };
+      const failed = failures.map(({ app, ofUsers: _of, ...reason }) => ({ name: app, ...reason }));
+      const isOfUsers = failures.some(({ ofUsers }) => ofUsers);
+      const failedApps = { title: WORK_TEXTS.failuresTitle(failures.length, isOfUsers), lines: failed };
+      return {
+        ...PLAIN,
+        sentence,
+        gaps,
+        loaded,
+        undo,
+        looks,
+        fresh,
+        parts: withLines([failedApps, notesOf(notes)]),
+      };
+    }
+  }
+}
+
+function notesOf(notes: readonly string[]): Lines {
+  return { title: '', lines: notes.map((note) => ({ name: '', sentence: note })) };
+}
+
+function withLines(parts: readonly Lines[]): Lines[] {
+  return parts.filter(({ lines }) => lines.length > 0);
+}
+
+/** Failures come first, because they need the person to act. */
+function ranAll({ runs, newDashboard }: Extract<Done, { kind: 'ranAll' }>): OutcomeText {
+  const ended = (how: ReportOutcome['end']) => runs.filter(({ end }) => end === how);
+  const failed = ended('failed');
+  const done = ended('done');
+  const gaps = done.filter(({ hasGaps }) => hasGaps).length;
+  const isCancelled = ended('cancelled').length > 0;
+  const facts = [
+    LIST_TEXTS.ran(failed.length + done.length),
+    failed.length > 0 ? LIST_TEXTS.ofThemFailed(failed.length) : '',
+    gaps > 0 ? LIST_TEXTS.ofThemHaveGaps(gaps) : '',
+    isCancelled ? LIST_TEXTS.restCancelled : '',
+  ];
+  const parts = [
+    { title: LIST_TEXTS.failedOnes, lines: failed },
+    { title: failed.length > 0 ? LIST_TEXTS.doneOnes : '', lines: done },
+  ];
+  const told = `${facts.filter(Boolean).join('; ')}.`;
+  return {
+    ...PLAIN,
+    // That of a cancelled dashboard says how many ran.
+    sentence: newDashboard ? [newDashboard.sentence, isCancelled ? [] : told].flat().join(' ') : told,
+    shows: newDashboard?.shows ?? null,
+    parts: withLines(parts),
+  };
+}

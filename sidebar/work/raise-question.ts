@@ -1,0 +1,72 @@
+// Decides which question to ask before something is shared, or rows are replaced. Pure.
+
+import type { StatsService } from '../../src/core/add-on/services';
+import type { ErrorReport } from '../../src/panel/contract/errors';
+import type { SavedReportView } from '../../src/panel/contract/reports';
+import { freeSheet } from '../choice/first-places';
+import type { AgreedShare, Question, WriteConsent } from '../state/question';
+import { type Ready, sourceOf } from '../state/state';
+
+/** The question before the current connection is shared; null without a connection. */
+export function shareQuestion(state: Ready, service: StatsService): Question | null {
+  const about = currentOf(state, service);
+  return about && { kind: 'share', ...about };
+}
+
+/**
+ * The next question before a formula of the current source is inserted; null once each of its services has a connection
+ * that is shared or that the person has agreed to share.
+ */
+export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Question | null {
+  const [next, ...others] = sourceOf(state).services.filter(
+    (each) => !state.connections[each].view.shared && !agreed.some(({ service }) => service === each),
+  );
+  const about = next ? currentOf(state, next) : null;
+  return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
+}
+
+/** The question before a table of another source or grouping is replaced; null for any other error. */
+export function otherTableQuestion(
+  { offer, sentence, replaced }: ErrorReport,
+  agreed: WriteConsent,
+  state: Ready | null,
+  report?: string,
+): Question | null {
+  if (offer !== 'replaceTable' || !replaced || !state) return null;
+  const { sheetName, rows } = replaced;
+  const elsewhere = freeSheet(state, sheetName, [sheetName]);
+  const ofReport = report === undefined ? {} : { report };
+  return { kind: 'otherTable', sentence, rows, elsewhere, agreed, ...ofReport };
+}
+
+/** The question before rows are changed that the report's last run didn't write; null for any other error. */
+export function changeRowsQuestion(
+  { offer, sentence, replaced }: ErrorReport,
+  report: string,
+  does: 'run' | 'undo',
+  agreed: WriteConsent = {},
+): Question | null {
+  if (offer !== 'changeRows' || !replaced) return null;
+  return { kind: 'changeRows', sentence, rows: replaced.rows, report, does, agreed };
+}
+
+/**
+ * The question before a report is run with other connections than it names, or than the person has approved; null if
+ * they have what it names, and have approved no other or agreed to it.
+ */
+export function connectionQuestion(
+  { draft, approval }: SavedReportView,
+  { withOwn, withOther }: WriteConsent,
+): Question | null {
+  const { lacks, instead, other } = approval;
+  const report = draft.id;
+  if (withOwn || withOther) return null;
+  if (lacks)
+    return instead ? { kind: 'runWithOwn', sentence: lacks, connection: instead.connection, report } : null;
+  return other ? { kind: 'runWithOther', connection: other, report } : null;
+}
+
+function currentOf(state: Ready, service: StatsService) {
+  const current = state.connections[service].view.connections.find((one) => one.current);
+  return current ? { service, id: current.id, title: current.title } : null;
+}

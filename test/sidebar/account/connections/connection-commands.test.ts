@@ -1,0 +1,279 @@
+// Connections in a real browser: logging in and out, several accounts, switching, sharing, and disconnecting.
+
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import type { Panel } from '../../../browser/hands';
+import { painted } from '../../../browser/page';
+import { accountConnected, bothConnected, sellerConnected } from '../../connected-servers';
+import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../../fake-server';
+import { appsOf, FRESH_PANEL } from '../../panel-fixture';
+import { describedBy, hasFocus, usePanels } from '../../panel-page';
+import { WAITS_FOR_ME } from '../../reports/changed-reports';
+import { logIn, SHARE, section } from './connection-sections';
+
+const open = usePanels();
+
+it('a person logs in with a wrong and then the right password, which is stored nowhere', async () => {
+  const { page, server } = await open(new FakeServer());
+  await logIn(page, GOOD_LOGIN.email, 'wrong pony');
+  const password = page.field('Password');
+  await section(page, 'Account').getByRole('alert').getByText('weren’t accepted').waitFor();
+  expect(await password.inputValue()).toBe('');
+  expect(await password.getAttribute('aria-invalid')).toBe('true');
+  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true);
+  const errorId = await page.getByRole('alert').getAttribute('id');
+  expect(await password.getAttribute('aria-describedby')).toBe(errorId);
+
+  await password.fill(GOOD_LOGIN.password);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.push('Log in');
+  await page.getByRole('banner').getByText(GOOD_LOGIN.email).waitFor();
+  await page.checkbox('All apps').uncheck();
+  await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+  await page.openTab('Account');
+  await section(page, 'Account').getByText(GOOD_LOGIN.email, { exact: true }).waitFor();
+  await page.button('Log out').waitFor();
+  expect(await page.field('Password').count()).toBe(0);
+  const values = await page.evaluate(() =>
+    [...document.querySelectorAll('input')].map((input) => input.value),
+  );
+  expect([...values, await page.content()].join('\n')).not.toContain(GOOD_LOGIN.password);
+  const withPassword = server.calls.filter((call) => call.text.includes(GOOD_LOGIN.password));
+  expect(withPassword.map((call) => call.name)).toEqual(['connect']);
+  expect(server.named('listApps')).toHaveLength(1);
+});
+
+it('a person adds a second account, switches to the first with its apps, and logs out of it', async () => {
+  const { page, server } = await open(new FakeServer({ account: connected('first@example.com') }), {
+    tab: 'Account',
+  });
+  await page.push('Add another account');
+  expect(await hasFocus(page.field('Email'))).toBe(true);
+  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+  const account = section(page, 'Account');
+  const first = account.getByRole('radio', { name: 'first@example.com' });
+  await account.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+  await first.check();
+  await becomes(() => server.named('listApps').length, 3);
+  await account.getByRole('button', { name: 'Log out' }).click();
+  await first.waitFor({ state: 'detached' });
+  expect(server.panel.connections.account.connections.map((one) => one.title)).toEqual([
+    'second@example.com',
+  ]);
+});
+
+it('a person connects and disconnects a seller', async () => {
+  const { page, server } = await open(new FakeServer());
+  const token = page.field('Seller token');
+  expect(await token.getAttribute('type')).toBe('password');
+  expect(await token.getAttribute('autocomplete')).toBe('off');
+  await token.fill('wrong-token-1');
+  await page.push('Connect');
+  await becomes(() => hasFocus(token), true);
+  await section(page, 'Seller').getByText('Details').click();
+  await section(page, 'Seller').getByText(REFUSED_REQUEST).waitFor();
+  expect(await token.inputValue()).toBe('');
+  await token.fill(GOOD_TOKEN);
+  await token.press('Enter');
+  await page.getByRole('banner').getByText('Example Games').waitFor();
+  await page.openTab('Account');
+  await section(page, 'Seller').getByText('Example Games', { exact: true }).waitFor();
+  await page.push('Disconnect');
+  await token.waitFor();
+  expect(server.panel.connections.seller.connections).toEqual([]);
+});
+
+it('each connection is shared by its own checkbox, off by default, which says who can then use it and what waits without it', async () => {
+  const { page, server } = await open(bothConnected());
+  await page.openTab('Account');
+  const box = section(page, 'Seller').getByRole('checkbox', { name: SHARE, exact: true });
+  expect(await page.getByRole('checkbox', { name: SHARE, exact: true, checked: false }).count()).toBe(2);
+  const explained = section(page, 'Seller').getByText('read all of this seller’s stats');
+  expect(await explained.isVisible()).toBe(false);
+  await section(page, 'Seller').getByRole('button', { name: 'About sharing' }).click();
+  await explained.waitFor();
+  expect(await describedBy(box)).toContain('anyone who can edit this spreadsheet');
+  await box.click();
+  const question = page.getByRole('dialog', { name: 'Share Example Games?' });
+  await question.getByText('Anyone who can edit this spreadsheet will be able to read all').waitFor();
+  expect([await box.isChecked(), server.named('share')]).toEqual([false, []]);
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
+  await page.keyboard.press('Escape');
+  expect([await question.count(), await box.isChecked(), server.named('share')]).toEqual([0, false, []]);
+  expect(await hasFocus(box)).toBe(true);
+  await box.click();
+  await page.pushUntil(
+    'Share',
+    'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
+  );
+  const shares = (name: 'Account' | 'Seller') =>
+    section(page, name).getByRole('checkbox', { name: SHARE }).isChecked();
+  expect([await shares('Account'), await shares('Seller')]).toEqual([false, true]);
+  server.reports.list = [WAITS_FOR_ME];
+  await box.uncheck();
+  await page.getByText('#ERROR!').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: 'Reports 1 needs attention' }).waitFor();
+  await becomes(
+    () => server.named('share').map((call) => JSON.parse(call.text)),
+    [
+      { service: 'seller', shared: true, id: 'Example Games' },
+      { service: 'seller', shared: false },
+    ],
+  );
+});
+
+describe('leaving', () => {
+  const PLAN = { id: 'two', name: 'Plan <2026>' };
+  const question = (page: Panel, name: string) => page.getByRole('dialog', { name });
+
+  it('a logout says first what it stops, here and in other spreadsheets, by name and link', async () => {
+    const server = new FakeServer({ account: sharing('demo@example.com') });
+    server.side.schedule(['Daily', 'Weekly']);
+    server.side.shareIn(PLAN, 'account');
+    const { page } = await open(server, { tab: 'Account' });
+    const asked = question(page, 'Log out of demo@example.com?');
+    await page.push('Log out');
+    await asked.getByText('Formulas in this spreadsheet stop working').waitFor();
+    await asked.getByText('2 scheduled reports in this spreadsheet stop: Daily, Weekly.').waitFor();
+    const link = asked.getByRole('link', { name: 'Plan <2026>' });
+    expect([await link.getAttribute('href'), await link.getAttribute('target')]).toEqual([
+      'https://docs.google.com/spreadsheets/d/two/edit',
+      '_blank',
+    ]);
+    expect(await hasFocus(page.button('Cancel'))).toBe(true);
+    await page.push('Cancel');
+    expect([await asked.count(), server.named('disconnect')]).toEqual([0, []]);
+    expect(await hasFocus(page.button('Log out'))).toBe(true);
+    await page.push('Log out', 'Log out now');
+    await page.field('Email').waitFor();
+    expect(server.panel.connections.account).toEqual({ connections: [], shared: null });
+  });
+
+  it('a person’s data is deleted once agreed, and the choice isn’t remembered again', async () => {
+    const server = new FakeServer({ account: sharing('demo@example.com') });
+    server.side.schedule(['Daily']);
+    server.side.shareIn(PLAN, 'account');
+    const { page } = await open(server);
+    await page.checkbox('Country').check();
+    await page.openTab('Account');
+    await page.push('Delete my data');
+    const asked = question(page, 'Delete your data?');
+    await asked.getByText('This deletes your connections (demo@example.com), your approvals').waitFor();
+    await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
+    await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
+    await page.keyboard.press('Enter');
+    expect([await asked.count(), server.named('deleteMyData')]).toEqual([0, []]);
+    expect(await hasFocus(page.button('Delete my data'))).toBe(true);
+    await page.push('Delete my data');
+    const remembered = server.named('remember').length;
+    await page.pushUntil('Delete', 'Your data is deleted.');
+    await page.field('Email').waitFor();
+    await page.waitForTimeout(200);
+    expect(server.named('remember').length).toBeLessThanOrEqual(remembered + 1);
+    expect(server.calls.findLastIndex(({ name }) => name === 'remember')).toBeLessThan(
+      server.calls.findIndex(({ name }) => name === 'deleteMyData'),
+    );
+    await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
+    const country = page.checkbox('Country');
+    await country.waitFor();
+    expect(await country.isChecked()).toBe(false);
+  });
+});
+
+if (isHard) {
+  it('missing fields are named without calling the server, and the password is cleared once it is sent', async () => {
+    const { page, server, release } = await open(new FakeServer(), { holds: 'connect' });
+    await page.push('Log in');
+    await page.getByText('Enter your email.').waitFor();
+    await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
+    await page.getByText('Contacting the service…').waitFor();
+    expect(await page.field('Password').inputValue()).toBe('');
+    release();
+    await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
+    expect(await hasFocus(page.field('Source'))).toBe(true);
+    expect(server.named('connect')).toHaveLength(1);
+  });
+
+  it('a late list of the previous account’s apps doesn’t replace that of the current account', async () => {
+    const { page, server, release } = await open(
+      new FakeServer({ account: connected('first@example.com', 'second@example.com') }),
+      { holds: ['listApps', 1] },
+    );
+    server.apps = appsOf(5).slice(4);
+    await page.checkbox('All apps').uncheck();
+    await page.openTab('Account');
+    await page.getByRole('radio', { name: 'second@example.com' }).check();
+    await page.openTab('Build');
+    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+    server.apps = appsOf(3);
+    release();
+    await becomes(() => server.unanswered('listApps'), 0);
+    await painted(page);
+    expect(await page.getByRole('checkbox', { name: 'Puzzle Quest' }).count()).toBe(0);
+    expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
+  });
+
+  it('if sharing fails, the reason is shown and the checkbox is cleared', async () => {
+    const { page } = await open(accountConnected(), {
+      faults: { share: 'NetworkError: Connection failure due to HTTP 0' },
+    });
+    await page.openTab('Account');
+    await page.getByRole('checkbox', { name: SHARE }).click();
+    await page.push('Share');
+    await section(page, 'Account').getByRole('alert').waitFor();
+    expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+  });
+
+  it('a person who has logged out can still stop sharing a connection', async () => {
+    const shared = { title: 'demo@example.com', by: FRESH_PANEL.user, mine: true };
+    const { page, server } = await open(new FakeServer({ account: { connections: [], shared } }));
+    const box = section(page, 'Account').getByRole('checkbox', { name: SHARE, exact: true });
+    expect(await box.isChecked()).toBe(true);
+    await section(page, 'Account')
+      .getByText('You still share demo@example.com in this spreadsheet.')
+      .waitFor();
+    await page.field('Email').waitFor();
+    expect(await page.getByRole('button', { name: 'Log out' }).count()).toBe(0);
+    await box.click();
+    await becomes(() => server.panel.connections.account.shared, null);
+    await box.waitFor({ state: 'hidden' });
+  });
+
+  it('a person can stop sharing an account while another one is current', async () => {
+    const view = connected('second@example.com', 'first@example.com');
+    const shared = { title: 'first@example.com', by: FRESH_PANEL.user, mine: true };
+    const { page, server } = await open(new FakeServer({ account: { ...view, shared } }), { tab: 'Account' });
+    const box = page.checkbox(SHARE);
+    expect(await box.isChecked()).toBe(false);
+    await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
+    await page.push('Stop sharing first@example.com');
+    await becomes(() => server.panel.connections.account.shared, null);
+    await page.button('Stop sharing first@example.com').waitFor({ state: 'hidden' });
+  });
+
+  describe('disconnecting', () => {
+    it('asks nothing if no report would stop, and fails if that can’t be checked', async () => {
+      const { page, server } = await open(sellerConnected(), {
+        faults: { leaving: 'Service error: Spreadsheets' },
+      });
+      await page.openTab('Account');
+      await page.push('Disconnect');
+      await section(page, 'Seller').getByRole('alert').waitFor();
+      expect(server.named('disconnect')).toEqual([]);
+      await page.push('Disconnect');
+      await page.field('Seller token').waitFor();
+      expect(server.named('disconnect')).toHaveLength(1);
+    });
+  });
+
+  it('the panel names a person who shares a connection, and works with that connection', async () => {
+    const shared = { title: 'bob@example.com', by: 'bob@example.com', mine: false };
+    const { page } = await open(new FakeServer({ account: { connections: [], shared } }));
+    await page.getByRole('banner').getByText('bob@example.com (shared)').waitFor();
+    await page.checkbox('All apps').uncheck();
+    await page.getByRole('checkbox', { name: 'Chess Arena' }).waitFor();
+    await page.openTab('Account');
+    await page.getByText('Formulas use bob@example.com, shared by bob@example.com.').waitFor();
+    await page.field('Email').waitFor();
+  });
+}

@@ -1,0 +1,162 @@
+// Fields of the tab Build in a real browser: dates, the current cell, Discrepancies, folded, and of an edited report.
+
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import type { Panel } from '../../browser/hands';
+import { bothConnected, sellerConnected } from '../connected-servers';
+import { reportView } from '../fake-reports';
+import { connected, FakeServer } from '../fake-server';
+import { FIRST_CHOICE } from '../panel-fixture';
+import { describedBy, hasFocus, usePanels } from '../panel-page';
+
+const open = usePanels();
+
+it('both dates of a custom period stand beside each other, within the panel', async () => {
+  const { page } = await open(bothConnected({ period: '2016-01-01..2025-12-31' }));
+  // Measured at one moment: the estimate comes later and may move them.
+  const [from, to] = await page
+    .field('From')
+    .evaluate(
+      (first, second) => [first, second].map((each) => each?.getBoundingClientRect().toJSON() as DOMRect),
+      await page.field('To').elementHandle(),
+    );
+  expect([from?.width, from?.y]).toEqual([to?.width, to?.y]);
+  expect((to?.x ?? 0) + (to?.width ?? 0)).toBe(300 - 12);
+  // The date, the button of its picker and the edges. In less room the year is cut.
+  expect(from?.width).toBeGreaterThanOrEqual(118);
+});
+
+it('the current cell is named once it is chosen, and again when the person comes back from the sheet', async () => {
+  const server = bothConnected();
+  server.side.select({ sheetName: 'Data', row: 2, column: 2 });
+  const { page } = await open(server);
+  expect(server.named('currentCell')).toEqual([]);
+  await page.field('Destination').selectOption('Current cell');
+  await page.getByText('Current cell: Data!B2').waitFor();
+  server.side.select({ sheetName: 'My sheet', row: 4, column: 3 });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText("Current cell: 'My sheet'!C4").waitFor();
+  await page.field('Destination').selectOption('Sheet');
+  await becomes(() => page.getByText('Current cell: ').count(), 0);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  expect(server.named('currentCell')).toHaveLength(2);
+});
+
+it('an explanation opens above the footer, wherever its button is', async () => {
+  const { page } = await open(bothConnected());
+  await page.setViewportSize({ width: 300, height: 720 });
+  await page.unfold();
+  const below = await page.evaluate(async () => {
+    const covered: string[] = [];
+    const top = () => document.querySelector('.footer')?.getBoundingClientRect().top ?? 0;
+    for (const about of document.querySelectorAll<HTMLElement>('#panel-build button.info')) {
+      if (about.getClientRects().length === 0) continue;
+      // Just above the footer.
+      scrollBy(0, about.getBoundingClientRect().bottom - top());
+      about.click();
+      await new Promise(requestAnimationFrame);
+      const text = document.getElementById(about.getAttribute('aria-controls') ?? '');
+      const bottom = text?.getBoundingClientRect().bottom ?? 0;
+      covered.push(...(bottom === 0 || bottom > top() ? [about.title] : ['']));
+      about.click();
+    }
+    return covered;
+  });
+  expect(below.length).toBeGreaterThan(4);
+  expect(below.filter(Boolean)).toEqual([]);
+});
+
+it('Discrepancies has fields of its own, says beside each what is wrong, and is sent', async () => {
+  const { page, server } = await open(bothConnected());
+  await page.field('Source').selectOption('Discrepancies');
+  // The last one of its dimensions can't be cleared.
+  expect(await page.checkbox('Bundle').isEnabled()).toBe(true);
+  await page.checkbox('Date').uncheck();
+  expect(await page.checkbox('Bundle').isDisabled()).toBe(true);
+  await page.checkbox('Date').check();
+  expect(await page.field('Period').inputValue()).toBe('last 7 final days');
+  for (const name of ['Date', 'Bundle']) expect(await page.checkbox(name).isChecked()).toBe(true);
+  for (const name of ['Apps', 'Metrics'])
+    expect(await page.getByRole('group', { name, exact: true }).count()).toBe(0);
+  await page.button('More: No filter').waitFor();
+  expect(await page.getByRole('list', { name: 'Column order' }).count()).toBe(0);
+  expect(await describedBy(page.field('Minimum impressions'))).toContain('too small to judge');
+  const tolerance = page.field('Tolerance');
+  expect(await tolerance.inputValue()).toBe('10%');
+  await tolerance.fill('100');
+  await page.field('Minimum impressions').fill('-1');
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
+  expect(await hasFocus(tolerance)).toBe(true);
+  expect(await describedBy(tolerance)).toContain('Enter a tolerance from 0% to less than 100%.');
+  expect(server.named('write')).toEqual([]);
+  await tolerance.fill('7,5');
+  await page.field('Minimum impressions').fill('500');
+  expect(await tolerance.inputValue()).toBe('7.5%');
+  await page.pushUntil('Write to sheet', 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([
+    { source: 'discrepancies', tolerance: 0.075, leastImpressions: 500, groupBy: ['bundle', 'date'] },
+  ]);
+});
+
+const fold = (page: Panel, name: string) => page.locator('.fold', { hasText: name });
+
+if (isHard) {
+  it('bundles can’t be chosen by app without an account', async () => {
+    const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
+    const { page } = await open(new FakeServer({ seller: connected('Example Games'), choice }));
+    await page.field('Bundles').waitFor();
+    expect(await page.button('Choose by app').count()).toBe(0);
+  });
+
+  it('the title of a folded section says what is chosen in it', async () => {
+    const { page } = await open(bothConnected({ groupBy: ['country'] }));
+    await fold(page, 'Compare, filter').click();
+    await page.set({ 'Sort by': 'Revenue', 'Only the top N rows': '2000' });
+    await page.getByLabel('Add a row of totals').check();
+    await page.getByLabel('Country names').check();
+    await page.push('More: 4 options set');
+    expect(await page.field('Sort by').isVisible()).toBe(false);
+    await page.checkbox('Country').uncheck();
+    await page.push('More: 3 options set');
+    expect(await page.getByLabel('Country names').count()).toBe(0);
+    await page.push('Metrics: Impressions, Clicks, CTR, eCPM, Revenue');
+    // All are shown, so all are checked.
+    for (const title of ['Impressions', 'CTR', 'eCPM']) await page.checkbox(title).uncheck();
+    await page.button('Metrics: Clicks, Revenue').waitFor();
+    await page.checkbox('Clicks').uncheck();
+    expect(await page.checkbox('Revenue').isDisabled()).toBe(true);
+  });
+
+  it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
+    const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
+    const report = reportView({
+      ...{ id: '0000000a', name: 'Daily', mode: 'merge' },
+      choice: { destination: cell },
+    });
+    const { page } = await open(bothConnected(), { reports: [report], tab: 'Reports' });
+    await page.push('More actions for Daily');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('heading', { name: 'Edit Daily' }).waitFor();
+    const places = page.field('Destination');
+    expect(await places.locator('option').allTextContents()).toEqual([
+      'Sheet',
+      'Current cell',
+      'Sheet1!B3',
+      'BigQuery table',
+    ]);
+    await places.selectOption('Sheet');
+    await places.selectOption('Sheet1!B3');
+    await fold(page, 'Compare, filter').click();
+    expect(await page.field('Sort by').isDisabled()).toBe(true);
+    await page.getByText('Only with the write mode Replace.').waitFor();
+    await page.field('Write mode').selectOption('Replace');
+    expect(await page.field('Sort by').isDisabled()).toBe(false);
+  });
+
+  it('a person without an account can go from the tab Build to the login', async () => {
+    const { page } = await open(sellerConnected());
+    await page.push('Open Account');
+    expect(await hasFocus(page.field('Email'))).toBe(true);
+  });
+}

@@ -1,0 +1,56 @@
+// Tests of what writing the choice would take.
+
+import { estimateOfChoice } from '../../../sidebar/fields/choice-size';
+import { newForm } from '../../../sidebar/state/report-state';
+import { readyState } from '../../../sidebar/state/state';
+import { connected } from '../fake-server';
+import { appsOf, FIRST_CHOICE, panelWith } from '../panel-fixture';
+
+/** The rows of two apps by day. */
+function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | null) {
+  const choice = { ...FIRST_CHOICE, apps: ['1', '2'], period: '2026-11-10..2026-11-19', groupBy };
+  const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
+  const reports = { ...state.reports, form: form && { ...newForm(choice, []), id: 'abcd0123', ...form } };
+  return estimateOfChoice({ ...state, reports })?.rows;
+}
+
+it('an estimate counts the lookback of a saved merge in days, weeks or months, and of a new one none', () => {
+  expect(rows(['date'], { id: '', mode: 'merge', lookbackDays: 5 })).toBe(2 * 10);
+  expect(rows(['date'], null)).toBe(2 * 10);
+  expect(rows(['date'], { mode: 'replace', lookbackDays: 5 })).toBe(2 * 10);
+  expect(rows(['date'], { mode: 'merge', lookbackDays: 5 })).toBe(2 * 15);
+  // 2026-11-09 and 2026-11-16 are Mondays; the lookback begins in the week before.
+  expect(rows(['week'], { mode: 'merge', lookbackDays: 0 })).toBe(2 * 2);
+  expect(rows(['week'], { mode: 'merge', lookbackDays: 5 })).toBe(2 * 3);
+  expect(rows([], { mode: 'merge', lookbackDays: 5 })).toBe(2);
+});
+
+/** The requests for 24 apps of the account, or some of them, compared with the period before. */
+function requests(filter: string, apps: 'all' | string[] = 'all') {
+  const choice = { ...FIRST_CHOICE, apps, filter, compare: 'previous period' as const };
+  const list = appsOf(24);
+  const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
+  return estimateOfChoice({ ...state, apps: { ...state.apps, phase: 'ready', list } })?.requests;
+}
+
+it.each([
+  ['', 2 * 24 + 1],
+  ['country=US', 2 * 24 + 1],
+  // Two apps have this name, and one of them this platform.
+  ['app=puzzle quest', 2 * 2 + 1],
+  ['App name=Puzzle Quest; platform=ios', 2 * 1 + 1],
+  ['Bundle ID~COM.EXAMPLE.PUZZLE', 2 * 1 + 1],
+  ['app!=Puzzle Quest', 2 * 22 + 1],
+  ['app=nobody', 1],
+  // Groups and half typed conditions leave out none.
+  ['#Portfolio=Casual', 2 * 24 + 1],
+  ['app', 2 * 24 + 1],
+])('an estimate with the filter %j counts the apps that it lets through: %j', (filter, expected) => {
+  expect(requests(filter)).toBe(expected);
+});
+
+it('an estimate counts no app that isn’t chosen', () => {
+  const [first, second, third] = appsOf(24).map(({ appId }) => appId);
+  expect(requests('platform=ios', [first ?? '', second ?? ''])).toBe(2 * 1 + 1);
+  expect(requests('', [first ?? '', third ?? ''])).toBe(2 * 2 + 1);
+});

@@ -1,0 +1,109 @@
+// The first chart of the form, its title, whether it needs a report of its own, and the reports that can have one.
+
+import {
+  type ChosenChart,
+  chartObstacle,
+  chartToAdd,
+  firstChart,
+  needsNewReport,
+  splitsOf,
+  titleOfChart,
+  withKind,
+} from '../../../../sidebar/reports/card/chart-choice';
+import { LONGEST_CHART_TITLE, MOST_CHARTS } from '../../../../src/core/report/chart';
+import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import { reportView } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
+
+const PLACE = { sheetName: 'Revenue', range: 'A1:C9', url: '#gid=1' };
+type Fields = SavedReportView['chartFields'];
+
+function report(fields: Partial<Fields> = {}, change: Partial<SavedReportView> = {}): SavedReportView {
+  const chartFields = {
+    ...{ metrics: ['Revenue', 'Clicks'], domains: ['Date'], drawn: 'Date', splits: [], ...fields },
+  };
+  return reportView({ choice: FIRST_CHOICE }, { place: PLACE, lastRows: 8, chartFields, ...change }).report;
+}
+
+const byDay = report();
+const byCountry = report({ domains: ['Country'], drawn: 'Country', splits: ['Country'] });
+const byBoth = report({
+  ...{ domains: ['Date', 'Country', 'OS'], drawn: '', splits: ['Country', 'Ad type', 'OS'] },
+});
+
+it('the first chart is a line over what the table shows of time, or else bars, of the first metric', () => {
+  expect(firstChart(byDay)).toEqual({
+    ...{ kind: 'line', domain: 'Date', metric: 'Revenue', split: '', title: null },
+  });
+  expect(firstChart(byCountry)).toMatchObject({ kind: 'bar', domain: 'Country' });
+  expect(firstChart(byBoth)).toMatchObject({ kind: 'line', domain: 'Date' });
+});
+
+it.each<[SavedReportView, Partial<ChosenChart>, string]>([
+  [byDay, {}, 'Revenue by day'],
+  [report({ domains: ['Week'], drawn: 'Week' }), {}, 'Revenue by week'],
+  [byCountry, {}, 'Revenue by country'],
+  [byBoth, { split: 'Country' }, 'Revenue by country'],
+  [byBoth, { split: 'OS' }, 'Revenue by OS'],
+  [byBoth, { metric: 'Clicks', kind: 'stacked column', split: 'Ad type' }, 'Clicks by ad type'],
+  [byBoth, { domain: 'Country', split: 'OS' }, 'Revenue by country'],
+  [byBoth, { title: 'Mine', split: 'Country' }, 'Mine'],
+  [byDay, { title: '' }, ''],
+])('a chart of %#', (of, change, title) => {
+  expect(titleOfChart({ ...firstChart(of), ...change })).toBe(title);
+});
+
+it('a chart needs a report of its own unless the table shows it as it stands', () => {
+  const needs = (of: SavedReportView, change: Partial<ChosenChart> = {}) =>
+    needsNewReport({ ...firstChart(of), ...change }, of);
+  expect([needs(byDay), needs(byCountry)]).toEqual([false, false]);
+  expect([needs(byBoth), needs(byBoth, { split: 'Country' })]).toEqual([true, true]);
+  expect(needs(report({ domains: ['Date', 'Country'] }), { domain: 'Country' })).toBe(true);
+});
+
+it('nothing is split by what it is drawn along, and no pie is split', () => {
+  const chart = { ...firstChart(byBoth), domain: 'Country' };
+  expect(splitsOf(chart, byBoth)).toEqual(['Ad type', 'OS']);
+  expect(splitsOf(withKind(chart, 'pie'), byBoth)).toEqual([]);
+  expect(withKind({ ...chart, split: 'OS' }, 'pie').split).toBe('');
+  expect(withKind({ ...chart, split: 'OS' }, 'bar').split).toBe('OS');
+});
+
+it('a chart is sent with its typed title, or with the default if that was cleared', () => {
+  const chart = firstChart(byDay);
+  expect(chartToAdd({ ...chart, title: ' Mine ' })).toEqual({
+    ...{ kind: 'line', domain: 'Date', metric: 'Revenue', title: 'Mine' },
+  });
+  expect(chartToAdd({ ...chart, title: '  ' }).title).toBe('Revenue by day');
+  const long = { ...chart, metric: 'M'.repeat(400) };
+  expect(chartToAdd(long).title).toHaveLength(LONGEST_CHART_TITLE);
+});
+
+it('a chart can have every kind that there is', () => {
+  expect(withKind(firstChart(byDay), 'pie').kind).toBe('pie');
+  expect(withKind(firstChart(byDay), 'radar').kind).toBe('line');
+});
+
+it.each<[string, Partial<Fields>, Partial<SavedReportView>, ReturnType<typeof chartObstacle>]>([
+  ['rows', {}, {}, null],
+  ['no table yet', {}, { place: null, lastRows: null }, 'noRows'],
+  ['a table without rows', {}, { lastRows: 0 }, 'noRows'],
+  ['nothing to draw', { metrics: [] }, {}, 'noMetric'],
+  ['a single row', { domains: [], drawn: '' }, {}, 'noMetric'],
+  [
+    ...(['as many charts as it may have', {}] as const),
+    { charts: Array.from({ length: MOST_CHARTS }, () => ({ kind: 'pie' as const, title: 'Pie' })) },
+    'full',
+  ],
+])('a report with %s', (_name, fields, change, obstacle) => {
+  expect(chartObstacle(report(fields, change))).toBe(obstacle);
+});
+
+it.each([
+  ['another tab', 'Dashboard data', 'hidden'],
+  ['the tab that is seen', PLACE.sheetName, null],
+])('a report that feeds a dashboard from %s', (_name, sheetName, obstacle) => {
+  const view = report({}, { dashboard: 'd0000001' });
+  const choice = { ...view.draft.choice, destination: { kind: 'cell' as const, sheetName, cell: 'A3' } };
+  expect(chartObstacle({ ...view, draft: { ...view.draft, choice } })).toBe(obstacle);
+});

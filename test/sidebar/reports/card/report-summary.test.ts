@@ -1,0 +1,245 @@
+// Tests of saved reports in words: states as words, last and next run, how many need attention.
+
+import {
+  adviceOf,
+  badgesOf,
+  canTakeOver,
+  lastResultOf,
+  lastRunOf,
+  nextRunOf,
+  placeShown,
+  readAndWritten,
+  runnable,
+  unapproved,
+  whatIsRead,
+} from '../../../../sidebar/reports/card/report-summary';
+import { entriesOfConcern } from '../../../../sidebar/reports/list/report-groups';
+import type { Place } from '../../../../src/core/place/place';
+import { parseSchedule } from '../../../../src/core/schedule/schedule';
+import type { Choice } from '../../../../src/panel/contract/panel-state';
+import type { ReportPlace, SavedReportView } from '../../../../src/panel/contract/reports';
+import { reportView, unreadable } from '../../fake-reports';
+
+const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
+  reportView({ schedule: parseSchedule(schedule) }, change);
+
+const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
+
+const waits = (waitsFor: 'you' | 'owner') => ({
+  approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },
+});
+
+const LACKS = 'The account kim@studio.example isn’t connected here.';
+const lacking = {
+  approval: { hash: 'h', waitsFor: null, needsQuestion: false, definition: [], lacks: LACKS },
+};
+
+const untold = {
+  approval: { hash: 'h', waitsFor: null, needsQuestion: false, isUntold: true as const, definition: [] },
+};
+
+it.each<[Partial<SavedReportView>, string[], boolean]>([
+  // It simply runs on its schedule.
+  [{}, [], false],
+  [{ isPaused: true }, ['Paused'], false],
+  [{ isRunning: true }, ['Running'], false],
+  [waits('you'), ['Needs your approval'], true],
+  [waits('owner'), ['Waits for approval'], true],
+  [{ isOverdue: true }, ['Overdue'], true],
+  [{ failures: 1 }, ['Failed once'], true],
+  [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
+  [{ isRunning: true, failures: 2, isOverdue: true }, ['Running', 'Overdue', 'Failed 2 times'], true],
+  [{ warning: 'rows kept' }, ['Rows kept'], true],
+  [{ warning: 'data missing' }, ['Data missing'], true],
+  [{ warning: 'charts not updated' }, ['Charts not updated'], true],
+  [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
+  [{ warning: 'services differ' }, ['Services differ'], true],
+])('the state %j is shown as %j', (change, words, isTroubled) => {
+  const view = viewWith(change);
+  expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
+  expect(entriesOfConcern([view])).toHaveLength(isTroubled ? 1 : 0);
+});
+
+describe('the place', () => {
+  const placed = (destination: Place, place: ReportPlace | null, dashboard = '') =>
+    placeShown(reportView({ choice: { destination } }, { place, dashboard }).report as SavedReportView);
+  const sheet = { kind: 'newSheet', sheetName: 'Daily' } as const;
+  const cell = { kind: 'cell', sheetName: 'Plan', cell: 'B3' } as const;
+  const at = (sheetName: string, range: string) => ({ sheetName, range, url: '#gid=1' });
+
+  it.each([
+    ['is where the sheet is to be', placed(sheet, null), 'Daily'],
+    ['is the sheet as it is called now', placed(sheet, at('Revenue', 'A1:C9')), 'Revenue'],
+    ['is the cell as it is to be', placed(cell, null), 'Plan!B3'],
+    ['is the first cell as it is now', placed(cell, at('Plan 2', 'D4:F9')), 'Plan 2!D4'],
+    ['of a dashboard is its tab', placed(cell, at('Dashboard', 'A2'), 'da000001'), 'Dashboard'],
+  ])('%s', (_name, shown, expected) => expect(shown).toBe(expected));
+});
+
+it('a report without a schedule is shown as manual, and needs no attention', () => {
+  const byHand = reportView({ schedule: null });
+  expect(badgesOf(byHand)).toEqual([{ word: 'Manual', concern: 'none' }]);
+  expect(entriesOfConcern([byHand])).toEqual([]);
+  const failed = reportView({ schedule: null }, { failures: 1 });
+  expect(badgesOf(failed).map(({ word }) => word)).toEqual(['Manual', 'Failed once']);
+});
+
+it('a run with a warning has another color than a failure', () => {
+  const concerns = (change: Partial<SavedReportView>) =>
+    badgesOf(viewWith(change)).map(({ concern }) => concern);
+  expect(concerns({ warning: 'rows kept' })).toEqual(['warning']);
+  expect(concerns({ failures: 1 })).toEqual(['trouble']);
+  expect(concerns({ isPaused: true })).toEqual(['none']);
+});
+
+it('a schedule that no trigger runs is named once', () => {
+  const words = (change: Partial<SavedReportView>) => badgesOf(viewWith(change)).map(({ word }) => word);
+  expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
+  expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
+  expect(words({ tickTrouble: 'restarted', isOverdue: true })).toEqual(['Schedule restarted']);
+});
+
+it('a row that can’t be read needs attention', () => {
+  const row = unreadable('Broken', 'Cell G5 cannot be read.');
+  expect(badgesOf(row)).toEqual([{ word: 'Can’t be read', concern: 'trouble' }]);
+  expect(entriesOfConcern([row, reportView({}), reportView({}, { failures: 3 })])).toHaveLength(2);
+});
+
+it.each<[Partial<SavedReportView>, RegExp]>([
+  [{}, /^$/],
+  // Its last result says what to do.
+  [{ failures: 10, isPaused: true }, /^$/],
+  [{ isOverdue: true }, /didn’t happen\. .*Run/],
+  [
+    { isOverdue: true, waitsForTime: true },
+    /waits for its turn\. Your scheduled reports in this spreadsheet take more than .*daily instead of hourly.* press Run/,
+  ],
+  [
+    { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
+    /reports that bob@example\.com has scheduled in this spreadsheet take more than/,
+  ],
+  [
+    { tickTrouble: 'late' },
+    /for two hours\. If this is a test deployment, schedules can’t run in it\..*README/,
+  ],
+  [{ tickTrouble: 'late', isOverdue: true }, /for two hours\..*press Pause, then Resume/],
+  [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
+  [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
+  [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
+  [waits('you'), /until you approve it/],
+  [untold, /^It runs .* no summary is mailed until you approve it/],
+  [waits('owner'), /until ann@example.com approves it.*Take over/],
+  [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
+  // The trigger of another person has what they have connected.
+  [{ ...lacking, isMine: false, scheduledBy: 'bob@example.com' }, /^$/],
+  // Its last result says it.
+  [{ ...lacking, errorCode: 'NOT_CONNECTED', failures: 1 }, /^$/],
+])('a report in the state %j has advice', (change, advice) => {
+  expect(adviceOf(savedWith(change))).toMatch(advice);
+});
+
+it.each<[string, string, string | null]>([
+  ['Wrote 42 rows.', 'Wrote 42 rows.', null],
+  ['It says 500 (request ID r-7).', 'It says 500.', 'r-7'],
+  // There is no sentence before the ID.
+  [' (request ID r-7).', ' (request ID r-7).', null],
+  ['It says: (request ID a) and 500.', 'It says: (request ID a) and 500.', null],
+  ['', '', null],
+])('the last result %j is shown as the sentence %j and the ID %j', (lastResult, sentence, requestId) => {
+  expect(lastResultOf(savedWith({ lastResult }))).toEqual({ sentence, requestId });
+});
+
+it.each<[Parameters<typeof reportView>[0], string]>([
+  [{}, 'Last 7 days · Replace'],
+  [{ mode: 'merge', choice: { period: 'yesterday' } }, 'Yesterday · Merge'],
+  [
+    { mailsSummary: true, choice: { compare: 'previous year' } },
+    'Last 7 days · vs. previous year · Replace · summary by mail',
+  ],
+  [
+    { mode: 'append', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
+    '2026-02-01..2026-02-03 · Append',
+  ],
+])('a report with %j reads and writes: %s', (draft, facts) => {
+  const { report } = reportView(draft);
+  expect(report && readAndWritten(report)).toBe(facts);
+});
+
+it.each<[Partial<Choice>, string]>([
+  [{ apps: 'all' }, 'App stats of all apps, by app and date'],
+  [
+    { apps: ['1', '2'], groupBy: ['week', 'country', '#Tier'], metrics: ['revenue', 'ecpm'] },
+    'App stats of 2 apps, by app, week, country and tier: eCPM and revenue',
+  ],
+  [{ apps: ['1'], byApp: false, groupBy: [], metrics: ['revenue'] }, 'App stats of 1 app together: revenue'],
+  // Nothing is together if the source can't put apps together.
+  [{ apps: 'all', source: 'appList', byApp: false, groupBy: [] }, 'App list of all apps'],
+  [
+    { source: 'sellerStats', groupBy: ['operationSystem', 'adPlacement'], metrics: ['ctr'] },
+    'Seller stats, by OS and ad placement: CTR',
+  ],
+  [{ source: 'discrepancies', groupBy: ['date', 'bundle'] }, 'Discrepancies, by date and bundle'],
+])('a report of %j reads %s', (choice, words) => {
+  const { report } = reportView({ choice });
+  expect(report && whatIsRead(report.draft.choice)).toBe(words);
+});
+
+const RAN = '2026-11-20, 08:04';
+const WHEN = '2026-11-20, between 08:00 and 09:00';
+
+it.each<[Partial<SavedReportView>, string]>([
+  [{}, 'Hasn’t run yet.'],
+  [{ lastRun: RAN }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 0 }, `Last run: ${RAN}, 0 rows`],
+  [{ lastRun: RAN, lastRows: 1 }, `Last run: ${RAN}, 1 row`],
+  [{ lastRun: RAN, lastRows: 43210 }, `Last run: ${RAN}, 43,210 rows`],
+  // The rows are those of an earlier run that succeeded.
+  [{ lastRun: RAN, lastRows: 22, failures: 1 }, `Last run: ${RAN}`],
+  [{ lastRun: RAN, lastRows: 22, failures: 10, isPaused: true }, `Last run: ${RAN}`],
+])('the last run %j is shown as %j', (change, words) => {
+  expect(lastRunOf(savedWith(change))).toBe(words);
+});
+
+it.each<[string, Partial<SavedReportView>, string]>([
+  // Its state already says that it is run by hand.
+  ['', {}, ''],
+  ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, by you)`],
+  [
+    'daily at 8',
+    { nextRun: WHEN, isMine: false, scheduledBy: 'bob@example.com' },
+    `Next run: ${WHEN} (daily at 8, by bob@example.com, not by you)`,
+  ],
+  ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
+  ['every 6 hours', { isPaused: true, nextRun: null }, 'Next run: none while paused (every 6 hours, by you)'],
+  ['daily at 8', waits('you'), 'Next run: after it’s approved (daily at 8, by you)'],
+  ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, by you)'],
+  [
+    'daily at 8',
+    { nextRun: WHEN, isMine: false, scheduledBy: '' },
+    `Next run: ${WHEN} (daily at 8, no one runs it: press Take over)`,
+  ],
+])('the next run of the schedule %j is shown in words', (schedule, change, words) => {
+  expect(nextRunOf(savedWith(change, schedule))).toBe(words);
+});
+
+it.each<[string, Partial<SavedReportView>, boolean]>([
+  ['daily at 8', { isMine: false }, true],
+  ['daily at 8', { isMine: false, scheduledBy: '' }, true],
+  ['daily at 8', { isMine: true }, false],
+  // Resuming it takes the schedule over too.
+  ['daily at 8', { isMine: false, isPaused: true }, false],
+  ['', { isMine: false }, false],
+])('the schedule %j of a report with %j can be taken over: %j', (schedule, change, can) => {
+  expect(canTakeOver(savedWith(change, schedule))).toBe(can);
+});
+
+it('a question is about no more reports than one answer approves', () => {
+  const reports = Array.from({ length: 101 }, () => savedWith(waits('you')));
+  expect(unapproved(reports)).toEqual(reports.slice(0, 100));
+});
+
+it('Run all runs the reports that can be read and aren’t paused', () => {
+  const running = reportView({ name: 'Runs' }, { failures: 2, isOverdue: true });
+  const list = [unreadable('Broken', 'Cell G5 cannot be read.'), reportView({}, { isPaused: true }), running];
+  expect(runnable(list)).toEqual([running.report]);
+});

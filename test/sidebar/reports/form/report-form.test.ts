@@ -1,0 +1,293 @@
+// The form of a saved report in a real browser: its fields and errors, saving, editing, leaving.
+
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { StatsError } from '../../../../src/core/errors';
+import { newDraft } from '../../../panel/reports/given-draft';
+import { reportView } from '../../fake-reports';
+import { connected } from '../../fake-server';
+import { FIRST_CHOICE } from '../../panel-fixture';
+import { describedBy, hasFocus, tabTo, usePanels } from '../../panel-page';
+import { DAILY, SELLER_REPORT, serverWith } from '../../report-fixture';
+import { everyState } from '../card/every-report';
+
+const open = usePanels();
+
+it('Save report saves the choice with everything that was entered', async () => {
+  const { page, server } = await open(serverWith());
+  await page.push('Save report');
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  expect(await page.field('Lookback days').isVisible()).toBe(false);
+  await page.keyboard.type('Revenue by day');
+  await page.set({
+    'Write mode': 'Merge',
+    'Lookback days': '5',
+    'Rows no longer returned': 'Mark',
+    'Mark provisional days': true,
+    'Fill formulas down': true,
+    'List restatements': true,
+    Schedule: 'Weekly',
+    'Day of the week': 'Friday',
+    Hour: '17:00',
+  });
+  await page.getByText('every Friday between 17:00 and 18:00. Spreadsheet time zone: America').waitFor();
+  expect(await describedBy(page.field('Schedule'))).toContain('Reports use UTC days');
+  await page.pushUntil('Save report', '“Revenue by day” is saved.');
+  expect(server.requests('saveReport')).toEqual([
+    {
+      draft: newDraft({
+        ...{
+          name: 'Revenue by day',
+          choice: { ...FIRST_CHOICE, destination: { kind: 'newSheet', sheetName: 'Revenue by day' } },
+          mode: 'merge',
+          lookbackDays: 5,
+          missingRows: 'mark',
+        },
+        ...{ marksProvisional: true, fillsDown: true, listsRestatements: true },
+        schedule: { kind: 'weekly', weekday: 5, hour: 17 },
+      }),
+    },
+  ]);
+  expect(await page.field('Report name').isVisible()).toBe(false);
+  expect(await hasFocus(page.button('Save report'))).toBe(true);
+  expect(server.named('runReport')).toEqual([]);
+  await page.openTab('Reports');
+  await page.getByRole('heading', { name: 'Revenue by day' }).waitFor();
+});
+
+it('the form checks sheet, name and a name that is taken before it sends', async () => {
+  const { page, server } = await open(serverWith(DAILY));
+  await page.field('Sheet name').fill('a/b');
+  await page.draft(' ');
+  await page.push('Save report');
+  await page.getByRole('alert').getByText('Fix 2 fields').waitFor();
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  expect(await describedBy(page.field('Sheet name'))).toContain('can’t contain');
+  expect(await describedBy(page.field('Report name'))).toContain('Enter a report name.');
+  await page.set({ 'Sheet name': 'Daily', 'Report name': 'daily REVENUE' });
+  await page.push('Save report');
+  await page.getByRole('alert').getByText('Another report is named daily REVENUE').waitFor();
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  await page.field('Report name').fill('Mine');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(server.named('saveReport')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.says('“Mine” is saved.');
+});
+
+it('Edit changes the account of a report, and says of which one the lists above are', async () => {
+  const [current, other, gone] = ['demo@example.com', 'lee@example.com', 'kim@example.com'];
+  const named = reportView({ schedule: { kind: 'daily', hour: 9 }, account: gone });
+  const server = serverWith(named);
+  server.given({ account: connected(current, other) });
+  const { page } = await open(server, { tab: 'Reports' });
+  await page.chooseFor('Daily revenue', 'Edit');
+  const account = page.getByRole('combobox', { name: 'Account' });
+  expect(await account.locator('option').allTextContents()).toEqual([
+    current,
+    other,
+    `${gone} (not connected here)`,
+  ]);
+  expect(await account.inputValue()).toBe(gone);
+  await account.selectOption(other);
+  await page.getByText(`The lists and the preview below are of ${current}.`).waitFor();
+  await page.pushUntil('Save report', '“Daily revenue” is saved.');
+  expect(server.requests('saveReport')).toMatchObject([{ draft: { account: other } }]);
+});
+
+it('Edit opens a report with its whole choice, asks before changes are lost, and saves that report', async () => {
+  const { page, server } = await open(serverWith(DAILY, SELLER_REPORT), { tab: 'Reports' });
+  await page.chooseFor('Daily revenue', 'Edit');
+  await page.field('Period').selectOption({ label: 'This month' });
+  await page.push('Cancel');
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
+  await question.getByText('Your changes to “Daily revenue” aren’t saved.').waitFor();
+  await page.keyboard.press('Enter');
+  expect([await question.count(), await hasFocus(page.button('Cancel'))]).toEqual([0, true]);
+  expect(await page.field('Period').inputValue()).toBe('this month');
+  await page.push('Cancel');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
+  await page.openTab('Build');
+  expect(await page.field('Period').inputValue()).toBe('last 7 days');
+  expect(server.named('saveReport')).toEqual([]);
+
+  await page.openTab('Reports');
+  await page.chooseFor('Partner', 'Edit');
+  await page.getByRole('heading', { name: 'Edit Partner' }).waitFor();
+  expect(await hasFocus(page.field('Report name'))).toBe(true);
+  await page.getByRole('form', { name: 'Edit Partner' }).getByRole('button').first().click();
+  await page.getByText('Nothing changes until you press Save report.').waitFor();
+  expect(await page.field('Source').inputValue()).toBe('sellerStats');
+  expect(await page.field('Sheet name').inputValue()).toBe('Partner');
+  await page.field('Report name').fill('Partner revenue');
+  await page.pushUntil('Save report', '“Partner revenue” is saved.');
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
+    id: '00000002',
+    name: 'Partner revenue',
+  });
+  await page.button('Run Partner revenue').waitFor();
+  expect(await page.button('Run Partner').count()).toBe(0);
+});
+
+it('a report is saved with a schedule, and another deleted, by keyboard alone', async () => {
+  const { page, server } = await open(everyState(), { tab: 'Reports' });
+  await page.button('Run Late').waitFor();
+  await page.getByRole('tab', { name: /^Reports/ }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await tabTo(page, 'Save report');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, 'Schedule');
+  await page.keyboard.type('D');
+  await tabTo(page, 'Hour');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Save report');
+  await page.keyboard.press('Enter');
+  await page.says('is saved');
+  expect(server.requests('saveReport')[0]?.draft).toMatchObject({
+    name: 'By keyboard',
+    schedule: { kind: 'daily', hour: 10 },
+  });
+  await page.getByRole('tab', { name: 'Build' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await tabTo(page, 'More actions for Late');
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Delete');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Delete, keep the cells');
+  await page.keyboard.press('Enter');
+  await page.says('The report is deleted.');
+});
+
+if (isHard) {
+  it('the form shows only the fields that the schedule needs', async () => {
+    const { page } = await open(serverWith());
+    await page.push('Save report');
+    const shown = async () => {
+      const labels = ['Every', 'Day of the week', 'Day of the month', 'Hour'];
+      const seen = await Promise.all(labels.map((label) => page.field(label).isVisible()));
+      return labels.filter((_label, index) => seen[index]);
+    };
+    for (const [kind, fields] of Object.entries({
+      None: [],
+      'Every N hours': ['Every'],
+      Daily: ['Hour'],
+      Weekly: ['Day of the week', 'Hour'],
+      Monthly: ['Day of the month', 'Hour'],
+    })) {
+      await page.field('Schedule').selectOption({ label: kind });
+      expect([kind, await shown()]).toEqual([kind, fields]);
+    }
+  });
+
+  it('a report that is saved at the current cell stays at that cell', async () => {
+    const { page, server } = await open(serverWith());
+    await page.field('Destination').selectOption({ label: 'Current cell' });
+    await page.draft('Here');
+    await page.pushUntil('Save report', '“Here” is saved.');
+    expect(server.requests('saveReport')).toMatchObject([
+      { draft: { name: 'Here', choice: { destination: { kind: 'currentCell' } } } },
+    ]);
+    // The choice in Build doesn't change, so Write to sheet still uses the current cell.
+    expect(await page.field('Destination').inputValue()).toBe('currentCell');
+    await page.openTab('Reports');
+    await page.getByRole('listitem').getByText('Sheet: Sheet1!B3').waitFor();
+    await page.chooseFor('Here', 'Edit');
+    const shown = page.field('Destination').getByRole('option', { selected: true });
+    expect(await shown.textContent()).toBe('Sheet1!B3');
+  });
+
+  it('a wrong lookback is explained beside its field, and the report isn’t saved', async () => {
+    const { page, server } = await open(serverWith());
+    await page.push('Save report');
+    await page.field('Write mode').selectOption({ label: 'Merge' });
+    const lookback = page.field('Lookback days');
+    await lookback.fill('400');
+    expect(await describedBy(lookback)).toContain('up to 365 days');
+    await lookback.fill('');
+    expect(await lookback.getAttribute('aria-invalid')).toBeNull();
+    await page.push('Save report');
+    await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
+    expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
+    await page.keyboard.type('366');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('Lookback can be up to 365 days.').waitFor();
+    expect([await lookback.inputValue(), server.named('saveReport')]).toEqual(['366', []]);
+    await lookback.fill('365');
+    expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
+      0,
+      null,
+    ]);
+    await page.keyboard.press('Enter');
+    await page.says('is saved.');
+    expect(server.requests('saveReport')[0]?.draft.lookbackDays).toBe(365);
+  });
+
+  it.each([
+    ['mode', 'Write mode'],
+    ['schedule', 'Schedule'],
+    ['totals', 'Add a row of totals'],
+  ] as const)('the server’s error about %s is shown beside the field', async (at, label) => {
+    const { page } = await open(serverWith(), {
+      runErrors: [new StatsError('CHOICE_INVALID', { field: at, problem: `Wrong: ${at}.` })],
+    });
+    await page.push('Save report', 'Save report');
+    await page.getByRole('alert').getByText(`Wrong: ${at}.`).waitFor();
+    expect(await describedBy(page.field(label))).toContain(`Wrong: ${at}.`);
+    await page.button(`Go to ${label}`).waitFor();
+  });
+
+  it('an edited report can be saved as a new one with another name', async () => {
+    const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
+    await page.chooseFor('Daily revenue', 'Edit');
+    await page.push('Save as new');
+    await page.getByRole('alert').getByText('Another report is named').waitFor();
+    await page.field('Report name').fill('Second');
+    await page.pushUntil('Save as new', '“Second” is saved.');
+    expect(server.requests('saveReport').map(({ draft }) => draft.id)).toEqual(['']);
+    await page.button('Run Daily revenue').waitFor();
+    await page.button('Run Second').waitFor();
+  });
+
+  it('the form says whose schedule it is until the schedule is changed', async () => {
+    const theirs = reportView(
+      { schedule: { kind: 'daily', hour: 9 } },
+      { isMine: false, scheduledBy: 'bob@example.com' },
+    );
+    const { page } = await open(serverWith(theirs), { tab: 'Reports' });
+    await page.chooseFor('Daily revenue', 'Edit');
+    await page.getByText('Scheduled by bob@example.com.').waitFor();
+    await page.field('Hour').selectOption('10:00');
+    await page.getByText('Runs even while this spreadsheet').waitFor();
+    expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
+  });
+
+  describe('leaving without saving', () => {
+    it('returns the focus to Save report', async () => {
+      const { page, server } = await open(serverWith(DAILY));
+      await page.push('Save report', 'Cancel');
+      expect(await hasFocus(page.button('Save report'))).toBe(true);
+      expect(await page.field('Report name').isVisible()).toBe(false);
+      expect(server.named('saveReport')).toEqual([]);
+    });
+
+    it('returns the focus to the card of the edited report', async () => {
+      const { page, server } = await open(serverWith(DAILY), { tab: 'Reports' });
+      await page.chooseFor('Daily revenue', 'Edit');
+      await page.push('Cancel');
+      expect(await hasFocus(page.button('More actions for Daily revenue'))).toBe(true);
+      await page.openTab('Build');
+      expect(await page.field('Report name').isVisible()).toBe(false);
+      expect(server.named('saveReport')).toEqual([]);
+    });
+
+    it('returns the focus to Make a report', async () => {
+      const { page } = await open(serverWith(), { tab: 'Reports' });
+      await page.push('Make a report');
+      expect(await hasFocus(page.field('Report name'))).toBe(true);
+      await page.push('Cancel');
+      expect(await hasFocus(page.button('Make a report'))).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,87 @@
+// Tests of the days that the panel shows, and of the dates of `Custom`.
+
+import {
+  datesOf,
+  daysOfChoice,
+  listedFor,
+  msToNextDay,
+  periodTitle,
+  serviceUnitOf,
+} from '../../../sidebar/state/period-days';
+import { FRESH_PANEL } from '../panel-fixture';
+
+it.each([
+  ['2026-11-20T00:00:00.000Z', 86_460_000],
+  ['2026-11-20T23:59:59.999Z', 60_001],
+  ['2026-11-20T18:00:00-08:00', 79_260_000],
+])('after %s the next day begins, a minute later, in %i ms', (instant, wait) => {
+  expect(msToNextDay(Date.parse(instant))).toBe(wait);
+});
+
+it.each([
+  ['last 7 days', {}, '2026-11-13 to 2026-11-19 (UTC)'],
+  ['yesterday', {}, '2026-11-19 (UTC)'],
+  ['last 5 weeks', {}, '2026-10-12 to 2026-11-15 (UTC)'],
+  ['8 days ago', {}, '2026-11-12 (UTC)'],
+  ['last=month', {}, 'The service picks these days (UTC)'],
+  ['something else', {}, ''],
+  ['2026-02-01..2026-02-03', {}, '2026-02-01 to 2026-02-03 (UTC)'],
+  ['2026-02-01', {}, '2026-02-01 (UTC)'],
+  ['2026-01-01', { from: '2026-02-04', to: '2026-02-03' }, ''],
+  ['2026-01-01', { from: '', to: '2026-02-03' }, ''],
+])('the period %s with the dates %j is shown as %j', (period, typed, sentence) => {
+  expect(daysOfChoice({ choice: { period }, panel: FRESH_PANEL, typed })).toBe(sentence);
+});
+
+it.each([
+  ['2026-02-01..2026-02-03', { from: '2026-02-01', to: '2026-02-03' }, null],
+  ['2026-02-01', { from: '2026-02-01', to: '2026-02-01' }, null],
+  ['last=week', null, 'week'],
+  ['last 7 days', null, null],
+  ['2026-02-30', null, null],
+])('the period %s has the dates %j and the unit %j', (period, dates, unit) => {
+  expect(datesOf({ choice: { period }, typed: {} })).toEqual(dates);
+  expect(serviceUnitOf(period)).toBe(unit);
+});
+
+it('the panel lists periods with their days', () => {
+  expect(
+    Object.fromEntries(listedFor(FRESH_PANEL).map(({ title, first, last }) => [title, `${first}..${last}`])),
+  ).toEqual({
+    Today: '2026-11-20..2026-11-20',
+    Yesterday: '2026-11-19..2026-11-19',
+    'Last 7 days': '2026-11-13..2026-11-19',
+    'Last 14 days': '2026-11-06..2026-11-19',
+    'Last 30 days': '2026-10-21..2026-11-19',
+    'Last 90 days': '2026-08-22..2026-11-19',
+    'Last 7 final days': '2026-11-11..2026-11-17',
+    'Last 28 final days': '2026-10-21..2026-11-17',
+    'This week': '2026-11-16..2026-11-20',
+    'Last week': '2026-11-09..2026-11-15',
+    'Last 4 weeks': '2026-10-19..2026-11-15',
+    'Last 12 weeks': '2026-08-24..2026-11-15',
+    'This month': '2026-11-01..2026-11-20',
+    'Last month': '2026-10-01..2026-10-31',
+    'Last 3 months': '2026-08-01..2026-10-31',
+    'Last 12 months': '2025-11-01..2026-10-31',
+    'This quarter': '2026-10-01..2026-11-20',
+    'Last quarter': '2026-07-01..2026-09-30',
+    'This year': '2026-01-01..2026-11-20',
+    'Last year': '2025-01-01..2025-12-31',
+  });
+});
+
+it.each([
+  ['last 5 weeks', 'Last 5 weeks'],
+  ['last=week', 'Service’s last week'],
+  ['2026-01-01..2026-01-31', '2026-01-01..2026-01-31'],
+  ['something else', 'something else'],
+])('the period %s has the title %s', (period, title) => expect(periodTitle(period)).toBe(title));
+
+it('the panel’s final days follow the setting', () => {
+  const week = listedFor({ today: '2026-11-20', finalAfter: 5 }).find(
+    ({ period }) => period === 'last 7 final days',
+  );
+  // The newest final day ended five days before the 20th began.
+  expect(week).toMatchObject({ first: '2026-11-08', last: '2026-11-14' });
+});

@@ -1,0 +1,36 @@
+// The question before a logout: what it says about schedules.
+
+import { type Question, questionText, stopsAnything } from '../../../sidebar/state/question';
+import type { Leaving } from '../../../src/panel/contract/leaving';
+
+const NOTHING: Leaving = { shared: false, reports: [], othersReports: [], files: [] };
+const linesOf = (leaving: Partial<Leaving>) =>
+  questionText({
+    ...{ kind: 'leave', service: 'account', id: 'ann@example.com', title: 'ann@example.com' },
+    leaving: { ...NOTHING, ...leaving },
+  } as Question).lines;
+
+test.each<[Partial<Leaving>, string[]]>([
+  [{ reports: ['Daily', 'Weekly'] }, ['2 scheduled reports in this spreadsheet stop: Daily, Weekly.']],
+  [
+    { shared: true, othersReports: ['Of Bob'] },
+    [
+      'Formulas in this spreadsheet stop working, and other editors can no longer use this account.',
+      '1 scheduled report of other editors may use this connection, and stops unless their owners have connected it too: Of Bob.',
+    ],
+  ],
+])('a logout that stops %j is asked about', (leaving, lines) => {
+  expect(linesOf(leaving)).toEqual(lines);
+  expect(stopsAnything({ ...NOTHING, ...leaving })).toBe(true);
+});
+
+test('a formula that needs two shared connections asks for one after the other', () => {
+  const about = { kind: 'shareForFormula', id: 'x', title: 'x', agreed: [] } as const;
+  const agree = (service: 'account' | 'seller', more: boolean) =>
+    questionText({ ...about, service, more }).agree;
+  expect([agree('account', true), agree('seller', false)]).toEqual(['Share', 'Share and insert formula']);
+});
+
+test('a logout that changes nothing is not asked about', () => {
+  expect(stopsAnything(NOTHING)).toBe(false);
+});

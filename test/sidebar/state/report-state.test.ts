@@ -1,0 +1,119 @@
+// Tests of the report form: what it starts with, what is sent, and which names are taken.
+
+import {
+  draftOf,
+  formOf,
+  hasFlag,
+  isTaken,
+  newForm,
+  type OpenReportForm,
+  usesLookback,
+} from '../../../sidebar/state/report-state';
+import { DAILY, NO_SCHEDULE } from '../../../sidebar/state/schedule-fields';
+import { NO_WATCH } from '../../../sidebar/state/watch-fields';
+import { eachFlag } from '../../../src/core/report/report-options';
+import { FIRST_WATCH } from '../../../src/core/watch/watch';
+import type { Choice } from '../../../src/panel/contract/panel-state';
+import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { reportView, unreadable } from '../fake-reports';
+import { FIRST_CHOICE } from '../panel-fixture';
+
+const LIST = [reportView({ id: '0000000a', name: 'Daily' }), unreadable('Broken', 'Cell B3 cannot be read.')];
+
+it.each([
+  ['App stats', 'App stats'],
+  ['daily', ''],
+])('a new report for the sheet %j begins with the name %j', (sheetName, name) => {
+  const choice = { ...FIRST_CHOICE, destination: { kind: 'newSheet' as const, sheetName } };
+  expect(newForm(choice, LIST)).toMatchObject({ id: '', name, mode: 'replace', schedule: NO_SCHEDULE });
+});
+
+it('a new report at the current cell has no name at first', () => {
+  expect(newForm({ ...FIRST_CHOICE, destination: { kind: 'currentCell' } }, []).name).toBe('');
+});
+
+it.each([
+  ['Daily', '', true],
+  [' DAILY ', '', true],
+  ['Daily', '0000000a', false],
+  ['Daily', '0000000b', true],
+  ['Broken', '', true],
+  ['Weekly', '', false],
+])('the name %j of the report %j is taken: %j', (name, id, taken) => {
+  expect(isTaken(name, id, LIST)).toBe(taken);
+});
+
+const INTO_TABLE: Choice = {
+  ...FIRST_CHOICE,
+  destination: { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' },
+};
+
+const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
+
+it.each<[Partial<OpenReportForm>, number]>([
+  [{ mode: 'replace' }, 0],
+  [{ mode: 'append' }, 0],
+  [{ mode: 'merge' }, 5],
+  [{ mode: 'replace', marksProvisional: true }, 0],
+])('the lookback is sent only where it matters: %j', (change, days) => {
+  const whole = { ...form, ...change };
+  expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);
+  expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
+});
+
+it.each([
+  ['replace', false],
+  ['append', false],
+  ['merge', true],
+] as const)('restatements are listed of a merge alone: %s', (mode, lists) => {
+  const whole = { ...form, mode, listsRestatements: true };
+  expect(hasFlag(whole, 'listsRestatements', FIRST_CHOICE)).toBe(lists);
+  expect(draftOf(whole, FIRST_CHOICE).listsRestatements).toBe(lists);
+});
+
+it.each<[string, OpenReportForm['schedule'], string, boolean]>([
+  ['a schedule and a comparison', DAILY, 'previous period', true],
+  ['no schedule', NO_SCHEDULE, 'previous period', false],
+  ['no comparison', DAILY, '', false],
+])('a summary is sent with %s: only where both are set', (_with, schedule, compare, isSent) => {
+  const choice = { ...FIRST_CHOICE, compare } as Choice;
+  const whole = { ...form, schedule, mailsSummary: true };
+  expect(hasFlag(whole, 'mailsSummary', choice)).toBe(isSent);
+  expect(draftOf(whole, choice).mailsSummary).toBe(isSent);
+});
+
+it('a watch is sent only with a schedule', () => {
+  const whole = { ...form, watch: { ...NO_WATCH, metric: 'revenue' } };
+  expect(draftOf({ ...whole, schedule: DAILY }, FIRST_CHOICE).watch).toEqual(FIRST_WATCH);
+  expect(draftOf({ ...whole, schedule: NO_SCHEDULE }, FIRST_CHOICE).watch).toBeNull();
+});
+
+it('a report of a table is sent without the options of a sheet', () => {
+  const whole: OpenReportForm = {
+    ...{ ...form, mode: 'merge', missingRows: 'mark' },
+    ...eachFlag(() => true),
+  };
+  expect(draftOf(whole, INTO_TABLE)).toMatchObject({
+    ...{ mode: 'replace', missingRows: 'remove', lookbackDays: 5, choice: INTO_TABLE },
+    ...eachFlag(() => false),
+  });
+});
+
+it('a new report has the name of its table', () => {
+  expect(newForm(INTO_TABLE, []).name).toBe('daily');
+});
+
+it('an edited report is sent as it was opened', () => {
+  const draft: ReportDraft = {
+    id: '0000000a',
+    name: 'Daily',
+    choice: { ...FIRST_CHOICE, compare: 'previous year' },
+    mode: 'merge',
+    lookbackDays: 7,
+    missingRows: 'mark',
+    watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
+    ...eachFlag(() => true),
+    schedule: { kind: 'weekly', weekday: 5, hour: 17 },
+  };
+  expect(draftOf(formOf(draft), draft.choice)).toEqual(draft);
+});
