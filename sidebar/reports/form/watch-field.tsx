@@ -94,14 +94,19 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
                   onPick={(value) => change({ tells: WATCH_TELLS.find((each) => each === value) ?? 'falls' })}
                 />
                 {WATCH_TEXTS.by}
-                {figure(WATCH_SHARE, REPORT_LABELS.watchShare)}
+                <span class="with-unit">
+                  {figure(WATCH_SHARE, REPORT_LABELS.watchShare)}
+                  {WATCH_TEXTS.percent}
+                </span>
                 {WATCH_TEXTS.andAtLeast}
-                {figure(
-                  WATCH_AMOUNT,
-                  REPORT_LABELS.watchAmount(isMoney),
-                  found === null ? WATCH_TEXTS.auto : String(found),
-                )}
-                {isMoney && WATCH_TEXTS.unit}
+                <span class="with-unit">
+                  {figure(
+                    WATCH_AMOUNT,
+                    REPORT_LABELS.watchAmount(isMoney),
+                    found === null ? WATCH_TEXTS.auto : String(found),
+                  )}
+                  {isMoney && WATCH_TEXTS.unit}
+                </span>
               </>
             )}
           </div>

@@ -75,7 +75,8 @@ export const WATCH_TEXTS = {
   each: (dimension: string) => `each ${dimension}`,
   tells: { falls: 'falls', moves: 'falls or rises' },
   by: 'by',
-  andAtLeast: '% and at least',
+  percent: '%',
+  andAtLeast: 'and at least',
   unit: 'USD',
   /** In place of an amount. */
   auto: 'auto',
