@@ -3,7 +3,7 @@
 import { useRef } from 'preact/hooks';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { ownGroupBy } from '../choice/app-grouping';
-import { type Change, moveDimension } from '../choice/choice-changes';
+import { type ChoiceChange, moveDimension } from '../choice/choice-changes';
 import { groupingTitles } from '../choice/date-by';
 import { changeChoice } from '../fields/form-changes';
 import { usePanel } from '../parts/panel-context';
@@ -22,7 +22,8 @@ export function ColumnOrder({ state }: { state: Ready }) {
     const place = names.indexOf(name) + 1 + by;
     // A table always has Date, so it can be moved even if it wasn't chosen.
     const others = choice.groupBy.filter((other) => !names.includes(other));
-    const moved: Change = (before) => moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
+    const moved: ChoiceChange = (before) =>
+      moveDimension(name, by)({ ...before, groupBy: [...names, ...others] });
     change(changeChoice('groupBy', moved));
     change(announce(CHOICE_TEXTS.moved(titleOf(name), place, names.length)));
     const row = list.current?.children[place - 1];

@@ -12,10 +12,10 @@ import { DAYS, isDays } from './date-by';
 const FIRST_PERIOD = 'last 7 days';
 
 /** A change of the choice. */
-export type Change = (choice: Choice) => Choice;
+export type ChoiceChange = (choice: Choice) => Choice;
 
 /** Checks or clears apps. The order is that of checking. From all apps, checking some chooses those alone. */
-export function pickApps(appIds: readonly string[], picked: boolean): Change {
+export function pickApps(appIds: readonly string[], picked: boolean): ChoiceChange {
   return (choice) => {
     const before = choice.apps === 'all' ? [] : choice.apps;
     const others = before.filter((appId) => !appIds.includes(appId));
@@ -23,12 +23,12 @@ export function pickApps(appIds: readonly string[], picked: boolean): Change {
   };
 }
 
-export function pickAllApps(all: boolean): Change {
+export function pickAllApps(all: boolean): ChoiceChange {
   return (choice) => ({ ...choice, apps: all ? 'all' : [] });
 }
 
 /** Checks a dimension, which then comes last, or clears it. Days are either rows or columns. */
-export function pickDimension(name: string, picked: boolean): Change {
+export function pickDimension(name: string, picked: boolean): ChoiceChange {
   return (choice) => {
     const others = choice.groupBy.filter((other) => other !== name);
     const columns = picked && isDays(name) && isDays(choice.columns) ? '' : choice.columns;
@@ -37,7 +37,7 @@ export function pickDimension(name: string, picked: boolean): Change {
 }
 
 /** Gives each app its own rows, or all apps together. */
-export function pickByApp(byApp: boolean): Change {
+export function pickByApp(byApp: boolean): ChoiceChange {
   return (choice) => ({
     ...choice,
     byApp,
@@ -46,18 +46,18 @@ export function pickByApp(byApp: boolean): Change {
 }
 
 /** Chooses what each row shows of its app. */
-export function pickAppShows(name: string): Change {
+export function pickAppShows(name: string): ChoiceChange {
   const appShows = APP_SHOWS_NAMES.find((shows) => shows === name) ?? 'all';
   return (choice) => ({ ...choice, appShows });
 }
 
 /** Groups by day, week or month in place of the one before. */
-export function pickDateBy(name: string): Change {
+export function pickDateBy(name: string): ChoiceChange {
   return (choice) => ({ ...choice, groupBy: choice.groupBy.map((other) => (isDays(other) ? name : other)) });
 }
 
 /** Moves a chosen dimension by `by` places; a move over either end changes nothing. */
-export function moveDimension(name: string, by: -1 | 1): Change {
+export function moveDimension(name: string, by: -1 | 1): ChoiceChange {
   return (choice) => {
     const from = choice.groupBy.indexOf(name);
     const to = from + by;
@@ -77,7 +77,7 @@ export function pickListed(
   name: string,
   picked: boolean,
   { listed, unset }: { listed: readonly string[]; unset: readonly string[] },
-): Change {
+): ChoiceChange {
   return (choice) => {
     const chosen = checkedOf(choice[field], unset);
     const next = listed.filter((other) => (other === name ? picked : chosen.includes(other)));
@@ -91,7 +91,7 @@ export function checkedOf(chosen: readonly string[], unset: readonly string[]): 
 }
 
 /** Sorts by a column; '' for none. A column of texts or days can't be sorted by the distance from 0. */
-export function pickSortBy(sortBy: string, { columns }: SourceFacts): Change {
+export function pickSortBy(sortBy: string, { columns }: SourceFacts): ChoiceChange {
   const isNumeric = columns.some((column) => column.name === sortBy && isNumber(column));
   return (choice) => ({
     ...choice,
@@ -101,7 +101,7 @@ export function pickSortBy(sortBy: string, { columns }: SourceFacts): Change {
 }
 
 /** Makes columns of a dimension's values; '' for none. Days become columns instead of rows. */
-export function pickColumns(columns: string): Change {
+export function pickColumns(columns: string): ChoiceChange {
   return (choice) => ({
     ...choice,
     columns,
@@ -122,7 +122,7 @@ export function pickBundle(text: string, bundle: string, picked: boolean): strin
   return (picked ? [...others, bundle] : others).join('\n');
 }
 
-export function pickDestination(destination: Destination): Change {
+export function pickDestination(destination: Destination): ChoiceChange {
   return (choice) => ({ ...choice, destination });
 }
 

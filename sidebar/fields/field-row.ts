@@ -1,7 +1,7 @@
 // A field of a form as a row of its table: the form, the errors beside it, the words of More and what is sent follow.
 
 import type { ChoiceOptions } from '../../src/core/report/choice-options';
-import type { Change } from '../choice/choice-changes';
+import type { ChoiceChange } from '../choice/choice-changes';
 import type { Field } from '../state/fields';
 import type { OpenReportForm } from '../state/report-state';
 import type { Ready } from '../state/state';
@@ -59,7 +59,7 @@ export interface OptionRow extends DrawnRow<keyof ChoiceOptions> {
   /** Whether it is shown although it doesn't matter. */
   readonly staysShown?: true;
   /** What picking a value changes; absent: the option alone. */
-  pick?(value: string, sent: Ready): Change;
+  pick?(value: string, sent: Ready): ChoiceChange;
   /** What is set, in the words of More; absent where the words of another field tell it. */
   said?(sent: Ready): string;
   /** How many settings a person would count; absent: one, if the value isn't the first one. */

@@ -29,8 +29,12 @@ export function createStore(): Store {
     // Drawing a change may lead to another, such as when a field that is disabled loses the focus: it is drawn next.
     untold.push([now, before]);
     if (untold.length > 1) return;
-    for (const each of untold) for (const listener of listeners) listener(...each);
-    untold.length = 0;
+    try {
+      for (const each of untold) for (const listener of listeners) listener(...each);
+    } finally {
+      // Also after a listener that failed, or no later change would be drawn.
+      untold.length = 0;
+    }
   }
 
   return {

@@ -2,7 +2,7 @@
 
 import * as fc from 'fast-check';
 import {
-  type Change,
+  type ChoiceChange,
   choiceOfSource,
   moveDimension,
   pickAllApps,
@@ -17,11 +17,11 @@ import { COMPARISON_COLUMNS } from '../../../src/core/report/comparison';
 import { factsOf } from '../../../src/sources/source-list';
 import { FIRST_CHOICE } from '../panel-fixture';
 
-const choiceAfter = (...changes: Change[]) =>
+const choiceAfter = (...changes: ChoiceChange[]) =>
   changes.reduce((choice, change) => change(choice), FIRST_CHOICE);
 
 describe('apps', () => {
-  it.each<[string, Change[], 'all' | string[]]>([
+  it.each<[string, ChoiceChange[], 'all' | string[]]>([
     ['the order of ticking stays', [pickApps(['b'], true), pickApps(['a'], true)], ['b', 'a']],
     ['one ticked while all are chosen is chosen alone', [pickApps(['a'], true)], ['a']],
     [
