@@ -15,7 +15,7 @@ const PREACT = readFileSync(require.resolve('preact'), 'utf8');
 const seller = () => sellerConnected();
 
 it('the page shows that it waits before any script has run', () => {
-  const page = readFileSync(join(__dirname, '../../sidebar/index.html'), 'utf8');
+  const page = readFileSync(join(__dirname, '../../../sidebar/index.html'), 'utf8');
   expect(page.indexOf('Opening Publisher Stats…')).toBeGreaterThan(0);
   expect(page.indexOf('Opening Publisher Stats…')).toBeLessThan(page.indexOf('<!-- script -->'));
 });
