@@ -1,4 +1,4 @@
-// The expected answers of the services, added up fact by fact, so that tests don't depend on the code that they test.
+// The expected answers of the services, by SQL of their own, so that tests don't depend on the code that they test.
 
 import { ACCOUNT_DIMENSIONS, ACCOUNT_METRICS, type AccountDimension } from '../fields/account-fields';
 import type { Dimension, Measure, Metric } from '../fields/field';
@@ -53,53 +53,30 @@ const measuresOf = (metrics: Metrics): Measure[] =>
 
 const totalKey = ({ sql }: Measure): string => `total ${sql}`;
 
-/** SQL with one row for each fact. Sums of money stay below 2^53 billionths, so that DOUBLEs add up exactly. */
-function factsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): string {
+/** SQL with one row for each group. Sums of money stay below 2^53 billionths, so that DOUBLEs add up exactly. */
+function sumsSql({ dimensions, metrics, where }: Selection, facts = 'facts'): string {
   const values = dimensions.map(({ field, stored }) => `${stored} AS "field ${field}"`);
   const measures = measuresOf(metrics).map(
-    (measure) => `CAST(${measure.sql} AS DOUBLE) AS "${totalKey(measure)}"`,
+    (measure) => `sum(CAST(${measure.sql} AS DOUBLE)) AS "${totalKey(measure)}"`,
   );
-  return `SELECT ${[...new Set([...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where}`;
+  return `SELECT ${[...new Set([...values, ...measures])].join(', ')} FROM ${facts} WHERE ${where} GROUP BY ALL`;
 }
 
 /** SQL that is true where the column holds one of these texts; never for an empty list. */
 const isOneOf = (column: string, texts: readonly string[]): string =>
   `list_contains([${texts.map((text) => `'${text.replaceAll("'", "''")}'`).join(', ')}]::VARCHAR[], ${column})`;
 
-interface Group {
-  readonly values: readonly Cell[];
-  /** In the order of the selection's totals. */
-  readonly totals: number[];
-}
-
-/**
- * Adds facts up, group by group. Without dimensions there is one row, of zeros if there are no facts. Facts are read
- * from columns, because objects of half a million facts would be slow.
- */
-function addUp(facts: readonly Column[], { dimensions, metrics }: Selection): TrueRow[] {
-  const groups = new Map<string, Group>();
-  if (dimensions.length === 0) groups.set('[]', { values: [], totals: [] });
-  const keys = [...new Set(measuresOf(metrics).map(totalKey))];
-  const addends = keys.map((key) => cellsOf(facts, key));
-  const values = dimensions.map(({ field }) => cellsOf(facts, `field ${field}`));
-  const count = facts[0]?.cells.length ?? 0;
-  for (let fact = 0; fact < count; fact++) {
-    const grouped = values.map((cells) => cells[fact] ?? null);
-    const key = JSON.stringify(grouped);
-    const group = groups.get(key) ?? { values: grouped, totals: [] };
-    groups.set(key, group);
-    const { totals } = group;
-    addends.forEach((cells, at) => {
-      totals[at] = (totals[at] ?? 0) + +(cells[fact] ?? 0);
-    });
-  }
-  return [...groups.entries()]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, group]) => {
-      const fields = dimensions.map(({ field }, at): [string, Cell] => [field, group.values[at] ?? null]);
-      const totals = new Map(keys.map((key, at) => [key, group.totals[at] ?? 0]));
-      return { ...Object.fromEntries(fields), ...figuresOf(metrics, totals) };
-    });
+/** The rows of the groups. Without dimensions there is one, of zeros if there are no facts. */
+function rowsOfGroups(groups: readonly Column[], { dimensions, metrics }: Selection): TrueRow[] {
+  const rows = rowsOf(groups).map((group): { key: string; row: TrueRow } => {
+    const values = dimensions.map(({ field }) => group[`field ${field}`] ?? null);
+    const fields = dimensions.map(({ field }, at): [string, Cell] => [field, values[at] ?? null]);
+    return {
+      key: JSON.stringify(values),
+      row: { ...Object.fromEntries(fields), ...figuresOf(metrics, group) },
+    };
+  });
+  return rows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
 }
 
 function cellsOf(facts: readonly Column[], name: string): readonly Cell[] {
@@ -108,8 +85,8 @@ function cellsOf(facts: readonly Column[], name: string): readonly Cell[] {
   return column.cells;
 }
 
-function figuresOf(metrics: Metrics, totals: ReadonlyMap<string, number>): Record<SharedMetric, number> {
-  const total = (measure: Measure) => (totals.get(totalKey(measure)) ?? 0) / (measure.perUnit ?? 1);
+function figuresOf(metrics: Metrics, group: Row): Record<SharedMetric, number> {
+  const total = (measure: Measure) => Number(group[totalKey(measure)] ?? 0) / (measure.perUnit ?? 1);
   const figure = ({ sum, per, times = 1 }: Metric): number => {
     if (!per) return total(sum);
     return total(per) === 0 ? 0 : (total(sum) / total(per)) * times;
@@ -136,7 +113,7 @@ export class Truth {
       metrics: ACCOUNT_METRICS,
       where: `${isOneOf('app_id', [appId].flat())} AND day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)`,
     };
-    return addUp(await this.during({ from, to })(factsSql(selection), [from, to]), selection);
+    return rowsOfGroups(await this.during({ from, to })(sumsSql(selection), [from, to]), selection);
   }
 
   /** The rows of a seller. */
@@ -152,9 +129,8 @@ export class Truth {
         AND day >= CAST($1 AS DATE) AND day <= CAST($2 AS DATE)
         AND (day > CAST($1 AS DATE) OR hour(served_at) >= $3) AND (day < CAST($2 AS DATE) OR hour(served_at) <= $4)`,
     };
-    const sql = factsSql(selection, this.sellerFacts());
-    const facts = await this.during({ from, to })(sql, [from, to, fromHour, toHour]);
-    return addUp(facts, selection);
+    const sql = sumsSql(selection, this.sellerFacts());
+    return rowsOfGroups(await this.during({ from, to })(sql, [from, to, fromHour, toHour]), selection);
   }
 
   /** The applications of an account as the database has them, sorted by name, then bundle. */
