@@ -8,7 +8,6 @@ import { sellerAnswer } from '../documented-answers';
 
 const sandbox = useSandbox();
 
-/** Few days, because expected values are added up fact by fact. */
 const TWO_DAYS = { fromDate: '2026-06-08T00:00:00Z', toDate: '2026-06-09T23:59:59.999Z' };
 const DAYS = { from: '2026-06-08', to: '2026-06-09' };
 const ALL = Object.keys(SELLER_DIMENSIONS) as SellerDimension[];

@@ -1,4 +1,4 @@
-// The longest period that the account API has a name for, fact by fact.
+// The longest period that the account API has a name for.
 
 import { HISTORY_DAYS } from '../../../../sandbox/data/facts-sql';
 import { account, appIdOf, listOf, sorted, tokenOf, useSandbox } from '../../../sandbox/calls';
