@@ -2,7 +2,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expectPageAccessible } from '../../../browser/accessible';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
 import { builtBundle } from '../../../set-up/built-once';
@@ -34,7 +33,6 @@ test('the guide leads to the menu, and one click fills in the demo login without
   const { page, panel, workbench } = live;
   const { demoLogin, sellerToken, requests } = workbench.sandbox;
   expect(await guide().textContent()).toContain('Extensions › Publisher Stats › Open sidebar');
-  await expectPageAccessible(page);
   await runItem(page, 'Open sidebar');
   await guide().waitFor({ state: 'detached' });
   await offer().getByRole('button', { name: 'Fill in the demo data' }).click();

