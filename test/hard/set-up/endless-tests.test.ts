@@ -1,7 +1,7 @@
 // A test that never ends is ended and named, whatever keeps it.
 
 import { spawnSync } from 'node:child_process';
-import { own, withPlantedFiles } from '../direction/planted-files';
+import { own, withPlantedFiles } from '../../direction/planted-files';
 
 /** Keeps the thread, as an endless loop does, and leaves the processor to others. */
 const keptFor = (milliseconds?: number) =>

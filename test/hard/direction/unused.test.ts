@@ -1,7 +1,7 @@
 // What `npm run unused` finds in planted files: by knip, with the project's settings, and by the project's own check.
 
-import { own, printed, withPlantedFiles } from './planted-files';
-import { unusedIn } from './unused';
+import { own, printed, withPlantedFiles } from '../../direction/planted-files';
+import { unusedIn } from '../../direction/unused';
 
 const PLANTED = {
   'package.json': '{}',
