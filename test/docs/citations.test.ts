@@ -57,9 +57,9 @@ test('every page that Help links to exists, with its heading', () => {
   expect(linked.length).toBeGreaterThan(3);
 });
 
-test('every file or folder of the code that a document for developers names exists', () => {
-  const missing = ['CONTRIBUTING.md', 'docs/architecture.md'].flatMap((path) =>
-    codePathsIn(read(path))
+test('every file or folder of the code that a document names exists', () => {
+  const missing = documents.flatMap(({ path, text }) =>
+    codePathsIn(text)
       .filter((named) => !['', 'src/', 'workbench/'].some((folder) => isThere(`${folder}${named}`)))
       .map((named) => `${path}: ${named}`),
   );

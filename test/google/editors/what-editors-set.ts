@@ -128,7 +128,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     ['Account', 'Seller', 'Service account'],
     TYPED,
-    'which connection a run asks for. A schedule spends none of its owner’s without [their approval](#approval-of-reports): it waits, or fails and says so if nothing of that name is connected here; a person’s run is refused if it isn’t what the card showed',
+    'which connection a run asks for, as above. A schedule fails and says so if nothing of that name is connected here',
   ),
   typed(
     PLACING,
@@ -151,7 +151,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     TOLD,
     KEPT,
-    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails: sooner or later, at most four mails a day',
+    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails',
   ),
   typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
     '{"values":["Salaries"]}',
@@ -165,7 +165,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   typed(
     ['Dashboard'],
     KEPT,
-    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes no others than those that were made for it and that it has named',
+    'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes only those that were made for it and that it has named',
     () => ['0a1b2c3d'],
   ),
   {
@@ -215,7 +215,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `Publisher Stats groups`',
     by: TYPED,
     follows:
-      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group. How the tab spells the group’s name changes nothing there',
+      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group',
     ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
   },
   {
@@ -227,7 +227,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'conditional formats with `PublisherStats_changes_<report id>`',
     by: KEPT,
-    follows: 'which formats go from the report’s own sheet, once, where an earlier version has marked cells',
+    follows: 'which formats go from the report’s own sheet, where an earlier version has marked cells',
     ways: (world) => [() => world.markSalaries()],
   },
   {
