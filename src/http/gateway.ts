@@ -44,7 +44,7 @@ export interface TimeBudget {
   onDays?: (done: number, total: number) => void;
 }
 
-/** Time limit of one request. Google's own was measured at about 60 s, whatever is set (docs/platform.md §5). */
+/** Time limit of one request. Google's own was measured at about 60 s before it could be set (docs/platform.md §5). */
 const REQUEST_TIMEOUT_MS = 60_000;
 /** Share of the time left that a request may take while others wait, so that they have time even if it hangs. */
 const SHARE_OF_TIME = 0.4;

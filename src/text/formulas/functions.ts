@@ -116,7 +116,7 @@ export function argumentHelp(titles: NamedTitles): Record<ArgumentName, string> 
     from: 'A date, or a period such as "last 7 days", "last 4 weeks", "8 days ago" or "this month". Default: the service’s last month; SELLER_STATS: the last 30 days; DISCREPANCIES: the last 7 final days.',
     to: 'The last date, included. If it’s blank and from is a date, you get that one day.',
     group_by: `One or more, separated by commas, or a range. APP_STATS: App, ${titles.appGroupings}; default: none, all apps together. SELLER_STATS: ${titles.sellerGroupings}; default: Date. DISCREPANCIES: Date and Bundle, the default, or one of them.`,
-    metrics: `Any of ${titles.appMetrics}. Default: all, or all but CTR in SELLER_STATS.`,
+    metrics: `Any of ${titles.appMetrics}. Default: all but Users and figures per user, and without CTR in SELLER_STATS.`,
     bundles: 'Bundles to include. Default: all.',
     os: `Any of ${titles.os}. Default: all.`,
     tolerance:

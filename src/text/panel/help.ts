@@ -87,7 +87,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/security.md',
     points: [
       'Your login is stored for you alone. Other editors and formulas can use it only if you share it in the Account tab.',
-      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored about you.',
+      'To end sharing, clear the checkbox under Account or log out. Delete my data removes what is stored about you, and names other spreadsheets where you still share or have a schedule.',
     ],
   },
   {
@@ -95,7 +95,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     document: 'docs/guide.md#when-something-fails',
     points: [
       'If the sidebar stays blank, you’re probably signed in to several Google accounts. Use a separate browser profile.',
-      'If the service is busy, or its limit of requests (quota) is reached, the add-on tries again by itself, for up to 5 minutes.',
+      'If the service is busy, or its limit of requests (quota) is reached, the add-on tries again by itself, for up to a minute while you wait.',
       'If you contact the publisher service’s support, send the request ID. It’s under Details in the sidebar, and in the tab “Publisher Stats log”.',
     ],
   },
