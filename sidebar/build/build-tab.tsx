@@ -12,7 +12,7 @@ import { ConnectFirst } from '../fields/connect-first';
 import { isShown } from '../fields/field-rules';
 import { isFormFresh, pickSource, startOver, undoStartOver } from '../fields/form-changes';
 import { canSet } from '../fields/formula-choice';
-import { OptionFields } from '../fields/option-field';
+import { OptionFields } from '../fields/row-field';
 import { Field, Select } from '../parts/field';
 import { usePanel } from '../parts/panel-context';
 import { ReportForm } from '../reports/form/report-form';

@@ -7,7 +7,7 @@ import { MORE_FIELDS } from '../fields/build-fields';
 import { moreText } from '../fields/choice-text';
 import { withChoiceToSend } from '../fields/choice-to-send';
 import { isOff, isShown } from '../fields/field-rules';
-import { OptionFields } from '../fields/option-field';
+import { OptionFields } from '../fields/row-field';
 import { FieldGroup } from '../parts/field';
 import { FoldButton, useFold } from '../parts/fold';
 import { type Ready, sourceOf } from '../state/state';
