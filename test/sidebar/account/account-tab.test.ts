@@ -1,10 +1,10 @@
 // The login card and the tab Account in a real browser: names, several accounts, sizes and places, and the pages.
 
 import type { Locator } from 'playwright-core';
-import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
+import { functionNames } from '../../../src/text/formulas/functions';
 import type { Panel } from '../../browser/hands';
-import { accountConnected, bothConnected, sellerConnected } from '../connected-servers';
+import { accountConnected, sellerConnected } from '../connected-servers';
 import { connected, FakeServer, sharing } from '../fake-server';
 import { describedBy, hasFocus, heightOf, usePanels } from '../panel-page';
 import { usedServer } from '../reports/used-server';
@@ -13,28 +13,58 @@ import { boxOf, primary, SHARE, section } from './connections/connection-section
 const open = usePanels();
 const WHO_READS = /anyone who can edit this spreadsheet can change that code and read your login\./;
 
-it('a person without a connection sees the two forms, who can read a login, and nothing to build with', async () => {
+it('the login card has one primary button, says who can read a login, and fits on one screen', async () => {
   const { page } = await open(new FakeServer());
-  type Row = [Parameters<Panel['getByRole']>[0], string, number];
-  const rows: Row[] = [
-    ['textbox', 'Email', 1],
-    ['button', 'Log in', 1],
-    ['button', 'Connect', 1],
-    ['button', 'Delete my data', 1],
-    ['button', 'About', 1],
-    ['button', 'Help', 1],
-    ['tab', 'Build', 0],
-    ['combobox', 'Source', 0],
-    ['button', 'Write to sheet', 0],
-    ['button', 'Log out', 0],
-    ['button', 'Disconnect', 0],
-  ];
-  for (const [role, name, count] of rows)
-    expect([name, await page.getByRole(role, { name, exact: true }).count()]).toEqual([name, count]);
-  for (const name of ['Password', 'Seller token'])
-    expect(await page.field(name).getAttribute('type')).toBe('password');
   expect(await primary(page)).toEqual(['Log in']);
+  expect(await page.field('Password').getAttribute('type')).toBe('password');
   await page.getByText(WHO_READS).waitFor();
+  expect(await heightOf(page)).toBeLessThan(720);
+  expect((await boxOf(page.button('Help'))).bottom).toBeLessThan(760);
+  expect((await boxOf(page.field('Email'))).width).toBe(300 - 2 * 12);
+});
+
+it('each form explains itself behind a button, and has its own button below its fields and its error', async () => {
+  const { page } = await open(new FakeServer());
+  const forms = [
+    ['Account', 'Password', 'Log in', 'About logging in', 'What’s stored is an access token, for you alone.'],
+    ['Seller', 'Seller token', 'Connect', 'About this token', 'Get the token from your account manager'],
+  ] as const;
+  for (const [name, label, submit, about, text] of forms) {
+    const explained = page.getByText(text);
+    const isShown = async () => [
+      await explained.isVisible(),
+      await page.button(about).getAttribute('aria-expanded'),
+    ];
+    expect(await isShown()).toEqual([false, 'false']);
+    await page.push(about);
+    expect(await isShown()).toEqual([true, 'true']);
+    const alert = section(page, name).getByRole('alert');
+    for (const isRefused of [false, true]) {
+      if (isRefused) await page.push(submit);
+      expect(await alert.count()).toBe(isRefused ? 1 : 0);
+      const [input, pressed] = [await boxOf(page.field(label)), await boxOf(page.button(submit))];
+      expect(pressed.y - input.bottom).toBeGreaterThanOrEqual(8);
+      expect([pressed.x, pressed.height]).toEqual([input.x, expect.closeTo(32, -1)]);
+      if (!isRefused) continue;
+      const error = await boxOf(alert);
+      expect([error.y >= input.bottom, error.bottom <= pressed.y]).toEqual([true, true]);
+    }
+  }
+});
+
+it.each([
+  ['the account', sellerConnected, 'appStats', 'Password', 'Log in'],
+  ['the seller', accountConnected, 'sellerStats', 'Seller token', 'Connect'],
+] as const)('connecting %s is the primary action only if the source needs it', async (...row) => {
+  const [, server, needs, label, submit] = row;
+  const { page } = await open(server());
+  for (const source of ['appStats', 'sellerStats']) {
+    await page.openTab('Build');
+    await page.field('Source').selectOption(source);
+    await page.openTab('Account');
+    await page.field(label).waitFor();
+    expect([source, await primary(page)]).toEqual([source, source === needs ? [submit] : []]);
+  }
 });
 
 it('several accounts are all listed, a long one whole, with Log out beside the current one', async () => {
@@ -81,6 +111,21 @@ it('the tab with both shared fits on one screen, and tells behind a button who c
   // It fits in one row with the button that deletes.
   const [left, right] = [await boxOf(page.button('Delete my data')), await boxOf(readers)];
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
+});
+
+it('a page puts the focus on its title, and returns it to its button when closed', async () => {
+  const { page } = await open(new FakeServer());
+  await page.field('Email').fill('typed@example.com');
+  const title = page.getByRole('heading', { name: 'About', exact: true, level: 2 });
+  const opener = page.button('About');
+  await page.push('About');
+  expect([await hasFocus(title), await opener.getAttribute('aria-expanded')]).toEqual([true, 'true']);
+  expect(await page.getByRole('group', { name: 'Account', exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect([await title.count(), await hasFocus(opener)]).toEqual([0, true]);
+  await page.push('About', 'Back');
+  expect([await title.count(), await hasFocus(opener)]).toEqual([0, true]);
+  expect(await page.field('Email').inputValue()).toBe('typed@example.com');
 });
 
 it('About tells the version, and whose data the add-on sees', async () => {
@@ -157,7 +202,7 @@ async function openHelp(server: FakeServer): Promise<Panel> {
   return page;
 }
 
-it('help can be searched: only what has all words is left, unfolded', async () => {
+it('help can be searched: only what has all words is left, unfolded, and all of it is folded again', async () => {
   const page = await openHelp(accountConnected());
   const help = page.getByRole('region', { name: 'Help' });
   const folds = () => help.locator('details').count();
@@ -177,6 +222,14 @@ it('help can be searched: only what has all words is left, unfolded', async () =
   await page.push('Clear search');
   await becomes(folds, all);
   expect([await hasFocus(search), await help.locator('details[open]').count()]).toEqual([true, 0]);
+  // The fold of formulas has the signature of every function, and no other fold has one.
+  const signatures = (fold: Locator) => fold.getByText(/^=[A-Z_]+\([a-z_]+[,;] /).allTextContents();
+  const formulas = help
+    .locator('details')
+    .filter({ has: page.getByRole('heading', { name: 'Formulas', exact: true }) });
+  const names = (await signatures(formulas)).map((text) => /\w+/.exec(text)?.[0]);
+  expect(names).toEqual(functionNames());
+  expect(await signatures(help)).toHaveLength(functionNames().length);
 });
 
 describe('the details for support', () => {
@@ -196,25 +249,7 @@ describe('the details for support', () => {
     expect(text).not.toContain('demo@example.com');
   });
 
-  it.each([
-    ['Win32', 'Ctrl+C'],
-    ['MacIntel', '⌘+C'],
-  ])('are selected where the browser doesn’t copy, with the keys that do on %s', async (platform, keys) => {
-    const page = await openHelp(new FakeServer());
-    await page.evaluate((name) => {
-      Object.assign(document, { execCommand: () => false });
-      Object.defineProperty(navigator, 'platform', { get: () => name });
-    }, platform);
-    await page.push(COPY);
-    await page.getByText(`Press ${keys} to copy the selected text.`).waitFor();
-    expect(await hasFocus(details(page))).toBe(true);
-    const selected = await details(page).evaluate((area) =>
-      area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : null,
-    );
-    expect(selected).toEqual([0, (await details(page).inputValue()).length]);
-  });
-
-  it('show that they are awaited, and a failure with its code and a way to try again', async () => {
+  it('are awaited, tried again after a failure, and selected where the browser doesn’t copy, with the keys that do', async () => {
     const server = new FakeServer();
     server.faults.set('supportDetails', 'Service Spreadsheets timed out while accessing document.');
     const page = await openHelp(server);
@@ -225,101 +260,21 @@ describe('the details for support', () => {
     const alert = page.getByRole('alert');
     await alert.getByText('Details').click();
     await alert.getByText(/^Error code: [A-Z_]+$/).waitFor();
-    await page.push('Try again');
-    await details(page).waitFor();
-    expect(await alert.count()).toBe(0);
+    for (const [press, platform, keys] of [
+      ['Try again', 'Win32', 'Ctrl+C'],
+      [COPY, 'MacIntel', '⌘+C'],
+    ] as const) {
+      await page.evaluate((name) => {
+        Object.assign(document, { execCommand: () => false });
+        Object.defineProperty(navigator, 'platform', { get: () => name, configurable: true });
+      }, platform);
+      await page.push(press);
+      await page.getByText(`Press ${keys} to copy the selected text.`).waitFor();
+      expect([await hasFocus(details(page)), await alert.count()]).toEqual([true, 0]);
+      const selected = await details(page).evaluate((area) =>
+        area instanceof HTMLTextAreaElement ? [area.selectionStart, area.selectionEnd] : null,
+      );
+      expect(selected).toEqual([0, (await details(page).inputValue()).length]);
+    }
   });
 });
-
-if (isHard) {
-  it('each checkbox that shares a connection is in a named group', async () => {
-    const { page } = await open(bothConnected(), { tab: 'Account' });
-    for (const name of ['Account', 'Seller'] as const) {
-      const boxes = section(page, name).getByRole('checkbox', { name: SHARE, exact: true });
-      expect(await boxes.count()).toBe(1);
-    }
-  });
-
-  it('each form has a button that unfolds an explanation', async () => {
-    const { page } = await open(new FakeServer());
-    const rows = [
-      ['About this token', 'Get the token from your account manager'],
-      ['About logging in', 'What’s stored is an access token, for you alone.'],
-    ] as const;
-    for (const [name, text] of rows) {
-      const explained = page.getByText(text);
-      expect([await explained.isVisible(), await page.button(name).getAttribute('aria-expanded')]).toEqual([
-        false,
-        'false',
-      ]);
-      await page.push(name);
-      expect([await explained.isVisible(), await page.button(name).getAttribute('aria-expanded')]).toEqual([
-        true,
-        'true',
-      ]);
-    }
-  });
-
-  it.each([
-    ['the account', 'sellerStats', 'Password', 'Log in'],
-    ['the seller', 'appStats', 'Seller token', 'Connect'],
-  ] as const)('connecting %s is the primary action only if the source needs it', async (...row) => {
-    const [, source, label, submit] = row;
-    const other =
-      source === 'sellerStats'
-        ? { seller: connected('Example Games') }
-        : { account: connected('demo@example.com') };
-    for (const current of ['appStats', 'sellerStats'] as const) {
-      const { page } = await open(new FakeServer({ ...other, choice: { source: current } }), {
-        tab: 'Account',
-      });
-      await page.field(label).waitFor();
-      expect([current, await primary(page)]).toEqual([current, current === source ? [] : [submit]]);
-    }
-  });
-
-  it.each([
-    ['the account', 'Password', 'Log in'],
-    ['the seller', 'Seller token', 'Connect'],
-  ])(
-    'the button of the form of %s is clearly below its fields, and below an error',
-    async (_name, label, submit) => {
-      const { page } = await open(new FakeServer());
-      for (const isRefused of [false, true]) {
-        if (isRefused) await page.push(submit);
-        expect(await page.getByRole('alert').count()).toBe(isRefused ? 1 : 0);
-        const [input, pressed] = [await boxOf(page.field(label)), await boxOf(page.button(submit))];
-        expect(pressed.y - input.bottom).toBeGreaterThanOrEqual(8);
-        expect([pressed.x, pressed.height]).toEqual([input.x, expect.closeTo(32, -1)]);
-        if (isRefused) {
-          const error = await boxOf(page.getByRole('alert'));
-          expect([error.y >= input.bottom, error.bottom <= pressed.y]).toEqual([true, true]);
-        }
-      }
-    },
-  );
-
-  it('the field for the email is as wide as the panel, on the card and in the tab', async () => {
-    const { page: onCard } = await open(new FakeServer());
-    expect((await boxOf(onCard.field('Email'))).width).toBe(300 - 2 * 12);
-    const { page: inTab } = await open(sellerConnected());
-    await inTab.openTab('Account');
-    expect((await boxOf(inTab.field('Email'))).width).toBe(300 - 2 * 12);
-  });
-
-  it('source, apps and period are on one screen for a person who has logged in', async () => {
-    for (const seller of [connected(), connected('Example Games')]) {
-      const { page } = await open(new FakeServer({ account: connected('demo@example.com'), seller }));
-      await page.getByText('5 apps', { exact: true }).waitFor();
-      const footer = await boxOf(page.getByRole('contentinfo'));
-      for (const name of ['Source', 'All apps', 'Period'])
-        expect((await boxOf(page.field(name))).bottom).toBeLessThan(footer.y);
-    }
-  });
-
-  it('the login card fits on one screen, with its buttons in sight', async () => {
-    const { page } = await open(new FakeServer());
-    expect(await heightOf(page)).toBeLessThan(720);
-    expect((await boxOf(page.button('Help'))).bottom).toBeLessThan(760);
-  });
-}

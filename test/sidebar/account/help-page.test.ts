@@ -8,23 +8,6 @@ import { HELP_SECTIONS } from '../../../src/text/panel/help';
 
 const textOf = (sections: typeof HELP_SECTIONS) => JSON.stringify(sections);
 
-test('the help names the menu and the buttons that there are', () => {
-  for (const name of [
-    'Open sidebar',
-    'Write to sheet',
-    'Write seller stats',
-    'Start from a template',
-    'Compare with',
-    'Discrepancies',
-    'Add chart',
-    'Remove dashboard',
-    'STATS_REFRESH',
-    'UTC',
-    'US dollars',
-  ])
-    expect(textOf(HELP_SECTIONS)).toContain(name);
-});
-
 test('the help calls the buttons what they show', () => {
   const texts = [textOf(HELP_SECTIONS), JSON.stringify(FORMULA_TEXTS)].join();
   for (const shown of ['Save, at the bottom of Build', 'Formula, at the bottom of Build'])

@@ -6,14 +6,13 @@ import { reportView, unreadable } from '../fake-reports';
 import type { FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
-import { WAITS_FOR_BOB } from './changed-reports';
 
 const open = usePanels('Reports');
 
-it('a run is watched as a write is, and gives the focus back to its button', async () => {
-  const { page, release } = await open(serverWith(DAILY), {
+it('a run is watched as a write is, gives the focus back to its button, and can be cancelled', async () => {
+  const { page, server, release } = await open(serverWith(DAILY), {
     progress: { phase: 'fetching', done: 3, total: 4, unit: 'apps' },
-    holds: 'runReport',
+    holds: ['runReport', 1],
   });
   await page.push('Run Daily revenue');
   await page.getByText('Daily revenue: Fetched 3 of 4 apps').waitFor();
@@ -22,6 +21,11 @@ it('a run is watched as a write is, and gives the focus back to its button', asy
   await page.says('Wrote 42 rows to A1:H43 of sheet “App stats”.');
   await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').waitFor();
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
+  const answer = server.hold('runReport', 1);
+  await page.push('Run Daily revenue', 'Cancel');
+  await page.getByText('Cancelling…').waitFor();
+  answer();
+  await page.says('Cancelled. Nothing was written.');
 });
 
 it('a run that has listed restatements leads to their list, and its outcome stays', async () => {
@@ -32,24 +36,20 @@ it('a run that has listed restatements leads to their list, and its outcome stay
   await page.says('Wrote 42 rows');
 });
 
-it('a first run over another table replaces its rows, or gives the report a new sheet', async () => {
+it('a run asks before it replaces another table, or rows that it hasn’t written, and Escape changes nothing', async () => {
   const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560 });
+  const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
+  const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
   const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
-  const question = page.getByRole('dialog', { name: 'Replace another table?' });
+  const table = page.getByRole('dialog', { name: 'Replace another table?' });
   await page.push('Run Daily revenue');
-  await question.getByRole('button', { name: 'Replace 560 rows', exact: true }).click();
-  await question.getByRole('button', { name: 'Write to “App stats 2”', exact: true }).click();
+  await table.getByRole('button', { name: 'Replace 560 rows', exact: true }).click();
+  await table.getByRole('button', { name: 'Write to “App stats 2”', exact: true }).click();
   await page.says('Wrote 42 rows');
-  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, 560, undefined]);
   const [saved] = server.requests('saveReport');
   expect(saved?.draft).toMatchObject({ name: 'Daily revenue' });
   expect(saved?.draft.choice.destination).toEqual({ kind: 'newSheet', sheetName: 'App stats 2' });
-});
-
-it('a run that would change rows which the last one didn’t write asks first, and Escape changes nothing', async () => {
-  const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
-  const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
-  const { page, server } = await open(serverWith(DAILY), { runErrors: [foreign, foreign] });
+  server.reports.nextErrors.push(foreign, foreign);
   const question = page.getByRole('dialog', { name: 'Change these rows?' });
   await page.push('Run Daily revenue');
   await question.getByText('Are they this report’s?').waitFor();
@@ -59,7 +59,10 @@ it('a run that would change rows which the last one didn’t write asks first, a
   await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
   await page.says('Wrote 42 rows');
-  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([undefined, undefined, 693]);
+  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([
+    ...[undefined, 560, undefined],
+    ...[undefined, undefined, 693],
+  ]);
 });
 
 it('a run with other connections than were approved asks first, and says which', async () => {
@@ -77,7 +80,7 @@ it('a run with other connections than were approved asks first, and says which',
   expect(server.requests('runReport')).toHaveLength(1);
 });
 
-it('a run that fails for cells in its way offers to insert rows, and is marked in the list', async () => {
+it('a run that fails is marked in the list, and leads to what to do: more rows, or another write mode', async () => {
   const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
   const { page, server } = await open(serverWith(DAILY), {
     runErrors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
@@ -90,6 +93,10 @@ it('a run that fails for cells in its way offers to insert rows, and is marked i
   await page.pushUntil('Insert rows and write', 'Wrote 42 rows to A1:H43');
   expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
+  server.reports.nextErrors.push(new StatsError('ROWS_OF_OTHERS', {}));
+  await page.push('Run Daily revenue', 'Go to Write mode');
+  expect(await hasFocus(page.field('Write mode'))).toBe(true);
+  expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
 });
 
 describe('Run all', () => {
@@ -124,16 +131,6 @@ describe('Run all', () => {
     expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);
   });
 
-  it('a run that a merge refuses leads to the write mode of its report', async () => {
-    const { page } = await open(serverWith(DAILY), {
-      tab: 'Reports',
-      runErrors: [new StatsError('ROWS_OF_OTHERS', {})],
-    });
-    await page.push('Run Daily revenue', 'Go to Write mode');
-    expect(await hasFocus(page.field('Write mode'))).toBe(true);
-    expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
-  });
-
   it('continues after a failure, which it lists first with its code, and counts what may be missing data', async () => {
     const { page, server } = await open(serverWith(DAILY, SELLER_REPORT), { runErrors: [FAULT] });
     await page.push('Run all reports');
@@ -166,18 +163,6 @@ describe('Run all', () => {
     release();
     await page.says('Ran 0 reports; the rest was cancelled.');
     expect(server.named('runReport')).toHaveLength(1);
-  });
-
-  it('runs reports of others once that is agreed to, which approves what was shown', async () => {
-    const { page, server } = await open(serverWith(WAITS_FOR_BOB, SELLER_REPORT));
-    await page.push('Run all reports');
-    await page.pushUntil('Approve and run all', 'Ran 2 reports.');
-    expect(server.requests('approveReports')).toEqual([
-      { reports: [{ id: '00000005', hash: 'hash-as-shown' }] },
-    ]);
-    expect(server.requests('runReport').map(({ id }) => id)).toEqual(['00000005', '00000002']);
-    expect(server.requests('runReport').every(({ isOneOfAll }) => isOneOfAll)).toBe(true);
-    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
   });
 });
 

@@ -7,6 +7,7 @@ import {
   isTaken,
   newForm,
   type OpenReportForm,
+  summaryNote,
   usesLookback,
 } from '../../../sidebar/state/report-state';
 import { DAILY, NO_SCHEDULE } from '../../../sidebar/state/schedule-fields';
@@ -80,6 +81,16 @@ it.each<[string, OpenReportForm['schedule'], string, boolean]>([
   const whole = { ...form, schedule, mailsSummary: true };
   expect(hasFlag(whole, 'mailsSummary', choice)).toBe(isSent);
   expect(draftOf(whole, choice).mailsSummary).toBe(isSent);
+});
+
+it.each([
+  ['last 7 days', ['date'], false],
+  ['last 7 days', [], true],
+  ['last 7 final days', [], false],
+])('a summary of %s by %j may wait for final days: %j', (period, groupBy, mayWait) => {
+  const note = summaryNote({ ...FIRST_CHOICE, period, groupBy }, { finalAfter: 2 });
+  if (mayWait) expect(note).toContain('2 days after the period’s end');
+  else expect(note).toBeNull();
 });
 
 it('a watch is sent only with a schedule', () => {

@@ -1,4 +1,4 @@
-// Tests of approvals in a real browser: changed reports, Take over, Run all, and a copy of the file.
+// Tests of approvals in a real browser: changed reports, Take over, and Run all.
 // `test/hard/sidebar/reports/card/report-states` checks all these states with axe.
 
 import { reportView } from '../../../sidebar/fake-reports';
@@ -58,7 +58,7 @@ describe('Run all', () => {
   }
   const ids = (server: ReturnType<typeof serverWith>) => server.requests('runReport').map(({ id }) => id);
 
-  it('first lists other people’s reports with their definitions', async () => {
+  it('first lists other people’s reports with their definitions, and runs only the person’s own if those are left out', async () => {
     const { server, page, question } = await openQuestion();
     expect(await question.getByRole('listitem').allTextContents()).toEqual([
       'Connection: demo@example.com',
@@ -69,6 +69,10 @@ describe('Run all', () => {
     expect(await hasFocus(page.button('Cancel'))).toBe(true);
     await page.push('Cancel');
     expect([await question.count(), ids(server)]).toEqual([0, []]);
+    await page.push('Run all reports');
+    await page.pushUntil('Run only mine', 'Ran 1 report.');
+    expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
+    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
   });
 
   it('shows the whole definition before the approval, however long, and cuts only the name', async () => {
@@ -98,13 +102,6 @@ describe('Run all', () => {
     );
   });
 
-  it('runs only the person’s own reports if those of other people are left out', async () => {
-    const { server, page } = await openQuestion();
-    await page.pushUntil('Run only mine', 'Ran 1 report.');
-    expect([ids(server), server.requests('approveReports')]).toEqual([['00000002'], []]);
-    expect(await hasFocus(page.button('Run all reports'))).toBe(true);
-  });
-
   it('runs nothing if a report has changed since it was listed', async () => {
     const { server, page } = await openQuestion();
     server.reports.list = [
@@ -118,15 +115,4 @@ describe('Run all', () => {
     await page.getByRole('alert').getByText('Changed since you last saw the list').waitFor();
     expect(ids(server)).toEqual([]);
   });
-});
-
-it('the list says that the file is a copy, and its schedules can be turned on', async () => {
-  const server = serverWith(SELLER_REPORT);
-  server.reports.isCopy = true;
-  const { page } = await open(server);
-  await page.getByText('This looks like a copy of another spreadsheet.').waitFor();
-  await page.pushUntil('Turn on schedules', 'Schedules are on in this copy.');
-  expect(server.named('turnOnSchedules')).toHaveLength(1);
-  expect(await page.getByText('This looks like a copy of another spreadsheet.').isVisible()).toBe(false);
-  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import type { Panel } from '../../../browser/hands';
 import { painted } from '../../../browser/page';
-import { accountConnected, bothConnected, sellerConnected } from '../../connected-servers';
+import { accountConnected, bothConnected } from '../../connected-servers';
 import { connected, FakeServer, GOOD_LOGIN, GOOD_TOKEN, REFUSED_REQUEST, sharing } from '../../fake-server';
 import { appsOf, FRESH_PANEL } from '../../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../../panel-page';
@@ -43,23 +43,34 @@ it('a person logs in with a wrong and then the right password, which is stored n
   expect(server.named('listApps')).toHaveLength(1);
 });
 
-it('a person adds a second account, switches to the first with its apps, and logs out of it', async () => {
+it('the focus stays with a person who adds a second account, switches to the first, and logs out of both', async () => {
   const { page, server } = await open(new FakeServer({ account: connected('first@example.com') }), {
     tab: 'Account',
   });
-  await page.push('Add another account');
-  expect(await hasFocus(page.field('Email'))).toBe(true);
-  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
   const account = section(page, 'Account');
-  const first = account.getByRole('radio', { name: 'first@example.com' });
-  await account.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
-  await first.check();
+  const names = page.locator('#names-account');
+  const first = account.getByRole('radio', { name: 'first@example.com', disabled: false });
+  const second = account.getByRole('radio', { name: 'second@example.com' });
+  await page.button('Add another account').press('Enter');
+  expect(await hasFocus(page.field('Email'))).toBe(true);
+  await page.button('Cancel').press('Enter');
+  expect(await hasFocus(page.button('Add another account'))).toBe(true);
+  await page.push('Add another account');
+  await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+  await second.and(page.locator(':checked')).waitFor();
+  await becomes(() => hasFocus(names), true);
+  await second.press('ArrowUp');
   await becomes(() => server.named('listApps').length, 3);
-  await account.getByRole('button', { name: 'Log out' }).click();
+  await becomes(() => hasFocus(first), true);
+  expect(await first.isChecked()).toBe(true);
+  await page.button('Log out').press('Enter');
   await first.waitFor({ state: 'detached' });
-  expect(server.panel.connections.account.connections.map((one) => one.title)).toEqual([
+  await becomes(() => hasFocus(names), true);
+  expect(server.panel.connections.account.connections.map(({ title }) => title)).toEqual([
     'second@example.com',
   ]);
+  await page.button('Log out').press('Enter');
+  await becomes(() => hasFocus(page.field('Email')), true);
 });
 
 it('a person connects and disconnects a seller', async () => {
@@ -106,6 +117,7 @@ it('each connection is shared by its own checkbox, off by default, which says wh
     'Share',
     'Formulas can now use this connection. Those that show #ERROR! are read again when you reload the page.',
   );
+  await becomes(() => hasFocus(box), true);
   const shares = (name: 'Account' | 'Seller') =>
     section(page, name).getByRole('checkbox', { name: SHARE }).isChecked();
   expect([await shares('Account'), await shares('Seller')]).toEqual([false, true]);
@@ -187,7 +199,11 @@ if (isHard) {
     await page.getByText('Enter your email.').waitFor();
     await logIn(page, GOOD_LOGIN.email, GOOD_LOGIN.password);
     await page.getByText('Contacting the service…').waitFor();
-    expect(await page.field('Password').inputValue()).toBe('');
+    expect([await page.field('Password').inputValue(), await page.field('Password').isEditable()]).toEqual([
+      '',
+      false,
+    ]);
+    expect(await page.button('Log in').isDisabled()).toBe(true);
     release();
     await page.getByRole('tab', { name: 'Build', selected: true }).waitFor();
     expect(await hasFocus(page.field('Source'))).toBe(true);
@@ -213,15 +229,53 @@ if (isHard) {
     expect(await page.getByRole('checkbox', { name: 'Chess Arena' }).count()).toBe(1);
   });
 
-  it('if sharing fails, the reason is shown and the checkbox is cleared', async () => {
-    const { page } = await open(accountConnected(), {
-      faults: { share: 'NetworkError: Connection failure due to HTTP 0' },
+  it('a call that fails says why beside its connection, and changes nothing', async () => {
+    const { page, server } = await open(bothConnected(), {
+      tab: 'Account',
+      faults: {
+        share: 'NetworkError: Connection failure due to HTTP 0',
+        leaving: 'Service error: Spreadsheets',
+      },
     });
-    await page.openTab('Account');
-    await page.getByRole('checkbox', { name: SHARE }).click();
+    const box = section(page, 'Account').getByRole('checkbox', { name: SHARE });
+    await box.click();
     await page.push('Share');
     await section(page, 'Account').getByRole('alert').waitFor();
-    expect(await page.getByRole('checkbox', { name: SHARE }).isChecked()).toBe(false);
+    expect(await box.isChecked()).toBe(false);
+    await page.push('Disconnect');
+    await section(page, 'Seller').getByRole('alert').waitFor();
+    expect(server.named('disconnect')).toEqual([]);
+    // Nothing stops, so nothing is asked.
+    await page.push('Disconnect');
+    await page.field('Seller token').waitFor();
+    expect(server.named('disconnect')).toHaveLength(1);
+  });
+
+  it('the focus stays where the person moves it while an account is being added', async () => {
+    const { page, server } = await open(new FakeServer({ account: connected('first@example.com') }), {
+      tab: 'Account',
+    });
+    await page.push('Add another account');
+    const release = server.hold('connect');
+    await logIn(page, 'second@example.com', GOOD_LOGIN.password);
+    await page.getByText('Contacting the service…').waitFor();
+    await page.button('Connect BigQuery').focus();
+    release();
+    await page.getByRole('radio', { name: 'second@example.com', checked: true }).waitFor();
+    await page.button('Log out').and(page.locator('[aria-disabled=false]')).waitFor();
+    expect(await hasFocus(page.button('Connect BigQuery'))).toBe(true);
+  });
+
+  it('a button whose call is under way keeps the focus and ignores presses', async () => {
+    const { page, server, release } = await open(accountConnected(), { tab: 'Account', holds: 'leaving' });
+    const leave = page.button('Log out');
+    for (let presses = 0; presses < 2; presses += 1) await leave.press('Enter');
+    await section(page, 'Account').getByLabel(SHARE).press('Space');
+    await leave.press('Enter');
+    expect([await leave.isDisabled(), await hasFocus(leave)]).toEqual([true, true]);
+    expect([await page.getByRole('dialog').count(), server.named('leaving').length]).toEqual([0, 1]);
+    release();
+    await page.field('Email').waitFor();
   });
 
   it('a person who has logged out can still stop sharing a connection', async () => {
@@ -249,21 +303,6 @@ if (isHard) {
     await page.push('Stop sharing first@example.com');
     await becomes(() => server.panel.connections.account.shared, null);
     await page.button('Stop sharing first@example.com').waitFor({ state: 'hidden' });
-  });
-
-  describe('disconnecting', () => {
-    it('asks nothing if no report would stop, and fails if that can’t be checked', async () => {
-      const { page, server } = await open(sellerConnected(), {
-        faults: { leaving: 'Service error: Spreadsheets' },
-      });
-      await page.openTab('Account');
-      await page.push('Disconnect');
-      await section(page, 'Seller').getByRole('alert').waitFor();
-      expect(server.named('disconnect')).toEqual([]);
-      await page.push('Disconnect');
-      await page.field('Seller token').waitFor();
-      expect(server.named('disconnect')).toHaveLength(1);
-    });
   });
 
   it('the panel names a person who shares a connection, and works with that connection', async () => {

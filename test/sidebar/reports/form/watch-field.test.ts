@@ -1,4 +1,4 @@
-// What the form of a scheduled report can mail, in a real browser: a summary, and a watch with its preview.
+// What the form of a scheduled report watches, in a real browser, and the preview of that.
 
 import { addDays } from '../../../../src/core/day';
 import type { WatchPreview } from '../../../../src/panel/contract/reports';
@@ -10,43 +10,16 @@ import { serverWith } from '../../report-fixture';
 
 const open = usePanels();
 
-it('Mail a summary is off, with its reason, without a schedule or a comparison', async () => {
-  const { page, server } = await open(serverWith());
-  const summary = page.field('Mail a summary');
-  await page.draft('What changed');
-  await page.unfold();
-  expect(await summary.isDisabled()).toBe(true);
-  expect(await describedBy(summary)).toContain('needs a comparison');
-  await page.field('Compare with').selectOption('Previous period');
-  expect(await summary.isDisabled()).toBe(true);
-  expect(await describedBy(summary)).toContain('needs a schedule');
-  await page.set({ Schedule: 'Daily', 'Mail a summary': true });
-  expect(await describedBy(summary)).toContain('the five largest moves');
-  const note = 'Tells a change only if all days are final when it runs: 2 days after the period’s end.';
-  expect(await describedBy(summary)).not.toContain(note);
-  await page.checkbox('Date').uncheck();
-  expect(await describedBy(summary)).toContain(note);
-  await page.field('Compare with').selectOption('None');
-  expect([await summary.isDisabled(), await summary.isChecked()]).toEqual([true, false]);
-  await page.field('Compare with').selectOption('Previous period');
-  expect(await summary.isChecked()).toBe(true);
-  await page.pushUntil('Save report', '“What changed” is saved.');
-  expect(server.requests('saveReport')).toMatchObject([
-    { draft: { mailsSummary: true, schedule: { kind: 'daily' }, choice: { compare: 'previous period' } } },
-  ]);
-  await page.openTab('Reports');
-  await page.getByText('· summary by mail').waitFor();
-});
-
-it('Tell me when is offered with a schedule, checks what is typed, and stands on the card', async () => {
-  const { page, server } = await open(serverWith());
-  await page.draft('Watched');
+it('Tell me when is offered with a schedule, of groups too, checks what is typed, and stands on the card', async () => {
+  const { page, server } = await open(serverWith(), { groups: [['Tier', 'Country', 'US', 'a']] });
+  await page.draft('Watched', { 'Write mode': 'Merge' });
   expect(await page.field('Tell me when').count()).toBe(0);
   await page.field('Schedule').selectOption({ label: 'Daily' });
   expect(await describedBy(page.field('Tell me when'))).toContain('what its own weekdays and last days');
+  expect(server.named('groups')).toEqual([]);
   await page.set({
     'Tell me when': 'Revenue',
-    'Watched values': 'each Country',
+    'Watched values': 'each Tier',
     Direction: 'falls or rises',
     'By at least (%)': '96',
     'And at least (USD)': '150',
@@ -58,24 +31,12 @@ it('Tell me when is offered with a schedule, checks what is typed, and stands on
   await page.field('By at least (%)').fill('25');
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.pushUntil('Save report', '“Watched” is saved.');
-  const watch = { metric: 'revenue', of: 'country', tells: 'moves', share: 0.25, amount: 150 };
+  const watch = { metric: 'revenue', of: '#Tier', tells: 'moves', share: 0.25, amount: 150 };
   expect(server.requests('saveReport')).toMatchObject([{ draft: { watch } }]);
   await page.openTab('Reports');
-  await page.getByText('Tells you when Revenue of each Country moves by 25% and 150.00 USD').waitFor();
+  await page.getByText('Tells you when Revenue of each Tier moves by 25% and 150.00 USD').waitFor();
   await page.chooseFor('Watched', 'Edit');
   expect(await page.field('By at least (%)').inputValue()).toBe('25');
-});
-
-it('a group can be watched, too', async () => {
-  const { page, server } = await open(serverWith(), { groups: [['Tier', 'Country', 'US', 'a']] });
-  await page.push('Save report');
-  await page.set({ 'Write mode': 'Merge', Schedule: 'Daily' });
-  expect(server.named('groups')).toEqual([]);
-  await page.set({ 'Tell me when': 'Revenue', 'Watched values': 'each Tier' });
-  await page.pushUntil('Save report', 'is saved.');
-  expect(server.requests('saveReport')).toMatchObject([{ draft: { watch: { of: '#Tier' } } }]);
-  await page.openTab('Reports');
-  await page.getByText('Tells you when Revenue of each Tier falls by 20%').waitFor();
 });
 
 describe('the preview of a watch', () => {
@@ -134,7 +95,7 @@ describe('the preview of a watch', () => {
     expect(await line.count()).toBe(1);
   });
 
-  it('says that too little is known, and asks nothing with a wrong text', async () => {
+  it('asks nothing with a wrong text, says that too little is known, and lists the newest ten', async () => {
     const { server, page } = await opened({ ...PREVIEW, told: [], falls: [], amount: null });
     await page.field('By at least (%)').fill('0');
     await press(page);
@@ -144,17 +105,17 @@ describe('the preview of a watch', () => {
     await press(page);
     await page.getByText('Too few days are known to tell anything yet.').waitFor();
     expect(await page.field('And at least (USD)').inputValue()).toBe('');
-  });
 
-  it('lists the newest ten', async () => {
-    const told = Array.from({ length: 13 }, (_each, at) => ({
-      ...{ day: addDays(PREVIEW.first, at), isFall: true, line: `Total: move ${at}.` },
-    }));
-    const { page } = await opened({ ...PREVIEW, told, falls: [{ name: '', share: 0.2 }] });
+    server.watchPreview = {
+      ...PREVIEW,
+      told: Array.from({ length: 13 }, (_each, at) => ({
+        ...{ day: addDays(PREVIEW.first, at), isFall: true, line: `Total: move ${at}.` },
+      })),
+      falls: [{ name: '', share: 0.2 }],
+    };
     await press(page);
     await page.getByText('The total: below −20% only').waitFor();
     const listed = page.locator('.watch-preview ul').first().locator('li');
-    await listed.first().waitFor();
     expect([await listed.count(), await listed.first().textContent()]).toEqual([11, 'and 3 earlier ones']);
   });
 });

@@ -1,4 +1,4 @@
-// The groups and the order of the list of reports: dashboards and single reports.
+// The groups and the order of the list of reports: dashboards and single reports, and what a search finds of them.
 
 import {
   dashboardsOf,
@@ -7,7 +7,9 @@ import {
   partName,
   runnableOf,
 } from '../../../../sidebar/reports/list/report-groups';
+import { entriesShown } from '../../../../sidebar/reports/list/report-lines';
 import { reportView, unreadable } from '../../fake-reports';
+import { FIRST_CHOICE } from '../../panel-fixture';
 
 const cell = (sheetName: string) => ({ kind: 'cell' as const, sheetName, cell: 'A3' });
 /** A report of the dashboard with the tab of that name. */
@@ -101,4 +103,27 @@ it.each([
   ['gone', []],
 ])('Run of the dashboard %j runs the reports %j, without paused ones', (dashboard, ids) => {
   expect(idsOf(runnableOf(LIST, dashboard))).toEqual(ids);
+});
+
+it.each([
+  ['sheet 1', ['One']],
+  ['APP stats apps', ['Top apps']],
+  ['renamed', ['Moved']],
+  // A dashboard is found by what its reports are called, and a row that can't be read by its name.
+  ['countries', ['Trend', 'Top countries']],
+  ['BROKEN', ['Broken']],
+  ['nothing like it', []],
+])('the search for %j finds reports by name, source and sheet: %j', (search, found) => {
+  const destination = { kind: 'newSheet' as const, sheetName: 'Sheet 1' };
+  const place = { sheetName: 'Renamed', range: 'A1:B2', url: '#gid=1' };
+  const list = [
+    unreadable('Broken', 'No.'),
+    reportView({ id: '1', name: 'One', choice: { ...FIRST_CHOICE, source: 'sellerStats', destination } }),
+    reportView({ id: '2', name: 'Top apps' }),
+    reportView({ id: '3', name: 'Moved' }, { place }),
+    reportView({ id: '4', name: 'Trend' }, { dashboard: 'c' }),
+    reportView({ id: '5', name: 'Top countries' }, { dashboard: 'c' }),
+  ];
+  const entries = entriesShown(list, { search, open: [], scrollTo: null });
+  expect(entries.flatMap(({ views }) => views.map(({ name }) => name))).toEqual(found);
 });

@@ -31,3 +31,11 @@ test.each([
 ])('of 398 days, 120 were loaded before %s', (_run, progress, days) => {
   expect(daysLoaded({ daysDone: 120, daysTotal: 398 }, progress)).toBe(days);
 });
+
+test.each([
+  [1, 'about 1 hour left'],
+  [48, 'about 48 hours left'],
+  [49, 'about 3 days left'],
+])('a backfill of %d hours more is told as “%s”', (hours, text) => {
+  expect(BACKFILL_TEXTS.hoursLeft(hours)).toBe(text);
+});

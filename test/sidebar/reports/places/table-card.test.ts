@@ -67,21 +67,14 @@ it('a backfill loads days again only if the person chooses that', async () => {
   );
 });
 
-it.each([
-  [1, 'about 1 hour left'],
-  [48, 'about 48 hours left'],
-  [49, 'about 3 days left'],
-])('the card shows how long a backfill still takes: %s hours', async (hoursLeft, text) => {
-  const { page } = await open(withReport({ backfill: { ...BACKFILL, hoursLeft } }));
-  await page.getByText(`Backfill: 120 of 398 days, from 2025-10-18 · ${text}`, { exact: true }).waitFor();
-});
-
 it('the card shows how far a backfill is, pauses it where its run is cancelled, resumes and ends it', async () => {
-  const { page, server, release } = await open(withReport({ backfill: BACKFILL }), {
+  const { page, server, release } = await open(withReport({ backfill: { ...BACKFILL, hoursLeft: 49 } }), {
     holds: ['runReport', 1],
   });
-  const line = (text: string) => page.getByText(text, { exact: true }).waitFor();
-  await line('Backfill: 120 of 398 days, from 2025-10-18');
+  const line = (text: string) => page.getByText(text).waitFor();
+  await page
+    .getByText('Backfill: 120 of 398 days, from 2025-10-18 · about 3 days left', { exact: true })
+    .waitFor();
   const bar = page.getByRole('progressbar', { name: `Backfill of ${NAME}` });
   expect(await bar.evaluate(({ value, max }: HTMLProgressElement) => [value, max])).toEqual([120, 398]);
   await page.chooseFor(NAME, 'Pause backfill');

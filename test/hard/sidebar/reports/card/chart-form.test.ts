@@ -18,20 +18,16 @@ async function openForm(server: FakeServer): Promise<Panel> {
   return page;
 }
 
-it('Cancel closes the form of a chart without calling the server, and Escape keeps it', async () => {
+it('the form of a chart is left by Cancel, or says beside the metric why it can’t be drawn until it is changed', async () => {
   const server = withRows();
+  server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
+  const sentence = 'A chart can’t draw several rows of one Date';
   const page = await openForm(server);
   await page.keyboard.press('Escape');
   await page.push('Cancel');
   expect([await page.field('Title').count(), await hasFocus(menu(page))]).toEqual([0, true]);
   expect(server.named('addChart')).toEqual([]);
-});
-
-it('the reason why a chart can’t be drawn is shown beside the metric until the form is changed', async () => {
-  const server = withRows();
-  server.reports.nextErrors.push(new StatsError('CHART_ROWS_REPEAT', { column: 'Date' }));
-  const sentence = 'A chart can’t draw several rows of one Date';
-  const page = await openForm(server);
+  await page.chooseFor('Daily revenue', 'Add chart');
   await page.push('Add chart');
   await page.getByRole('alert').getByText(sentence).waitFor();
   expect(await hasFocus(page.field('Metric'))).toBe(true);

@@ -20,20 +20,14 @@ async function isExpanded(page: Panel): Promise<unknown> {
 }
 const isOpen = async (page: Panel) => (await page.menuOf('Daily revenue').count()) > 0;
 
-it('Escape closes the menu without calling the server, and returns the focus to its button', async () => {
-  const { page, server } = await open(serverWith(DAILY));
+it('a menu is closed by Escape, Tab, a click elsewhere or on its button, and by another menu', async () => {
+  const { page, server } = await open(serverWith(DAILY, SELLER_REPORT));
   await opener(page).focus();
   expect(await isExpanded(page)).toBe(false);
   for (const key of ['Enter', 'Tab']) await page.keyboard.press(key);
   expect([await isExpanded(page), await hasFocus(item(page, 'Edit'))]).toEqual([true, true]);
   await page.keyboard.press('Escape');
   expect([await isOpen(page), await hasFocus(opener(page))]).toEqual([false, true]);
-  expect(server.named('changeReport')).toEqual([]);
-});
-
-it('Tab, a click elsewhere and a click on its button close the menu', async () => {
-  const { page } = await open(serverWith(DAILY, SELLER_REPORT));
-  await opener(page).focus();
   await page.keyboard.press('Enter');
   await item(page, 'Delete').focus();
   await page.keyboard.press('Tab');
@@ -44,13 +38,10 @@ it('Tab, a click elsewhere and a click on its button close the menu', async () =
   await opener(page).click();
   await opener(page).click();
   expect(await isOpen(page)).toBe(false);
-});
-
-it('only one menu is open at a time', async () => {
-  const { page } = await open(serverWith(DAILY, SELLER_REPORT));
   await page.push('More actions for Partner');
   await opener(page).click();
   expect([await page.menuOf('Partner').count(), await isOpen(page)]).toEqual([0, true]);
+  expect(server.named('changeReport')).toEqual([]);
 });
 
 it('the whole menu is in the panel, at its button', async () => {
@@ -70,28 +61,25 @@ it('the whole menu is in the panel, at its button', async () => {
   }
 });
 
-it('deleting looks destructive in the menu, and in the question only with the cells', async () => {
-  const { page } = await open(serverWith(DAILY));
+it('the question before deleting keeps the focus, tells of charts, and looks destructive only with the cells', async () => {
+  const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
+  const { page } = await open(serverWith(reportView({}, { charts })));
   await opener(page).click();
   const colourOf = (name: string) => item(page, name).evaluate((one) => getComputedStyle(one).color);
   expect(await colourOf('Delete')).not.toBe(await colourOf('Export'));
   await item(page, 'Delete').click();
   const question = page.getByRole('dialog', { name: 'Delete Daily revenue' });
-  expect(await question.getByRole('button').allTextContents()).toEqual([
-    'Cancel',
-    'Delete, keep the cells',
-    'Delete with its cells',
-  ]);
-  const looks = await question
+  expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
+  const answers = await question
     .getByRole('button')
-    .evaluateAll((all) => all.map(({ className }) => className));
-  expect(looks.map((look) => look.includes('danger'))).toEqual([false, false, true]);
-});
-
-it('nothing but a question gets the focus until it is answered', async () => {
-  const { page } = await open(serverWith(DAILY));
-  await opener(page).click();
-  await item(page, 'Delete').click();
+    .evaluateAll((all) =>
+      all.map(({ textContent, className }) => [textContent, className.includes('danger')]),
+    );
+  expect(answers).toEqual([
+    ['Cancel', false],
+    ['Delete, keep the cells', false],
+    ['Delete with its cells', true],
+  ]);
   const inside = () =>
     page.evaluate(() => {
       const focused = document.activeElement;
@@ -103,13 +91,4 @@ it('nothing but a question gets the focus until it is answered', async () => {
     await page.keyboard.press('Tab');
     expect(['the browser', 'Delete Daily revenue']).toContain(await inside());
   }
-});
-
-it('the question before deleting says what happens to charts', async () => {
-  const charts = [{ kind: 'line' as const, title: 'Revenue by day' }];
-  const { page } = await open(serverWith(reportView({}, { charts })));
-  await opener(page).click();
-  await item(page, 'Delete').click();
-  const question = page.getByRole('dialog', { name: 'Delete Daily revenue' });
-  expect(await question.textContent()).toContain('the chart in the sheet. They won’t be updated anymore.');
 });

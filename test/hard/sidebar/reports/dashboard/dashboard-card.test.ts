@@ -31,27 +31,7 @@ it('a dashboard keeps its reports when their first run is cancelled', async () =
   expect(await page.button('Show the dashboard').count()).toBe(0);
 });
 
-it('a dashboard runs only its own reports, and is removed as a whole after a confirmation', async () => {
-  const { page, server } = await open(serverWith(DAILY, ...GROUP), { tab: 'Reports' });
-  await page.pushUntil('Run Dashboard', 'Ran 2 reports.');
-  expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
-  expect(await hasFocus(page.button('Run Dashboard'))).toBe(true);
-  await page.chooseFor('Dashboard', 'Remove dashboard');
-  const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
-  await question.getByText('deletes 2 reports with their cells and charts: Totals, Trend.').waitFor();
-  expect(await hasFocus(page.button('Cancel'))).toBe(true);
-  await page.keyboard.press('Enter');
-  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
-  expect(server.named('removeDashboard')).toEqual([]);
-  await page.chooseFor('Dashboard', 'Remove dashboard');
-  await question.getByRole('button', { name: 'Remove dashboard' }).click();
-  await page.says('The dashboard and its reports are deleted.');
-  expect(server.requests('removeDashboard')).toEqual([{ dashboard: 'd', reports: ['0000000a', '0000000b'] }]);
-  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
-  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
-});
-
-it('a dashboard asks before it uses this person’s connection for reports that others changed', async () => {
+it('a dashboard runs only its own reports, those of others if that is agreed, and is removed as a whole after a confirmation', async () => {
   const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
   const { page, server } = await open(
     serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval })),
@@ -60,6 +40,23 @@ it('a dashboard asks before it uses this person’s connection for reports that 
   await page.push('Run Dashboard');
   await page.pushUntil('Run only mine', 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
+  await page.chooseFor('Dashboard', 'Remove dashboard');
+  const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
+  await question
+    .getByText('deletes 3 reports with their cells and charts: Totals, Trend, Changed.')
+    .waitFor();
+  expect(await hasFocus(page.button('Cancel'))).toBe(true);
+  await page.keyboard.press('Enter');
+  expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
+  expect(server.named('removeDashboard')).toEqual([]);
+  await page.chooseFor('Dashboard', 'Remove dashboard');
+  await question.getByRole('button', { name: 'Remove dashboard' }).click();
+  await page.says('The dashboard and its reports are deleted.');
+  expect(server.requests('removeDashboard')).toEqual([
+    { dashboard: 'd', reports: ['0000000a', '0000000b', '0000000c'] },
+  ]);
+  expect(await hasFocus(page.getByRole('tab', { name: 'Reports' }))).toBe(true);
+  expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['Daily revenue']);
 });
 
 it('a dashboard gives all of its reports the same schedule, and shows it', async () => {
@@ -111,14 +108,22 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
 });
 
-it('a dashboard whose period has nothing to compare yet says so before it runs', async () => {
+it('a report or a dashboard whose period has nothing to compare yet says so before it runs', async () => {
   const choice = { ...FIRST_CHOICE, destination, period: 'today', compare: 'previous period' as const };
   const { page } = await open(
-    serverWith(reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' })),
+    serverWith(
+      reportView({ id: '0000000a', name: 'Totals', choice }, { dashboard: 'd' }),
+      reportView({ choice }),
+    ),
+    { tab: 'Reports' },
   );
-  await page.openTab('Reports');
-  const dashboard = page.getByRole('listitem').filter({ hasText: '1 report' });
-  await dashboard.getByText('“today” can’t be compared yet').waitFor();
+  for (const name of ['1 report', 'Daily revenue'])
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByText('“today” can’t be compared yet')
+      .filter({ visible: true })
+      .waitFor();
 });
 
 it('a dashboard is paused, resumed, approved and taken over as a whole', async () => {
@@ -184,10 +189,4 @@ it('an open report of a dashboard stays open when the list is read again', async
   await page.push('Reload the reports');
   await becomes(() => page.getByText('Loading reports…').count(), 0);
   expect(await page.getByRole('button', { name: /^Trend /, expanded: true }).count()).toBe(1);
-});
-
-it('a report says before it runs that its period has nothing to compare yet', async () => {
-  const choice = { ...FIRST_CHOICE, period: 'today', compare: 'previous period' as const };
-  const { page } = await open(serverWith(reportView({ choice })), { tab: 'Reports' });
-  await page.getByText('“today” can’t be compared yet').waitFor();
 });
