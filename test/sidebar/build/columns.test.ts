@@ -56,42 +56,24 @@ describe('App shows', () => {
 });
 
 describe('Date by', () => {
-  it('is shown while Date is checked, and is sent in place of the date', async () => {
-    const { page, server } = await open(bothConnected({ groupBy: ['date', 'country'] }));
+  it('shows the months of an earlier visit, is changed by keys and sent, and is gone without Date', async () => {
+    const { page, server } = await open(bothConnected({ groupBy: ['country', 'month'] }));
     const select = page.field('Date by');
-    const writeTo = async (sheetName: string) => {
-      await page.field('Sheet name').fill(sheetName);
-      await page.pushUntil('Write to sheet', `of sheet “${sheetName}”`);
-    };
     expect(await select.locator('option').allTextContents()).toEqual(['Day', 'Week', 'Month']);
-    expect(await select.inputValue()).toBe('date');
-    await select.selectOption('Week');
-    expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Week.*Country/);
-    expect(await page.checkbox('Date').isChecked()).toBe(true);
-    await writeTo('A');
-    await select.selectOption('Month');
-    await writeTo('B');
-    await page.checkbox('Date').uncheck();
-    expect(await select.count()).toBe(0);
-    await writeTo('C');
-    expect(server.choicesOf('write').map(({ groupBy }) => groupBy)).toEqual([
-      ['week', 'country'],
-      ['month', 'country'],
-      ['country'],
-    ]);
-  });
-
-  it('shows the months of an earlier visit, is changed by keys, and is gone for Discrepancies', async () => {
-    const { page, server } = await open(
-      bothConnected({ source: 'sellerStats', groupBy: ['country', 'month'] }),
-    );
-    const select = page.field('Date by');
     expect(await select.inputValue()).toBe('month');
     expect(await page.getByRole('list', { name: 'Column order' }).textContent()).toMatch(/Country.*Month/);
+    expect(await page.checkbox('Date').isChecked()).toBe(true);
     await select.focus();
     await page.keyboard.press('ArrowUp');
     await page.pushUntil('Write to sheet', 'Wrote');
-    expect(server.choicesOf('write')).toMatchObject([{ groupBy: ['country', 'week'] }]);
+    await page.checkbox('Date').uncheck();
+    expect(await select.count()).toBe(0);
+    await page.field('Sheet name').fill('Without');
+    await page.pushUntil('Write to sheet', 'of sheet “Without”');
+    expect(server.choicesOf('write').map(({ groupBy }) => groupBy)).toEqual([
+      ['country', 'week'],
+      ['country'],
+    ]);
     await page.field('Source').selectOption('Discrepancies');
     expect(await page.checkbox('Date').isChecked()).toBe(true);
     expect(await select.count()).toBe(0);

@@ -66,9 +66,9 @@ describe('the search', () => {
     ['qz', false],
   ])('%j finds the row: %s', (search, found) => expect(isMatch(row, search)).toBe(found));
 
-  it.each(['cafe', 'CAFÉ', 'Cafe\u0301', 'caf\u00e9 rush'])(
+  it.each(['creme', 'CRÈME', 'Cre\u0300me', 'cr\u00e8me rush'])(
     '%j finds a name with an accent of its own',
-    (search) => expect(isMatch({ ...row, name: 'Cafe\u0301 Rush' }, search)).toBe(true),
+    (search) => expect(isMatch({ ...row, name: 'Cre\u0300me Rush' }, search)).toBe(true),
   );
 });
 

@@ -8,6 +8,7 @@ import {
   pickAllApps,
   pickApps,
   pickBundle,
+  pickByApp,
   pickDateBy,
   pickDimension,
   pickListed,
@@ -37,14 +38,12 @@ describe('apps', () => {
 
 describe('dimensions', () => {
   const three = [pickDimension('country', true), pickDimension('ad_type', true)];
-  it.each<[string, -1 | 1, string[]]>([
-    ['country', -1, ['country', 'date', 'ad_type']],
-    ['country', 1, ['date', 'ad_type', 'country']],
-    ['date', -1, ['date', 'country', 'ad_type']],
-    ['ad_type', 1, ['date', 'country', 'ad_type']],
-    ['unknown', 1, ['date', 'country', 'ad_type']],
-  ])('move %s by %i', (name, by, order) =>
-    expect(choiceAfter(...three, moveDimension(name, by)).groupBy).toEqual(order),
+  it.each<[string, -1 | 1]>([
+    ['date', -1],
+    ['ad_type', 1],
+    ['unknown', 1],
+  ])('%s moved by %i stays where it is', (name, by) =>
+    expect(choiceAfter(...three, moveDimension(name, by)).groupBy).toEqual(['date', 'country', 'ad_type']),
   );
 
   it.each([
@@ -66,6 +65,19 @@ describe('dimensions', () => {
       }),
     );
   });
+});
+
+it('what rows are by isn’t in columns, too', () => {
+  const columnsAfter = (columns: string, change: ChoiceChange) =>
+    change({ ...FIRST_CHOICE, columns }).columns;
+  expect([true, false].map((picked) => columnsAfter('week', pickDimension('date', picked)))).toEqual([
+    '',
+    'week',
+  ]);
+  expect(columnsAfter('week', pickDimension('country', true))).toBe('week');
+  expect(columnsAfter('country', pickDimension('date', true))).toBe('country');
+  expect([true, false].map((byApp) => columnsAfter('app', pickByApp(byApp)))).toEqual(['', 'app']);
+  expect(columnsAfter('country', pickByApp(true))).toBe('country');
 });
 
 it('metrics keep the order of the list, whatever the order of ticking', () => {

@@ -2,11 +2,8 @@
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
-import type { Panel } from '../../browser/hands';
-import { bothConnected, sellerConnected } from '../connected-servers';
+import { bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
-import { connected, FakeServer } from '../fake-server';
-import { FIRST_CHOICE } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
@@ -99,35 +96,7 @@ it('Discrepancies has fields of its own, says beside each what is wrong, and is 
   ]);
 });
 
-const fold = (page: Panel, name: string) => page.locator('.fold', { hasText: name });
-
 if (isHard) {
-  it('bundles can’t be chosen by app without an account', async () => {
-    const choice = { ...FIRST_CHOICE, source: 'sellerStats' as const };
-    const { page } = await open(new FakeServer({ seller: connected('Example Games'), choice }));
-    await page.field('Bundles').waitFor();
-    expect(await page.button('Choose by app').count()).toBe(0);
-  });
-
-  it('the title of a folded section says what is chosen in it', async () => {
-    const { page } = await open(bothConnected({ groupBy: ['country'] }));
-    await fold(page, 'Compare, filter').click();
-    await page.set({ 'Sort by': 'Revenue', 'Only the top N rows': '2000' });
-    await page.getByLabel('Add a row of totals').check();
-    await page.getByLabel('Country names').check();
-    await page.push('More: 4 options set');
-    expect(await page.field('Sort by').isVisible()).toBe(false);
-    await page.checkbox('Country').uncheck();
-    await page.push('More: 3 options set');
-    expect(await page.getByLabel('Country names').count()).toBe(0);
-    await page.push('Metrics: Impressions, Clicks, CTR, eCPM, Revenue');
-    // All are shown, so all are checked.
-    for (const title of ['Impressions', 'CTR', 'eCPM']) await page.checkbox(title).uncheck();
-    await page.button('Metrics: Clicks, Revenue').waitFor();
-    await page.checkbox('Clicks').uncheck();
-    expect(await page.checkbox('Revenue').isDisabled()).toBe(true);
-  });
-
   it('an edited report can keep its cell, and can be sorted only in the write mode Replace', async () => {
     const cell = { kind: 'cell', sheetName: 'Sheet1', cell: 'B3' } as const;
     const report = reportView({
@@ -147,16 +116,10 @@ if (isHard) {
     ]);
     await places.selectOption('Sheet');
     await places.selectOption('Sheet1!B3');
-    await fold(page, 'Compare, filter').click();
+    await page.locator('.fold', { hasText: 'Compare, filter' }).click();
     expect(await page.field('Sort by').isDisabled()).toBe(true);
     await page.getByText('Only with the write mode Replace.').waitFor();
     await page.field('Write mode').selectOption('Replace');
     expect(await page.field('Sort by').isDisabled()).toBe(false);
-  });
-
-  it('a person without an account can go from the tab Build to the login', async () => {
-    const { page } = await open(sellerConnected());
-    await page.push('Open Account');
-    expect(await hasFocus(page.field('Email'))).toBe(true);
   });
 }

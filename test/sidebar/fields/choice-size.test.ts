@@ -34,7 +34,6 @@ function requests(filter: string, apps: 'all' | string[] = 'all') {
 }
 
 it.each([
-  ['', 2 * 24 + 1],
   ['country=US', 2 * 24 + 1],
   // Two apps have this name, and one of them this platform.
   ['app=puzzle quest', 2 * 2 + 1],

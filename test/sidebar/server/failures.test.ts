@@ -37,7 +37,6 @@ it.each([
   ['listApps', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
   ['write', 'NetworkError: Connection failure due to HTTP 0', 'retry', /Check the sheet before/],
   ['share', 'NetworkError: Connection failure due to HTTP 0', 'retry', /may be done/],
-  ['preview', 'NetworkError: Connection failure due to HTTP 0', 'retry', /^The connection was lost\. Check/],
   ['write', 'Exceeded maximum execution time', 'retry', /stopped: Exceeded maximum execution time\./],
   ['write', 'Error: boom.', 'retry', /stopped: boom\./],
 ] as const)(

@@ -1,7 +1,6 @@
 // The reducer: connections, apps, periods, work, and errors that a change of their field clears.
 
 import { pickDateBy } from '../../../sidebar/choice/choice-changes';
-import { textShown } from '../../../sidebar/fields/build-fields';
 import {
   changeChoice,
   fillIn,
@@ -9,7 +8,6 @@ import {
   pickSource,
   startOver,
   typeDate,
-  typeField,
 } from '../../../sidebar/fields/form-changes';
 import { setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
@@ -23,7 +21,7 @@ import {
 } from '../../../sidebar/state/connection-changes';
 import type { PanelError } from '../../../sidebar/state/fields';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
-import { ask, changeDays, setSaveProblem, showTab } from '../../../sidebar/state/page-changes';
+import { ask, changeDays, showTab } from '../../../sidebar/state/page-changes';
 import { type CustomDates, datesOf } from '../../../sidebar/state/period-days';
 import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
 import { isPartial } from '../../../sidebar/work/outcome-text';
@@ -40,7 +38,7 @@ import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice, PanelState } from '../../../src/panel/contract/panel-state';
 import type { Progress, WriteOutcome } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
-import { appsOf, FIRST_CHOICE, panelAfter, panelWith } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE, panelAfter, panelWith, WROTE } from '../panel-fixture';
 
 const PANEL: PanelState = panelWith({
   account: connected('demo@example.com'),
@@ -70,11 +68,6 @@ it('actions before the panel is open change nothing', () => {
   expect(writing({ phase: 'failed', error: fault() })).toMatchObject({ phase: 'failed' });
 });
 
-it('a problem with storing the choice is kept until there is none', () => {
-  const kept = (...problems: (string | null)[]) => stateAfter(problems.map(setSaveProblem)).saveProblem;
-  expect([kept('Full.'), kept('Full.', 'Lost.'), kept('Full.', null)]).toEqual(['Full.', 'Lost.', null]);
-});
-
 describe('periods', () => {
   it.each<[string, Change[], string, CustomDates | null]>([
     [
@@ -96,8 +89,8 @@ describe('periods', () => {
       { from: '2026-12-01', to: '2026-11-19' },
     ],
     [
-      'an emptied date does too',
-      [pickPeriod(null), typeDate('to', '')],
+      'Custom again keeps the dates as typed',
+      [pickPeriod(null), typeDate('to', ''), pickPeriod(null)],
       '2026-11-13..2026-11-19',
       { from: '2026-11-13', to: '' },
     ],
@@ -105,11 +98,6 @@ describe('periods', () => {
   ])('%s', (_name, actions, period, dates) => {
     const state = stateAfter(actions);
     expect([state.choice.period, datesOf(state)]).toEqual([period, dates]);
-  });
-
-  it('are custom again when the panel reopens', () => {
-    const choice = { ...FIRST_CHOICE, period: '2026-02-01..2026-02-03' };
-    expect(datesOf(stateAfter([], { ...PANEL, choice }))).toEqual({ from: '2026-02-01', to: '2026-02-03' });
   });
 
   it('have new days when the day changes, and nothing else is new', () => {
@@ -181,12 +169,8 @@ describe('work', () => {
 });
 
 describe('an outcome', () => {
-  const outcome: WriteOutcome = {
-    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], gaps: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
-  };
-  const written: Change = endWrite(outcome);
-  const previewed: Change = endPreview({ ...outcome, columns: [], rows: [], below: [], rowCount: 0 });
+  const written: Change = endWrite(WROTE);
+  const previewed: Change = endPreview({ ...WROTE, columns: [], rows: [], below: [], rowCount: 0 });
   const to = (tab: 'build' | 'reports'): Change => showTab(tab);
   const failed: Change = failWork(fault());
   it.each<[string, Change[], boolean]>([
@@ -194,6 +178,7 @@ describe('an outcome', () => {
     ['not in another', [writing, written, to('reports')], false],
     ['in its own again', [writing, written, to('reports'), to('build')], true],
     ['also where the person waits for it', [writing, to('reports'), written], true],
+    ['also after another change', [writing, to('reports'), written, searchApps('chess')], true],
     ['only until they leave', [writing, to('reports'), written, to('build'), to('reports')], false],
     ['then in its own', [writing, to('reports'), written, to('build')], true],
     ['an error alike', [writing, failed, to('reports')], false],
@@ -215,7 +200,7 @@ describe('an outcome', () => {
     ['an app', { failures: [{ app: 'One', sentence: 'It failed.', code: 'SERVICE_FAILED' }] }, true],
     ['data', { hasGaps: true }, true],
   ])('that lacks %s is partial or not', (_name, change, partial) => {
-    const { done } = stateAfter([writing, endWrite({ ...outcome, ...change })]);
+    const { done } = stateAfter([writing, endWrite({ ...WROTE, ...change })]);
     expect(done && isPartial(done)).toBe(partial);
   });
 
@@ -241,8 +226,6 @@ describe('opening a formula', () => {
     ]);
   it.each<[string, Partial<Choice>]>([
     ['a named period', { period: 'last month' }],
-    ['days', { period: '2026-02-01..2026-02-03' }],
-    ["the service's own period", { source: 'appList', period: 'last=week' }],
     ['filters', { source: 'sellerStats', bundles: ['a', 'b'] }],
   ])('%s', (_name, change) => {
     const state = opened(change);
@@ -282,15 +265,6 @@ describe('connections', () => {
   });
 });
 
-it('a source has its last choice again', () => {
-  const toSeller: Change = pickSource('sellerStats');
-  const typed: Change = typeField('bundles', 'com.a, com.b');
-  const away: Change = pickSource('appStats');
-  const state = stateAfter([toSeller, typed, away, toSeller]);
-  expect(state.choice).toMatchObject({ source: 'sellerStats', bundles: ['com.a', 'com.b'] });
-  expect(textShown('bundles', state)).toBe('com.a\ncom.b');
-});
-
 describe('a question', () => {
   const large: Change = ask({ kind: 'largeWrite', sentence: 'Many rows.', agreed: {} });
   const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
@@ -316,12 +290,8 @@ it.each<['sortBy' | 'compare' | 'compareColumns' | 'columns', Change]>([
 });
 
 it('the panel keeps the values of tables, by source and field, until the connection changes', () => {
-  const outcome = {
-    ...{ rows: 30, sheetName: 'App stats', range: 'A1:H31', sentence: 'Wrote 30 rows.', hasGaps: false },
-    ...{ failures: [], gaps: [], notes: [], looks: [], fresh: 'Read 1 Jan, 00:00' },
-  };
   const written = (values: Record<string, string[]>): Change =>
-    endWrite({ ...outcome, tableValues: { source: 'appStats', values } });
+    endWrite({ ...WROTE, tableValues: { source: 'appStats', values } });
   const both = [written({ country: ['US'], ad_type: ['banner'] }), written({ country: ['DE'] })];
   expect(stateAfter(both).tableValues).toEqual({ appStats: { country: ['DE'], ad_type: ['banner'] } });
   const view = { connections: [], shared: null };

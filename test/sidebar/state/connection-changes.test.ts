@@ -8,6 +8,7 @@ import {
   startConnecting,
 } from '../../../sidebar/state/connection-changes';
 import { ask } from '../../../sidebar/state/page-changes';
+import { isAnyoneConnected } from '../../../sidebar/state/state';
 import { endWork, failWork } from '../../../sidebar/work/work-changes';
 import { isStatsService, SECRET_FIELDS, SERVICES, type ServiceName } from '../../../src/core/add-on/services';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
@@ -24,7 +25,7 @@ const REFUSED: ErrorReport = {
 };
 const DONE = endWork('Done.');
 
-const stateAfter = (actions: readonly Change[], left: Partial<typeof VIEWS> = VIEWS) =>
+const stateAfter = (actions: readonly Change[], left: Parameters<typeof panelWith>[0] = VIEWS) =>
   panelAfter(actions, panelWith(left));
 
 describe.each(SERVICES)('%s', (service: ServiceName) => {
@@ -96,4 +97,12 @@ describe.each(SERVICES)('%s', (service: ServiceName) => {
     expect(stateAfter([ask(question)]).question).toEqual(question);
     expect(stateAfter([ask(question), calling]).question).toBeNull();
   });
+});
+
+test('a person who has logged out isn’t connected by what they share, but by what another editor shares', () => {
+  const shared = (mine: boolean) => ({ connections: [], shared: { title: 'One', by: 'One', mine } });
+  const isConnectedWith = (account: ConnectionsView) => isAnyoneConnected(stateAfter([], { account }));
+  expect([NO_CONNECTION, shared(true), shared(false), VIEWS.account].map(isConnectedWith)).toEqual([
+    ...[false, false, true, true],
+  ]);
 });

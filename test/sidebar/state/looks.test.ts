@@ -11,6 +11,7 @@ import {
 } from '../../../sidebar/fields/form-changes';
 import { openReportForm, setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
+import { searchApps } from '../../../sidebar/state/connection-changes';
 import { filterRowsOf } from '../../../sidebar/state/filter-rows';
 import { ownForm } from '../../../sidebar/state/forms-under';
 import { showTab } from '../../../sidebar/state/page-changes';
@@ -33,7 +34,8 @@ it('Back returns step by step to where the looks began: form, outcome and tab', 
   expect([first.tab, first.done, first.choice.groupBy]).toEqual(['build', null, ['country']]);
   const back = after(...own, byCountry, total, byType, lookBack());
   expect([back.choice, filterRowsOf(back), back.tab]).toEqual([first.choice, filterRowsOf(first), 'build']);
-  const home = after(...own, byCountry, total, byType, lookBack(), lookBack());
+  const home = after(...own, byCountry, total, byType, searchApps('chess'), lookBack(), lookBack());
+  expect(home.apps.search).toBe('');
   expect([home.choice, home.choices, filterRowsOf(home), home.done, home.tab, home.under]).toEqual([
     began.choice,
     began.choices,
@@ -90,6 +92,8 @@ it('a look puts the form of a report away, and Back opens it again as it was', (
   expect([back.reports.form, back.reports.formStart, back.under, back.choice]).toEqual([
     ...[form.reports.form, form.reports.formStart, form.under, form.choice],
   ]);
+  // The form before the report isn't lost with the source.
+  expect(after(...edited, pickSource('sellerStats')).under).toEqual(form.under);
   // Another report that is opened from the look closes to what was built before either.
   expect(after(...edited, byCountry, openReportForm(id)).under).toEqual(form.under);
 });

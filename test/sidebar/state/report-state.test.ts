@@ -4,7 +4,9 @@ import {
   draftOf,
   formOf,
   hasFlag,
+  isFormChanged,
   isTaken,
+  NO_REPORTS,
   newForm,
   type OpenReportForm,
   summaryNote,
@@ -21,16 +23,20 @@ import { FIRST_CHOICE } from '../panel-fixture';
 
 const LIST = [reportView({ id: '0000000a', name: 'Daily' }), unreadable('Broken', 'Cell B3 cannot be read.')];
 
-it.each([
-  ['App stats', 'App stats'],
-  ['daily', ''],
-])('a new report for the sheet %j begins with the name %j', (sheetName, name) => {
-  const choice = { ...FIRST_CHOICE, destination: { kind: 'newSheet' as const, sheetName } };
-  expect(newForm(choice, LIST)).toMatchObject({ id: '', name, mode: 'replace', schedule: NO_SCHEDULE });
-});
+const TABLE: Choice['destination'] = {
+  kind: 'bigQueryTable',
+  ...{ project: 'publisher-demo', dataset: 'stats', table: 'weekly' },
+};
+const INTO_TABLE: Choice = { ...FIRST_CHOICE, destination: TABLE };
 
-it('a new report at the current cell has no name at first', () => {
-  expect(newForm({ ...FIRST_CHOICE, destination: { kind: 'currentCell' } }, []).name).toBe('');
+it.each<[Choice['destination'], string]>([
+  [{ kind: 'newSheet', sheetName: 'App stats' }, 'App stats'],
+  [{ kind: 'newSheet', sheetName: 'daily' }, ''],
+  [{ kind: 'currentCell' }, ''],
+  [TABLE, 'weekly'],
+])('a new report for %j begins with the name %j, unless another has it', (destination, name) => {
+  const form = newForm({ ...FIRST_CHOICE, destination }, LIST);
+  expect(form).toMatchObject({ id: '', name, mode: 'replace', schedule: NO_SCHEDULE });
 });
 
 it.each([
@@ -44,18 +50,12 @@ it.each([
   expect(isTaken(name, id, LIST)).toBe(taken);
 });
 
-const INTO_TABLE: Choice = {
-  ...FIRST_CHOICE,
-  destination: { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'stats', table: 'daily' },
-};
-
 const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
 
 it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'replace' }, 0],
   [{ mode: 'append' }, 0],
   [{ mode: 'merge' }, 5],
-  [{ mode: 'replace', marksProvisional: true }, 0],
 ])('the lookback is sent only where it matters: %j', (change, days) => {
   const whole = { ...form, ...change };
   expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);
@@ -110,8 +110,18 @@ it('a report of a table is sent without the options of a sheet', () => {
   });
 });
 
-it('a new report has the name of its table', () => {
-  expect(newForm(INTO_TABLE, []).name).toBe('daily');
+it.each([
+  ['a new report', null, false],
+  // The choice of a new report is the panel's own, and stays.
+  ['an edited report', FIRST_CHOICE, true],
+])('leaving the form of %s with another choice loses something, or not: %j', (_which, choice, isLost) => {
+  const formStart = { form, choice, from: 'build' as const };
+  const changed = (change: Partial<Choice>, name = form.name) =>
+    isFormChanged({
+      reports: { ...NO_REPORTS, form: { ...form, name }, formStart },
+      ...{ choice: { ...FIRST_CHOICE, ...change }, typed: {} },
+    });
+  expect([changed({}), changed({ totals: true }), changed({}, 'Other')]).toEqual([false, isLost, true]);
 });
 
 it('an edited report is sent as it was opened', () => {

@@ -20,10 +20,7 @@ const anyFields = fc.record<ScheduleFields>({
 });
 
 it.each([
-  ['none', null],
   ['hours', { kind: 'hours', every: 6 }],
-  ['daily', { kind: 'daily', hour: 9 }],
-  ['weekly', { kind: 'weekly', weekday: 1, hour: 9 }],
   ['monthly', { kind: 'monthly', date: 1, hour: 9 }],
 ] as const)('the kind %s in a new form is the schedule %j', (kind, schedule) => {
   expect(scheduleOf({ ...NO_SCHEDULE, kind })).toEqual(schedule);
@@ -43,7 +40,6 @@ const ZONE = 'Spreadsheet time zone: Asia/Tokyo.';
 
 it.each<[string, string]>([
   ['', 'Runs when someone presses Run, or Refresh all reports in the menu.'],
-  ['daily at 9', `Runs every day between 09:00 and 10:00. ${ZONE}`],
   ['daily at 23', `Runs every day between 23:00 and 00:00. ${ZONE}`],
   ['weekly on Sunday at 0', `Runs every Sunday between 00:00 and 01:00. ${ZONE}`],
   ['monthly on 1 at 7', `Runs on day 1 of each month between 07:00 and 08:00. ${ZONE}`],

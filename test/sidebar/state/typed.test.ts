@@ -12,37 +12,22 @@ const readFrom = (name: TextName, text: string): unknown => {
 };
 
 it.each<[TextName, string, number | null | undefined]>([
-  ['tolerance', '10%', 0.1],
   // The field is in percent.
   ['tolerance', '5', 0.05],
   ['tolerance', ' 7,5 % ', 0.075],
-  ['tolerance', '0', 0],
-  ['tolerance', '99.99', 0.9999],
   ['tolerance', '100', undefined],
-  ['tolerance', '-1', undefined],
   ['tolerance', '', undefined],
-  ['tolerance', 'ten', undefined],
   ['leastImpressions', '1000', 1000],
-  ['leastImpressions', '0', 0],
-  ['leastImpressions', '1e3', 1000],
-  ['leastImpressions', '1000000001', undefined],
   ['leastImpressions', '1.5', undefined],
-  ['leastImpressions', '-1', undefined],
   ['leastImpressions', ' ', undefined],
   ['topRows', '020', 20],
   // No number of rows is all of them.
   ['topRows', '', null],
-  ...['0', '1.5', '10000001', NO_NUMBER].map((text): [TextName, string, undefined] => [
-    'topRows',
-    text,
-    undefined,
-  ]),
+  ['topRows', '0', undefined],
+  ['topRows', NO_NUMBER, undefined],
   ['mostColumns', '50', 50],
-  ...['', '0', '1.5', '51', NO_NUMBER].map((text): [TextName, string, undefined] => [
-    'mostColumns',
-    text,
-    undefined,
-  ]),
+  ['mostColumns', '51', undefined],
+  ['mostColumns', '', undefined],
 ])('the text of %s in %j has the value %j', (option, text, value) => {
   const found = readFrom(option, text);
   if (typeof value === 'number') expect(found).toBeCloseTo(value, 10);

@@ -90,26 +90,13 @@ it('a preview stays while another sheet is named, and goes with another choice',
   expect(await region(page).count()).toBe(1);
   await page.field('Destination').selectOption({ label: 'BigQuery table' });
   await expectGone(page);
+  // A load goes day by day.
+  expect(await page.button('Preview').count()).toBe(0);
   await page.field('Destination').selectOption({ label: 'Sheet' });
   await page.push('Preview');
   await region(page).waitFor();
   await page.checkbox('Country').check();
   await expectGone(page);
-});
-
-it('a preview shows progress and can be cancelled', async () => {
-  const { page, release } = await open(accountConnected(), {
-    progress: { phase: 'fetching', done: 2, total: 5, unit: 'apps' },
-    holds: 'preview',
-  });
-  await page.push('Preview');
-  await page.getByText('Fetched 2 of 5 apps').waitFor();
-  expect(await hasFocus(page.button('Cancel'))).toBe(true);
-  await page.push('Cancel');
-  await page.getByText('Cancelling…').waitFor();
-  release();
-  await page.says('Cancelled. Nothing was written.');
-  expect(await region(page).count()).toBe(0);
 });
 
 it('a preview that fails says why, with its code, is tried again, and names missing apps', async () => {
@@ -151,13 +138,5 @@ if (isHard) {
     await page.pushUntil('Preview', 'The service has no data for this choice.');
     await page.getByText('Preview: no rows. Writing this choice leaves an empty table.').waitFor();
     expect(await page.getByRole('table').count()).toBe(0);
-  });
-
-  it('a table in BigQuery has no preview', async () => {
-    const { page } = await open(accountConnected());
-    await page.unfold();
-    await page.field('Destination').selectOption({ label: 'BigQuery table' });
-    await page.button('Load into BigQuery').waitFor();
-    expect(await page.button('Preview').count()).toBe(0);
   });
 }
