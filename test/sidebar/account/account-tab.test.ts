@@ -98,6 +98,7 @@ it('the tab with both shared fits on one screen, and tells behind a button who c
   );
   await section(page, 'Seller').getByRole('checkbox', { name: SHARE }).click();
   await page.push('Share');
+  expect((await boxOf(section(page, 'Seller').locator('legend'))).height).toBeGreaterThan(10);
   // With the outcome, which takes three lines.
   await page.says('Formulas can now use this connection.');
   expect(await heightOf(page)).toBeLessThan(720);
@@ -111,6 +112,13 @@ it('the tab with both shared fits on one screen, and tells behind a button who c
   // It fits in one row with the button that deletes.
   const [left, right] = [await boxOf(page.button('Delete my data')), await boxOf(readers)];
   expect([right.y, right.right < 300]).toEqual([left.y, true]);
+});
+
+it('the tab sets for the whole spreadsheet when days are final', async () => {
+  const { page, server } = await open(accountConnected(), { tab: 'Account' });
+  await page.field('Figures are final after').selectOption('3');
+  await becomes(() => server.requests('setFinalAfter'), [{ days: 3 }]);
+  await becomes(() => server.panel.finalAfter, 3);
 });
 
 it('a page puts the focus on its title, and returns it to its button when closed', async () => {
@@ -171,6 +179,7 @@ it('Usage shows each hour and its limits, and what the schedules will use, of wh
     'https://developers.google.com/apps-script/guides/services/quotas',
   );
   expect(await usage.getByText('as far as this add-on knows').isVisible()).toBe(true);
+  expect(await usage.getByText('Loading usage…').count()).toBe(0);
   expect(await table('By hour').isVisible()).toBe(false);
   await usage.locator('summary').click();
   expect(await rowsOf(table('By hour'))).toEqual([

@@ -29,7 +29,7 @@ it('a key is emptied from its field when it is refused, and is nowhere on the pa
   expect(await keyField(page).count()).toBe(0);
   await page.push('Connect BigQuery');
   expect(await hasFocus(keyField(page))).toBe(true);
-  expect(await describedBy(keyField(page))).toContain('never shared with this spreadsheet');
+  expect(await describedBy(keyField(page))).toContain('Kept for you alone, never in this spreadsheet');
   expect(await describedBy(keyField(page))).toContain('BigQuery Data Editor');
   expect(await keyField(page).getAttribute('autocomplete')).toBe('off');
   expect(await keyField(page).getAttribute('spellcheck')).toBe('false');

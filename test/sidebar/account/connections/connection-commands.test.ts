@@ -299,7 +299,7 @@ if (isHard) {
     const { page, server } = await open(new FakeServer({ account: { ...view, shared } }), { tab: 'Account' });
     const box = page.checkbox(SHARE);
     expect(await box.isChecked()).toBe(false);
-    await page.getByText('Formulas use first@example.com, shared by you.').waitFor();
+    expect(await describedBy(box)).toContain('Formulas use first@example.com, shared by you.');
     await page.push('Stop sharing first@example.com');
     await becomes(() => server.panel.connections.account.shared, null);
     await page.button('Stop sharing first@example.com').waitFor({ state: 'hidden' });

@@ -27,6 +27,7 @@ it('Tell me when is offered with a schedule, of groups too, checks what is typed
   await page.push('Save report');
   await page.getByRole('alert').getByText('from 1 to 95').waitFor();
   expect(await hasFocus(page.field('By at least (%)'))).toBe(true);
+  expect(await describedBy(page.field('By at least (%)'))).toContain('from 1 to 95');
   expect(server.named('saveReport')).toEqual([]);
   await page.field('By at least (%)').fill('25');
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -1,6 +1,11 @@
 // The days of a backfill: what is said of the first one while it's entered, and how many a card counts of a run.
 
-import { backfillHint, backfillProblem, daysLoaded } from '../../../../sidebar/reports/places/backfill';
+import {
+  backfillHint,
+  backfillProblem,
+  daysBackfilled,
+  daysLoaded,
+} from '../../../../sidebar/reports/places/backfill';
 import { BACKFILL_TEXTS } from '../../../../src/text/panel/bigquery';
 
 test.each([
@@ -18,6 +23,14 @@ test.each([
     ]);
   },
 );
+
+test.each([
+  ['2026-11-16', 2],
+  ['2026-11-18', 0],
+  ['soon', 0],
+])('of a backfill from %s, days that are loaded already are counted: %d', (first, days) => {
+  expect(daysBackfilled(first, '2026-11-20', '2026-10-19..2026-11-17')).toBe(days);
+});
 
 const loading = (done: number, total: number) => ({ phase: 'loading', unit: 'days', done, total }) as const;
 

@@ -19,12 +19,14 @@ it('the card leads to the table, and offers nothing of a sheet', async () => {
   await page.getByText('Loaded 42 rows of 7 days (0.1 MB) into daily_revenue.', { exact: true }).waitFor();
   const link = page.getByRole('link', { name: TABLE_NAME });
   expect([await link.getAttribute('href'), await link.getAttribute('rel')]).toEqual([TABLE_URL, 'noopener']);
+  await page.getByText(`BigQuery table: ${TABLE_NAME}`, { exact: true }).waitFor();
   await page.getByText('App stats of all apps, by app and date · Last 7 days', { exact: true }).waitFor();
   expect(await menuOf(page)).toEqual([...['Edit', 'Pause', 'Duplicate', 'Backfill…', 'Export', 'Delete']]);
 });
 
 it('a backfill is started by keys, and runs until all days are loaded', async () => {
-  const { page, server } = await open(withReport());
+  // Those days aren't loaded again, because that isn't chosen.
+  const { page, server } = await open(withReport({ backfilled: '2026-10-19..2026-11-17' }));
   await page.button(`More actions for ${NAME}`).press('Enter');
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
