@@ -10,7 +10,7 @@ import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { bold } from '../world/google-world';
 import { choiceOf, type ReportHost, runOf } from '../world/report-host';
-import { reportCell, reportsTab, reportText } from '../world/reports-tab';
+import { reportsTab, reportText } from '../world/reports-tab';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
@@ -36,6 +36,8 @@ export class EditedWorld {
   private archive = 0;
   private choice = choiceOf({}, NEVER);
   private moment: Moment | null = null;
+  /** Of the reports tab, by column, before anybody types into them. */
+  private headings: readonly string[] = [];
   /** Charts that aren't the report's, by ID. */
   private foreign: number[] = [];
   /** Where the two tables are before anybody sets anything. */
@@ -77,6 +79,7 @@ export class EditedWorld {
     this.putCharts();
     for (const sheetId of [this.salaries, this.own.sheetId]) this.putFormat(sheetId, `=ISNUMBER(${sheetId})`);
     await host.passHours(1);
+    ({ headings: this.headings } = reportsTab(host));
     this.moment = momentOf(host);
   }
 
@@ -166,8 +169,9 @@ export class EditedWorld {
 
   /** Types into the report's row of the reports tab, or the row of the one that has never run. */
   type(heading: string, text: string, row = 4): void {
-    const { sheetId, column } = reportCell(this.host, heading);
-    this.host.workbook.setCells(sheetId, row, column, [[{ value: text, format: '@' }]]);
+    const { tab } = reportsTab(this.host);
+    const column = this.headings.indexOf(heading) + 1;
+    this.host.workbook.setCells(tab.id, row, column, [[{ value: text, format: '@' }]]);
   }
 
   /** Deletes the report in the panel, and types the same row again. */

@@ -85,6 +85,7 @@ if (isHard)
 test(`${DRAWN.length} drawn edits before drawn acts: nothing of others changes`, async () => {
   for (const seed of DRAWN) {
     const random = new Random(seed);
+    world.begin();
     const sets = Array.from({ length: random.between(1, 4) }, () => {
       const all = random.pick(EDITOR_SETS).ways(world);
       return all.length > 0 ? random.pick(all) : () => undefined;
