@@ -63,19 +63,14 @@ export async function expectPanelAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Checks the workbench page with its frames, also for contrast at AAA and the size of targets.
+ * Checks the whole workbench page with its frames, also for contrast at AAA and the size of targets.
  * @param only limits the check to these rules of axe
- * @param parts limits it to the parts with these selectors; by default, it is the whole page
  * @returns the rules of `GRID_FINDINGS` that found something.
  */
-export async function expectPageAccessible(
-  page: Page,
-  { only, parts = [] }: { only?: string[] | undefined; parts?: readonly string[] } = {},
-): Promise<string[]> {
+export async function expectPageAccessible(page: Page, only?: string[]): Promise<string[]> {
   const rules = { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } };
-  const looked = (await axeOn(page)).options({ resultTypes: ['violations'], rules });
-  for (const part of parts) looked.include(part);
-  const { violations } = await (only ? looked.withRules(only) : looked).analyze();
+  const whole = (await axeOn(page)).options({ resultTypes: ['violations'], rules });
+  const { violations } = await (only ? whole.withRules(only) : whole).analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, target: [selector, ...inside] }) => ({
       ...{ rule: id, html },

@@ -139,7 +139,7 @@ if (isHard) {
     const sheet = workbook.activeSheet;
     const shown = chart(page, /^Revenue by day/);
     await shown.waitFor();
-    await expectPageAccessible(page, { parts: ['#sheet-area'] });
+    await expectPageAccessible(page);
     const place = async () => {
       await idle(page);
       await painted(page);
