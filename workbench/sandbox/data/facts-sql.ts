@@ -28,7 +28,7 @@ const LIFE = `greatest(0.02,
  *
  * All numbers of a fact come from one 64-bit hash of (seed, placement, day, country), by + - * / and floor alone: other
  * functions differ in the last bit between machines. Money is in whole billionths of a dollar, so that a sum doesn't
- * depend on the order in which two threads add. Every tenth fact is missing.
+ * depend on the order of adding. Every tenth fact is missing.
  */
 export const MAKE_DAYS = `
 INSERT INTO served

@@ -36,9 +36,9 @@ const daysFrom = (first: string, count: number) =>
 
 /** What the service answers: the count of each application, 0 where it has nobody. */
 async function uniques(of: DataSet, appId: string, from: string, to = from): Promise<number> {
-  const { sql, values } = uniquesOf([appId], from, to);
-  const [row] = rowsOf(await of.during()(sql, values));
-  return Number(row?.['uniques'] ?? 0);
+  const { sql, values } = uniquesOf(from, to);
+  const rows = rowsOf(await of.during()(sql, values));
+  return Number(rows.find((row) => row['app_id'] === appId)?.['uniques'] ?? 0);
 }
 
 /** The people of a period, one by one. */
