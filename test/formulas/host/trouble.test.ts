@@ -12,6 +12,9 @@ afterEach(() => live.sandbox.reset());
 const atOnce = (count: number, evaluate: () => Promise<Execution>): Promise<Execution[]> =>
   Promise.all(Array.from({ length: count }, evaluate));
 
+/** What a cell says that has waited too long for another one. */
+const WAITED = 'Another cell is still fetching this data';
+
 // First, because the others leave answers in the cache.
 if (isHard) {
   const cache = () => live.state.cache(`document:${live.workbook.id}`);
@@ -42,7 +45,7 @@ if (isHard) {
       expect(ok).toBe(false);
       // Google would have ended the function after 30 s, with a sentence of its own.
       expect(error?.message).toMatch(
-        /^(The account service (couldn’t be reached|took too long to answer)|Another cell is still fetching this data)/,
+        new RegExp(`^(The account service (couldn’t be reached|took too long to answer)|${WAITED})`),
       );
     }
   });
@@ -54,8 +57,9 @@ test(`${CELLS} cells at once whose request fails send no more requests than one 
   live.sandbox.requests.clear();
   live.sandbox.faults.add({ operation: 'sellerStats', fault: { kind: 'status', status: 503 } });
   const cells = await atOnce(CELLS, () => live.cell('SELLER_STATS', ['yesterday', '', 'country']));
-  const sentences = new Set(cells.map(({ error }) => error?.message));
-  expect([...sentences]).toEqual([
+  // On a busy machine, the tries of the first cell may take longer than the others wait for it.
+  const told = new Set(cells.map(({ error }) => error?.message).filter((said) => !said?.startsWith(WAITED)));
+  expect([...told]).toEqual([
     expect.stringMatching(/^The seller service had an error \(99, internalError\)/),
   ]);
   // A request is tried five times at most (core/retry).
