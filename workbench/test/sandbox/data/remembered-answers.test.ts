@@ -24,11 +24,20 @@ test('the same question has the answer of the first time, and another one its ow
   expect(asked).toEqual([1, 2, 1]);
 });
 
+test('a question that is asked again before its answer waits for that answer', async () => {
+  const both = await Promise.all([ask(1), ask(1)]);
+  expect(both[0]).toBe(both[1]);
+  expect(asked).toEqual([1]);
+});
+
 test('no answer is remembered after the facts may have changed', async () => {
   await ask(1);
   answers.clear();
+  const awaited = ask(1);
+  answers.clear();
+  await awaited;
   await ask(1);
-  expect(asked).toEqual([1, 1]);
+  expect(asked).toEqual([1, 1, 1]);
 });
 
 test('a failed question is asked again', async () => {
