@@ -22,11 +22,21 @@ export class LivePage {
   browser!: Browser;
   page!: Page;
   private pageErrors: readonly string[] = [];
+  private visited = '';
 
   /** Opens a page and makes it the current one. */
   async open(visit?: Visit): Promise<void> {
     const { browser, workbench } = this;
     ({ page: this.page, pageErrors: this.pageErrors } = await openPage(browser, workbench.url, visit));
+  }
+
+  /** Opens a page, unless the test before this one had the same: opening one takes longer than most tests. */
+  async visit(visit: Visit = {}): Promise<void> {
+    const asked = JSON.stringify(visit);
+    if (asked === this.visited) return;
+    await this.page?.context().close();
+    await this.open(visit);
+    this.visited = asked;
   }
 
   /** The add-on's sidebar. */
@@ -100,14 +110,11 @@ export function useTrialBundle(options: Partial<SandboxWorkbenchOptions> = {}): 
   return live;
 }
 
-/** Like `useTrialBundle`, with a new page for each test that must have no errors at its end. */
-export function useTrialPages(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
+/** Like `useTrialBundle`, with one page, which must have no errors when a test ends. */
+export function useTrialPage(options: Partial<SandboxWorkbenchOptions> = {}): LivePage {
   const live = useTrialBundle(options);
-  beforeEach(() => live.open());
-  afterEach(async () => {
-    await live.page.context().close();
-    live.expectNoPageErrors();
-  });
+  beforeAll(() => live.open());
+  afterEach(() => live.expectNoPageErrors());
   return live;
 }
 

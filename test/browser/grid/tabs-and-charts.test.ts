@@ -3,12 +3,12 @@
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { expectPageAccessible } from '../accessible';
-import { useTrialPages } from '../live-page';
+import { useTrialPage } from '../live-page';
 import { behindTimers, displays, idle, painted, placeOf, typeDown } from '../page';
 import { chart, fillWithChart, isRed } from './chart-page';
 import { HOLD, sheetTabs, typeTabName } from './sheet-tabs';
 
-const live = useTrialPages();
+const live = useTrialPage();
 const { names, shownTab, strayTab, addSheet, showTab, expectTabs } = sheetTabs(live);
 
 test('a tab that is renamed at once remains in its bar', async () => {

@@ -6,7 +6,7 @@ import { draws, isHard } from 'sheets-workbench/test/set-up/draws';
 import { expectCells, sellerCells } from './expected-cells';
 import { dateIn, sentTo, useFormulaHost } from './formula-host';
 
-const live = useFormulaHost({ file: { timeZone: 'Asia/Tokyo' } });
+const live = useFormulaHost({ file: { timeZone: 'Asia/Tokyo', isClockRunning: true } });
 afterEach(() => live.sandbox.reset());
 
 const atOnce = (count: number, evaluate: () => Promise<Execution>): Promise<Execution[]> =>

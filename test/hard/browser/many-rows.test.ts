@@ -1,9 +1,9 @@
 // A script writes as many rows as a large sheet has, and the page shows them.
 
 import { LONGEST_WAIT_MS } from 'sheets-workbench/test/set-up/waiting';
-import { useTrialPages } from '../../browser/live-page';
+import { useTrialPage } from '../../browser/live-page';
 
-const live = useTrialPages();
+const live = useTrialPage();
 
 test('the page shows 100,000 rows that a script writes', async () => {
   const { page, workbench } = live;

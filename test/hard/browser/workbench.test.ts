@@ -2,10 +2,10 @@
 
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { typeTabName } from '../../browser/grid/sheet-tabs';
-import { useTrialPages } from '../../browser/live-page';
+import { useTrialPage } from '../../browser/live-page';
 import { displays, idle, placeOf, runItem, shown, typeDown } from '../../browser/page';
 
-const live = useTrialPages({ user: 'ann@example.com' });
+const live = useTrialPage({ user: 'ann@example.com' });
 
 const run = (functionName: string, ...args: unknown[]) =>
   live.workbench.session.runFromClient(functionName, args);

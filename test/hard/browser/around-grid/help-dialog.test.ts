@@ -22,12 +22,11 @@ async function expectClosed(): Promise<void> {
 
 afterEach(async () => {
   live.workbench.session.screen.panels.close('dialog');
-  await live.page.context().close();
   live.expectNoPageErrors();
 });
 
-test.each(['light', 'dark'] as const)('Help has a title and headings (%s theme)', async (colorScheme) => {
-  await live.open({ colorScheme });
+test.each(['dark', 'light'] as const)('Help has a title and headings (%s theme)', async (colorScheme) => {
+  await live.visit({ colorScheme });
   await open();
   await dialog().getByRole('heading', { name: 'help' }).waitFor();
   expect(await text().getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
@@ -39,7 +38,7 @@ test.each(['light', 'dark'] as const)('Help has a title and headings (%s theme)'
 });
 
 test('Escape closes Help, even if the focus is inside its page', async () => {
-  await live.open();
+  await live.visit({ colorScheme: 'light' });
   await open();
   await live.page.keyboard.press('Escape');
   await expectClosed();
@@ -50,7 +49,7 @@ test('Escape closes Help, even if the focus is inside its page', async () => {
 });
 
 test('Help fits into a narrow window', async () => {
-  await live.open({ width: 360 });
+  await live.visit({ width: 360 });
   await open();
   const box = await dialog().boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);

@@ -41,12 +41,14 @@ afterEach(async () => {
   const { panels } = live.workbench.session.screen;
   panels.close('sidebar');
   panels.close('dialog');
-  await live.page.context().close();
+  await live.page.locator('#sidebar').waitFor({ state: 'hidden' });
+  const closes = live.page.locator('#tool-panel').getByRole('button', { name: /^Close/ });
+  if (await closes.isVisible()) await closes.click();
   live.expectNoPageErrors();
 });
 
 test('F6 moves the focus from the grid to menus and tools and back, and typing then fills the cell', async () => {
-  await live.open();
+  await live.visit();
   const { page } = live;
   await page.mouse.click(...(await placeOf(page, 2, 1)));
   expect(await press('F6')).toBe('menu-bar: File');
@@ -64,7 +66,7 @@ test('F6 moves the focus from the grid to menus and tools and back, and typing t
 });
 
 test('the sidebar gets the focus when it opens, and F6 and Shift+F6 leave it from inside', async () => {
-  await live.open();
+  await live.visit();
   const { page, panel } = live;
   await openByKeys(0);
   await panel.getByLabel('Email').waitFor();
@@ -91,7 +93,7 @@ test('the sidebar gets the focus when it opens, and F6 and Shift+F6 leave it fro
 });
 
 test('the focus stays in the executions while others end', async () => {
-  await live.open();
+  await live.visit();
   const { page, workbench } = live;
   const count = () => page.locator('.executions > li').count();
   await page.getByRole('button', { name: 'Executions', exact: true }).click();
@@ -103,7 +105,7 @@ test('the focus stays in the executions while others end', async () => {
 });
 
 test('F6 closes an open menu, but doesn’t leave a modal dialog', async () => {
-  await live.open();
+  await live.visit();
   const { page } = live;
   await page.getByRole('menuitem', { name: 'File', exact: true }).click();
   expect(await press('F6')).toBe('tool-buttons: Executions');
@@ -116,7 +118,7 @@ test('F6 closes an open menu, but doesn’t leave a modal dialog', async () => {
 });
 
 test('a cell that is being edited keeps its text when a sidebar opens and when F6 moves the focus', async () => {
-  await live.open();
+  await live.visit();
   const { page, workbench } = live;
   await page.mouse.click(...(await placeOf(page, 4, 1)));
   await page.keyboard.type('one');
@@ -124,7 +126,7 @@ test('a cell that is being edited keeps its text when a sidebar opens and when F
   await page.locator('#sidebar iframe').waitFor();
   await behindTimers(page, 100);
   await page.keyboard.type(' two');
-  expect(await press('F6')).toBe('menu-bar: File');
+  expect(await press('F6')).toMatch(/^menu-bar:/);
   expect(await press('Shift+F6')).toMatch(/^grid:/);
   await page.keyboard.press('Enter');
   await idle(page);
@@ -132,7 +134,7 @@ test('a cell that is being edited keeps its text when a sidebar opens and when F
 });
 
 test('the help and the guide explain the keys', async () => {
-  await live.open({ isFirst: true });
+  await live.visit({ isFirst: true });
   const { page } = live;
   const guide = page.getByRole('region', { name: 'Start here' });
   expect(await guide.textContent()).toContain('F6 leaves the grid');

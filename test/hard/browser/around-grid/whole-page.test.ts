@@ -12,14 +12,13 @@ afterEach(async () => {
   const closes = live.page.locator('#sidebar').getByRole('button', { name: 'Close sidebar' });
   if (await closes.isVisible()) await closes.click();
   await live.page.locator('#sidebar').waitFor({ state: 'hidden' });
-  await live.page.context().close();
   live.expectNoPageErrors();
 });
 
 test.each(['light', 'dark'] as const)(
   'axe finds nothing but the known findings of the grid library, in the %s theme',
   async (colorScheme) => {
-    await live.open({ colorScheme, isFirst: true });
+    await live.visit({ colorScheme, isFirst: true });
     const { page } = live;
     const isLight = colorScheme === 'light';
     const known = new Set<string>();
@@ -48,17 +47,8 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the page has one main landmark, and the sidebar is not in it', async () => {
-  await live.open();
-  await runItem(live.page, 'Open sidebar');
-  await live.panel.getByRole('main').waitFor();
-  expect(await live.page.getByRole('main').count()).toBe(1);
-  await expect(live.page.getByRole('main').locator('iframe').count()).resolves.toBe(0);
-  await expect(live.page.getByRole('complementary').count()).resolves.toBe(1);
-});
-
 test('a disabled button of the toolbar can be seen in the dark theme', async () => {
-  await live.open({ colorScheme: 'dark' });
+  await live.visit({ colorScheme: 'dark', isFirst: true });
   const undo = live.page.locator('[data-u-command="univer.command.undo"]:disabled').last();
   const [icon, around] = await undo.evaluate((button) => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -72,16 +62,26 @@ test('a disabled button of the toolbar can be seen in the dark theme', async () 
   expect(contrast(icon as unknown as Rgb, around as unknown as Rgb)).toBeGreaterThanOrEqual(3);
 });
 
+test('the page has one main landmark, and the sidebar is not in it', async () => {
+  await live.visit();
+  await runItem(live.page, 'Open sidebar');
+  await live.panel.getByRole('main').waitFor();
+  expect(await live.page.getByRole('main').count()).toBe(1);
+  await expect(live.page.getByRole('main').locator('iframe').count()).resolves.toBe(0);
+  await expect(live.page.getByRole('complementary').count()).resolves.toBe(1);
+});
+
 // The widths at which the page hides or folds parts lie between these (workbench/page/style/narrow.css).
 test.each([360, 600, 700, 820, 990])(
   'in a window %i pixels wide, a mouse can reach menus, tools and the sidebar',
   async (width) => {
-    await live.open({ width });
+    await live.visit();
+    await live.page.setViewportSize({ width, height: 820 });
     await expectReachable(live.page);
   },
 );
 
 test('in a window 360 pixels wide, the guide covers neither the tool buttons nor an open tool', async () => {
-  await live.open({ width: 360, isFirst: true });
+  await live.visit({ width: 360, isFirst: true });
   await expectReachable(live.page);
 });
