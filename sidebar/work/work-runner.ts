@@ -34,10 +34,10 @@ export async function runWork<Value>(
   job: Job<Value>,
   makeRoom = false,
 ): Promise<void> {
-  panel.again = (room) => void runWork(panel, shown, job, room && shown === null);
   const run = newRun(panel, makeRoom);
   const state = panel.ready();
   if (!state || state.work) return;
+  panel.again = (room) => void runWork(panel, shown, job, room && shown === null);
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
   if (fault) return fail(fault);

@@ -115,6 +115,20 @@ it('a preview that fails says why, with its code, is tried again, and names miss
   await page.says('Missing: Chess Arena');
 });
 
+it('of two buttons pressed in one moment only the first works, and it is what is tried again', async () => {
+  const { page, server } = await open(accountConnected());
+  server.nextErrors.push(FAULT);
+  const buttons = await Promise.all(
+    ['Preview', 'Write to sheet'].map((name) => page.button(name).elementHandle()),
+  );
+  await page.evaluate((both) => {
+    for (const button of both) (button as HTMLElement).click();
+  }, buttons);
+  await page.getByRole('alert').getByText(FAULT_SAID).waitFor();
+  await page.pushUntil('Try again', 'Preview: 35 rows');
+  expect(server.named('write')).toEqual([]);
+});
+
 it('an outcome of a comparison is looked into as a preview, which the form shows and a write keeps', async () => {
   const compared = { groupBy: [], metrics: ['revenue'], compare: 'previous period' as const };
   const { page, server } = await open(accountConnected({ ...compared, period: 'last 7 days' }));

@@ -49,7 +49,7 @@ export class WorkerPool {
     private readonly code: string,
     private readonly timeZone: string,
   ) {
-    const kind = JSON.stringify([timeZone, code]);
+    const kind = `${timeZone}\n${code}`;
     this.#resting = resting.get(kind) ?? [];
     resting.set(kind, this.#resting);
   }
