@@ -40,7 +40,7 @@ export async function applicationRecords(
   });
 }
 
-/** How many days are read for all applications at once: three months, as a watch's nine weeks are less. */
+/** How many days are read for all applications at once: with the nine weeks that a watch asks for. */
 const MOST_DAYS_AT_ONCE = 100;
 
 const APP: Dimension = { field: 'app_id', stored: 'app_id' };
