@@ -21,7 +21,7 @@ import { isOverdueAt, nextRunMs } from '../saved/due/overdue-reports';
 import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import { isWatched, type SavedReport } from '../saved/saved-report';
-import type { BookEntry } from '../saved/tab/report-book';
+import { type BookEntry, type BookReading, readableIn } from '../saved/tab/report-book';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -54,15 +54,16 @@ interface ListContext {
 /** The list as the person at the keyboard sees it. */
 export function reportViews(
   deps: SavedDeps,
-  entries: readonly BookEntry[] = deps.book.entries(),
+  reading: BookReading = deps.book.reading(),
   approvals = new Approvals(deps),
 ): ListedReports {
+  const entries = reading.entries();
   const context = {
-    isCopy: deps.book.isCopy(),
+    isCopy: reading.isCopy(),
     approvals,
     cells: new ReportCells(deps),
     ...tickOf(approvals, deps),
-    reports: entries.flatMap((entry) => ('report' in entry ? [entry.report] : [])),
+    reports: readableIn(entries),
   };
   return { isCopy: context.isCopy, reports: entries.map((entry) => viewOf(entry, context, deps)) };
 }

@@ -3,14 +3,14 @@
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
-import { type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
+import { hasStale, type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { isBackfillDue, runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
-import type { BookEntry } from './tab/report-book';
+import type { BookEntry, BookReading } from './tab/report-book';
 import { type ChangedWatch, changedWatches } from './watches/changed-watches';
 
 export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
@@ -95,14 +95,14 @@ const DAY_MS = 24 * 3_600_000;
  * @throws StatsError DOCUMENT_BUSY, and what changing the trigger throws
  */
 export function restartStoppedTrigger(
-  entries: readonly BookEntry[],
+  reading: BookReading,
   approvals: Approvals,
   deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
 ): boolean {
-  if (!isStopped(entries, approvals, deps)) return false;
+  if (!isStopped(reading, approvals, deps)) return false;
   return deps.lock.hold(() => {
     // Read again, because another panel may have restarted it, or a tick may have begun.
-    if (!isStopped(deps.book.entries(), new Approvals(deps), deps)) return false;
+    if (!isStopped(deps.book.reading(), new Approvals(deps), deps)) return false;
     deps.triggers.restart(deps.clock.now());
     return true;
   }, RESTART_WAIT_MS);
@@ -114,11 +114,11 @@ export function restartStoppedTrigger(
  * restart.
  */
 function isStopped(
-  entries: readonly BookEntry[],
+  reading: BookReading,
   approvals: Approvals,
   deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
 ): boolean {
-  const { book, clock, spreadsheetId, triggers } = deps;
+  const { clock, spreadsheetId, triggers } = deps;
   const properties = approvals.stored.properties();
   const nowMs = clock.now();
   const last = triggers.lastTick(properties, spreadsheetId());
@@ -126,8 +126,8 @@ function isStopped(
   const { open, restartedMs } = last ?? {};
   if (open === undefined && restartedMs === undefined) return false;
   if (nowMs - (restartedMs ?? 0) < DAY_MS) return false;
-  if (triggers.noted(properties, spreadsheetId()) !== 'made' || book.isCopy()) return false;
-  const own = ownReports(entries, deps);
+  if (triggers.noted(properties, spreadsheetId()) !== 'made' || reading.isCopy()) return false;
+  const own = ownReports(reading.entries(), deps);
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
     const dueMs = nextRunMs(report, deps);
@@ -164,6 +164,16 @@ export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>, h
   if (isNeeded === false && !hasToTell && changed.every(({ lines }) => lines.length === 0))
     deps.triggers.remove();
   return { isNeeded, changed };
+}
+
+/** Whether `removeUnneeded` by a trigger would change nothing, by rows that the tick has read. */
+export function isAllNeeded(entries: readonly BookEntry[], deps: Omit<TriggerDeps, 'lock'>): boolean {
+  const approvals = new Approvals(deps);
+  return (
+    needsTrigger(entries, deps) !== false &&
+    !hasStale(entries, 'trigger', deps, approvals) &&
+    changedWatches(entries, approvals.stored.properties(), deps).length === 0
+  );
 }
 
 /**

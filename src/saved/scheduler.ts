@@ -13,7 +13,7 @@ import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports'
 import { lateReports } from './due/late-reports';
 import { type Met, metByRun, tellOwner } from './mail/owner-mail';
 import { mailSummary } from './mail/summary-mail';
-import { removeUnneeded } from './own-trigger';
+import { isAllNeeded, removeUnneeded } from './own-trigger';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
 import { reportAfter } from './run/run-events';
@@ -21,6 +21,7 @@ import { failedRun } from './run/run-outcome';
 import { logLine, resultText } from './run/run-texts';
 import { isPausedBy } from './run/state-after-run';
 import { isTriedAgain, type SavedReport } from './saved-report';
+import { readableIn } from './tab/report-book';
 import { type ChangedWatch, changedWatches, tellChangedWatches } from './watches/changed-watches';
 import { judgeWatch } from './watches/judge-watch';
 
@@ -38,7 +39,8 @@ export const LEAST_TIME_MS = 120_000;
 export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
-  if (deps.book.isCopy()) {
+  const reading = deps.book.reading();
+  if (reading.isCopy()) {
     tellChangedWatches(changedWatches(null, deps.userProperties.all(), deps), deps);
     return [];
   }
@@ -48,7 +50,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   const met: Met[] = [];
   const errors: unknown[] = [];
   const user = deps.userEmail();
-  const mine = deps.book.reports().filter((each) => isScheduledBy(each, user));
+  const mine = readableIn(reading.entries()).filter((each) => isScheduledBy(each, user));
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
   let isPauseUntold = false;
@@ -90,6 +92,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
     met.push({ report, kind: 'late', sentence: '', errors: [] });
   attempt(() => tell());
   attempt(() => {
+    // Most ticks find nothing due, and need neither the lock nor a second look at the tab.
+    if (due.length === 0 && isAllNeeded(reading.entries(), deps)) return;
     if (tellChangedWatches(removeUnneededLocked(isPauseUntold, deps), deps))
       removeUnneededLocked(isPauseUntold, deps);
   });

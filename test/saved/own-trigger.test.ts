@@ -49,7 +49,7 @@ function stopped(changes: Changes = {}) {
   const ticked = (last: Partial<LastTick>) =>
     triggers.ticks.set(SPREADSHEET, { atMs: nowMs - 3 * HOUR_MS, open: SPREADSHEET, ...last });
   ticked({});
-  const restart = () => restartStoppedTrigger(reports.book.entries(), new Approvals(reports), reports);
+  const restart = () => restartStoppedTrigger(reports.book.reading(), new Approvals(reports), reports);
   return { ...made, nowMs, ticked, restart, uids: () => triggers.store.triggers.map(({ uid }) => uid) };
 }
 
@@ -66,7 +66,7 @@ test('a backfill without a schedule is due each hour, so it has its trigger rest
     triggers.ticks.set(SPREADSHEET, { atMs: clock.now(), open: SPREADSHEET });
     if (isPaused) pauseBackfill(ID, reports);
     clock.advance(3 * HOUR_MS);
-    return restartStoppedTrigger(reports.book.entries(), new Approvals(reports), reports);
+    return restartStoppedTrigger(reports.book.reading(), new Approvals(reports), reports);
   };
   expect([restarted(false), restarted(true)]).toEqual([true, false]);
 });

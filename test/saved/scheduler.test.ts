@@ -138,6 +138,13 @@ describe('a trigger', () => {
     expect([made.log.lines, made.tab.calls.read]).toEqual([[], reads]);
   });
 
+  test('that finds nothing due and nothing to remove reads the tab once and takes no lock', () => {
+    const made = bookFixture(scheduled({ run: { handledDueMs: START_MS } }));
+    const [{ read }, { timesHeld }] = [{ ...made.tab.calls }, { ...made.lock }];
+    expect(made.tick().runs).toEqual([]);
+    expect([made.tab.calls.read, made.lock.timesHeld]).toEqual([read + 1, timesHeld]);
+  });
+
   test('that fires twice at once runs a due time once', () => {
     const made = bookFixture(scheduled());
     let isNested = false;

@@ -128,13 +128,14 @@ function changeNames(): ReportChangeName[] {
  * one that Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
-  const entries = deps.book.entries();
+  const reading = deps.book.reading();
+  const entries = reading.entries();
   removeStaleAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
-  const isRestarted = ignoreErrors(() => restartStoppedTrigger(entries, approvals, deps));
+  const isRestarted = ignoreErrors(() => restartStoppedTrigger(reading, approvals, deps));
   const shown = isRestarted ? new Approvals(deps) : approvals;
-  return { ...reportViews(deps, entries, shown), sentence: '', hasGaps: false };
+  return { ...reportViews(deps, reading, shown), sentence: '', hasGaps: false };
 }
 
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {

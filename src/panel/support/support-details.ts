@@ -5,6 +5,7 @@ import { version } from '../../core/add-on/build-facts';
 import { SERVICES } from '../../core/add-on/services';
 import { toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
+import { readableIn } from '../../saved/tab/report-book';
 import { SUPPORT_LINES } from '../../text/support';
 import type { PanelDeps } from '../deps';
 import { readCall } from '../panel-call';
@@ -44,7 +45,7 @@ const FACTS: { readonly [name: string]: (deps: PanelDeps) => string | readonly s
   },
   reports({ book }) {
     const entries = book.entries();
-    const reports = entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
+    const reports = readableIn(entries);
     return SUPPORT_LINES.reports({
       all: entries.length,
       unreadable: entries.length - reports.length,

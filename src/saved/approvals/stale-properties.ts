@@ -4,7 +4,7 @@ import type { Properties } from '../../connections/connection';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import { isReportId, isWatched } from '../saved-report';
-import type { BookEntry } from '../tab/report-book';
+import { type BookEntry, readableIn } from '../tab/report-book';
 import { LOST, leftWatches, toldOf } from '../watches/left-watch';
 import { type ApprovalDeps, Approvals } from './approvals';
 import { REPORT_PROPERTY_USES, type ReportPropertyUse, reportProperty } from './report-properties';
@@ -46,16 +46,25 @@ export function removeStaleAtOpening(
   deps: StaleDeps & Pick<SavedDeps, 'lock'>,
 ): void {
   ignoreErrors(() => {
-    const { keys, ended } = findStale(entries, 'person', deps, new Approvals(deps));
-    if (keys.length > 0 || ended.length > 0)
+    if (hasStale(entries, 'person', deps, new Approvals(deps)))
       deps.lock.hold(() => removeStaleProperties(deps.book.entries(), 'person', deps), OPENING_WAIT_MS);
   });
 }
 
+/** Whether there is something for `removeStaleProperties` to remove. */
+export function hasStale(
+  entries: readonly BookEntry[],
+  by: RemovedBy,
+  deps: StaleDeps,
+  approvals: Approvals,
+): boolean {
+  const { keys, ended } = findStale(entries, by, deps, approvals);
+  return keys.length > 0 || ended.length > 0;
+}
+
 function findStale(entries: readonly BookEntry[], by: RemovedBy, deps: StaleDeps, { stored }: Approvals) {
-  const reports = entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
   const keys = staleKeys(entries, by, stored.properties(), deps);
-  return { keys, ended: reports.filter((report) => stored.hasBackfillLeft(report)) };
+  return { keys, ended: readableIn(entries).filter((report) => stored.hasBackfillLeft(report)) };
 }
 
 function staleKeys(

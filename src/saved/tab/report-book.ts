@@ -22,6 +22,14 @@ export type BookEntry =
   | { row: number; report: SavedReport; ignored: readonly string[] }
   | { row: number; id: string; name: string; place: Place; error: StatsError };
 
+/** What one reading of the tab tells; without a tab, it's no copy and has no rows. */
+export interface BookReading {
+  /** Whether the tab has the ID of another file or none, as after copying a file. Then no schedule runs. */
+  isCopy(): boolean;
+  /** The rows, as `ReportBook.entries` returns them. */
+  entries(): BookEntry[];
+}
+
 type TabRow = TabContent['rows'][number];
 type TabReading = TabHead & Pick<TabContent, 'rows'>;
 
@@ -44,8 +52,19 @@ export class ReportBook {
    * @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD for a tab of another version
    */
   entries(): BookEntry[] {
+    return this.reading().entries();
+  }
+
+  /** Reads the tab once, for those who ask for more than its rows. @throws StatsError as `entries` does */
+  reading(): BookReading {
     const tab = this.read();
-    if (!tab) return [];
+    return {
+      isCopy: () => tab !== null && tab.spreadsheetId !== this.spreadsheetId(),
+      entries: once(() => (tab ? this.entriesIn(tab) : [])),
+    };
+  }
+
+  private entriesIn(tab: TabReading): BookEntry[] {
     const isOurs = tab.headings.map((heading) => reportHeadings().includes(heading));
     const ids = new Set(['']);
     const written = once(() => new Set(tab.rows.map(({ texts }) => idIn(texts, tab))));
@@ -86,7 +105,7 @@ export class ReportBook {
 
   /** The reports that can be read. */
   reports(): SavedReport[] {
-    return this.entries().flatMap((entry) => ('report' in entry ? [entry.report] : []));
+    return readableIn(this.entries());
   }
 
   /** Every row as a report, to find taken names and places. An unreadable row has only its ID, name and place. */
@@ -125,12 +144,6 @@ export class ReportBook {
     const tab = this.read();
     const { heading, cell } = runFacts().charts;
     return cell.read((tab && rowOf(id, tab)?.texts[tab.headings.indexOf(heading)]) ?? '');
-  }
-
-  /** Whether the tab has the ID of another file or none, as after copying a file. Then no schedule runs. */
-  isCopy(): boolean {
-    const tab = this.read();
-    return tab !== null && tab.spreadsheetId !== this.spreadsheetId();
   }
 
   /** Turns on the schedules of a copied file, by writing this spreadsheet's ID into the tab. */
@@ -206,6 +219,11 @@ export class ReportBook {
     this.tab.writeHead(head);
     return { ...head, rows };
   }
+}
+
+/** The reports of the rows that can be read. */
+export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
+  return entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
 }
 
 function reportIn(entries: readonly BookEntry[], id: string): SavedReport {

@@ -5,6 +5,7 @@ import { parseWatch } from '../../../src/core/watch/watch';
 import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
+import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 
 const GONE = 'a1b2c3d4';
@@ -44,6 +45,15 @@ test('a person’s properties about a report that is gone are removed, and no ot
 
 test('a trigger leaves approvals and agreements, which a person would have to give again', () => {
   expect(withProperties().gone('trigger')).toEqual(unattended(GONE));
+});
+
+test('a tick removes what it can, though nothing is due', () => {
+  const made = bookFixture(scheduled({ run: { handledDueMs: START_MS } }));
+  const { userProperties } = made.reports;
+  userProperties.set({ [key('resume', GONE)]: 'hash', [key('approved', GONE)]: 'hash' });
+  expect(made.tick().runs).toEqual([]);
+  const left = Object.keys(userProperties.all()).filter((name) => name.endsWith(GONE));
+  expect(left).toEqual([key('approved', GONE)]);
 });
 
 test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>([

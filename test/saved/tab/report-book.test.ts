@@ -267,16 +267,20 @@ describe('a copy of the file', () => {
     ],
   ])('%s, until somebody turns it on', (_title, tabOf) => {
     const { tab, book } = bookOver(tabOf());
-    expect(book.isCopy()).toBe(true);
+    expect(book.reading().isCopy()).toBe(true);
     book.save(numbered(1));
-    expect(book.isCopy()).toBe(true);
+    expect(book.reading().isCopy()).toBe(true);
     book.turnOn();
-    expect([book.isCopy(), tab.spreadsheetId, book.reports()]).toEqual([false, SPREADSHEET, [numbered(1)]]);
+    expect([book.reading().isCopy(), tab.spreadsheetId, book.reports()]).toEqual([
+      false,
+      SPREADSHEET,
+      [numbered(1)],
+    ]);
   });
 
   test('without a tab there is nothing to turn on', () => {
     const { tab, book } = bookOver();
     book.turnOn();
-    expect([book.isCopy(), tab.version]).toEqual([false, null]);
+    expect([book.reading().isCopy(), tab.version]).toEqual([false, null]);
   });
 });
