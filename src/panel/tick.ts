@@ -31,7 +31,8 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
       tellWithoutFile(file, deps, log);
       return;
     }
-    if (deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
+    // Of a trigger that isn't noted, only Google's lists tell.
+    if (file ?? deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
     const runs = runDueReports(triggerUid, UNOBSERVED, deps);
     for (const { report, error, recordError } of runs)
       for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);

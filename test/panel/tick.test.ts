@@ -126,11 +126,24 @@ test('a tick mails nobody about a lock that another run holds', () => {
   expect(made.saved.mailer.sent).toEqual([]);
 });
 
-test('a tick first ends what its owner no longer shares here, and continues if that fails', () => {
+/** A panel with a trigger, whose person has logged out of what is still shared in the file. */
+function sharedNoLonger() {
   const made = sellerPanel();
   made.connections.share('seller');
   made.userProperties.remove(['connection.seller.acme']);
   made.saved.triggers.ensure();
+  return made;
+}
+
+test('a tick of a trigger that was made and not noted ends what its owner no longer shares here', () => {
+  const made = sharedNoLonger();
+  made.deps.triggers.noteTick = () => null;
+  tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
+  expect(made.documentProperties.all()).toEqual({});
+});
+
+test('a tick first ends what its owner no longer shares here, and continues if that fails', () => {
+  const made = sharedNoLonger();
   tick('uid-of-another', () => made.deps, ignoreLine);
   expect(Object.keys(made.documentProperties.all())).toEqual(['shared.seller']);
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
