@@ -10,7 +10,7 @@ import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
-import type { BookEntry, BookReading } from './tab/report-book';
+import { type BookEntry, type BookReading, readableIn } from './tab/report-book';
 import { type ChangedWatch, changedWatches } from './watches/changed-watches';
 
 export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
@@ -166,7 +166,7 @@ export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>, h
   return { isNeeded, changed };
 }
 
-/** Whether `removeUnneeded` by a trigger would change nothing, by rows that the tick has read. */
+/** Whether `removeUnneeded` by a trigger would remove nothing and find nothing to tell, by rows that it has read. */
 export function isAllNeeded(entries: readonly BookEntry[], deps: Omit<TriggerDeps, 'lock'>): boolean {
   const approvals = new Approvals(deps);
   return (
@@ -200,7 +200,5 @@ function ownReports(
   entries: readonly BookEntry[],
   { userEmail }: Pick<SavedDeps, 'userEmail'>,
 ): SavedReport[] {
-  return entries.flatMap((entry) =>
-    'report' in entry && isRunBy(entry.report, userEmail()) ? [entry.report] : [],
-  );
+  return readableIn(entries).filter((report) => isRunBy(report, userEmail()));
 }
