@@ -62,8 +62,7 @@ export interface Argument {
   usable?(texts: ArgumentTexts, source: ReportSource): Partial<Choice>;
 }
 
-/** In the order in which they are read. */
-export const ARGUMENTS = {
+const ROWS = {
   apps: {
     field: 'apps',
     read: ({ apps }, source) => appsOf(textsOf(apps, 'apps'), source),
@@ -158,7 +157,10 @@ export const ARGUMENTS = {
     written: ({ compare }) => quotedUnlessBlank(compare),
     chosen: ({ compare = [] }) => ({ compare: comparisonNamed(compare) ?? '' }),
   },
-} satisfies Readonly<Record<ArgumentName, Argument>>;
+} satisfies { readonly [Name in ArgumentName]?: Argument };
+
+/** In the order in which they are read. Its type has every argument, so a missing row is one error, here. */
+export const ARGUMENTS: { readonly [Name in ArgumentName]: Argument } & typeof ROWS = ROWS;
 
 /** What a cell asks for by each argument; by an absent one the default. */
 type Asked = { readonly [Name in ArgumentName]: ReturnType<(typeof ARGUMENTS)[Name]['read']> };

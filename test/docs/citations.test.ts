@@ -13,10 +13,12 @@ import {
   longCommentsIn,
   longLinesIn,
   relativeLinksIn,
+  WIDEST_LINE,
 } from './citations';
 
 const root = resolve(__dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const widthOf = (path: string, line: string) => `${path}, ${[...line].length} columns: ${line}`;
 const own = 'test/docs/';
 const code = filesBelow(root, '.', ['.ts', '.tsx', '.js', '.cjs', '.css', '.html', '.json'])
   .filter((path) => !path.startsWith(own) && path !== 'package-lock.json')
@@ -73,14 +75,14 @@ test('every file of claims that docs/platform.md names exists', () => {
   expect(named.length).toBeGreaterThan(8);
 });
 
-test('no line of prose is too long', () => {
-  expect(documents.flatMap(({ path, text }) => longLinesIn(text).map((line) => `${path}: ${line}`))).toEqual(
+test(`no line of prose has more than ${WIDEST_LINE} columns`, () => {
+  expect(documents.flatMap(({ path, text }) => longLinesIn(text).map((line) => widthOf(path, line)))).toEqual(
     [],
   );
 });
 
-test('no comment is too long', () => {
-  expect(code.flatMap(({ path, text }) => longCommentsIn(text).map((line) => `${path}: ${line}`))).toEqual(
+test(`no line of a comment has more than ${WIDEST_LINE} columns`, () => {
+  expect(code.flatMap(({ path, text }) => longCommentsIn(text).map((line) => widthOf(path, line)))).toEqual(
     [],
   );
 });

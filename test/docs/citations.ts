@@ -10,8 +10,8 @@ export interface Citation {
   titles: string[];
 }
 
-/** The longest line of prose. */
-const WIDEST_LINE = 120;
+/** The longest line of prose and of comments. */
+export const WIDEST_LINE = 120;
 
 const SECTIONS = /^(?: §\d+(?:\.\d+)*)?(?:(?:,| and| to) §\d+(?:\.\d+)*)*/;
 const TITLE = /^, "([^"]+)"/;

@@ -2,13 +2,21 @@
 
 const { spawn } = require('node:child_process');
 
+/** What to do about a script that fails, where one command does most of it. */
+const REMEDIES = {
+  lint: '`npm run format` formats the code and sorts imports. What it leaves, change by hand.',
+};
+
 function run(script) {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] });
     const written = [];
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => written.push(chunk));
     child.on('close', (code) => {
-      process.stdout.write(`${script}: ${code === 0 ? 'well' : 'FAILED'}\n${Buffer.concat(written)}`);
+      const remedy = code !== 0 && REMEDIES[script] ? `${REMEDIES[script]}\n` : '';
+      process.stdout.write(
+        `${script}: ${code === 0 ? 'well' : 'FAILED'}\n${Buffer.concat(written)}${remedy}`,
+      );
       resolve(code === 0);
     });
   });

@@ -34,15 +34,22 @@ const DRAWS = /[/]draws';/;
 
 const texts = new Map(testFiles.map((path) => [path, readFileSync(path, 'utf8')]));
 const isHard = (path) => path.includes('/hard/', root.length);
-/** Files that run others again, in spreadsheets and languages of other kinds: a long run has a third of them. */
-const REPEATS = testFiles.filter(
-  (path) => /^(speakJapanese|inCrowdedFiles)\(/m.test(texts.get(path)) && isHard(path),
-);
+const KILLS = /[/](kill-calls|kill-everywhere|killed-\w+|locking-flows)';/;
+
+/** The files of which a long run has one in so many, by its seed; a full run has them all. */
+const SHARED_OUT = [
+  // They run other files again, in spreadsheets and languages of other kinds.
+  { oneIn: 3, has: (path) => isHard(path) && /^(speakJapanese|inCrowdedFiles)\(/m.test(texts.get(path)) },
+  { oneIn: 2, has: (path) => path.includes('/test/hard/journeys/', root.length) },
+  // They stop or fail an execution at each of its calls.
+  { oneIn: 2, has: (path) => /[/]killed-[^/]*$/.test(path) || KILLS.test(texts.get(path)) },
+].map(({ oneIn, has }) => ({ oneIn, paths: testFiles.filter(has) }));
 const { PUBLISHER_STATS_DRAWS, SEED } = process.env;
 const isLeftOut = (path) =>
   PUBLISHER_STATS_DRAWS === 'hard' &&
-  REPEATS.includes(path) &&
-  (REPEATS.indexOf(path) + Number(SEED)) % 3 > 0;
+  SHARED_OUT.some(
+    ({ oneIn, paths }) => (paths.indexOf(path) + Number(SEED)) % oneIn > 0 && paths.includes(path),
+  );
 /** Journeys of `npm test`, which a full run has again. */
 const isJourney = (path) => PUBLISHER_STATS_DRAWS === 'full' && path.includes('/test/journeys/', root.length);
 
@@ -68,12 +75,11 @@ const FLOWS = [
 const isFlow = (path) => FLOWS.includes(relative(join(root, 'test'), path).replace('.test.ts', ''));
 
 const isQuick = (path) => !isHard(path) && (!isLong(path) || isFlow(path));
-const isDrawn = (path) =>
-  (isHard(path) && !isLeftOut(path)) || isJourney(path) || DRAWS.test(texts.get(path));
+const isDrawn = (path) => isHard(path) || isJourney(path) || DRAWS.test(texts.get(path));
 const isIn = {
   quick: isQuick,
-  hard: isDrawn,
-  others: (path) => !isHard(path) && !isQuick(path) && !isDrawn(path),
+  hard: (path) => isDrawn(path) && !isLeftOut(path),
+  others: (path) => !isHard(path) && !isQuick(path) && !isDrawn(path) && !isLeftOut(path),
 };
 
 /** Jest has loaded it for the modules that files share. */

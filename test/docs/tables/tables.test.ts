@@ -11,7 +11,7 @@ import { WRITTEN_DOCUMENTS, writtenDocument } from './written-documents';
 const root = join(__dirname, '../../..');
 const read = (document: string) => readFileSync(join(root, document), 'utf8');
 
-test.each(WRITTEN_DOCUMENTS)('%s says what the code says', (document) => {
+test.each(WRITTEN_DOCUMENTS)('%s says what the code says; `npm run docs:tables` writes it', (document) => {
   const text = read(document);
   expect(text).toBe(writtenDocument(document, text));
 });
