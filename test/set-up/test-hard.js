@@ -1,6 +1,6 @@
 // `npm run test:hard`: all tests that `npm test` hasn't, of the long ones a tenth, of some files a half or a third
 // (suites.js), drawn by a seed of the tree's own files, so that one commit is always green or always red. `npm run
-// test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats one; other arguments are jest's.
+// test:hard -- --full` runs all, with a seed of the day. `SEED=…` before either repeats one; all else is for jest.
 
 const { spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
