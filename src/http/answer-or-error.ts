@@ -7,7 +7,7 @@ import { isCutByGoogle, sizeProblem } from './answer-size';
 import { serviceMessageIn } from './answer-text';
 import { fetchTroubleIn } from './fetch-trouble';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
-import { isTokenRefusal } from './refused-token';
+import { type RefusalMeaning, refusalIn } from './refusal';
 
 /** Fields that show that a JSON answer is an error. */
 const ERROR_FIELDS = ['error', 'errors', 'message'];
@@ -15,8 +15,8 @@ const ERROR_FIELDS = ['error', 'errors', 'message'];
 /**
  * The answer of `outcome` when its status is 2xx.
  * @throws StatsError OUT_OF_TIME if the request wasn't sent; what `sizeErrorOf` returns; for any other fault
- *   SERVICE_UNREACHABLE, or the code of Google's own refusal, such as QUOTA_USED; for a status other than 2xx
- *   SERVICE_BUSY (429), SERVICE_FAILED (5xx), TOKEN_REFUSED, ANSWER_UNREADABLE (a redirect) or SERVICE_REFUSED
+ *   SERVICE_UNREACHABLE, or the code of Google's own refusal, such as QUOTA_USED; for a status other than 2xx what
+ *   `errorOfRefusal` returns
  */
 export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAnswer {
   if (outcome.kind === 'unsent') throw new StatsError('OUT_OF_TIME', { done: 0, total: 1, unit: 'requests' });
@@ -29,7 +29,7 @@ export function successfulAnswer(outcome: Outcome, request: HttpRequest): HttpAn
   }
   const { answer } = outcome;
   if (answer.status >= 200 && answer.status <= 299) return answer;
-  throw errorOfStatus(request.service, answer.status, serviceMessageIn(answer.body));
+  throw errorOfRefusal(request.service, answer);
 }
 
 /**
@@ -73,19 +73,43 @@ export function reportedError(
   if (!isRefusal) return null;
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;
-  const { service } = request;
-  const facts = { service, status: answer.status, serviceMessage: serviceMessageIn(answer.body) };
-  const code = isTokenRefusal(answer.status, facts.serviceMessage) ? 'TOKEN_REFUSED' : 'SERVICE_REFUSED';
-  return new StatsError(code, facts);
+  return errorOfRefusal(request.service, answer);
 }
 
-/** The error that a status other than 2xx means. */
-function errorOfStatus(service: ServiceName, status: number, serviceMessage: string): StatsError {
-  const facts = { service, status, serviceMessage };
-  if (status === 429) return new StatsError('SERVICE_BUSY', facts);
-  if (status >= 500) return new StatsError('SERVICE_FAILED', facts);
+/**
+ * The error of an answer that isn't data: SERVICE_QUOTA_USED, SERVICE_BUSY, SERVICE_FAILED, TOKEN_REFUSED,
+ * ANSWER_UNREADABLE (a redirect, or a page in place of an answer) or SERVICE_REFUSED.
+ */
+export function errorOfRefusal(service: ServiceName, answer: HttpAnswer): StatsError {
+  const { status, body } = answer;
   if (status >= 300 && status <= 399) return unreadable(service, status, ANSWER_PROBLEMS.redirect);
-  return isTokenRefusal(status, serviceMessage)
-    ? new StatsError('TOKEN_REFUSED', facts)
-    : new StatsError('SERVICE_REFUSED', facts);
+  return errorOfMeaning(refusalIn(answer) ?? 'request', {
+    service,
+    status,
+    serviceMessage: serviceMessageIn(body),
+  });
+}
+
+/** The error that a refusal comes to. What is too large is only so for a request that can be divided. */
+export function errorOfMeaning(
+  meaning: RefusalMeaning,
+  facts: { service: ServiceName; status: number; serviceMessage: string },
+  from: { requestId?: string | undefined } = {},
+): StatsError {
+  const { service, status, serviceMessage } = facts;
+  switch (meaning) {
+    case 'quotaUsed':
+      return new StatsError('SERVICE_QUOTA_USED', { service, serviceMessage }, from);
+    case 'busy':
+      return new StatsError('SERVICE_BUSY', facts, from);
+    case 'away':
+      return new StatsError('SERVICE_FAILED', facts, from);
+    case 'logIn':
+      return new StatsError('TOKEN_REFUSED', facts, from);
+    case 'page':
+      return unreadable(service, status, ANSWER_PROBLEMS.page);
+    case 'tooLarge':
+    case 'request':
+      return new StatsError('SERVICE_REFUSED', facts, from);
+  }
 }

@@ -3,12 +3,14 @@
 import { BODIES } from './table/bodies';
 import type { FaultGroup } from './table/fault';
 import { FAILURES, TOO_BUSY, TRANSPORT } from './table/outages';
+import { REFUSALS } from './table/refusals';
 import { SIZES } from './table/sizes';
 import { STATUSES } from './table/statuses';
 import { VALUES } from './table/values';
 
 export const FAULT_GROUPS: readonly FaultGroup[] = [
   STATUSES,
+  REFUSALS,
   TOO_BUSY,
   FAILURES,
   TRANSPORT,

@@ -2,7 +2,6 @@
 
 import type { ErrorCode } from '../../src/core/errors';
 import { successfulAnswer } from '../../src/http/answer-or-error';
-import { isTokenRefusal } from '../../src/http/refused-token';
 import { errorFrom } from '../fakes/error-from';
 import { answered, answerOf, getOf } from '../sources/given-requests';
 
@@ -14,7 +13,9 @@ test.each([200, 201, 204, 299])('%i is an answer', (status) => {
 
 test.each<[number, unknown, ErrorCode]>([
   [401, '', 'TOKEN_REFUSED'],
-  [403, '<html><title>Forbidden</title></html>', 'TOKEN_REFUSED'],
+  [403, '', 'TOKEN_REFUSED'],
+  [403, '<html><title>Attention Required!</title></html>', 'ANSWER_UNREADABLE'],
+  [403, { errorCode: 403048, errorDetails: 'Api Rate limit exceeded' }, 'SERVICE_BUSY'],
   [400, { message: 'Invalid access token' }, 'TOKEN_REFUSED'],
   [422, { error: 'Unauthorized' }, 'TOKEN_REFUSED'],
   [400, { message: 'ds is after de' }, 'SERVICE_REFUSED'],
@@ -57,25 +58,3 @@ test('a fault and a request that was not sent have errors of their own', () => {
   ]);
   expect(errorFrom(() => successfulAnswer({ kind: 'unsent' }, REQUEST)).code).toBe('OUT_OF_TIME');
 });
-
-test.each([
-  'Unauthorised',
-  'You are not authenticated',
-  'authError',
-  'Authentication failed',
-  'bad credentials',
-  'access-token expired',
-])('%p in any status below 500 except 429 is a refused token', (words) => {
-  expect([200, 400, 404, 429, 500].map((status) => isTokenRefusal(status, words))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
-});
-
-test.each(['Unexpected token < in JSON', 'No such app', 'authored by', 'tokenise', ''])(
-  '%p does not',
-  (words) => expect(isTokenRefusal(400, words)).toBe(false),
-);

@@ -24,7 +24,7 @@ import { savedReport } from './saved-fixture';
 /** What errors do to the count of a run that they end; all others count. `causes` leave that to the errors inside. */
 const EXCEPT = {
   passes:
-    'ANSWER_TOO_SLOW ANSWER_UNREADABLE BANDWIDTH_USED BIGQUERY_QUOTA_USED DOCUMENT_BUSY LIST_INCOMPLETE ' +
+    'ANSWER_TOO_SLOW ANSWER_UNREADABLE BANDWIDTH_USED SERVICE_QUOTA_USED DOCUMENT_BUSY LIST_INCOMPLETE ' +
     'LOAD_FAILED LOAD_UNFINISHED OUT_OF_TIME QUOTA_USED SERVICE_BUSY SERVICE_FAILED SERVICE_UNREACHABLE ' +
     'STILL_FETCHING TOO_MANY_CALLS TRIGGER_FAILED UNEXPECTED WRITE_FAILED',
   causes: 'ALL_APPS_FAILED APPS_MISSING APPS_UNLISTED DAYS_NOT_LOADED FAILED_MOMENTS_AGO',
@@ -72,7 +72,7 @@ const ENDING: { readonly [End in RunEnd]: string } = {
     'ADDRESS_INVALID ADDRESS_MISSING APP_UNKNOWN BIGQUERY_API_OFF BIGQUERY_DENIED DATASET_MISSING KEY_REFUSED ' +
     'NOT_CONNECTED NO_APPS TABLE_DATA_OF_OTHERS TABLE_DIFFERS TABLE_OF_OTHERS TOKEN_REFUSED',
   time: 'LOAD_UNFINISHED OUT_OF_TIME',
-  quota: 'BIGQUERY_QUOTA_USED QUOTA_USED',
+  quota: 'SERVICE_QUOTA_USED QUOTA_USED',
   person: 'CANCELLED REPORT_CHANGED REPORT_DELETED',
 };
 
@@ -175,7 +175,10 @@ describe('reports that load a table', () => {
   };
 
   test.each([
-    ['its quota is used up', new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' })],
+    [
+      'its quota is used up',
+      new StatsError('SERVICE_QUOTA_USED', { service: 'bigquery', serviceMessage: '' }),
+    ],
     ['it is busy', new StatsError('SERVICE_BUSY', { service: 'bigquery', status: 429, serviceMessage: '' })],
     ['Google’s quota is used up', new StatsError('QUOTA_USED', { quota: 'fetches' })],
   ])('are not paused while BigQuery does not load: %s', (_title, error) => {

@@ -59,7 +59,8 @@ export function errorOfRefusal(refusal: Refusal, place: TablePlace, email: strin
   const { status, reason, message: serviceMessage } = refusal;
   if (status === 401) return new StatsError('KEY_REFUSED', { service: 'bigquery', email, serviceMessage });
   if (isApiOffReason(reason)) return new StatsError('BIGQUERY_API_OFF', { serviceMessage });
-  if (isQuotaReason(reason)) return new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage });
+  if (isQuotaReason(reason))
+    return new StatsError('SERVICE_QUOTA_USED', { service: 'bigquery', serviceMessage });
   if (reason === 'accessDenied')
     return new StatsError('BIGQUERY_DENIED', { email, ...neededRole(serviceMessage, place), serviceMessage });
   const facts = { service: 'bigquery', status, serviceMessage } as const;

@@ -35,7 +35,6 @@ export interface BigQueryErrors {
   LOAD_FAILED: { day: string; reason: string; location: string; serviceMessage: string };
   /** Time ran out before a day was sent to BigQuery, or before BigQuery had loaded it. */
   LOAD_UNFINISHED: Record<never, never>;
-  BIGQUERY_QUOTA_USED: { serviceMessage: string };
   /** One day's rows are more than one request can carry. */
   DAY_TOO_LARGE: { day: string; bytes: number; limit: number };
   /** The dataset deletes partitions after `keptDays` days, and `first` is older. */
@@ -58,7 +57,6 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
   TABLE_DIFFERS: { remedy: 'fix', field: 'table', endsRun: 'sameError' },
   LOAD_FAILED: { remedy: 'retry' },
   LOAD_UNFINISHED: { remedy: 'retry', endsRun: 'time' },
-  BIGQUERY_QUOTA_USED: { remedy: 'wait', endsRun: 'quota' },
   DAY_TOO_LARGE: { remedy: 'fix' },
   DAYS_EXPIRE: { remedy: 'fix', field: 'backfillFrom' },
   APP_WITHOUT_ROWS: { remedy: 'fix' },

@@ -56,6 +56,8 @@ export interface ServiceErrors {
   LOGIN_REFUSED: { service: StatsService; serviceMessage: string };
   TOKEN_REFUSED: { service: ServiceName; status: number; serviceMessage: string };
   SERVICE_BUSY: { service: ServiceName; status: number; serviceMessage: string };
+  /** A daily quota of the service is used up. */
+  SERVICE_QUOTA_USED: { service: ServiceName; serviceMessage: string };
   SERVICE_FAILED: Refusal;
   SERVICE_UNREACHABLE: { service: ServiceName; fault: string };
   SERVICE_REFUSED: Refusal;
@@ -76,6 +78,7 @@ export const SERVICE_ROWS: ErrorRows<ServiceErrors> = {
   LOGIN_REFUSED: { remedy: 'fix', field: ({ service }) => SECRET_FIELDS[service] },
   TOKEN_REFUSED: { remedy: 'logIn', endsRun: 'sameError' },
   SERVICE_BUSY: { remedy: 'wait' },
+  SERVICE_QUOTA_USED: { remedy: 'wait', endsRun: 'quota' },
   SERVICE_FAILED: { remedy: 'retry' },
   SERVICE_UNREACHABLE: { remedy: 'retry' },
   SERVICE_REFUSED: {

@@ -7,6 +7,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
 import type { HttpRequest } from '../../http/gateway';
+import { isRefusedForToday, mayPassSoon } from '../../http/refusal';
 import { tokenSecrets } from '../../http/secrets/token';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { fieldWrong } from '../row-reader';
@@ -94,5 +95,7 @@ function getRequest(
     headers: { 'Access-Token': access.token },
     secrets: tokenSecrets(access.token),
     retry: true,
+    isTemporaryRefusal: mayPassSoon,
+    isFinal: isRefusedForToday,
   };
 }

@@ -3,9 +3,10 @@
 import type { FieldProblem } from '../../core/error-codes/service-codes';
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../../core/json';
-import { reportedError, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
+import { errorOfMeaning, reportedError, sizeErrorOf, successfulAnswer } from '../../http/answer-or-error';
 import { serviceMessageIn } from '../../http/answer-text';
 import type { HttpAnswer, HttpRequest, Outcome } from '../../http/gateway';
+import { refusalIn } from '../../http/refusal';
 
 const SERVICE = 'seller' as const;
 
@@ -32,7 +33,7 @@ export interface SellerAnswer {
 
 /**
  * The answer of a successful request. An error in its JSON body is thrown, whatever the HTTP status is.
- * @throws StatsError SERVICE_REFUSED, TOKEN_REFUSED, SERVICE_BUSY, SERVICE_FAILED, ANSWER_TOO_LARGE, or what
+ * @throws StatsError SERVICE_REFUSED, SERVICE_FAILED, ANSWER_TOO_LARGE, what `errorOfMeaning` returns, or what
  *   `successfulAnswer` throws
  */
 export function sellerAnswer(outcome: Outcome, request: HttpRequest): SellerAnswer {
@@ -91,9 +92,9 @@ function errorOfMetadata(metadata: Metadata, answer: HttpAnswer, request: HttpRe
     status: answer.status,
     serviceMessage: message || serviceMessageIn(answer.body),
   };
-  if (statusText === AUTH_ERROR || answer.status === 401 || answer.status === 403)
-    return new StatsError('TOKEN_REFUSED', facts, from);
-  if (answer.status === 429) return new StatsError('SERVICE_BUSY', facts, from);
+  const meaning = statusText === AUTH_ERROR ? 'logIn' : refusalIn(answer);
+  if (meaning === 'quotaUsed' || meaning === 'busy' || meaning === 'logIn')
+    return errorOfMeaning(meaning, facts, from);
   return new StatsError('SERVICE_FAILED', refusal, from);
 }
 

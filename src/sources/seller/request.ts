@@ -4,6 +4,7 @@ import type { ServiceAccess } from '../../connections/opener';
 import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
+import { isRefusedForToday, mayPassSoon } from '../../http/refusal';
 import { tokenSecrets } from '../../http/secrets/token';
 import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
@@ -31,7 +32,8 @@ export function sellerRequest(
     }),
     secrets: tokenSecrets(access.token),
     retry: true,
-    isFinal: isSellerError,
+    isTemporaryRefusal: mayPassSoon,
+    isFinal: (answer) => isSellerError(answer) || isRefusedForToday(answer),
   };
 }
 

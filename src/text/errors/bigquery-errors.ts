@@ -66,8 +66,6 @@ export const BIGQUERY_ERRORS = {
   LOAD_FAILED: ({ day, reason, location, serviceMessage }) =>
     `BigQuery couldn’t load ${day} (${[reason, location].filter(Boolean).join(', ')}). The table keeps that day as it was. Try again.${quoted(serviceMessage)}`,
   LOAD_UNFINISHED: () => 'Time ran out before BigQuery had finished. The next run loads the rest.',
-  BIGQUERY_QUOTA_USED: ({ serviceMessage }) =>
-    `BigQuery’s quota for today is used up. Load the rest tomorrow; a scheduled report does so by itself.${quoted(serviceMessage)}`,
   DAY_TOO_LARGE: ({ day, bytes, limit }) =>
     `The rows of ${day} take ${grouped(bytes)} bytes, more than the ${grouped(limit)} that one request can carry. Choose fewer dimensions.`,
   DAYS_EXPIRE: ({ dataset, keptDays, first }) =>

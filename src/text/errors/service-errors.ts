@@ -99,6 +99,8 @@ export const SERVICE_ERRORS = {
     `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
     `${serviceOf(facts)} is busy (${facts.status}). Wait a few minutes and try again.${quoted(facts.serviceMessage)}`,
+  SERVICE_QUOTA_USED: (facts) =>
+    `${serviceOf(facts)}’s quota for today is used up. Try again tomorrow; a scheduled report does so by itself.${quoted(facts.serviceMessage)}`,
   SERVICE_FAILED: (facts) => {
     const { serviceMessage, problems } = facts;
     const message = problems

@@ -39,7 +39,7 @@ test.each([
   [401, 'authError', 'KEY_REFUSED'],
   [403, 'accessNotConfigured', 'BIGQUERY_API_OFF'],
   [403, 'SERVICE_DISABLED', 'BIGQUERY_API_OFF'],
-  [403, 'quotaExceeded', 'BIGQUERY_QUOTA_USED'],
+  [403, 'quotaExceeded', 'SERVICE_QUOTA_USED'],
   [403, 'accessDenied', 'BIGQUERY_DENIED'],
   [403, 'rateLimitExceeded', 'SERVICE_BUSY'],
   [429, '', 'SERVICE_BUSY'],

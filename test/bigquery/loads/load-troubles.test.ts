@@ -109,7 +109,7 @@ test('an insert that never arrives at all leaves its day for the next run', () =
 
 describe('what concerns every day ends the window', () => {
   test.each([
-    ['a quota', refusal(403, 'quotaExceeded'), 'BIGQUERY_QUOTA_USED'],
+    ['a quota', refusal(403, 'quotaExceeded'), 'SERVICE_QUOTA_USED'],
     ['a missing role', refusal(403, 'accessDenied'), 'BIGQUERY_DENIED'],
     ['an interface that is off', refusal(403, 'accessNotConfigured'), 'BIGQUERY_API_OFF'],
   ])('%s', (_what, trouble, code) => {
@@ -127,8 +127,8 @@ describe('what concerns every day ends the window', () => {
     expect(loaded).toMatchObject({
       days: 9,
       failed: [
-        { ...span('2026-10-25'), error: { code: 'BIGQUERY_QUOTA_USED' } },
-        { ...span('2026-10-01', '2026-10-15'), error: { code: 'BIGQUERY_QUOTA_USED' } },
+        { ...span('2026-10-25'), error: { code: 'SERVICE_QUOTA_USED' } },
+        { ...span('2026-10-01', '2026-10-15'), error: { code: 'SERVICE_QUOTA_USED' } },
       ],
     });
   });

@@ -48,7 +48,7 @@ export const STATUSES: FaultGroup = {
     },
     {
       title: 'an error in the service’s own form, with 200',
-      change: always(200, 'The report is being built.'),
+      change: always(200, 'Unknown grouping.'),
       stated: stated(
         'LOGIN_REFUSED, fix',
         'SERVICE_REFUSED, fix',
@@ -59,7 +59,7 @@ export const STATUSES: FaultGroup = {
     {
       title: '`responseStatus` as a text, without rows, with 200',
       change: (_answer, { operation }) => {
-        const answer = errorAnswer(operation, 200, 'The report is being built.');
+        const answer = errorAnswer(operation, 200, 'Unknown grouping.');
         const json = { ...JSON.parse(answer.body), responseStatus: '99', bundleStats: [] };
         return { ...answer, body: JSON.stringify(json) };
       },
@@ -67,7 +67,7 @@ export const STATUSES: FaultGroup = {
     },
     {
       title: 'an error in no documented form, with 200',
-      change: (answer) => ({ ...answer, headers: {}, body: '{"error":{"text":"Under maintenance."}}' }),
+      change: (answer) => ({ ...answer, headers: {}, body: '{"error":{"text":"Unknown grouping."}}' }),
       stated: stated(
         'LOGIN_REFUSED, fix',
         'SERVICE_REFUSED, fix',

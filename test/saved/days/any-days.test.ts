@@ -9,7 +9,7 @@ import { back } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { tableReport } from './table-fixture';
 
-const PROBLEMS = ['LOAD_FAILED', 'DAY_TOO_LARGE', 'BIGQUERY_QUOTA_USED', 'OUT_OF_TIME'] as const;
+const PROBLEMS = ['LOAD_FAILED', 'DAY_TOO_LARGE', 'SERVICE_QUOTA_USED', 'OUT_OF_TIME'] as const;
 
 function problemOf(code: (typeof PROBLEMS)[number]): StatsError {
   switch (code) {
@@ -17,8 +17,8 @@ function problemOf(code: (typeof PROBLEMS)[number]): StatsError {
       return new StatsError(code, { day: '', reason: '', location: '', serviceMessage: '' });
     case 'DAY_TOO_LARGE':
       return new StatsError(code, { day: '', bytes: 1, limit: 1 });
-    case 'BIGQUERY_QUOTA_USED':
-      return new StatsError(code, { serviceMessage: '' });
+    case 'SERVICE_QUOTA_USED':
+      return new StatsError(code, { service: 'bigquery', serviceMessage: '' });
     case 'OUT_OF_TIME':
       return new StatsError(code, { done: 0, total: 1, unit: 'days' });
   }

@@ -160,7 +160,10 @@ test('a backfill from the oldest day that it may have ends, though that day is t
 test('a backfill waits until the next day for a BigQuery quota that is used up', () => {
   const { start, tables, nextTick, clock, current } = backfilled(30);
   start();
-  tables.troubles.set(back(5), new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' }));
+  tables.troubles.set(
+    back(5),
+    new StatsError('SERVICE_QUOTA_USED', { service: 'bigquery', serviceMessage: '' }),
+  );
   nextTick();
   expect(current().run.failures).toBe(0);
   expect(nextTick().runs).toEqual([]);

@@ -139,7 +139,7 @@ test('a report that is edited while it loads loads no more, and records none of 
 
 test('a quota that is used up after something was loaded is no failure, and nothing is left for the next tick', () => {
   const { run, current, tables } = tableReport({ choice: { period: 'last 30 days' } });
-  const quota = new StatsError('BIGQUERY_QUOTA_USED', { serviceMessage: '' });
+  const quota = new StatsError('SERVICE_QUOTA_USED', { service: 'bigquery', serviceMessage: '' });
   for (let days = 15; days <= 30; days++) tables.troubles.set(back(days), quota);
   const { error, sentence } = run();
   expect(error).toBeNull();

@@ -51,9 +51,9 @@ describe.each(READS)('where %s was requested', (_format, read) => {
     [403, 'TOKEN_REFUSED'],
     [429, 'SERVICE_BUSY'],
   ])('another error with status %i is %s with its message and request ID', (status, code) => {
-    const error = errorFrom(() => read(errorBody({ message: 'Come back later' }), status));
+    const error = errorFrom(() => read(errorBody({ message: 'Nothing else is known' }), status));
     expect([error.code, error.requestId]).toEqual([code, 'req-7']);
-    expect(JSON.stringify(error.details)).toContain('Come back later');
+    expect(JSON.stringify(error.details)).toContain('Nothing else is known');
   });
 
   test.each<[string, Record<string, unknown>]>([

@@ -39,6 +39,19 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [{ ...REFUSED, service: 'seller' }, 'seller token', 'Connect'],
   ],
   SERVICE_BUSY: [[{ ...REFUSED, status: 429 }, 'busy (429)', 'Wait']],
+  SERVICE_QUOTA_USED: [
+    [
+      { service: 'account', serviceMessage: 'Daily limit exceeded' },
+      'quota for today',
+      'tomorrow',
+      '“Daily limit',
+    ],
+    [
+      { service: 'bigquery', serviceMessage: '' },
+      'BigQuery’s quota',
+      'a scheduled report does so by itself.',
+    ],
+  ],
   SERVICE_FAILED: [
     [{ ...REFUSED, status: 503, serviceMessage: '' }, '(503)', 'Try again'],
     [SELLER_ERROR, '(99, internalError)', '“Disk is full”', 'Try'],
