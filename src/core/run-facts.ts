@@ -1,5 +1,6 @@
 // The facts of a run, during the run and at its end. `src/text` turns them into sentences.
 
+import type { StatsService } from './add-on/services';
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
@@ -57,6 +58,8 @@ export interface Written {
   chartTroubles: readonly ChartTrouble[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
   otherApps?: OtherApps;
+  /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
+  gone?: readonly string[];
 }
 
 /** Days whose figures were final and have changed. */
@@ -151,11 +154,44 @@ export interface ChartTrouble {
   error: StatsError;
 }
 
+/** What makes an answer doubtful, though its form is good: it's used as sent, and named. */
+export type AnswerDoubt =
+  | { readonly kind: 'version'; readonly service: StatsService; readonly version: string }
+  /** A record of the list of apps that has no ID: its place in the list, and its name if it has one. */
+  | { readonly kind: 'record'; readonly service: StatsService; readonly row: number; readonly name: string }
+  /** A count beside the rows that doesn't say what it counts. */
+  | { readonly kind: 'total'; readonly service: StatsService; readonly total: number; readonly rows: number };
+
+/** What the services say beside the rows of good answers. */
+export interface Remarks {
+  /** In their own words, without those that repeat a secret. */
+  readonly words: readonly string[];
+  readonly doubts: readonly AnswerDoubt[];
+}
+
+export const NO_REMARKS: Remarks = { words: [], doubts: [] };
+
+/** What all say together, each thing once. */
+export function joinedRemarks(all: readonly (Remarks | undefined)[]): Remarks {
+  return {
+    words: uniqueOf(all.flatMap((each) => each?.words ?? [])),
+    doubts: uniqueOf(all.flatMap((each) => each?.doubts ?? [])),
+  };
+}
+
+/** Values that are plain data, each once. */
+function uniqueOf<Value>(values: readonly Value[]): Value[] {
+  return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
+}
+
 /** What a person should know about an answer of a service, beside its rows. */
 export interface AnswerFacts {
   failures: readonly AppFailure[];
   /** The IDs of the requests that succeeded, as far as the services sent them. */
   requestIds: readonly string[];
+  remarks: Remarks;
+  /** Chosen apps that the account no longer has, without which the table is: their IDs, or names that rows have. */
+  gone?: readonly string[];
   /** Apps or bundles that were requested by name and have no row, as far as known. */
   absent: readonly string[];
   /** Apps whose records have no count of users, where a table needs one. */
@@ -178,6 +214,7 @@ export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
   requestedApps: null,
   failures: [],
   requestIds: [],
+  remarks: NO_REMARKS,
   absent: [],
   uncounted: [],
   parts: 0,
@@ -228,6 +265,8 @@ export interface TableFigures extends AnswerFacts {
   lacksEarlier: boolean;
   /** Rows of the answer that are not in the table, because only the top ones are. */
   leftOut: number;
+  /** The newest day that has a row, if it's older than the last final day that was requested; else absent. */
+  newestRow?: { readonly day: Day; readonly finalTo: Day };
   /** The UTC days of the figures; null when only the service knows them. */
   days: DaySpan | null;
   /** The weeks or months of the table that the period or today cuts; absent if there are none. */
@@ -283,6 +322,7 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
   return {
     failures: windows.flatMap(({ failures }) => failures),
     requestIds: windows.flatMap(({ requestIds }) => requestIds),
+    remarks: joinedRemarks(windows.map(({ remarks }) => remarks)),
     absent: inAll(
       windows.map(({ absent }) => absent),
       (name, other) => name === other,

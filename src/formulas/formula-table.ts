@@ -13,6 +13,7 @@ import {
   type Judging,
 } from '../core/report/discrepancy-options';
 import { newestFinalDay, type Today, todayAt } from '../core/report/final-days';
+import { NO_REMARKS } from '../core/run-facts';
 import type { Table } from '../core/table';
 import { finalSettingIn } from '../runs/final-after';
 import { checkedBucket, comparisonOf } from '../runs/query';
@@ -175,7 +176,8 @@ export class FormulaTable {
       ...this.deps.apis,
       // The source's connections are open already, because they are part of the answer's key.
       opened: openedOnce((service) => this.connection(service)),
-      knownApps: () => this.knownApps(),
+      // A cell tells nothing beside its values.
+      knownApps: () => ({ apps: this.knownApps(), remarks: NO_REMARKS }),
       budget: { deadlineMs: this.deadlineMs },
       onApps: () => undefined,
     };
@@ -201,8 +203,10 @@ export class FormulaTable {
   knownApps(): App[] {
     const { accountApi } = this.deps.apis;
     const connection = this.connection(APPS_SERVICE);
-    return this.cache.answer(answerKey(['apps'], [connection], [this.generation]), OPEN_SECONDS, () =>
-      accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }),
+    return this.cache.answer(
+      answerKey(['apps'], [connection], [this.generation]),
+      OPEN_SECONDS,
+      () => accountApi.knownApps(connection, { deadlineMs: this.deadlineMs }).apps,
     ) as App[];
   }
 

@@ -91,7 +91,7 @@ function viewOf(service: ServiceName, { services }: PanelDeps): ConnectionsView 
 
 function listApps(deps: PanelDeps): AppView[] {
   const connected = deps.openConnection(APPS_SERVICE);
-  const known = deps.clients.knownApps(connected, budgetOf(deps));
+  const { apps: known } = deps.clients.knownApps(connected, budgetOf(deps));
   const apps = chosenApps('all', known).map(({ appId, name, bundleId, platform }) => ({
     ...{ appId, name, bundleId, platform },
   }));

@@ -44,9 +44,9 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     columns: columns.length,
     cells: (1 + rows.length + totalRows.length) * columns.length,
   };
-  const facts = figuresOf({ ...fetched, table }, query, fetchedMs);
   const today = todayAt(fetchedMs, deps);
   const newestFinal = newestFinalDay(today);
+  const facts = figuresOf({ ...fetched, table }, query, fetchedMs, newestFinal);
   const found = findingOf(
     { table: fetched.table, requestedApps: fetched.requestedApps, query, newestFinal, block: null },
     { ...facts, keptRows: 0 },

@@ -19,7 +19,13 @@ export function hasDoubts(figures: TableFigures): boolean {
 
 function lacksData(facts: AnswerFacts & { isEmpty: boolean }): boolean {
   const { isEmpty, failures, absent, uncounted, unmatched } = facts;
-  return isEmpty || failures.length + absent.length + uncounted.length + unmatched.length > 0;
+  const lacking = failures.length + absent.length + uncounted.length + unmatched.length;
+  return isEmpty || isDoubtful(facts) || lacking > 0;
+}
+
+/** Whether an answer says something that makes its figures doubtful, or a chosen app has left the account. */
+export function isDoubtful({ gone = [], remarks }: AnswerFacts): boolean {
+  return gone.length + remarks.doubts.length > 0;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */

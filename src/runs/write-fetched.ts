@@ -1,6 +1,7 @@
 // Writes a fetched table as it was ordered, and says what its figures are.
 
-import { type DaySpan, dayOfMs } from '../core/day';
+import { type Day, type DaySpan, dayOfMs } from '../core/day';
+import { finalDaysIn } from '../core/report/final-days';
 import type { Answer, TableFigures, TableResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import {
@@ -35,7 +36,7 @@ export function writeFetched(
   const rows = answer.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { isAttended, readMs, writtenMs } = order;
-  const figures = { ...figuresOf(answer, order.query, readMs ?? writtenMs), ...written };
+  const figures = { ...figuresOf(answer, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
   return {
     kind: 'table',
     ...figures,
@@ -49,12 +50,18 @@ export function writeFetched(
   };
 }
 
-/** What the figures of an answer are, without a finding. @param readMs when it arrived, ms since 1970 */
+/**
+ * What the figures of an answer are, without a finding.
+ * @param readMs when it arrived, ms since 1970
+ * @param newestFinal the newest day that was final then
+ */
 export function figuresOf(
   { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: Answer,
   { days, cut, comparison }: Query,
   readMs: number,
+  newestFinal: Day,
 ): Omit<TableFigures, 'finding'> {
+  const newestRow = newestRowOf(table, days, newestFinal);
   return {
     ...facts,
     isEmpty: isEmptyAnswer(table),
@@ -63,12 +70,30 @@ export function figuresOf(
     leftOut: table.leftOut?.rows ?? 0,
     days,
     ...(cut && { cut }),
+    ...(newestRow && { newestRow }),
     comparedWith: comparison?.previous ?? null,
     isOpen: isOpenAt(days, readMs),
     valuesInOther: table.sideBySide?.added ?? [],
     inOther: table.inOther ?? [],
     revenue: revenueOf(table, []),
   };
+}
+
+/** See `TableFigures`. Rows that are left out, or are of weeks, may be of newer days. */
+function newestRowOf(
+  { columns, rows, leftOut }: Table,
+  requested: DaySpan | null,
+  newestFinal: Day,
+): TableFigures['newestRow'] {
+  const dayAt = dayColumn(columns);
+  const finalTo = requested && finalDaysIn(requested, newestFinal)?.last;
+  if (!finalTo || dayAt < 0 || columns[dayAt]?.bucket || leftOut || rows.length === 0) return undefined;
+  let newest = '' as Day;
+  for (const row of rows) {
+    const day = String(valueAt(row, dayAt)) as Day;
+    if (day > newest) newest = day;
+  }
+  return newest < finalTo ? { day: newest, finalTo } : undefined;
 }
 
 /** The revenue of the rows that were written; null without a revenue column. @param failed days that weren't written */

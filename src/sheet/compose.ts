@@ -4,7 +4,7 @@ import { type Day, type DaySpan, parseDay } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
 import { bucketDay } from '../core/report/buckets';
-import { type Answer, type Changes, NO_CHANGES, type OtherApps } from '../core/run-facts';
+import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
 import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import type { TableOrder } from '../runs/write-order';
@@ -33,8 +33,8 @@ export interface Composed {
   keptRows: number;
   /** The final figures that a report which lists them has changed. */
   restated: readonly Restated[];
-  /** See `Written`. */
-  otherApps?: OtherApps;
+  /** What earlier rows tell of their apps; absent if nothing. */
+  apps?: Pick<Written, 'otherApps' | 'gone'>;
 }
 
 /**
@@ -76,6 +76,7 @@ export function compose(
   if (rules.mode === 'append') return appended(write, rows);
   const apps = appsOfRun(answer, fetched.columns);
   const appOf = appReader(fetched.columns);
+  const named = goneNames(answer, rows, apps, fetched.columns);
   const known = new Set(earlier.lastGood.otherApps);
   const isFinal = finalReader(fetched.columns, final);
   const isOfReport = (row: TableRow) =>
@@ -95,11 +96,26 @@ export function compose(
     const told = others ? { otherApps: otherAppsOf(others, known) } : {};
     const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
     const restated = restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
-    return ifMayDelete(write, merged.changes.removed, { ...made, ...told, restated });
+    return ifMayDelete(write, merged.changes.removed, { ...made, apps: { ...told, ...named }, restated });
   }
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  const made = composed(write, fetched.rows.map(asPlaced), changes);
+  const made = { ...composed(write, fetched.rows.map(asPlaced), changes), apps: named };
   return ifMayDelete(write, changes.removed, made);
+}
+
+/** The names of apps that have left the account, where earlier rows tell for certain which they are. */
+function goneNames(
+  { gone = [] }: Answer,
+  rows: readonly TableRow[],
+  apps: AppsOfRun | null,
+  columns: readonly Column[],
+): Pick<Written, 'gone'> {
+  const nameAt = columns.findIndex(({ role }) => role === 'app');
+  if (gone.length === 0 || !apps || nameAt < 0) return {};
+  const appOf = appReader(columns);
+  const others = rows.filter((row) => !isBlankRow(row) && !apps.requested.has(appOf(row)));
+  const names = new Map(others.map((row) => [appOf(row), String(row[nameAt])]));
+  return names.size === gone.length ? { gone: [...names.values()] } : {};
 }
 
 /** The app of each row whose app wasn't requested; null for other rows, and for what a person wrote between. */

@@ -102,7 +102,7 @@ export function writeReport(
   const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
-  const { table, removed, rows, changes, keptRows, otherApps, restated } = compose(
+  const { table, removed, rows, changes, keptRows, apps, restated } = compose(
     order,
     answer,
     existing,
@@ -138,7 +138,7 @@ export function writeReport(
   const chartTroubles = followed(drawn);
   const written = {
     ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles },
-    ...(otherApps ? { otherApps } : {}),
+    ...apps,
     ...(lines ? { listed: lines.listed() } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
   };

@@ -1,7 +1,7 @@
 // Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
 import { toStatsError } from '../core/errors';
-import type { Answer } from '../core/run-facts';
+import type { Answer, Remarks } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
@@ -48,6 +48,11 @@ export function fetchForAllApps(fetch: () => Omit<PartRows, 'app'>): PartAnswer 
   } catch (error) {
     return { app: null, error: toStatsError(error) };
   }
+}
+
+/** What the service says beside the rows of a part; undefined for a part that failed. */
+export function remarksOf(answer: PartAnswer): Remarks | undefined {
+  return 'error' in answer ? undefined : answer.remarks;
 }
 
 /** The rows of an answer from `fetchForAllApps`. @throws StatsError the answer's error if it has no rows */

@@ -1,6 +1,7 @@
 // Joins the rows of an answer that was fetched in parts, each for some of the days.
 
 import type { DaySpan } from '../core/day';
+import type { Remarks } from '../core/run-facts';
 import type { TableRow } from '../core/table';
 import type { Read, Reply } from '../http/reply';
 import { type FieldReader, fieldWrong } from './row-reader';
@@ -17,6 +18,8 @@ export interface ReadRows {
    * nobody asks for users, or if the answer came in parts, whose records are of fewer days.
    */
   users?: readonly (number | null)[];
+  /** What its answers say beside their rows; absent where they are CSV. */
+  remarks?: Remarks;
 }
 
 /**

@@ -9,10 +9,11 @@ import type { ComparedDays, ComparisonColumn } from '../core/report/comparison';
 import type { Judging } from '../core/report/discrepancy-options';
 import type { SortOrder } from '../core/report/report-options';
 import type { StoredColumns, Together } from '../core/report/value-columns';
-import type { Answer } from '../core/run-facts';
+import type { Answer, Remarks } from '../core/run-facts';
 import type { Column, Table } from '../core/table';
 import type { TimeBudget } from '../http/gateway';
 import type { AccountApi, QueryPeriod } from './account/account-api';
+import type { AppList } from './account/answers';
 import type { App } from './account/app';
 import type { Dimension, Metric } from './fields';
 import type { ReadRows } from './joined-rows';
@@ -66,6 +67,8 @@ export interface Query extends QueryPeriod, QueryRows, ShownTable {
   comparison: Comparison | null;
   bundles: readonly string[];
   os: readonly string[];
+  /** Whether chosen apps that the account no longer has may be left out: each row is of one app, in a sheet. */
+  mayLackApps?: boolean;
   /** The column that sorts the rows, or a metric that isn't shown; null keeps the order of apps and dimensions. */
   sortBy: { readonly by: Column | Metric; readonly order: SortOrder } | null;
   /** How many of the sorted rows the table has; null for all. */
@@ -101,7 +104,7 @@ export interface TableClients {
 /** What a source fetches with. */
 export interface SourceClients extends SourceApis, TableClients {
   /** The apps, with users of the service's last month. Formulas share them in a cache, because many cells need them. */
-  knownApps(access: ServiceAccess, budget: TimeBudget): App[];
+  knownApps(access: ServiceAccess, budget: TimeBudget): AppList;
   budget: TimeBudget;
   /** Called with the number of apps that have been fetched or have failed: at the start, then as it grows. */
   onApps(done: number, total: number): void;
@@ -113,6 +116,10 @@ export interface ChosenApps {
   apps: readonly App[];
   /** The chosen apps that don't pass the filter, so they aren't requested. */
   leftOut: readonly App[];
+  /** The IDs of chosen apps that the account no longer has; absent if there are none. */
+  gone?: readonly string[];
+  /** What their list says beside them; absent for a source without apps. */
+  remarks?: Remarks;
 }
 
 /** What is fetched as a unit: a run can stop after any part and resume later. */

@@ -3,6 +3,7 @@
 import { groupedBy } from '../core/lists/grouped';
 import { RESTATEMENTS_TAB } from '../core/place/sheet-name';
 import type {
+  AnswerDoubt,
   AnswerFacts,
   Changes,
   ChartTrouble,
@@ -17,7 +18,8 @@ import { monthName } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { counted, grouped, listed, shortName } from './phrases';
+import { counted, grouped, listed, quoted, shortName } from './phrases';
+import { SERVICE_TEXTS } from './services/services';
 
 /** `; 2 apps are missing`, or nothing. */
 export function missingApps({ failures }: AnswerFacts): string {
@@ -48,7 +50,14 @@ export function failedNote({ failures }: AnswerFacts): string[] {
 
 /** What makes figures incomplete: cut weeks, and what was requested and has no rows. */
 export function figuresGaps(figures: TableFigures): string[] {
-  return [cutNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+  return [cutNote, newestRowNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+}
+
+/** That the service has no rows of the last final days. */
+function newestRowNote({ newestRow }: TableFigures): string[] {
+  return newestRow
+    ? [`The newest row is of ${newestRow.day}, but days to ${newestRow.finalTo} are final.`]
+    : [];
 }
 
 /** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
@@ -67,14 +76,42 @@ function earlierNote({ lacksEarlier }: TableFigures): string[] {
   return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
-export function absentNote({ absent, uncounted, partlyCounted = [] }: AnswerFacts): string[] {
+/** What a service doesn't have, and what it says that makes its answer doubtful. */
+export function absentNote({
+  absent,
+  gone = [],
+  remarks,
+  uncounted,
+  partlyCounted = [],
+}: AnswerFacts): string[] {
   return [
+    ...(gone.length > 0
+      ? [`${listed(gone)} ${gone.length === 1 ? 'is' : 'are'} no longer in this account.`]
+      : []),
+    ...remarks.doubts.map(doubtSentence),
     ...(absent.length > 0 ? [`No data for: ${listed(absent)}.`] : []),
     ...(uncounted.length > 0 ? [`The service has no count of users for: ${listed(uncounted)}.`] : []),
     ...(partlyCounted.length > 0
       ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
       : []),
   ];
+}
+
+function doubtSentence(doubt: AnswerDoubt): string {
+  const { name } = SERVICE_TEXTS[doubt.service];
+  switch (doubt.kind) {
+    case 'version':
+      return `${name} answers in version ${shortName(doubt.version)}, which this add-on doesn’t know. Check the figures.`;
+    case 'record':
+      return `${name} listed an app without an ID (row ${doubt.row}${doubt.name === '' ? '' : `, ${shortName(doubt.name)}`}), which was left out.`;
+    case 'total':
+      return `${name} names a total of ${grouped(doubt.total)} beside ${counted(doubt.rows, 'row')}. Check whether rows are missing.`;
+  }
+}
+
+/** What a service says beside a good answer, in its own words. */
+export function wordsNote({ remarks }: Pick<AnswerFacts, 'remarks'>): string[] {
+  return remarks.words.map((words) => quoted(words).trim());
 }
 
 /** Which values have no columns of their own, for a person who waits: it's the same in each run. */
@@ -149,7 +186,13 @@ export function otherAppsNote({ otherApps }: Written): string[] {
 export function missingNotes(result: TableResult): string[] {
   const { failures } = result;
   const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
-  return [...failed, ...earlierNote(result), ...absentNote(result), ...unmatchedNote(result)];
+  return [
+    ...failed,
+    ...newestRowNote(result),
+    ...earlierNote(result),
+    ...absentNote(result),
+    ...unmatchedNote(result),
+  ];
 }
 
 /** Of an answer without rows, what became of those before; null for one with rows. */

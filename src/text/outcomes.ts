@@ -23,6 +23,7 @@ import {
   partsNote,
   restatedNote,
   restNote,
+  wordsNote,
 } from './outcome-notes';
 import { counted, grouped, listed, rowsCounted } from './phrases';
 
@@ -79,7 +80,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
     return {
       sentence,
       gaps: [...openNote(result), ...absentNote(result), ...unmatchedNote(result)],
-      notes: partsNote(result),
+      notes: [...wordsNote(result), ...partsNote(result)],
     };
   return {
     sentence: withFinding(sentence, result),
@@ -89,6 +90,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
       ...placeNotes(result, requestedName),
       ...formatsNote(result),
       ...partsNote(result),
+      ...wordsNote(result),
     ],
   };
 }
@@ -110,7 +112,9 @@ export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, chang
       ...(nothing === null ? [countsSentence(result, changes)] : []),
       ...restatedNote(changes),
       ...(isListed ? listing : []),
-      ...[otherNote, otherAppsNote, restNote, partsNote, formatsNote].flatMap((note) => note(result)),
+      ...[otherNote, otherAppsNote, restNote, partsNote, formatsNote, wordsNote].flatMap((note) =>
+        note(result),
+      ),
     ],
   };
 }

@@ -10,6 +10,7 @@ import {
   openNote,
   otherNote,
   partsNote,
+  wordsNote,
 } from './outcome-notes';
 import { type Told, withFinding } from './outcomes';
 import { counted, rowsCounted } from './phrases';
@@ -29,7 +30,7 @@ export interface TableSize {
 export function toldOfPreview(size: TableSize, figures: TableFigures): Told {
   const { rows, columns, cells } = size;
   const missing = missingApps(figures);
-  const notes = partsNote(figures);
+  const notes = [...partsNote(figures), ...wordsNote(figures)];
   if (rows === 0)
     return {
       sentence: `${nothingSentence(figures).slice(0, -1)}${missing}.`,

@@ -77,9 +77,11 @@ interface Told {
 function seenOf(result: Result, truth: Values, sentValue: string | number | undefined, told: Told): Seen {
   const [failure, ...others] = result.failures;
   if (failure && others.length === 0) {
-    const rest = truth.filter((row) => !failure.app.startsWith(`${row[0]} (`));
+    const appOf = ([, bundle, platform]: Values[number]) => `(${bundle}, ${platform})`;
+    const rest = truth.filter((row) => !failure.app.endsWith(appOf(row)));
     const isRight = differences(result.values, rest).length === 0;
-    return failed(failure.error, isRight ? '2 of 3 apps right; ' : 'WRONG ROWS; ', told);
+    const [right, all] = [rest, truth].map((rows) => new Set(rows.map(appOf)).size);
+    return failed(failure.error, isRight ? `${right} of ${all} apps right; ` : 'WRONG ROWS; ', told);
   }
   if (sentValue !== undefined && isTruthBut(result.values, truth, sentValue))
     return { outcome: 'as sent', error: null };
@@ -90,7 +92,9 @@ function seenOf(result: Result, truth: Values, sentValue: string | number | unde
   const differing = differences(result.values, truth);
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
-  return { outcome: rightIn(result.parts, told), error: null };
+  const { words, doubts } = result.remarks;
+  const named = doubts.length > 0 ? ', amber' : words.length > 0 ? ', told in Details' : '';
+  return { outcome: `${rightIn(result.parts, told)}${named}`, error: null };
 }
 
 function rightIn(parts: number, { sent, waitedMs }: Told): string {

@@ -1,5 +1,6 @@
 // The fault matrix: what can be wrong with an answer, and the expected outcome of each of the five operations.
 
+import { BESIDE_ROWS } from './table/beside-rows';
 import { BODIES } from './table/bodies';
 import type { FaultGroup } from './table/fault';
 import { FAILURES, TOO_BUSY, TRANSPORT } from './table/outages';
@@ -16,5 +17,6 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
   TRANSPORT,
   SIZES,
   BODIES,
+  BESIDE_ROWS,
   VALUES,
 ];

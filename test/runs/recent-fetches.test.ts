@@ -32,6 +32,7 @@ const fetched = (rows: Answer['table']['rows']): Answer => ({
   owners: ['publisher-1'],
   failures: [],
   requestIds: ['r-1'],
+  remarks: { words: ['late'], doubts: [{ kind: 'version', service: 'seller', version: '2.0.0' }] },
   absent: ['com.nope'],
   uncounted: [],
   parts: 2,

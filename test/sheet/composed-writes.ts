@@ -25,6 +25,8 @@ export interface Scope {
   newestFinal: Day;
   isAttended: boolean;
   hasNeighbours(): boolean;
+  /** The IDs of chosen apps that the account no longer has. */
+  gone?: readonly string[];
   /** The days that a run has read as final. */
   final?: readonly DaySpan[];
 }
@@ -57,7 +59,7 @@ export function composeOver(
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
   const requestedApps = requested && Object.entries(requested).map(requestedApp);
-  const answer = answerOf(table, { requestedApps });
+  const answer = { ...answerOf(table, { requestedApps }), gone: scope.gone ?? [] };
   return compose(order, answer, existing, scope.final ?? [], hasNeighbours);
 }
 

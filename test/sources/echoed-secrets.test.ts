@@ -145,7 +145,7 @@ describe('data are left as the service sent them', () => {
     ]);
     const record = { app_id: token, bundle_id: token, name: token, platform: token, publisher_id: token };
     const apps = [{ ...record, sdk_status: token, sdk_versions: [], uniques: 1 }];
-    expect(account({ body: json({ apps }) }).listApps(access, PERIOD, AMPLE_TIME)).toMatchObject([
+    expect(account({ body: json({ apps }) }).listApps(access, PERIOD, AMPLE_TIME).apps).toMatchObject([
       { appId: token, bundleId: token, name: token, platform: token },
     ]);
   });

@@ -29,6 +29,42 @@ test('days without users are told where they are summed', () =>
     '0 users on some days: Bee (android). ARPDAU is too high if an app earned on them.',
   ));
 
+test.each<[string, Partial<Parameters<typeof tableResult>[0]>, string]>([
+  ['an app that has left the account', { gone: ['Go'] }, 'Go is no longer in this account.'],
+  ['several', { gone: ['Go', 'Chess'] }, 'Go, Chess are no longer in this account.'],
+  [
+    'another version',
+    { remarks: { words: [], doubts: [{ kind: 'version', service: 'seller', version: '2.0.0' }] } },
+    'The seller service answers in version 2.0.0, which this add-on doesn’t know. Check the figures.',
+  ],
+  [
+    'a total above the rows',
+    { remarks: { words: [], doubts: [{ kind: 'total', service: 'account', total: 1033, rows: 12 }] } },
+    'The account service names a total of 1,033 beside 12 rows. Check whether rows are missing.',
+  ],
+  [
+    'a record without an ID',
+    { remarks: { words: [], doubts: [{ kind: 'record', service: 'account', row: 2, name: 'Go' }] } },
+    'The account service listed an app without an ID (row 2, Go), which was left out.',
+  ],
+  [
+    'a newest row that is older than final days',
+    { newestRow: { day: day('2026-11-16'), finalTo: day('2026-11-17') } },
+    'The newest row is of 2026-11-16, but days to 2026-11-17 are final.',
+  ],
+])('the outcome, card and log name %s', (_what, facts, sentence) => {
+  const result = tableResult(facts);
+  expect(writtenSentence(result)).toContain(sentence);
+  const none = { added: 0, changed: 0, removed: 0, restatedDays: 0, restatedRevenue: 0, mostRestated: null };
+  expect(changesSentence(result, none)).toContain(sentence);
+});
+
+test('what a service says beside its rows stands behind Details', () => {
+  const result = tableResult({ remarks: { words: ['Late data.'], doubts: [] } });
+  expect(outcomeNotes(result, null)).toEqual(['Message from the service: “Late data”.']);
+  expect(writtenSentence(result)).not.toContain('Late data');
+});
+
 test('the outcome has the number of rows, their place and the number of missing apps', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');

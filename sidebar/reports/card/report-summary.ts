@@ -94,6 +94,11 @@ const STATES: readonly StateWord[] = [
     holds: ({ warning }) => warning === 'services differ',
     concern: 'warning',
   },
+  {
+    word: () => LIST_TEXTS.answerDoubtful,
+    holds: ({ warning }) => warning === 'answer in doubt',
+    concern: 'warning',
+  },
 ];
 
 export interface Badge {

@@ -39,7 +39,7 @@ function appsFound(apps: Choice['apps'], faults: OpenedFormula['faults'], deps: 
   if (apps === 'all') return apps;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
   const connection = deps.openConnection('account');
-  const known = deps.clients.knownApps(connection, budget);
+  const { apps: known } = deps.clients.knownApps(connection, budget);
   const idsOf = (names: readonly string[]) => appIdsOf(names, known);
   try {
     return idsOf(apps);

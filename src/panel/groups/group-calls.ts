@@ -90,7 +90,7 @@ function rowsToFill(of: GroupedField, deps: PanelDeps): (readonly [value: string
 function appsKnown({ clients, clock, openConnection }: PanelDeps): readonly App[] {
   try {
     const budget = { deadlineMs: clock.now() + RUN_BUDGET_MS };
-    return withoutSecrets(chosenApps('all', clients.knownApps(openConnection(APPS_SERVICE), budget)));
+    return withoutSecrets(chosenApps('all', clients.knownApps(openConnection(APPS_SERVICE), budget).apps));
   } catch (error) {
     if (!isStatsError(error, 'NOT_CONNECTED')) throw error;
     return [];

@@ -95,7 +95,7 @@ function appOfRow(
   const shown = appColumns().filter(({ name }) => APP_SHOWS[appShows].some((each) => each === name));
   if (appShows === 'all' || cells.length !== shown.length) return null;
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const known = chosenApps(apps, deps.clients.knownApps(deps.openConnection(APPS_SERVICE), budget));
+  const known = chosenApps(apps, deps.clients.knownApps(deps.openConnection(APPS_SERVICE), budget).apps);
   const titleOf = appTitles(known, APP_SHOWS[appShows]);
   const app = known.find((each) =>
     shown.every(({ read }, at) => cells[at] === (at === 0 ? titleOf(each) : String(read(each) ?? ''))),

@@ -45,7 +45,7 @@ export function metByRun({ report, error, result, recordError, sentence }: Recor
     unlisted: [...errors.flatMap(unlistedIn), ...missing],
   });
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
-  // The other warnings aren't mailed: charts not updated, nothing to compare, services differ.
+  // The other warnings aren't mailed: charts not updated, nothing to compare, services that differ, doubts.
   const warning = result ? warningOf(result) : '';
   if (result && warning === 'data missing')
     return met(

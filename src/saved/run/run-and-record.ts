@@ -7,6 +7,7 @@ import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
 import type { OtherTable } from '../../runs/write-order';
 import { sentenceOf } from '../../text/errors/sentence-of';
+import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
 import { type Approval, Approvals } from '../approvals/approvals';
@@ -163,7 +164,13 @@ function recordRun(
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({
-        ...logLine(report, isTrigger ? TRIGGER : personOf(deps), costs, withAddress(text, result), told),
+        ...logLine(
+          report,
+          isTrigger ? TRIGGER : personOf(deps),
+          costs,
+          withAddress(withWords(text, result), result),
+          told,
+        ),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
         requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
@@ -216,6 +223,11 @@ const MOST_JOBS = 100;
 function loggedIds(result: RunResult): string[] {
   const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
   return [...result.requestIds, ...jobs];
+}
+
+/** A result for the log, with what the services say beside their rows. */
+function withWords(text: string, result: RunResult | null): string {
+  return [text, ...(result ? wordsNote(result) : [])].join(' ');
 }
 
 /** A result for the log, with the address of a table that was loaded. The report's card has a link instead. */

@@ -2,7 +2,7 @@
 
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
-import { servicesDiffer } from '../../runs/gaps';
+import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import {
   MOST_COUNTED_FAILURES,
   MOST_FAILURES,
@@ -221,14 +221,16 @@ export function warningOf(result: RunResult): RunWarning {
   if (result.kind === 'days') {
     const { loaded, isEmpty, unlisted } = result;
     if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
-    return isEmpty && loaded.unanswered.length > 0 ? 'rows kept' : '';
+    if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
+    return isDoubtful(result) ? 'answer in doubt' : '';
   }
   const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
   if (lacksEarlier) return 'nothing to compare';
-  return servicesDiffer(result) ? 'services differ' : '';
+  if (servicesDiffer(result)) return 'services differ';
+  return isDoubtful(result) ? 'answer in doubt' : '';
 }
 
 /** Whether a run has written all that was requested. */

@@ -17,6 +17,7 @@ export const RUN_WARNINGS = [
   'charts not updated',
   'nothing to compare',
   'services differ',
+  'answer in doubt',
 ] as const;
 
 /** The facts of the run state. `reportColumns` decides the order of their columns. */

@@ -4,6 +4,7 @@ import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { type StatsError, toStatsError } from '../../core/errors';
 import type { Period } from '../../core/period';
+import { joinedRemarks, type Remarks } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
@@ -11,7 +12,7 @@ import type { Read, Reply } from '../../http/reply';
 import { dividedByDay, sendInParts } from '../../http/send-in-parts';
 import { countedParts, joinedRows, type ReadRows } from '../joined-rows';
 import type { FieldReader } from '../row-reader';
-import { readApps, readLogin, readStats } from './answers';
+import { type AppList, readApps, readLogin, readStats } from './answers';
 import type { App } from './app';
 import { usersIn } from './app-record';
 import { appsRequest, loginRequest, pathPart, statsRequest } from './requests';
@@ -57,13 +58,13 @@ export class AccountApi {
   }
 
   /** The apps, in the order sent, with their unique users in the period. */
-  listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): App[] {
+  listApps(access: ServiceAccess, period: QueryPeriod, budget: TimeBudget): AppList {
     const request = appsRequest(access, period.period, period.days);
     return this.gateway.send(request, budget).data(readApps);
   }
 
   /** The apps, with unique users of the service's last month, for callers that don't need another period. */
-  knownApps(access: ServiceAccess, budget: TimeBudget): App[] {
+  knownApps(access: ServiceAccess, budget: TimeBudget): AppList {
     return this.listApps(access, { period: { kind: 'service', last: 'month' }, days: null }, budget);
   }
 
@@ -81,7 +82,7 @@ export class AccountApi {
     readers: readonly FieldReader[],
     budget: TimeBudget,
   ): (AppRows | UserRows)[] {
-    const unusable = errorsOfAppIds(apps);
+    const unusable = errorsOfApps(apps);
     if (unusable.size > 0) {
       const usable = apps.filter((app) => !unusable.has(app));
       const answers = this.statsOfApps(access, usable, period, groups, readers, budget);
@@ -110,8 +111,12 @@ export class AccountApi {
     const ofApps = apps.map((app, i): AppRows => {
       const sides = answers.slice(i * spans.length, (i + 1) * spans.length);
       const counted: (number | null)[] = [];
+      const heard: Remarks[] = [];
       const read: Read<TableRow[]> = (outcome, request) =>
-        readStats(outcome, request, app.appId, readers, (record) => counted.push(usersIn(record)));
+        readStats(outcome, request, app.appId, readers, ({ record, remarks }) => {
+          counted.push(usersIn(record));
+          heard.push(remarks);
+        });
       try {
         const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, readers, read));
         return {
@@ -119,6 +124,7 @@ export class AccountApi {
           rows,
           ...(earlier ? { previous: earlier } : {}),
           parts: sumOf(sides.map(countedParts)),
+          remarks: joinedRemarks(heard),
           ...(users && sides.every(({ length }) => length === 1) ? { users: counted } : {}),
         };
       } catch (error) {
@@ -131,8 +137,9 @@ export class AccountApi {
 
 function userRows(replies: readonly Reply[]): UserRows {
   try {
-    const apps = replies.flatMap((reply) => reply.data(readApps));
-    return { app: null, rows: apps.map(({ appId, uniques }) => [appId, uniques]), parts: 0 };
+    const lists = replies.map((reply) => reply.data(readApps));
+    const rows = lists.flatMap(({ apps }) => apps.map(({ appId, uniques }) => [appId, uniques]));
+    return { app: null, rows, parts: 0, remarks: joinedRemarks(lists.map(({ remarks }) => remarks)) };
   } catch (error) {
     return { app: null, error: toStatsError(error) };
   }
@@ -148,10 +155,11 @@ function countingApps(budget: TimeBudget, apps: number, requestsPerApp: number):
   };
 }
 
-/** The errors of apps whose app_id can't be in a URL, found first so that the other apps are still fetched. */
-function errorsOfAppIds(apps: readonly App[]): Map<App, AppRows> {
+/** The errors of apps that can't be requested, found first so that the other apps are still fetched. */
+function errorsOfApps(apps: readonly App[]): Map<App, AppRows> {
   return new Map(
     apps.flatMap((app) => {
+      if (app.problem) return [[app, { app, error: app.problem }] as const];
       try {
         pathPart(app.appId);
         return [];

@@ -2,12 +2,15 @@
 
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
+import type { AnswerDoubt, Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
 import { reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
+import { withoutSecrets } from '../../http/secrets/service-words';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { WITHHELD } from '../../text/phrases';
+import { readEnvelope } from '../envelope';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import type { App } from './app';
 import { readApp } from './app-record';
@@ -20,7 +23,7 @@ const SERVICE = 'account' as const;
  *   ANSWER_UNREADABLE for a body that isn't a JSON object, and what else `successfulAnswer` throws
  */
 export function readLogin(outcome: Outcome, request: HttpRequest): string {
-  const body = readBody(outcome, request, 'access_token', asLoginError);
+  const { body } = readBody(outcome, request, 'access_token', asLoginError);
   const token = body['access_token'];
   if (typeof token === 'string' && !isTooShort(token)) return token;
   // A token this short can't be withheld from messages, because it could match ordinary words.
@@ -35,39 +38,75 @@ function asLoginError(error: StatsError): StatsError {
   return new StatsError('LOGIN_REFUSED', { service: SERVICE, serviceMessage }, { cause: error });
 }
 
-/** The apps of a list answer, in the order sent. @throws StatsError FIELD_WRONG, and as `readBody` */
-export function readApps(outcome: Outcome, request: HttpRequest): App[] {
-  return appsArray(readBody(outcome, request, 'apps')).map((record, index) => readApp(record, index + 1));
+/** The apps of an account, and what their list says beside them. */
+export interface AppList {
+  /** In the order sent. */
+  apps: App[];
+  remarks: Remarks;
+}
+
+/**
+ * The apps of a list answer, without records that have no ID, which are named.
+ * @throws StatsError as `readBody` and `readEnvelope`
+ */
+export function readApps(outcome: Outcome, request: HttpRequest): AppList {
+  const { elements, remarks } = readElements(outcome, request, 0);
+  const read = elements.map((record, index) => readApp(record, index + 1));
+  const doubts = read.flatMap((app, index) => (app ? [] : [unnamedApp(elements[index], index + 1)]));
+  return {
+    apps: read.flatMap((app) => app ?? []),
+    remarks: { ...remarks, doubts: [...remarks.doubts, ...doubts] },
+  };
+}
+
+/** A record without an ID, by which nothing can be requested. */
+function unnamedApp(record: unknown, row: number): AnswerDoubt {
+  const name = isRecord(record) && typeof record['name'] === 'string' ? record['name'] : '';
+  return { kind: 'record', service: SERVICE, row, name: withoutSecrets(name) };
+}
+
+/** What an answer of statistics has beside its rows: the app's record, and what the answer says. */
+export interface NotRows {
+  record: Readonly<Record<string, unknown>>;
+  remarks: Remarks;
 }
 
 /**
  * The statistics rows of one app, their values in the order of `readers`. The first element of the answer is the app's
  * record (docs/services.md §1.3). It must have the requested ID, so that a row isn't mistaken for the record, and
  * another app's figures aren't mistaken for this app's.
- * @param onRecord called with the record
- * @throws StatsError FIELD_WRONG, and as `readBody`
+ * @param onNotRows called with what the answer has beside the rows
+ * @throws StatsError FIELD_WRONG, and as `readBody` and `readEnvelope`
  */
 export function readStats(
   outcome: Outcome,
   request: HttpRequest,
   appId: string,
   readers: readonly FieldReader[],
-  onRecord: (record: Readonly<Record<string, unknown>>) => void = () => undefined,
+  onNotRows: (of: NotRows) => void = () => undefined,
 ): TableRow[] {
-  const apps = appsArray(readBody(outcome, request, 'apps'));
+  const { elements: apps, remarks } = readElements(outcome, request, 1);
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
   if (answeredId !== appId) throw fieldWrong(SERVICE, 'app_id', 0, `"${appId}"`, answeredId);
-  if (isRecord(record)) onRecord(record);
+  if (isRecord(record)) onNotRows({ record, remarks });
   const rows: TableRow[] = [];
   for (let at = 1; at < apps.length; at++) rows.push(readRow(apps[at], at, readers, SERVICE));
   return rows;
 }
 
-function appsArray(body: Readonly<Record<string, unknown>>): unknown[] {
-  const apps = body['apps'];
-  if (Array.isArray(apps)) return apps;
-  throw fieldWrong(SERVICE, 'apps', 0, 'a list', apps);
+/** The elements of `apps`, of which so many are no rows, and what stands beside them. */
+function readElements(
+  outcome: Outcome,
+  request: HttpRequest,
+  noRows: number,
+): { elements: unknown[]; remarks: Remarks } {
+  const { body, status } = readBody(outcome, request, 'apps');
+  const { apps: elements } = body;
+  // First, because an answer that isn't ready may have no list.
+  const remarks = readEnvelope(SERVICE, status, body, Array.isArray(elements) ? elements.length - noRows : 0);
+  if (Array.isArray(elements)) return { elements, remarks };
+  throw fieldWrong(SERVICE, 'apps', 0, 'a list', elements);
 }
 
 /**
@@ -82,7 +121,7 @@ function readBody(
   request: HttpRequest,
   field: 'apps' | 'access_token',
   mapError: (error: StatsError) => StatsError = (error) => error,
-): Readonly<Record<string, unknown>> {
+): { body: Readonly<Record<string, unknown>>; status: number } {
   try {
     const answer = successfulAnswer(outcome, request);
     const body = jsonOf(answer.body);
@@ -96,7 +135,7 @@ function readBody(
     const hasData = body['status'] !== 'error' && body[field] !== undefined;
     const refusal = hasData ? null : reportedError(body, answer, request);
     if (refusal) throw refusal;
-    return body;
+    return { body, status: answer.status };
   } catch (error) {
     throw error instanceof StatsError ? mapError(error) : error;
   }

@@ -1,14 +1,14 @@
 // The app list as a table: the account's apps with their users and SDKs.
 
 import { once } from '../../core/once';
-import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, NO_REMARKS, PLAIN_ANSWER } from '../../core/run-facts';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { ACCOUNT_PERIODS } from './account-source';
 import { appListColumns, plainColumns } from './app';
 import { appTitle } from './app-record';
-import { appValuesOf, chosenApps, publishersOf, requestedApp, splitByConditions } from './apps';
+import { appsOfQuery, appValuesOf, publishersOf, requestedApp, splitByConditions } from './apps';
 import { appListFacts } from './facts';
 
 /** The `sdk_status` that is highlighted, because the app's SDK needs an update. */
@@ -30,39 +30,45 @@ function listedApps(query: Query, clients: SourceClients): ChosenApps {
   const connection = clients.opened.account;
   const { period } = query;
   const isKnown = period.kind === 'service' && period.last === 'month';
-  const listed = isKnown
+  const { apps, remarks } = isKnown
     ? clients.knownApps(connection, clients.budget)
     : clients.accountApi.listApps(connection, query, clients.budget);
-  return splitByConditions(chosenApps(query.apps, listed), query.filter?.conditions ?? []);
+  const { chosen, gone } = appsOfQuery(query, apps);
+  return { ...splitByConditions(chosen, query.filter?.conditions ?? []), gone, remarks };
 }
 
 function tableOfApps(
   _answers: unknown,
-  { apps, leftOut }: ChosenApps,
+  { apps, leftOut, gone = [], remarks = NO_REMARKS }: ChosenApps,
   query: Query,
   clients: TableClients,
 ): Answer {
   const connection = clients.opened.account;
-  const chosen = chosenApps(query.apps, [...apps, ...leftOut]);
+  const chosen = appsOfQuery(query, [...apps, ...leftOut]).chosen;
+  const readable = apps.filter(({ problem }) => !problem);
   const columns = appListColumns();
   return {
     ...PLAIN_ANSWER,
     table: withUnfilteredFlags(
       {
         columns: plainColumns(columns),
-        rows: apps.map((app) => columns.map(({ read }) => read(app))),
+        rows: readable.map((app) => columns.map(({ read }) => read(app))),
         highlights: {
           column: columns.findIndex(({ name }) => name === 'sdk_status'),
-          rows: apps.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
+          rows: readable.flatMap((app, row) => (app.sdkStatus === SDK_NEEDS_UPDATE ? [row] : [])),
         },
       },
       query,
       chosen.length > 0,
     ),
-    requestedApps: query.apps === 'all' ? null : chosen.map((app) => requestedApp(app, false)),
+    requestedApps:
+      query.apps === 'all' ? null : chosen.map((app) => requestedApp(app, app.problem !== undefined)),
     account: connection.title,
     owners: publishersOf(chosen),
-    uncounted: apps.flatMap((app) => (app.uniques === null ? [appTitle(app)] : [])),
+    gone,
+    remarks,
+    failures: apps.flatMap((app) => (app.problem ? [{ app: appTitle(app), error: app.problem }] : [])),
+    uncounted: readable.flatMap((app) => (app.uniques === null ? [appTitle(app)] : [])),
     unmatched: unmatchedValues(query.filter?.conditions ?? [], appValuesOf(chosen), clients),
   };
 }

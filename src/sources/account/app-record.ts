@@ -7,29 +7,40 @@ import { fieldWrong } from '../row-reader';
 import type { App } from './app';
 
 /**
- * Reads a record without a schema, because each cell that isn't cached reads the list of apps.
+ * Reads a record without a schema, because each cell that isn't cached reads the list of apps. What is missing or null
+ * is blank. A value of another type is the app's `problem`, so that it costs no other app. Null without an ID, by which
+ * the app is requested.
  * @param index the record's place in the answer, 1 for the first
- * @throws StatsError FIELD_WRONG
  */
-export function readApp(given: unknown, index: number): App {
-  const wrong = (field: string, value: unknown) =>
-    fieldWrong('account', field, index, 'the documented type', value);
-  if (!isRecord(given)) throw wrong('record', given);
+export function readApp(given: unknown, index: number): App | null {
+  const record = isRecord(given) ? given : {};
+  const appId = textIn(record['app_id']);
+  if (!appId) return null;
+  let problem: StatsError | undefined;
+  const expected = `a text for ${withoutSecrets(appId)}`;
   const textOf = (field: string): string => {
-    const value = given[field];
-    if (typeof value === 'string') return value;
-    throw wrong(field, value);
+    const text = textIn(record[field]);
+    // The value isn't told: it may repeat a secret, and its type says what is wrong.
+    if (text === undefined) problem ??= fieldWrong('account', field, index, expected, typeof record[field]);
+    return text ?? '';
   };
-  return {
-    appId: textOf('app_id'),
+  const app = {
+    appId,
     bundleId: textOf('bundle_id'),
     name: textOf('name'),
     platform: textOf('platform'),
     publisherId: textOf('publisher_id'),
     sdkStatus: textOf('sdk_status'),
-    sdkVersions: versionsIn(given['sdk_versions'], wrong),
-    uniques: usersIn(given),
+    sdkVersions: versionsIn(record['sdk_versions']),
+    uniques: usersIn(record),
   };
+  return problem ? { ...app, problem } : app;
+}
+
+/** A text, blank for nothing; undefined for anything else, such as a number that may have lost digits. */
+function textIn(value: unknown): string | undefined {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** The unique users of a record. Null for one that has no count of them, so that it never fails a list of many apps. */
@@ -37,25 +48,24 @@ export function usersIn({ uniques }: Readonly<Record<string, unknown>>): number 
   return typeof uniques === 'number' && Number.isSafeInteger(uniques) && uniques >= 0 ? uniques : null;
 }
 
-function versionsIn(
-  given: unknown,
-  wrong: (field: string, value: unknown) => StatsError,
-): [version: string, count: number][] {
-  const counts: unknown[] = Array.isArray(given) ? given : [null];
-  return counts.flatMap((each) => {
-    if (!isRecord(each)) throw wrong('sdk_versions', given);
-    return Object.entries(each).map(([version, count]): [string, number] => {
-      if (typeof count === 'number' && Number.isFinite(count)) return [version, count];
-      throw wrong('sdk_versions', given);
-    });
-  });
+/** Versions with a count. Whatever else the field holds is left out, because nothing depends on it. */
+function versionsIn(given: unknown): [version: string, count: number][] {
+  const counts: unknown[] = Array.isArray(given) ? given : [given];
+  return counts.flatMap((each) =>
+    isRecord(each)
+      ? Object.entries(each).flatMap(([version, count]): [string, number][] =>
+          typeof count === 'number' && Number.isFinite(count) ? [[version, count]] : [],
+        )
+      : [],
+  );
 }
 
 /**
  * The app for a message: name, bundle ID and platform, each withheld if it repeats a secret. In a cell a name is data
  * and stays as it was sent.
  */
-export function appTitle({ name, bundleId, platform }: App): string {
-  const clean = withoutSecrets({ name, bundleId, platform });
-  return `${clean.name} (${clean.bundleId}, ${clean.platform})`;
+export function appTitle({ appId, name, bundleId, platform }: App): string {
+  const clean = withoutSecrets({ appId, name, bundleId, platform });
+  const facts = [clean.bundleId, clean.platform].filter(Boolean).join(', ');
+  return `${clean.name || clean.appId}${facts === '' ? '' : ` (${facts})`}`;
 }

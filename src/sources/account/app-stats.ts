@@ -3,11 +3,12 @@
 import type { OpenConnection } from '../../connections/opener';
 import { once } from '../../core/once';
 import { APP_ID } from '../../core/report/value-columns';
-import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { Table } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
+import { remarksOf } from '../fetch-parts';
 import { type Fields, isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
@@ -27,8 +28,8 @@ import { appTitle } from './app-record';
 import {
   answersOfApps,
   appsOfParts,
+  appsOfQuery,
   appValuesOf,
-  chosenApps,
   partsOfApps,
   publishersOf,
   requestedApp,
@@ -49,8 +50,9 @@ export function appStatsOf(fields: Fields): ReportSource {
     ...ACCOUNT_PERIODS,
 
     apps(query, clients) {
-      const known = clients.knownApps(clients.opened.account, clients.budget);
-      return splitByConditions(chosenApps(query.apps, known), conditionsOn('app', query.filter));
+      const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
+      const { chosen, gone } = appsOfQuery(query, apps);
+      return { ...splitByConditions(chosen, conditionsOn('app', query.filter)), gone, remarks };
     },
 
     parts(apps, query) {
@@ -80,10 +82,11 @@ export function appStatsOf(fields: Fields): ReportSource {
 
     arrange: withAppColumns,
 
-    finish(answers, { leftOut }, query, clients) {
+    finish(answers, { leftOut, gone = [], remarks }, query, clients) {
       const ofApps = answersOfApps(answers);
       const users = usersOf(query, answers.slice(ofApps.length));
-      return finish(ofApps, users, leftOut, query, sent, clients);
+      const answer = finish(ofApps, users, leftOut, query, sent, clients);
+      return { ...answer, gone, remarks: joinedRemarks([remarks, ...answers.map(remarksOf)]) };
     },
   };
 }
@@ -166,7 +169,7 @@ function tableOf(
   sent: readonly SentMetric[],
 ): Table {
   const answered = answers.flatMap((answer) => ('error' in answer ? [] : [answer]));
-  const isNamed = query.byApp && (query.namesApps || isOfSeveral(query, answers));
+  const isNamed = query.byApp && (query.namesApps || isOfSeveral(query));
   const names = isNamed ? appColumns() : [];
   const titleOf =
     query.appColumns && appTitles([...answers.map(({ app }) => app), ...leftOut], query.appColumns);
@@ -200,8 +203,7 @@ function tableOf(
   );
 }
 
-/** Whether all or several apps were chosen. Even if the filter leaves one app, the columns that name it remain. */
-function isOfSeveral({ apps, filter }: Query, answers: readonly AppRows[]): boolean {
-  if (apps === 'all' || answers.length > 1) return true;
-  return filter !== undefined && new Set(apps).size > 1;
+/** Whether all or several apps were chosen. Even if one is left of them, the columns that name it remain. */
+function isOfSeveral({ apps }: Query): boolean {
+  return apps === 'all' || new Set(apps).size > 1;
 }

@@ -1,5 +1,6 @@
 // An app, the columns that its facts fill, and the filter fields of these columns.
 
+import type { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { Column, TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
@@ -16,6 +17,8 @@ export interface App {
   sdkVersions: readonly (readonly [version: string, count: number])[];
   /** Unique users in the period that the list was requested for; null if the record has no count of them. */
   uniques: number | null;
+  /** What is wrong with its record, so that nothing is requested of this app; absent if nothing is. */
+  problem?: StatsError;
 }
 
 /** A column about apps, and the function that reads its value from an app. */

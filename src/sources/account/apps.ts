@@ -6,7 +6,7 @@ import { compareText, type TableValue } from '../../core/table';
 import type { FilterField } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
 import type { FieldCondition } from '../shape/row-filter';
-import type { ChosenApps, Part, PartAnswer } from '../source';
+import { type ChosenApps, hasShares, type Part, type PartAnswer, type Query } from '../source';
 import type { AppRows } from './account-api';
 import type { App } from './app';
 
@@ -14,9 +14,14 @@ import type { App } from './app';
  * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order. Nobody knows the
  * users of an app that the service lists twice.
  * @param chosen `all`, or app_ids
+ * @param onGone called with each app_id that the account doesn't have, if others may go on without it
  * @throws StatsError NO_APPS if none is chosen, APP_UNKNOWN for an app_id that the account doesn't have
  */
-export function chosenApps(chosen: 'all' | readonly string[], known: readonly App[]): App[] {
+export function chosenApps(
+  chosen: 'all' | readonly string[],
+  known: readonly App[],
+  onGone?: (appId: string) => void,
+): App[] {
   // An app that is chosen or listed twice would count twice in the totals.
   const byId = new Map<string, App>();
   for (const app of known) byId.set(app.appId, byId.has(app.appId) ? { ...app, uniques: null } : app);
@@ -26,11 +31,22 @@ export function chosenApps(chosen: 'all' | readonly string[], known: readonly Ap
     );
   }
   if (chosen.length === 0) throw new StatsError('NO_APPS', {});
-  return [...new Set(chosen)].map((appId) => {
-    const app = byId.get(appId);
-    if (!app) throw new StatsError('APP_UNKNOWN', { app: appId });
-    return app;
-  });
+  const ids = [...new Set(chosen)];
+  const [gone, ...others] = ids.filter((appId) => !byId.has(appId));
+  if (gone === undefined) return ids.flatMap((appId) => byId.get(appId) ?? []);
+  // Without any app, nothing would say that this is another account.
+  if (!onGone || others.length + 1 === ids.length) throw new StatsError('APP_UNKNOWN', { app: gone });
+  for (const appId of [gone, ...others]) onGone(appId);
+  return ids.flatMap((appId) => byId.get(appId) ?? []);
+}
+
+/** The apps of a query that the account still has, and the IDs of those that it no longer has, if it may lack them. */
+export function appsOfQuery(query: Query, known: readonly App[]): { chosen: App[]; gone: string[] } {
+  const gone: string[] = [];
+  // A share is of a total, which would lack them.
+  const mayLack = query.mayLackApps && !hasShares(query);
+  const chosen = chosenApps(query.apps, known, mayLack ? (appId) => gone.push(appId) : undefined);
+  return { chosen, gone };
 }
 
 /** The apps that meet all conditions. Each condition is about a column of the app list. */

@@ -4,12 +4,14 @@ import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { isRecord, jsonOf } from '../../core/json';
 import { type Period, textOfPeriod } from '../../core/period';
 import { withQuery } from '../../http/address';
-import type { HttpRequest } from '../../http/gateway';
+import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { isRefusedForToday, mayPassSoon } from '../../http/refusal';
 import { tokenSecrets } from '../../http/secrets/token';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
+import { isUnready } from '../envelope';
 import { fieldWrong } from '../row-reader';
 
 /** Never retried, so that the password is sent only once (docs/product.md §5). */
@@ -73,6 +75,16 @@ export function pathPart(appId: string): string {
   throw fieldWrong('account', 'app_id', 0, 'an app ID', appId);
 }
 
+/** The longest body that is read for whether it's ready: one with rows is parsed when they are read. */
+const LONGEST_UNREADY = 20_000;
+
+/** Whether the service still prepares an answer, which a later request may get. */
+function isPrepared({ body }: HttpAnswer): boolean {
+  if (body.length > LONGEST_UNREADY || !/"status"\s*:\s*"(?!ok")/i.test(body)) return false;
+  const json = jsonOf(body);
+  return isRecord(json) && isUnready(json);
+}
+
 /** `ds` and `de` go together or not at all: what one alone means is not documented. */
 function periodQuery(period: Period, days: DaySpan | null): (readonly [string, string])[] {
   if (days)
@@ -95,7 +107,7 @@ function getRequest(
     headers: { 'Access-Token': access.token },
     secrets: tokenSecrets(access.token),
     retry: true,
-    isTemporaryRefusal: mayPassSoon,
+    isTemporaryRefusal: (answer) => mayPassSoon(answer) || isPrepared(answer),
     isFinal: isRefusedForToday,
   };
 }

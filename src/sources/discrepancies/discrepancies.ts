@@ -3,7 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { FINAL_WEEK } from '../../core/period';
-import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, joinedRemarks, PLAIN_ANSWER } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type TableRow, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
@@ -13,7 +13,7 @@ import type { App } from '../account/app';
 import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
-import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
+import { fetchForAllApps, remarksOf, rowsOrThrow } from '../fetch-parts';
 import { isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { withUnfilteredFlags } from '../rows-to-table';
@@ -57,7 +57,8 @@ export const discrepancies = once(
 
 /** Requests all apps, because filters apply to joined rows, which exist only after both services have answered. */
 function allApps(_query: Query, clients: SourceClients): ChosenApps {
-  return { apps: chosenApps('all', clients.knownApps(clients.opened.account, clients.budget)), leftOut: [] };
+  const { apps, remarks } = clients.knownApps(clients.opened.account, clients.budget);
+  return { apps: chosenApps('all', apps), leftOut: [], remarks };
 }
 
 /** The metrics of the account's answers, in the order of `MEASURES`. */
@@ -86,7 +87,12 @@ function fetchSeller(query: Query, clients: SourceClients): SellerTable {
   return clients.sellerApi.rows(clients.opened.seller, sellerQuery(query), clients.budget);
 }
 
-function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clients: TableClients): Answer {
+function finish(
+  all: readonly PartAnswer[],
+  chosenApps: ChosenApps,
+  query: Query,
+  clients: TableClients,
+): Answer {
   const answers = answersOfApps(all);
   const [account, seller] = [clients.opened.account, clients.opened.seller];
   const failures = failuresOf(answers);
@@ -124,6 +130,7 @@ function finish(all: readonly PartAnswer[], _chosen: unknown, query: Query, clie
     ),
     parts: parts + sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     requestIds,
+    remarks: joinedRemarks([chosenApps.remarks, ...all.map(remarksOf)]),
   };
 }
 

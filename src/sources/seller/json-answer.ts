@@ -3,9 +3,11 @@
 
 import { isRecord } from '../../core/json';
 import { foldName } from '../../core/name';
+import type { Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
+import { readEnvelope } from '../envelope';
 import type { SentMetric } from '../fields';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import type { SellerDimension } from './fields';
@@ -19,6 +21,7 @@ export interface SellerRows {
   rows: TableRow[];
   /** The service's request ID, which only JSON answers have. */
   requestId: string | undefined;
+  remarks: Remarks;
 }
 
 /**
@@ -34,6 +37,7 @@ export function readJsonRows(
   const { answer, json } = sellerAnswer(outcome, request);
   if (!json) throw unreadable(answer, bodyProblem(answer.body));
   const stats = json['bundleStats'];
+  const remarks = readEnvelope(SERVICE, answer.status, json, Array.isArray(stats) ? stats.length : 0);
   if (!Array.isArray(stats)) throw fieldWrong(SERVICE, 'bundleStats', 0, 'a list', stats);
   const fields = jsonFieldsOf(stats[0], dimensions, sent);
   const readers: FieldReader[] = [
@@ -43,6 +47,7 @@ export function readJsonRows(
   return {
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),
     requestId: metadataOf(json)?.requestID,
+    remarks,
   };
 }
 

@@ -2,6 +2,7 @@
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
+import { joinedRemarks, type Remarks } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
 import type { Gateway, TimeBudget } from '../../http/gateway';
@@ -65,9 +66,11 @@ export class SellerApi {
     const queries = previous ? [query, { ...query, days: previous }] : [query];
     const sides = this.send(access, queries, format, budget);
     const requestIds: string[] = [];
+    const heard: Remarks[] = [];
     const readJson: Read<TableRow[]> = (outcome, request) => {
-      const { rows, requestId } = readJsonRows(outcome, request, query);
+      const { rows, requestId, remarks } = readJsonRows(outcome, request, query);
       if (requestId !== undefined) requestIds.push(requestId);
+      heard.push(remarks);
       return rows;
     };
     const read = format === 'json' ? readJson : csvReader(query);
@@ -77,6 +80,7 @@ export class SellerApi {
       ...(earlier ? { previous: earlier } : {}),
       // The header note and the log show these IDs, so those that repeat a secret are withheld.
       requestIds: withoutSecrets(requestIds),
+      remarks: joinedRemarks(heard),
       parts: sumOf(sides.map(countedParts)),
     };
   }

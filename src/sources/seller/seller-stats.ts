@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../../core/day';
 import { once } from '../../core/once';
-import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
+import { type Answer, NO_REMARKS, PLAIN_ANSWER } from '../../core/run-facts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { sortedRows } from '../comparison/joined-sides';
@@ -51,7 +51,7 @@ function fetchRows(fields: SellerFields, query: Query, clients: SourceClients): 
 
 function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: TableClients): Answer {
   const connection = clients.opened.seller;
-  const { rows, previous, requestIds = [], parts, absent = [] } = answer;
+  const { rows, previous, requestIds = [], parts, absent = [], remarks } = answer;
   const side = (of: readonly TableRow[]) => shapedRows([{ app: null, rows: of }], query, sent);
   const beside = valueRowReader([{ app: null, rows }], query, sent);
   const sorted = sortedRows(side(rows), side(previous ?? []), query);
@@ -78,6 +78,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     ),
     parts,
     requestIds,
+    remarks: remarks ?? NO_REMARKS,
   };
 }
 

@@ -7,6 +7,8 @@ export const ANSWER_PROBLEMS = {
   tooDeep: 'a deeply nested value',
   undocumented: 'the answer was not in the documented form',
   tooLarge: 'the answer is larger than Google accepts (50 MB)',
+  notReady: 'the answer isn’t ready yet',
+  partial: 'only a part of the answer came',
   redirect: 'the address answers with a redirect',
   csvCutOff: 'the CSV is cut off in its last line',
   csvDamaged: (record: number, problem: string) => `the CSV is damaged in record ${record}: ${problem}`,

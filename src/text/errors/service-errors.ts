@@ -123,10 +123,18 @@ export const SERVICE_ERRORS = {
     const hidden = hides && message !== WITHHELD ? quoted(WITHHELD) : '';
     return `${serviceOf(facts)} refused the request (${statusOf(facts)}). ${step}${quoted(message)}${hidden}`;
   },
-  ANSWER_UNREADABLE: (facts) =>
-    facts.problem === ANSWER_PROBLEMS.page
-      ? `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts)}`
-      : `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`,
+  ANSWER_UNREADABLE: (facts) => {
+    switch (facts.problem) {
+      case ANSWER_PROBLEMS.page:
+        return `${serviceOf(facts)} answered with a web page instead of data. ${tryOrAsk(facts)}`;
+      case ANSWER_PROBLEMS.notReady:
+        return `${serviceOf(facts)}’s answer isn’t ready yet. Wait a few minutes and try again.`;
+      case ANSWER_PROBLEMS.partial:
+        return `${serviceOf(facts)} says that it sent only a part of its answer, so nothing was changed. Choose fewer days or dimensions, or try again.`;
+      default:
+        return `${serviceOf(facts)}’s answer couldn’t be read (${facts.status}): ${facts.problem}. Try again.`;
+    }
+  },
   ANSWER_TOO_LARGE: ({ service, refusal }) =>
     refusal
       ? `${serviceOf({ service })}’s answer would be too large (${refusal.status}). ${ASK_FOR_LESS}${quoted(refusal.serviceMessage)}`

@@ -35,6 +35,7 @@ export const LIST_TEXTS = {
   chartsOld: 'Charts not updated',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
+  answerDoubtful: 'Check the result',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',

@@ -1,6 +1,6 @@
 // Values that are missing, wrong or unusual.
 
-import { AS_SENT, alike, BLANK, type FaultGroup, field, RIGHT, stated, UNREADABLE } from './fault';
+import { AS_SENT, BLANK, type FaultGroup, field, RIGHT, stated, UNREADABLE } from './fault';
 
 const WRONG = 'FIELD_WRONG, report';
 export const VALUES: FaultGroup = {
@@ -14,7 +14,7 @@ export const VALUES: FaultGroup = {
     {
       title: 'a number instead of a text',
       change: field('12', { apps: 'name', stats: 'date', csv: 'date', json: 'date' }),
-      stated: alike(WRONG),
+      stated: stated(WRONG, `23 of 24 apps right; ${WRONG}`, WRONG, WRONG),
     },
     {
       title: '`null` instead of a number',

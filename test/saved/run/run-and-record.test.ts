@@ -8,15 +8,23 @@ import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, QUIET, savedFixture, savedReport } from '../saved-fixture';
 
 describe('what a run records', () => {
-  test('the request ID of a good answer is in the log', () => {
+  test('the request ID of a good answer is in the log, and what the service says beside its rows', () => {
     const made = savedFixture();
-    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5'));
+    const answer = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]], 'req-5');
+    const beside = { message: 'The last 3 days are being recalculated', apiVersion: '2.0.0' };
+    const body = JSON.stringify({ ...JSON.parse(String(Object(answer).body)), ...beside });
+    made.sender.always(SELLER, { body });
     const { reports } = made;
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
     const [report] = reports.book.reports();
     if (!report) throw new Error('no report');
     expect(runForPerson(report, personStart(QUIET, reports), reports).error).toBeNull();
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
+    expect(made.log.lines[0]?.result).toContain('The last 3 days are being recalculated');
+    const { warning, result } = reports.book.reports()[0]?.run ?? {};
+    expect(warning).toBe('answer in doubt');
+    expect(result).toContain('version 2.0.0');
+    expect(result).not.toContain('recalculated');
   });
 
   test.each(['merge', 'replace'] as const)(

@@ -1,5 +1,6 @@
 // A run from choice to sheet: everything is fetched and shaped before the first cell is written.
 
+import { NO_REMARKS } from '../../../src/core/run-facts';
 import { firstSellerChoice } from '../../../src/runs/choice';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { SELLER, sellerAnswer } from '../../runs/service';
@@ -17,7 +18,7 @@ describe('a run', () => {
       leftOut: 0,
       placeName: 'App stats',
       range: 'A1:I13',
-      ...{ kind: 'table', requestIds: [], absent: [], parts: 0, failures: [] },
+      ...{ kind: 'table', requestIds: [], gone: [], remarks: NO_REMARKS, absent: [], parts: 0, failures: [] },
       ...{
         excludesAllApps: false,
         uncounted: [],

@@ -1,6 +1,7 @@
 // The account service's answers: every documented field, unknown ones passing, every kind of error.
 
 import type { ErrorCode } from '../../../src/core/errors';
+import { NO_REMARKS } from '../../../src/core/run-facts';
 import type { Outcome } from '../../../src/http/gateway';
 import { readApps, readLogin, readStats } from '../../../src/sources/account/answers';
 import { loginRequest } from '../../../src/sources/account/requests';
@@ -52,7 +53,7 @@ describe('apps', () => {
       sdk_versions: [],
       is_new: true,
     };
-    const apps = readApps(answered({ apps: [RECORD, strange], status: 'ok', total: 2 }), REQUEST);
+    const { apps } = readApps(answered({ apps: [RECORD, strange], status: 'ok', total: 2 }), REQUEST);
     expect(apps).toEqual([
       {
         appId: ID,
@@ -73,24 +74,44 @@ describe('apps', () => {
   });
 
   test('an answer without apps is an empty list', () => {
-    expect(readApps(stats(), REQUEST)).toEqual([]);
+    expect(readApps(stats(), REQUEST)).toEqual({ apps: [], remarks: NO_REMARKS });
   });
 
-  test.each(Object.keys(RECORD).filter((field) => field !== 'uniques'))(
-    'a record without %s, or with a wrong one, names it and its place',
-    (field) => {
-      for (const wrong of [undefined, null, { a: 1 }]) {
-        const error = errorFrom(() => readApps(stats(RECORD, { ...RECORD, [field]: wrong }), REQUEST));
-        expect([error.code, error.details]).toEqual([
-          'FIELD_WRONG',
-          expect.objectContaining({ service: 'account', field, row: 2 }),
-        ]);
-      }
-    },
-  );
+  test('a record that can’t be read costs no other, and one without an ID is left out and named', () => {
+    const apps = [
+      { ...RECORD, name: null },
+      { ...RECORD, app_id: null, name: 'Lost' },
+      null,
+      { ...RECORD, platform: {} },
+    ];
+    const { apps: read, remarks } = readApps(stats(...apps), REQUEST);
+    expect(read.map(({ name, problem }) => [name, problem?.details])).toEqual([
+      ['', undefined],
+      [RECORD.name, expect.objectContaining({ field: 'platform', row: 4 })],
+    ]);
+    expect(remarks.doubts).toEqual([
+      { kind: 'record', service: 'account', row: 2, name: 'Lost' },
+      { kind: 'record', service: 'account', row: 3, name: '' },
+    ]);
+  });
 
-  test.each([null, 'app', 7, []])('a record that is %p is none', (record) => {
-    expect(errorFrom(() => readApps(stats(record), REQUEST)).code).toBe('FIELD_WRONG');
+  test.each([
+    ['a list', { apps: [RECORD], next_page_token: 'x' }],
+    ['statistics', { apps: [RECORD, ROW], has_more: true, total: 33 }],
+  ])('%s that says that more follows is refused', (_what, body) => {
+    const read = body.apps.length > 1 ? readRows : (outcome: Outcome) => readApps(outcome, REQUEST);
+    expect(errorFrom(() => read(answered({ status: 'ok', ...body })))).toMatchObject({
+      code: 'ANSWER_UNREADABLE',
+      details: { problem: 'only a part of the answer came' },
+    });
+  });
+
+  test.each([200, 202])('%i with another status than ok isn’t ready, with a list or without', (status) => {
+    for (const body of [{ status: 'processing' }, { status: 'processing', apps: [RECORD] }])
+      expect(errorFrom(() => readRows(answered(body, status)))).toMatchObject({
+        code: 'ANSWER_UNREADABLE',
+        details: { status, problem: 'the answer isn’t ready yet' },
+      });
   });
 });
 

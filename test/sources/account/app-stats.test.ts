@@ -44,6 +44,47 @@ test('an app that failed is missing with its reason, not absent', () => {
   expect([absent, failures.length]).toEqual([[], 1]);
 });
 
+describe('an app that has left the account', () => {
+  const chosen = { apps: ['gone', '1'], groupBy: ['date'], byApp: true };
+  const answers = { '1': statsAnswer(ONE, [day('2026-11-19')]) };
+
+  test('is named where rows are by app, in a sheet, and the others are as if it were there', () => {
+    const { fetched: answer } = fetched(chosen, answers);
+    expect(answer.gone).toEqual(['gone']);
+    expect(titles(answer.table)).toEqual(['App', 'Bundle ID', 'Platform', 'Date', 'Impressions']);
+    expect(answer.table.rows).toEqual([['Zebra', ONE.bundleId, ONE.platform, '2026-11-19', 1000]]);
+  });
+
+  test.each<[string, Partial<Choice>]>([
+    ['sums over apps', { ...chosen, byApp: false }],
+    ['shares', { ...chosen, metrics: ['revenue', 'revenue_share'] }],
+    [
+      'a BigQuery table',
+      { ...chosen, destination: { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } },
+    ],
+    ['no other app', { ...chosen, apps: ['gone', 'gone too'] }],
+  ])('is refused of %s', (_what, changes) => {
+    expect(errorFrom(() => fetched(changes, answers))).toMatchObject({
+      code: 'APP_UNKNOWN',
+      details: { app: 'gone' },
+    });
+  });
+});
+
+test('an app whose record can’t be read fails alone, and nothing is requested of it', () => {
+  const made = service();
+  const [list] = [JSON.parse(String((appsAnswer([ONE, TWO]) as { body: string }).body))];
+  list.apps[1].bundle_id = ['x'];
+  made.sender.always(APPS, { body: JSON.stringify(list) });
+  made.sender.always(statsOf('1'), statsAnswer(ONE, [day('2026-11-19')]));
+  const { table, failures } = fetchAll(appStats(), queryFor({ apps: 'all' }), made.clients);
+  expect(table.rows.map(([name]) => name)).toEqual(['Zebra']);
+  expect(failures).toMatchObject([
+    { error: { code: 'FIELD_WRONG', details: { row: 2, field: 'bundle_id' } } },
+  ]);
+  expect(made.sender.batches.flat().filter(({ url }) => url.includes('/stats'))).toHaveLength(1);
+});
+
 describe('one app', () => {
   test('has no columns for the app; rows are sorted by dimensions, metrics are in the requested order', () => {
     const answer = statsAnswer(ONE, [

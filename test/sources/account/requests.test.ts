@@ -2,6 +2,7 @@
 
 import * as fc from 'fast-check';
 import { daysOfPeriod, type Period, parsePeriod } from '../../../src/core/period';
+import { isRefusedForToday } from '../../../src/http/refusal';
 import { appsRequest, loginRequest, statsRequest } from '../../../src/sources/account/requests';
 import { day, onDay } from '../../core/given-day';
 import { anyText } from '../../fakes/any-text';
@@ -42,6 +43,8 @@ test.each([
     headers: { 'Access-Token': TOKEN },
     secrets: [TOKEN, 's3cret-part'],
     retry: true,
+    isTemporaryRefusal: expect.any(Function),
+    isFinal: isRefusedForToday,
   });
 });
 

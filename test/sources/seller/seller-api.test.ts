@@ -1,5 +1,6 @@
 // The seller service as a whole: one request, CSV for reports, the file for a download.
 
+import { NO_REMARKS } from '../../../src/core/run-facts';
 import { Gateway } from '../../../src/http/gateway';
 import { SellerApi } from '../../../src/sources/seller/seller-api';
 import { errorFrom } from '../../fakes/error-from';
@@ -28,6 +29,7 @@ test('seller stats are read from CSV, grouped in the order of the dimensions', (
   expect(api.rows(SELLER, QUERY, AMPLE_TIME)).toEqual({
     rows: [['DE', '2026-06-01', 10, 0.1, 10, 2]],
     requestIds: [],
+    remarks: NO_REMARKS,
     parts: 0,
   });
   expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.groupByList).toEqual(['country', 'date']);
@@ -60,6 +62,7 @@ test('seller stats from JSON have the request ID', () => {
   expect(api.rows(SELLER, queryBy('inventoryType', 'date'), AMPLE_TIME)).toEqual({
     rows: [['banner', '2026-06-01', 1, 2, 3, 4]],
     requestIds: ['req-7'],
+    remarks: { words: ['The request has invalid fields.'], doubts: [] },
     parts: 0,
   });
 });

@@ -123,6 +123,16 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
       'The seller service answered with a web page instead of data.',
       'Try',
     ],
+    [
+      { service: 'account', status: 202, problem: 'the answer isn’t ready yet' },
+      'isn’t ready yet',
+      'Wait a few',
+    ],
+    [
+      { service: 'account', status: 200, problem: 'only a part of the answer came' },
+      'only a part of its answer, so nothing was changed',
+      'Choose fewer',
+    ],
   ],
   ANSWER_TOO_LARGE: [
     [{ service: 'seller', refusal: null }, 'larger than Google accepts (50 MB)', 'fewer days or dimensions'],

@@ -54,6 +54,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
   [{ warning: 'services differ' }, ['Services differ'], true],
+  [{ warning: 'answer in doubt' }, ['Check the result'], true],
 ])('the state %j is shown as %j', (change, words, isTroubled) => {
   const view = viewWith(change);
   expect(badgesOf(view).map(({ word }) => word)).toEqual(words);
