@@ -7,7 +7,7 @@ import { isCutByGoogle, sizeProblem } from './answer-size';
 import { serviceMessageIn } from './answer-text';
 import { fetchTroubleIn } from './fetch-trouble';
 import type { HttpAnswer, HttpRequest, Outcome } from './gateway';
-import { type RefusalMeaning, refusalIn } from './refusal';
+import { type RefusalMeaning, refusalIn, refusalInWords } from './refusal';
 
 /** Fields that show that a JSON answer is an error. */
 const ERROR_FIELDS = ['error', 'errors', 'message'];
@@ -88,6 +88,16 @@ export function errorOfRefusal(service: ServiceName, answer: HttpAnswer): StatsE
     status,
     serviceMessage: serviceMessageIn(body),
   });
+}
+
+/** In characters. A longer text isn't a sentence. */
+const LONGEST_SENTENCE = 1_000;
+
+/** The error of an answer that is a sentence in place of data, if its words mean something; null for any other. */
+export function sentenceError(service: ServiceName, { status, body }: HttpAnswer): StatsError | null {
+  const isText = body.length <= LONGEST_SENTENCE && !/^\s*[<[{]/.test(body);
+  const meaning = isText ? refusalInWords(body) : null;
+  return meaning && errorOfMeaning(meaning, { service, status, serviceMessage: serviceMessageIn(body) });
 }
 
 /** The error that a refusal comes to. What is too large is only so for a request that can be divided. */

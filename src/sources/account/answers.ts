@@ -126,6 +126,8 @@ function readBody(
     const answer = successfulAnswer(outcome, request);
     const body = jsonOf(answer.body);
     if (!isRecord(body)) {
+      const said = sentenceError(request.service, answer);
+      if (said) throw said;
       throw new StatsError('ANSWER_UNREADABLE', {
         service: SERVICE,
         status: answer.status,

@@ -106,6 +106,16 @@ describe('apps', () => {
     });
   });
 
+  test.each([
+    ['Your session has expired', 'TOKEN_REFUSED'],
+    ['Rate limit exceeded. Results will be available in 60 seconds', 'SERVICE_BUSY'],
+    ['Good morning', 'ANSWER_UNREADABLE'],
+  ])('a sentence in place of data means what it says: %s', (words, code) => {
+    const read = () =>
+      readApps({ kind: 'answer', answer: { status: 200, headers: {}, body: words } }, REQUEST);
+    expect(errorFrom(read).code).toBe(code);
+  });
+
   test.each([200, 202])('%i with another status than ok isn’t ready, with a list or without', (status) => {
     for (const body of [{ status: 'processing' }, { status: 'processing', apps: [RECORD] }])
       expect(errorFrom(() => readRows(answered(body, status)))).toMatchObject({
