@@ -4,7 +4,7 @@ import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { AnswerDoubt, Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
-import { reportedError, successfulAnswer } from '../../http/answer-or-error';
+import { reportedError, sentenceError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { withoutSecrets } from '../../http/secrets/service-words';
