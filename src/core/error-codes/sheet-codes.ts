@@ -56,10 +56,10 @@ export interface SheetErrors {
   /** A large write that has put `written` of its `rows` into place; the others wait in the hidden sheet `stage`. */
   WRITE_UNFINISHED: { sheetName: string; stage: string; written: number; rows: number; reason: string };
   /**
-   * The same, if they can't be put there: the table was changed since, or `problem`, a sentence of `src/text`, says why.
+   * The same, if they can't be put there: the table was changed since, or `sentence`, of `src/text`, says why.
    * `sheetName`: null if the table isn't found.
    */
-  STAGE_KEPT: { sheetName: string | null; stage: string; problem: string | null };
+  STAGE_KEPT: { sheetName: string | null; stage: string; sentence: string | null };
   /** A person has deleted the hidden sheet of such a write, so the table has new and old rows. */
   STAGE_DELETED: { sheetName: string };
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */

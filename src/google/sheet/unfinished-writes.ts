@@ -106,7 +106,7 @@ function finish(blockName: string, write: UnfinishedWrite): boolean {
     new StatsError('STAGE_KEPT', {
       sheetName,
       stage: stage.getName(),
-      problem: problem && sentenceOf(problem),
+      sentence: problem && sentenceOf(problem),
     });
   if (!found) throw kept(errorOf(() => void findBlock(spreadsheet, blockName)));
   if (found.isUneven) throw kept(null);

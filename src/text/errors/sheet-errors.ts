@@ -98,13 +98,13 @@ export const SHEET_ERRORS = {
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   WRITE_UNFINISHED: ({ sheetName, stage, written, rows, reason }) =>
     `Google Sheets stopped while writing sheet “${shortName(sheetName)}” (${reason}). ${grouped(written)} of ${counted(rows, 'row')} are written, and the others wait in the hidden sheet “${stage}”. Leave that sheet as it is: the add-on writes them before its next work in this spreadsheet.`,
-  STAGE_KEPT: ({ sheetName, stage, problem }) => {
+  STAGE_KEPT: ({ sheetName, stage, sentence }) => {
     const table = sheetName === null ? 'a table' : `the table in sheet “${shortName(sheetName)}”`;
     const why =
       sheetName === null
         ? 'The table isn’t found any more'
         : 'That table has been changed or moved in part since';
-    return `A large write of ${table} was stopped, and its other rows wait in the hidden sheet “${stage}”, so nothing was changed. ${problem ?? `${why}. Take that change back under Edit > Undo.`} Then run again. To give these rows up, delete that hidden sheet under View > Hidden sheets, and undo the last run.`;
+    return `A large write of ${table} was stopped, and its other rows wait in the hidden sheet “${stage}”, so nothing was changed. ${sentence ?? `${why}. Take that change back under Edit > Undo.`} Then run again. To give these rows up, delete that hidden sheet under View > Hidden sheets, and undo the last run.`;
   },
   STAGE_DELETED: ({ sheetName }) =>
     `A large write of the table in sheet “${shortName(sheetName)}” was stopped, and the hidden sheet with its other rows was deleted, so the table has new and old rows. Nothing was changed. Undo the last run, or run once in mode replace.`,
