@@ -130,7 +130,7 @@ function finish(blockName: string, write: UnfinishedWrite): boolean {
   return true;
 }
 
-/** Whether each band is as it was before the write or, up to the one that may have been copied, as it is on the stage. */
+/** Whether each band is as it was before the write or as it is on the stage; those that are copied, only the second. */
 function isUnchanged({ stage, sheet, place }: Copy, { next, before }: UnfinishedWrite): boolean {
   const staged = bandsOf({ ...place, row: 1, column: 1 });
   return bandsOf(place).every((band, at) => {
@@ -141,7 +141,10 @@ function isUnchanged({ stage, sheet, place }: Copy, { next, before }: Unfinished
   });
 }
 
-/** Copies the bands that aren't in place yet, and keeps after each which is next. @throws StatsError WRITE_UNFINISHED */
+/**
+ * Copies the bands that aren't in place yet, and keeps after each which is next.
+ * @throws StatsError WRITE_UNFINISHED
+ */
 function copyRest({ blockName, stage, sheet, place }: Copy, write: UnfinishedWrite, tries: number): void {
   const [names, store] = [{ sheetName: sheet.getName(), stage: stage.getName() }, documentProperties()];
   const staged = bandsOf({ ...place, row: 1, column: 1 });

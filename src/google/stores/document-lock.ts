@@ -24,7 +24,7 @@ export const documentLock: WriteLock = {
     hold(documentsLock, waitMs, () =>
       editing(null, () =>
         readingOnceUnderLock(() => {
-          // What a stopped run has left: this execution has none yet. What can't be done now is left to the next holder.
+          // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
           ignoreErrors(() => dropStage());
           ignoreErrors(() => finishWrites());
           const result = work();

@@ -158,19 +158,22 @@ describe.each(
     if (old) write(old);
     start = momentOf(remembered(world));
     const calls = callsOfWrite();
-    kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
+    // In this thread, a lock that isn't released ends nothing.
+    const isChange = (method: string) => CHANGES.test(method) && !method.startsWith('Lock.');
+    kills = calls.flatMap(({ method }, at) => (isChange(method) ? [at + 1] : []));
     expect(kills.length).toBeGreaterThan(30);
   });
 
   test.each<[string, () => void, readonly string[]]>([
     ['another run', () => void write(), ['new']],
-    // A first write that was finished has nothing to undo.
-    ['an undo', () => ignoringNothing(undo), old ? ['old'] : ['none', 'new']],
+    // A first write has nothing to undo, which takes no lock.
+    ...(old ? [['an undo', () => ignoringNothing(undo), ['old']] as [string, () => void, string[]]] : []),
     ['anything else under the lock', holdLock, [oldOrNone, 'new']],
   ])('is whole after %s', (_follower, follow, expected) => {
-    for (const nth of everyNth(kills, oneIn(12))) {
+    for (const nth of everyNth(kills, oneIn(12, 2))) {
       restoreMoment(remembered(world), start);
-      world.state.faults = [SLOW_COPY, endingBefore(nth)];
+      // First, because it counts all calls.
+      world.state.faults = [endingBefore(nth), SLOW_COPY];
       expect(write).toThrow();
       world.state.faults = [];
       follow();
@@ -195,7 +198,8 @@ function stopInBands(copied: number): void {
   const copies = wholeCalls.flatMap(({ method }, at) => (method === 'Range.copyTo' ? [at + 1] : []));
   // The bands are the last that are copied.
   const nth = copies.at(copied - 6) ?? 0;
-  world.state.faults = [SLOW_COPY, endingBefore(nth + 1)];
+  // After it was flushed.
+  world.state.faults = [endingBefore(nth + 2), SLOW_COPY];
   expect(write).toThrow();
   world.state.faults = [];
   expect(tableIn(world)).toBe(rowsOf(copied));
