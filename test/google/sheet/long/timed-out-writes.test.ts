@@ -119,6 +119,17 @@ test.each<[string, Fault]>([
   expect(tableIn(world)).toBe('old');
 });
 
+test('Google’s words need not be understood for that', () => {
+  world.state.language = 'ja';
+  try {
+    world.state.faults = [SLOW_COPY];
+    write();
+  } finally {
+    world.state.language = 'en';
+  }
+  expect(tableIn(world)).toBe('new');
+});
+
 test('values that can’t be set in quarters either fail the write, and nothing has changed', () => {
   world.state.faults = [
     { call: 'SpreadsheetApp.Range.setValues', nth: 0, moreCellsThan: 1_000, do: 'timeOut' },
