@@ -31,6 +31,9 @@ let after: string[];
 /** After which call of the tick one band of several is copied. */
 let bands: number[];
 
+const BOB = 'bob@example.com';
+const few = () => ({ apps: [world.app], period: 'last 3 days' });
+
 const linesOf = (rows: readonly (readonly unknown[])[]) =>
   rows.map((row) =>
     JSON.stringify(row.map((value) => (typeof value === 'number' ? Number(value.toPrecision(9)) : value))),
@@ -66,8 +69,8 @@ beforeAll(async () => {
   };
   id = await world.save({ name: 'Large', choice, schedule: { kind: 'daily', hour: 7 } });
   await world.runNow(id);
-  const few = { apps: [world.app], period: 'last 3 days' };
-  small = await world.saveAndRun({ name: 'Small', choice: few });
+  small = await world.saveAndRun({ name: 'Small', choice: few() });
+  await world.connect('account', BOB);
   before = block();
   expect(differing(before, await trueLines(world.today()))).toBeNull();
   expect(before.length * 8).toBeGreaterThan(200_000);
@@ -99,6 +102,7 @@ async function stopAfter(nth: number): Promise<void> {
 const FOLLOWERS: readonly [string, () => Promise<unknown>, () => string[]][] = [
   ['the next tick', () => nextTick(), () => after],
   ['a run of another report', () => world.runNow(small), () => after],
+  ['another person’s save of theirs', () => world.save({ name: 'Theirs', choice: few() }, BOB), () => after],
   ['an undo of its report', () => world.change(id, 'undo'), () => before],
 ];
 
