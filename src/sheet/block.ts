@@ -102,6 +102,16 @@ export function rowsPerCall(columns: number): number {
   return Math.max(1, Math.floor(CELLS_PER_CALL / columns));
 }
 
+/** Parts of an area from its first row on, each a quarter of what one call writes. */
+export function bandsOf(area: Rectangle): Rectangle[] {
+  const step = Math.max(1, Math.floor(rowsPerCall(area.columns) / 4));
+  return Array.from({ length: Math.ceil(area.rows / step) }, (_, at) => ({
+    ...area,
+    row: area.row + at * step,
+    rows: Math.min(step, area.rows - at * step),
+  }));
+}
+
 /** Whether one call can't take these cells, so that they go through a stage. */
 export function needsStage({ rows, columns }: BlockSize): boolean {
   return rows > rowsPerCall(columns);

@@ -8,6 +8,7 @@ import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
+import { forgetUnfinished } from './unfinished-write';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
 
 export interface BlockWrite extends Omit<BlockContent, 'cells'> {
@@ -43,8 +44,8 @@ export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): Place
 }
 
 /**
- * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED or
- *   WRITE_FAILED
+ * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED,
+ *   WRITE_FAILED or WRITE_UNFINISHED
  */
 export function placeBlock(
   target: BlockTarget,
@@ -89,6 +90,8 @@ export function placeBlock(
     forgetSize(replaces, store);
   }
   const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
+  // Only now the table is whole again.
+  if (existing?.isHalf) forgetUnfinished(replaces, store);
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
   keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store);
   return {

@@ -56,6 +56,8 @@ export interface NamedBlock extends NamedCells {
   place: BlockPlace;
   /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
+  /** Whether a stopped write has left only a part of its rows there, see `unfinished-write`. */
+  isHalf?: true;
   /** The body rows without the blank ones at the end that a stopped run left. */
   filledRows(): TableValue[][];
   /** The name of another report's block that overlaps this one; null if there is none. */
@@ -74,6 +76,8 @@ export interface VerifiedBlock extends BlockReading {
   formulaRows: ReadonlySet<number>;
   /** Whether its two names don't have exactly this place, so that the next write must set them. */
   isUneven: boolean;
+  /** Whether it has new and old rows, which no write may keep. */
+  isHalf?: true;
 }
 
 /** What a write does to a block. */
@@ -82,6 +86,8 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
+  /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
+  restores?: true;
 }
 
 /** The stored size of a block, which nobody can edit: 0 for one that was never written. */
@@ -143,8 +149,9 @@ export interface BlockCells {
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */
   read(blockName: string, dayTitles: readonly string[]): BlockReading | null;
   /**
-   * Reads the cells of a block's names; null if there is no such block.
-   * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place
+   * Reads the cells of a block's names; null if there is no such block. First finishes a write that was stopped.
+   * @throws StatsError BLOCK_POINTED_AWAY if its two names are too different to tell its place; WRITE_UNFINISHED,
+   *   STAGE_KEPT if such a write can't be finished; DOCUMENT_BUSY if there is one and this doesn't hold the lock
    */
   named(blockName: string, dayTitles: readonly string[]): NamedBlock | null;
   /** Empties the cells of a block, and removes their notes. */
@@ -156,7 +163,7 @@ export interface BlockCells {
   /**
    * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
-   * @throws StatsError CELLS_PROTECTED, WRITE_FAILED
+   * @throws StatsError CELLS_PROTECTED, WRITE_FAILED, WRITE_UNFINISHED
    */
   write(
     target: BlockTarget,

@@ -145,12 +145,15 @@ export function writeReport(
   return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
 }
 
-/** Places a table, or takes back the lines that tell of it. If Google stops a run here, the next replaces them. */
+/**
+ * Places a table, or takes back the lines that tell of it. If Google stops a run here, the next replaces them. A write
+ * that is finished later keeps them.
+ */
 function placeOrTakeBack<Placed>(place: () => Placed, lines: RunLines | null): Placed {
   try {
     return place();
   } catch (thrown) {
-    lines?.takeBack();
+    if (!isStatsError(thrown, 'WRITE_UNFINISHED')) lines?.takeBack();
     throw thrown;
   }
 }

@@ -18,7 +18,7 @@ export function beforeEachCall(look: () => void): Fault {
 export const endingBefore = (nth: number) => failingFrom(nth, { do: 'kill' });
 
 /** A fault of an execution's n-th matching call and of every later one. */
-export function failingFrom(nth: number, fault: Pick<Fault, 'call' | 'do'>): Fault {
+export function failingFrom(nth: number, fault: Omit<Fault, 'nth' | 'times'>): Fault {
   let calls = 0;
   return {
     ...fault,

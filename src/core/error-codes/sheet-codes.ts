@@ -53,6 +53,15 @@ export interface SheetErrors {
   /** `slicer` is its title; blank if it has none. */
   SLICER_KEPT: { sheetName: string; slicer: string };
   WRITE_FAILED: { place: string; reason: string };
+  /** A large write that has put `written` of its `rows` into place; the others wait in the hidden sheet `stage`. */
+  WRITE_UNFINISHED: { sheetName: string; stage: string; written: number; rows: number; reason: string };
+  /**
+   * The same, if they can't be put there: the table was changed since, or `sentence`, of `src/text`, says why.
+   * `sheetName`: null if the table isn't found.
+   */
+  STAGE_KEPT: { sheetName: string | null; stage: string; sentence: string | null };
+  /** A person has deleted the hidden sheet of such a write, so the table has new and old rows. */
+  STAGE_DELETED: { sheetName: string };
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
@@ -79,6 +88,9 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
   WRITE_FAILED: { remedy: 'retry' },
+  WRITE_UNFINISHED: { remedy: 'retry' },
+  STAGE_KEPT: { remedy: 'fix' },
+  STAGE_DELETED: { remedy: 'fix' },
   // Columns that a person has put into the table are no matter of the report.
   COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
   DAY_PRESENT: { remedy: 'fix', field: 'mode' },

@@ -18,6 +18,7 @@ import { blockRange, claimBlock, removeBlockNames } from './names/block-range';
 import { rangeOf, rectangleOf } from './sheet-range';
 import { surveySheet } from './sheet-survey';
 import { dropStage, makeSheet } from './staging';
+import { isHalfWritten } from './unfinished-writes';
 
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
@@ -27,7 +28,11 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
 
     read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 
-    named: (blockName, dayTitles) => namedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
+    named(blockName, dayTitles) {
+      const isHalf = isHalfWritten(blockName);
+      const block = namedBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate);
+      return block && isHalf ? { ...block, isHalf } : block;
+    },
 
     clear({ place, titles }) {
       const sheet = activeSpreadsheet().getSheetById(place.sheetId);
@@ -72,7 +77,10 @@ function writeBlock(
     block
       ? claimBlock(spreadsheet, target.blockName, block)
       : removeBlockNames(spreadsheet, target.blockName);
-  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content).write(claim, onRows);
+  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, target.blockName).write(
+    claim,
+    onRows,
+  );
   // Google activates a new sheet. An existing one is activated here, so that people see the result, unless it feeds a
   // dashboard. Its name tells that, because asking whether it is hidden would cost every write a call.
   const isShown = !target.isSelected && !isDashboardData(survey.sheetName);

@@ -12,7 +12,7 @@ import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { editing } from './refused-edit';
 import { rangeOf } from './sheet-range';
-import { dropStage, openStage, stageValues } from './staging';
+import { openStage, stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -34,6 +34,7 @@ export class BlockWriter {
     private readonly survey: Survey,
     private readonly plan: BlockPlan,
     private readonly content: BlockContent,
+    private readonly blockName: string,
   ) {
     this.area = plan.area;
     this.before = survey.block;
@@ -80,7 +81,11 @@ export class BlockWriter {
       this.clearLeftovers();
       claim(target);
     }
-    this.writeValues(whole, target, stage, onRows);
+    const beforeBands = () => {
+      claim(target);
+      this.areValuesWritten = true;
+    };
+    this.writeValues(whole, target, stage, onRows, beforeBands);
     if (isInside && (this.clearLeftovers() || this.survey.isUneven)) claim(this.rangeAt(this.area));
     this.formats.finish();
     const deletedRows = deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
@@ -120,22 +125,23 @@ export class BlockWriter {
   /**
    * Writes titles, rows, and blanks over the rest of the old block in one call, so that a stopped write leaves either
    * the old values or the new ones. If one call can't take them, they go to a stage, which is copied in one call.
+   * @param beforeBands called if that copy fails, before the first of several: from then on the write is only finished,
+   *   and its names are those of its cells, by which it's found again
    */
   private writeValues(
     whole: Rectangle,
     target: Range,
     stage: Sheet | null,
     onRows: (rows: number) => void,
+    beforeBands: () => void,
   ): void {
     const { titles, rows } = this.content.cells;
     const body = this.formats.areTaken ? rows : rows.map((row) => row.map(cellOfAnyFormat));
     const lines = [titles.map(titleCell), ...body];
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
-    if (stage) {
-      stageValues(stage, target, whole, padded, onRows);
-      dropStage();
-    } else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+    if (stage) stageValues({ stage, target, whole, blockName: this.blockName }, padded, onRows, beforeBands);
+    else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
     this.areValuesWritten = true;
     onRows(rows.length);
   }

@@ -2,10 +2,9 @@
 //
 // The report is sheetfu's (pull request 21). Of slicers it is assumed (docs/platform.md §9). Lifting does no harm.
 
-import { reasonOf, StatsError } from '../../core/errors';
+import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { platformTroubleIn } from '../../core/platform-trouble';
-import { editing, refusedEdit } from './refused-edit';
+import { editing, throwExplained } from './refused-edit';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Slicer = GoogleAppsScript.Spreadsheet.Slicer;
@@ -78,8 +77,7 @@ function liftSlicer(slicer: Slicer, column: number, sheet: Sheet, cells: () => R
   try {
     lift();
   } catch (thrown) {
-    const told = refusedEdit(thrown, cells);
-    if (told instanceof StatsError || platformTroubleIn(reasonOf(told))) throw told;
+    throwExplained(thrown, cells);
     const names = { sheetName: sheet.getName(), slicer: slicer.getTitle() };
     throw new StatsError('SLICER_KEPT', names, { cause: thrown });
   }

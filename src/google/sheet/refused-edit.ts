@@ -23,6 +23,15 @@ export function refusedEdit(thrown: unknown, cells: (() => Range) | null): unkno
   return reason ?? thrown;
 }
 
+/**
+ * Throws the reason why Google refused an edit, if it is found out. Otherwise Google may have run out of time, which
+ * only its words tell.
+ */
+export function throwExplained(thrown: unknown, cells: () => Range): void {
+  const told = refusedEdit(thrown, cells);
+  if (told instanceof StatsError || platformTroubleIn(reasonOf(told))) throw told;
+}
+
 /** Does work that changes these cells. @throws StatsError with the reason if Google refuses it */
 export function editing<Result>(cells: (() => Range) | null, work: () => Result): Result {
   try {

@@ -1,10 +1,12 @@
 // Writes more cells than one call takes: to a hidden sheet first, the stage, which is copied into place in one call.
+// If that call fails without a reason, it's copied in bands of rows (`unfinished-writes`).
 //
 // Its name is new each time, and stored with its ID where no editor of the file can reach them, so that no person's
 // sheet is deleted for its name. Whoever holds the document's lock next deletes a stage that a stopped run has left.
 
+import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { type BlockSize, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
+import { type BlockSize, bandsOf, MOST_CELLS, NEW_SHEET, rowsPerCall } from '../../sheet/block';
 import type { CellValue } from '../../sheet/cells';
 import { documentProperties } from '../stores/property-stores';
 import { newId } from '../triggers/script-clock';
@@ -12,39 +14,78 @@ import { activeSpreadsheet, gridSheets, keepingSelection, sheetNamed } from './a
 import { cellsOfGrids } from './cells-in-the-way';
 import { copyFormats } from './formats/block-formats';
 import { addRows } from './grid-growth';
+import { throwExplained } from './refused-edit';
+import { rangeOf } from './sheet-range';
+import { copyInBands, isKept, STAGE_KEY } from './unfinished-writes';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+type Range = GoogleAppsScript.Spreadsheet.Range;
 
-/** The document property with the name of the stage, and its ID once it has one; how that name begins. */
-const STAGE_KEY = 'stage';
+/** How the name of the stage begins. The document property has it, and the stage's ID once it has one. */
 const STAGE_TAB = '_publisher_stats_writing';
 
+/** Where the values of a large write go. */
+interface StagedWrite {
+  /** The sheet that `openStage` made, of the size of `target`. */
+  stage: Sheet;
+  /** The cells of the block, and where they are. */
+  target: Range;
+  whole: Rectangle;
+  blockName: string;
+}
+
 /**
- * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`.
- * @param stage the sheet that `openStage` made, of the size of `target`
- * @param size the size of `target`
+ * Writes `lines` to the stage, copies the stage over `target` in one call, which blanks the rest of `target`, and
+ * deletes it. What Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
  * @param onRows called with the number of body rows that are on the stage
+ * @param beforeBands called before the stage is copied in bands
+ * @throws StatsError WRITE_UNFINISHED
  */
 export function stageValues(
-  stage: Sheet,
-  target: GoogleAppsScript.Spreadsheet.Range,
-  size: BlockSize,
+  { stage, target, whole, blockName }: StagedWrite,
   lines: readonly CellValue[][],
   onRows: (rows: number) => void,
+  beforeBands: () => void,
 ): void {
-  const { rows, columns } = size;
-  const whole = stage.getRange(1, 1, rows, columns);
-  // Formats first, because the stage also needs text columns for its texts.
-  copyFormats(target, whole);
-  const step = rowsPerCall(columns);
-  for (let at = 0; at < lines.length; at += step) {
-    const piece = lines.slice(at, at + step);
-    stage.getRange(at + 1, 1, piece.length, columns).setValues(piece);
-    onRows(at + piece.length - 1);
+  const staged = stage.getRange(1, 1, whole.rows, whole.columns);
+  const setLines = (from: number, count: number) => {
+    const piece = lines.slice(from, from + count);
+    if (piece.length === 0) return;
+    stage.getRange(from + 1, 1, piece.length, whole.columns).setValues(piece);
+    onRows(from + piece.length - 1);
+  };
+  const fill = () => {
+    // Formats first, because the stage also needs text columns for its texts.
+    copyFormats(target, staged);
+    const step = rowsPerCall(whole.columns);
+    for (let at = 0; at < lines.length; at += step) setLines(at, step);
+  };
+  const fillInQuarters = () => {
+    const sheet = target.getSheet();
+    for (const band of bandsOf(whole)) {
+      const from = band.row - whole.row;
+      copyFormats(rangeOf(sheet, band), rangeOf(stage, { ...band, row: from + 1, column: 1 }));
+      setLines(from, band.rows);
+    }
+  };
+  try {
+    fill();
+  } catch (thrown) {
+    throwExplained(thrown, () => staged);
+    fillInQuarters();
   }
-  // Notes and formats of the target stay.
-  whole.copyTo(target, { contentsOnly: true });
+  try {
+    // Notes and formats of the target stay.
+    staged.copyTo(target, { contentsOnly: true });
+    dropStage();
+  } catch (thrown) {
+    throwExplained(thrown, () => target);
+    // Filled again, because Google may throw the error of an earlier call here (docs/platform.md §9).
+    fillInQuarters();
+    beforeBands();
+    copyInBands(stage, target, blockName);
+  }
 }
 
 /**
@@ -109,7 +150,7 @@ export function dropStage(): void {
   const left = sheetNamed(spreadsheet, name);
   // A person may have given that name to another sheet. One whose ID isn't stored yet has no content.
   const isStage = left && (id === undefined ? left.getLastRow() === 0 : String(left.getSheetId()) === id);
-  if (isStage) spreadsheet.deleteSheet(left);
+  if (isStage && !isKept(Number(id))) spreadsheet.deleteSheet(left);
   forgetStage();
 }
 

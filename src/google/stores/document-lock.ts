@@ -7,6 +7,7 @@ import type { ShortLock } from '../../formulas/answer-cache';
 import type { WriteLock } from '../../runs/write-lock';
 import { editing } from '../sheet/refused-edit';
 import { dropStage } from '../sheet/staging';
+import { finishWrites } from '../sheet/unfinished-writes';
 import { readingOnceUnderLock } from './property-stores';
 
 type Lock = GoogleAppsScript.Lock.Lock;
@@ -23,8 +24,9 @@ export const documentLock: WriteLock = {
     hold(documentsLock, waitMs, () =>
       editing(null, () =>
         readingOnceUnderLock(() => {
-          // That of a stopped run: this execution has none yet. What can't be deleted now is left to the next holder.
+          // Of a stopped run: this execution has none yet. What can't be done now is left to the next holder.
           ignoreErrors(() => dropStage());
+          ignoreErrors(() => finishWrites());
           const result = work();
           // Flushed before the release, so that the next holder finds what was written (docs/platform.md §6).
           SpreadsheetApp.flush();

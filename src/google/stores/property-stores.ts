@@ -48,6 +48,9 @@ class GooglePropertyStore implements PropertyStore {
 /** The document's properties as they were read under its lock; undefined while this execution doesn't hold it. */
 let underLock: { read: Stored | null } | undefined;
 
+/** Whether this execution holds the document's lock. */
+export const holdsDocumentLock = (): boolean => underLock !== undefined;
+
 /**
  * Reads the document's properties once during `work`, and again after each change of its own. The caller holds the
  * document's lock, without which nobody else changes what a write reads.

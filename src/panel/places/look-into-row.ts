@@ -1,7 +1,7 @@
 // The look into the row of the selected cell: the comparison that wrote it, of what that row is of alone.
 
 import { APPS_SERVICE } from '../../core/add-on/services';
-import { choiceInvalid } from '../../core/errors';
+import { choiceInvalid, isStatsError } from '../../core/errors';
 import { APP_SHOWS } from '../../core/report/choice-options';
 import { todayAt } from '../../core/report/final-days';
 import type { Moved } from '../../core/report/finding';
@@ -18,7 +18,7 @@ import type { SavedReport } from '../../saved/saved-report';
 import { blockNameOfReport } from '../../sheet/block-name';
 import { dayTitles } from '../../sheet/known-columns';
 import { bodyTable } from '../../sheet/reading-table';
-import type { CellInTable } from '../../sheet/sheet-deps';
+import type { CellInTable, NamedBlock } from '../../sheet/sheet-deps';
 import { originOf } from '../../sheet/verified/other-table';
 import { sizeOf } from '../../sheet/verified/written-size';
 import { appColumns } from '../../sources/account/app';
@@ -36,7 +36,7 @@ import type { PanelDeps } from '../deps';
 export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
   const selected = deps.names.selectedCell();
   const of = selected && comparisonAt(selected, own, deps);
-  const block = of && deps.namedBlock(of.blockName, dayTitles());
+  const block = of && wholeBlock(of.blockName, deps);
   if (!selected || !of || !block) throw choiceInvalid('row', LOOK_TEXTS.noRow);
   const body = bodyTable(block);
   const { rows } = body;
@@ -50,6 +50,17 @@ export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
   const look = clean && clean.conditions.length > 0 ? lookInto(choice, clean) : undefined;
   if (!look) throw choiceInvalid('row', LOOK_TEXTS.noFurther);
   return look;
+}
+
+/** The block, whose write is finished first if it was stopped, which needs the lock. */
+function wholeBlock(blockName: string, { namedBlock, lock }: PanelDeps): NamedBlock | null {
+  const read = () => namedBlock(blockName, dayTitles());
+  try {
+    return read();
+  } catch (thrown) {
+    if (isStatsError(thrown, 'DOCUMENT_BUSY')) return lock.hold(read);
+    throw thrown;
+  }
 }
 
 /** The comparison whose table has the cell: that of a report, or the panel's own; null for neither. */

@@ -41,7 +41,8 @@ export function undoWrite(
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
-  const existing = verifiedBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
+  const use = { titles, keepsRows: mode !== 'replace', restores: true } as const;
+  const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
   const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
   const followed = chartsOfWrite(existing, terms.charts, deps);

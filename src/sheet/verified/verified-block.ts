@@ -11,12 +11,14 @@ import { sizeOf } from './written-size';
 
 /**
  * The block of that name; null when there is none.
- * @throws StatsError BLOCK_POINTED_AWAY
+ * @throws StatsError BLOCK_POINTED_AWAY, STAGE_DELETED, and as `BlockCells.named`
  */
 export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps): VerifiedBlock | null {
   const block = deps.cells.named(blockName, dayTitles());
   if (!block) return null;
-  const { sheetName, place, titles } = block;
+  const { sheetName, place, titles, isHalf } = block;
+  // Its missing rows would be lost.
+  if (isHalf && use.keepsRows && !use.restores) throw new StatsError('STAGE_DELETED', { sheetName });
   const refused = (area: Rectangle, more: Partial<ErrorDetails['BLOCK_POINTED_AWAY']> = {}) =>
     new StatsError('BLOCK_POINTED_AWAY', {
       ...{ name: blockName, checkName: checkNameOf(blockName), sheetName, range: a1OfRectangle(area) },
@@ -38,5 +40,6 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
     formulaRows: new Set(rows.length > most().rows ? block.formulaRows() : []),
     place: isCut ? { ...place, rows: own.count + 1 } : place,
     isUneven: isCut || block.isUneven,
+    ...(isHalf ? { isHalf } : {}),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
-import { counted, listed, shortName } from '../phrases';
+import { counted, grouped, listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 
 /** How the columns of a table differ from those of its report. */
@@ -96,6 +96,18 @@ export const SHEET_ERRORS = {
     `${slicer === '' ? 'A slicer' : `The slicer “${slicer}”`} of sheet “${sheetName}” hides rows, and Google doesn’t let the add-on show them, so nothing was written. Clear or delete that slicer, then try again.`,
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
+  WRITE_UNFINISHED: ({ sheetName, stage, written, rows, reason }) =>
+    `Google Sheets stopped while writing sheet “${shortName(sheetName)}” (${reason}). ${grouped(written)} of ${counted(rows, 'row')} are written, and the others wait in the hidden sheet “${stage}”. Leave that sheet as it is: the add-on writes them before its next work in this spreadsheet.`,
+  STAGE_KEPT: ({ sheetName, stage, sentence }) => {
+    const table = sheetName === null ? 'a table' : `the table in sheet “${shortName(sheetName)}”`;
+    const why =
+      sheetName === null
+        ? 'The table isn’t found any more'
+        : 'That table has been changed or moved in part since';
+    return `A large write of ${table} was stopped, and its other rows wait in the hidden sheet “${stage}”, so nothing was changed. ${sentence ?? `${why}. Take that change back under Edit > Undo.`} Then run again. To give these rows up, delete that hidden sheet under View > Hidden sheets, and undo the last run.`;
+  },
+  STAGE_DELETED: ({ sheetName }) =>
+    `A large write of the table in sheet “${shortName(sheetName)}” was stopped, and the hidden sheet with its other rows was deleted, so the table has new and old rows. Nothing was changed. Undo the last run, or run once in mode replace.`,
   COLUMNS_CHANGED: ({ expected, actual, inserted }) =>
     inserted.length > 0
       ? `The table has columns that aren’t the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written. Move them out of the table.`

@@ -3,6 +3,9 @@
 import { type PlatformState, restore, snapshot, type Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../world/report-host';
 
+/** What a moment is of. */
+type Remembered = Pick<ReportHost, 'workbook' | 'state' | 'nowMs'>;
+
 /** The saved state of a host. */
 export interface Moment {
   readonly nowMs: number;
@@ -18,7 +21,7 @@ export const storesOf = (state: PlatformState): Map<string, string>[] => [
   ...state.documentProperties.values(),
 ];
 
-export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
+export function momentOf({ workbook, state, nowMs }: Remembered): Moment {
   return {
     nowMs,
     workbook: snapshot(workbook),
@@ -28,7 +31,7 @@ export function momentOf({ workbook, state, nowMs }: ReportHost): Moment {
 }
 
 /** Restores a host to its state at an earlier moment. */
-export function restoreMoment(world: ReportHost, moment: Moment): void {
+export function restoreMoment(world: Remembered, moment: Moment): void {
   const { sheets, namedRanges, lostNames, activeSheetId, activeRange, styles } = restore(moment.workbook);
   const whole: Partial<Workbook> = { sheets, namedRanges, lostNames, activeSheetId, activeRange, styles };
   Object.assign(world.workbook, whole, { protections: [], metadata: [] });

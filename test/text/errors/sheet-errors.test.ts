@@ -136,6 +136,29 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   ],
   MERGED_CELLS: [[{ sheetName: 'Data', ranges: ['A1:B2', 'D4:D9'] }, '“Data”', 'A1:B2, D4:D9', 'Unmerge']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
+  WRITE_UNFINISHED: [
+    [
+      { sheetName: 'Data', stage: 'S', written: 1_665, rows: 3_400, reason: 'timed out' },
+      'stopped while writing sheet “Data” (timed out). 1,665 of 3,400 rows are written',
+      'wait in the hidden sheet “S”',
+      'Leave that sheet as it is',
+    ],
+  ],
+  STAGE_KEPT: [
+    [
+      { sheetName: 'Data', stage: 'S', sentence: null },
+      'the table in sheet “Data”',
+      'hidden sheet “S”, so nothing was changed. That table has been changed',
+      'Edit > Undo',
+      'delete that hidden sheet',
+    ],
+    [{ sheetName: null, stage: 'S', sentence: null }, 'The table isn’t found any more'],
+    [
+      { sheetName: 'Data', stage: 'S', sentence: 'Unmerge A1.' },
+      'nothing was changed. Unmerge A1. Then run again',
+    ],
+  ],
+  STAGE_DELETED: [[{ sheetName: 'Data' }, 'sheet “Data”', 'new and old rows', 'Undo the last run']],
   COLUMNS_CHANGED: [
     [
       { expected: ['Date', 'Clicks'], actual: ['Date', 'State'], inserted: [] },

@@ -35,17 +35,23 @@ export class Dispatcher {
     if (type.service === 'console') return { now: invoke(target, method, given) };
     const { context } = this;
     context.callCount++;
-    const fault = this.#faults.next(context.platform.faults, `${type.service}.${memberName(target, method)}`);
+    const name = `${type.service}.${memberName(target, method)}`;
+    const fault = this.#faults.next(context.platform.faults, name, target.cellCount);
     const record = this.#record(target, method, given);
     try {
-      throwFault(fault);
+      throwFault(fault, context);
       // A service receives undefined as null (documented).
       const args = given.map((argument) => (argument === undefined ? null : argument));
       assertAllowed(context, type, method);
       checkArguments(type, method, args);
       target.assertSupports(method);
       this.#throwDeferred(type.service, method);
+      if (fault?.do === 'timeOutLater') {
+        context.deferredError = timeOutOf(context);
+        return { now: record(undefined, undefined) };
+      }
       const value = this.#invokeAs(target, method, args);
+      if (fault?.do === 'timeOutAfter') fail(timeOutOf(context));
       if (value instanceof Waiting)
         return {
           later: value.mapError((thrown) => this.#said(thrown)).map((result) => record(result, fault)),
@@ -119,8 +125,14 @@ function invoke(target: ServiceObject, method: string, args: unknown[]): unknown
   return Reflect.apply(implementation, target, args);
 }
 
-function throwFault(fault: Fault | undefined): void {
+/** What Google says when its spreadsheets don't answer in time (reported; docs/platform.md §4). */
+function timeOutOf({ workbook }: ExecutionContext): string {
+  return `Service Spreadsheets timed out while accessing document with id ${workbook?.id}.`;
+}
+
+function throwFault(fault: Fault | undefined, context: ExecutionContext): void {
   if (fault?.do === 'kill') throw new KilledExecution('killed before a service call');
+  if (fault?.do === 'timeOut') fail(timeOutOf(context));
   if (typeof fault?.do === 'object') fail(fault.do.message);
 }
 

@@ -5,11 +5,15 @@ export interface Fault {
   call?: string;
   /** Which of an execution's matching calls fails, from 1; 0 for all. */
   nth: number;
+  /** Only calls of a range of more cells match. Absent: of any object. */
+  moreCellsThan?: number;
   /**
    * `kill` ends the execution before the call, `killAfter` when it has taken effect but not returned. The script can't
-   * catch either. A message is thrown as Google's Exception.
+   * catch either. A message is thrown as Google's Exception, and so is a time-out of the spreadsheet, for which Google
+   * tells no reason: nothing was done, or all was (`timeOutAfter`), or the next call of the spreadsheet throws
+   * (`timeOutLater`).
    */
-  do: 'kill' | 'killAfter' | { message: string };
+  do: 'kill' | 'killAfter' | 'timeOut' | 'timeOutAfter' | 'timeOutLater' | { message: string };
   /** How often the fault occurs in all. Absent: without limit. */
   times?: number;
 }
@@ -23,13 +27,15 @@ export class KilledExecution extends Error {
 export class FaultCounter {
   readonly #seen = new Map<Fault, number>();
 
-  next(faults: readonly Fault[], call: string): Fault | undefined {
-    return faults.find((fault) => this.#isDue(fault, call));
+  /** @param cells how many the object of the call has */
+  next(faults: readonly Fault[], call: string, cells: number): Fault | undefined {
+    return faults.find((fault) => this.#isDue(fault, call, cells));
   }
 
-  #isDue(fault: Fault, call: string): boolean {
+  #isDue(fault: Fault, call: string, cells: number): boolean {
     const matches = fault.call === undefined || call === fault.call || call.startsWith(`${fault.call}.`);
-    if (!matches || fault.times === 0) return false;
+    const isLarge = fault.moreCellsThan === undefined || cells > fault.moreCellsThan;
+    if (!matches || !isLarge || fault.times === 0) return false;
     const seen = (this.#seen.get(fault) ?? 0) + 1;
     this.#seen.set(fault, seen);
     const isDue = fault.nth === 0 || seen === fault.nth;

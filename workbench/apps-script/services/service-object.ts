@@ -19,6 +19,11 @@ export abstract class ServiceObject {
 
   constructor(protected readonly context: ExecutionContext) {}
 
+  /** How many cells it is of. */
+  get cellCount(): number {
+    return 0;
+  }
+
   /** @throws where this object refuses a method that others of its class have */
   assertSupports(_method: string): void {}
 

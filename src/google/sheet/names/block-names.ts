@@ -4,7 +4,10 @@ import { isIn } from '../../../sheet/block';
 import { BLOCK_PREFIX, blockNameOf, checkNameOf, isOwnedBlock } from '../../../sheet/block-name';
 import type { BlockPlace } from '../../../sheet/block-place';
 import type { BlockNames, CellInTable, SheetCell } from '../../../sheet/sheet-deps';
+import { forgetUnfinished } from '../../../sheet/unfinished-write';
+import { documentProperties } from '../../stores/property-stores';
 import { activeSpreadsheet, selectedRange, sheetNamedLike } from '../active-spreadsheet';
+import { isHalfWritten } from '../unfinished-writes';
 import { blockRange, blockRangeOrNull, claimBlock, findBlockOrNull, removeBlockNames } from './block-range';
 import { rangeNamed } from './range-names';
 
@@ -39,9 +42,12 @@ export const blockNames: BlockNames = {
   },
 
   giveUp(blockName, keptAs, beforeKept) {
+    // Before its names go, because by them a write that was stopped is finished.
+    const isHalf = isHalfWritten(blockName);
     const spreadsheet = activeSpreadsheet();
     if (keptAs !== null) keepAs(spreadsheet, blockName, keptAs, beforeKept);
     removeBlockNames(spreadsheet, blockName);
+    if (isHalf) forgetUnfinished(blockName, documentProperties());
   },
 
   sizes() {

@@ -37,6 +37,10 @@ export abstract class RangeGeometry
     super(context, workbook, objects);
   }
 
+  override get cellCount(): number {
+    return this.rect.rows * this.rect.columns;
+  }
+
   activate(): this {
     this.select(this.sheet.id, this.rect);
     return this;

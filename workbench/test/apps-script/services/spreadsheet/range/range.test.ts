@@ -1,6 +1,11 @@
 // Formulas of another locale, and the looks of cells that no script can read.
 
-import { createWorkbook, withAppsScriptGlobals } from '../../../../../apps-script/host';
+import {
+  createWorkbook,
+  type Fault,
+  PlatformState,
+  withAppsScriptGlobals,
+} from '../../../../../apps-script/host';
 
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
@@ -55,4 +60,29 @@ test.each<[string, (range: Range) => unknown, object]>([
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   withAppsScriptGlobals({ workbook }, () => act(SpreadsheetApp.getActiveSheet().getRange('B2')));
   expect(workbook.cell(0, 2, 2)).toEqual({ value: null, ...look });
+});
+
+test.each<[Fault['do'], told: 'now' | 'later', isDone: boolean]>([
+  ['timeOut', 'now', false],
+  ['timeOutAfter', 'now', true],
+  ['timeOutLater', 'later', false],
+])('%s of the calls of more than one cell is told %s, and done: %p', (what, when, isDone) => {
+  const state = new PlatformState();
+  state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 0, moreCellsThan: 1, do: what, times: 1 }];
+  const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
+  withAppsScriptGlobals({ workbook, state }, () => {
+    const sheet = SpreadsheetApp.getActiveSheet();
+    const told = `Service Spreadsheets timed out while accessing document with id ${workbook.id}.`;
+    sheet.getRange('A1').setValues([[1]]);
+    const pair = sheet.getRange('B1:C1');
+    const set = () => void pair.setValues([[2, 3]]);
+    if (when === 'now') expect(set).toThrow(told);
+    else {
+      set();
+      expect(() => SpreadsheetApp.flush()).toThrow(told);
+    }
+    expect(sheet.getRange('A1:C1').getValues()).toEqual([isDone ? [1, 2, 3] : [1, '', '']]);
+    set();
+    expect(pair.getValues()).toEqual([[2, 3]]);
+  });
 });
