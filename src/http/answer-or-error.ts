@@ -80,7 +80,7 @@ export function reportedError(
  * The error of an answer that isn't data: SERVICE_QUOTA_USED, SERVICE_BUSY, SERVICE_FAILED, TOKEN_REFUSED,
  * ANSWER_UNREADABLE (a redirect, or a page in place of an answer) or SERVICE_REFUSED.
  */
-export function errorOfRefusal(service: ServiceName, answer: HttpAnswer): StatsError {
+function errorOfRefusal(service: ServiceName, answer: HttpAnswer): StatsError {
   const { status, body } = answer;
   if (status >= 300 && status <= 399) return unreadable(service, status, ANSWER_PROBLEMS.redirect);
   return errorOfMeaning(refusalIn(answer) ?? 'request', {
