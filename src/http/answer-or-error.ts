@@ -70,7 +70,11 @@ export function reportedError(
   request: HttpRequest,
 ): StatsError | null {
   const isRefusal = body['status'] === 'error' || ERROR_FIELDS.some((field) => field in body);
-  if (!isRefusal) return null;
+  return isRefusal ? refusalIn(answer, request) : null;
+}
+
+/** The error that the words of an answer mean, whatever its HTTP status. */
+export function refusalIn(answer: HttpAnswer, request: HttpRequest): StatsError {
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
   if (sizeError) return sizeError;
   const { service } = request;

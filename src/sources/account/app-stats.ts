@@ -8,7 +8,7 @@ import { sumOf } from '../../core/sum';
 import type { Table } from '../../core/table';
 import { appsTogetherOf } from '../../text/header-note';
 import { sortedRows } from '../comparison/joined-sides';
-import { type Fields, isSent, type SentMetric } from '../fields';
+import { type Fields, isSent, metricReaders, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
@@ -69,7 +69,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       }));
       const groups = query.requestedDimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
-      const readers = [...dimensions, ...sent];
+      const readers = [...dimensions, ...metricReaders(sent)];
       const { period, days, comparison } = query;
       const previous = comparison?.previous ?? null;
       const users = listsOf(query) && { users: parts.flatMap((part) => part.users ?? []) };

@@ -6,7 +6,7 @@ import { foldName } from '../../core/name';
 import type { TableRow } from '../../core/table';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
-import type { SentMetric } from '../fields';
+import { metricReaders, type SentMetric } from '../fields';
 import { type FieldReader, fieldWrong, readRow } from '../row-reader';
 import type { SellerDimension } from './fields';
 import { metadataOf, sellerAnswer, unreadable } from './metadata';
@@ -38,7 +38,7 @@ export function readJsonRows(
   const fields = jsonFieldsOf(stats[0], dimensions, sent);
   const readers: FieldReader[] = [
     ...dimensions.map((dimension, i) => ({ ...dimension, field: fields[i] ?? dimension.name })),
-    ...sent,
+    ...metricReaders(sent),
   ];
   return {
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),

@@ -5,6 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
+import { bundleSpellings } from '../bundles';
 import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
 
@@ -24,7 +25,7 @@ export function sellerRequest(
         fromDate: `${query.days.first}T00:00:00.000Z`,
         // The last moment that is included: the last millisecond of the last day (docs/services.md §2.1).
         toDate: `${query.days.last}T23:59:59.999Z`,
-        bundleList: query.bundles,
+        bundleList: bundleSpellings(query.bundles),
         operationSystemList: query.os,
         groupByList: query.dimensions.map(({ name }) => name),
       },

@@ -5,6 +5,7 @@ import { once } from '../../core/once';
 import { type Answer, PLAIN_ANSWER } from '../../core/run-facts';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { PERIOD_REASONS } from '../../text/errors/answer-problems';
+import { bundleAmong } from '../bundles';
 import { sortedRows } from '../comparison/joined-sides';
 import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { RowLayout } from '../row-layout';
@@ -95,7 +96,9 @@ function absentIn(
   // Without requested bundles, none is missing. A single one isn't missing either, because all rows are of that bundle.
   if (!areKnown && bundles.length < 2) return [];
   const returned = areKnown ? new Set(rows.map((row) => valueAt(row, at))) : fetchReturned();
-  return returned ? bundles.filter((bundle) => !returned.has(bundle)) : [];
+  if (!returned) return [];
+  const among = bundleAmong([...returned].map(String));
+  return bundles.filter((bundle) => among(bundle) === undefined);
 }
 
 /** The bundles that have rows. Null if there are none, or after an error, which must not discard fetched figures. */
