@@ -73,6 +73,11 @@ export function reportedError(
   return isRefusal ? refusalIn(answer, request) : null;
 }
 
+/** Whether an answer says by its status that it has nothing in it: 204, of which HTTP has no body (RFC 9110, 15.3.5). */
+export function hasNoContent(outcome: Outcome): boolean {
+  return outcome.kind === 'answer' && outcome.answer.status === 204;
+}
+
 /** The error that the words of an answer mean, whatever its HTTP status. */
 export function refusalIn(answer: HttpAnswer, request: HttpRequest): StatsError {
   const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);

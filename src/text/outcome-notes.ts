@@ -17,7 +17,7 @@ import { monthName } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { counted, grouped, listed, shortName } from './phrases';
+import { counted, grouped, listed, shortName, shortValue } from './phrases';
 
 /** `; 2 apps are missing`, or nothing. */
 export function missingApps({ failures }: AnswerFacts): string {
@@ -48,7 +48,7 @@ export function failedNote({ failures }: AnswerFacts): string[] {
 
 /** What makes figures incomplete: cut weeks, and what was requested and has no rows. */
 export function figuresGaps(figures: TableFigures): string[] {
-  return [cutNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+  return [cutNote, earlierNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) => note(figures));
 }
 
 /** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
@@ -74,6 +74,19 @@ export function absentNote({ absent, uncounted, partlyCounted = [] }: AnswerFact
     ...(partlyCounted.length > 0
       ? [`0 users on some days: ${listed(partlyCounted)}. ARPDAU is too high if an app earned on them.`]
       : []),
+  ];
+}
+
+/** Whole names: rows often differ at their end. */
+const LONGEST_ROW = 300;
+
+/** `The service sent 2026-11-10 · US twice. Sums count both.` */
+export function sentTwiceNote({ sentTwice }: Pick<AnswerFacts, 'sentTwice'>): string[] {
+  if (!sentTwice) return [];
+  const { rows, name } = sentTwice;
+  const row = shortValue(name, LONGEST_ROW);
+  return [
+    `The service sent ${rows > 1 ? `${counted(rows, 'row')} twice, such as ${row}` : `${row} twice`}. Sums count both.`,
   ];
 }
 
@@ -149,7 +162,13 @@ export function otherAppsNote({ otherApps }: Written): string[] {
 export function missingNotes(result: TableResult): string[] {
   const { failures } = result;
   const failed = failures.length === 0 ? [] : [`Missing: ${failuresListed(failures, sentenceOf)}`];
-  return [...failed, ...earlierNote(result), ...absentNote(result), ...unmatchedNote(result)];
+  return [
+    ...failed,
+    ...earlierNote(result),
+    ...absentNote(result),
+    ...sentTwiceNote(result),
+    ...unmatchedNote(result),
+  ];
 }
 
 /** Of an answer without rows, what became of those before; null for one with rows. */

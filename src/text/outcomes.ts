@@ -23,6 +23,7 @@ import {
   partsNote,
   restatedNote,
   restNote,
+  sentTwiceNote,
 } from './outcome-notes';
 import { counted, grouped, listed, rowsCounted } from './phrases';
 
@@ -78,7 +79,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
   if (result.kind === 'days')
     return {
       sentence,
-      gaps: [...openNote(result), ...absentNote(result), ...unmatchedNote(result)],
+      gaps: [openNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) => note(result)),
       notes: partsNote(result),
     };
   return {

@@ -3,7 +3,7 @@
 import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { TableRow } from '../../core/table';
-import { reportedError, successfulAnswer } from '../../http/answer-or-error';
+import { hasNoContent, reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
@@ -54,6 +54,7 @@ export function readStats(
   readers: readonly FieldReader[],
   onRecord: (record: Readonly<Record<string, unknown>>) => void = () => undefined,
 ): TableRow[] {
+  if (hasNoContent(outcome)) return [];
   const apps = appsArray(readBody(outcome, request, 'apps'));
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;

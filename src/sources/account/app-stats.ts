@@ -14,6 +14,7 @@ import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { appTitles, withAppColumns } from '../shape/app-columns';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
+import { sentTwice } from '../shape/sent-twice';
 import { type AnswerRows, shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
@@ -29,6 +30,7 @@ import {
   appsOfParts,
   appValuesOf,
   chosenApps,
+  namedRows,
   partsOfApps,
   publishersOf,
   requestedApp,
@@ -117,6 +119,7 @@ function finish(
     uncounted: users.uncounted(),
     partlyCounted: users.partlyCounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
+    ...sentTwice(namedRows(answers, query.requestedDimensions, query.filter), clients),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),

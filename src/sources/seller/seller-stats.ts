@@ -11,6 +11,7 @@ import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
+import { sentTwice } from '../shape/sent-twice';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
@@ -72,6 +73,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     account: connection.title,
     owners: [connection.title],
     absent,
+    ...sentTwice([{ ...answer, dimensions: query.requestedDimensions, filter: query.filter }], clients),
     unmatched: unmatchedValues(
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
