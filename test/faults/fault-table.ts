@@ -1,8 +1,12 @@
 // The fault matrix: what can be wrong with an answer, and the expected outcome of each of the five operations.
 
 import { BODIES } from './table/bodies';
+import { COUNTRIES_AND_BUNDLES } from './table/countries-and-bundles';
+import { CSV_HEADERS } from './table/csv-headers';
 import type { FaultGroup } from './table/fault';
+import { NUMBERS } from './table/numbers';
 import { FAILURES, TOO_BUSY, TRANSPORT } from './table/outages';
+import { SENT_TWICE } from './table/sent-twice';
 import { SIZES } from './table/sizes';
 import { STATUSES } from './table/statuses';
 import { VALUES } from './table/values';
@@ -15,4 +19,8 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
   SIZES,
   BODIES,
   VALUES,
+  CSV_HEADERS,
+  NUMBERS,
+  SENT_TWICE,
+  COUNTRIES_AND_BUNDLES,
 ];
