@@ -73,7 +73,7 @@ export function reportedError(
   return isRefusal ? refusalIn(answer, request) : null;
 }
 
-/** Whether an answer says by its status that it has nothing in it: 204, of which HTTP has no body (RFC 9110, 15.3.5). */
+/** Whether an answer says by its status that it has no content (RFC 9110, 15.3.5). */
 export function hasNoContent(outcome: Outcome): boolean {
   return outcome.kind === 'answer' && outcome.answer.status === 204;
 }

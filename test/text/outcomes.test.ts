@@ -2,11 +2,12 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
-import type { RunResult } from '../../src/core/run-facts';
+import { NO_CHANGES, type RunResult } from '../../src/core/run-facts';
 import {
   changesSentence,
   continuesSentence,
   outcomeSentence,
+  summarySentence,
   type Told,
   toldOfRun,
   toldOfWrite,
@@ -28,6 +29,17 @@ test('days without users are told where they are summed', () =>
   expect(writtenSentence(tableResult({ partlyCounted: ['Bee (android)'] }))).toContain(
     '0 users on some days: Bee (android). ARPDAU is too high if an app earned on them.',
   ));
+
+test('a row that was sent twice is named wherever an outcome is told, several by their number', () => {
+  const [one, several] = [1, 3].map((rows) => tableResult({ sentTwice: { name: '2026-11-10 · US', rows } }));
+  const said = 'The service sent 2026-11-10 · US twice. Sums count both.';
+  expect(writtenSentence(one ?? RESULT)).toContain(said);
+  expect(changesSentence(one ?? RESULT, NO_CHANGES)).toContain(said);
+  expect(summarySentence(one ?? RESULT, NO_CHANGES)).toContain(said);
+  expect(writtenSentence(several ?? RESULT)).toContain(
+    'The service sent 3 rows twice, such as 2026-11-10 · US. Sums count both.',
+  );
+});
 
 test('the outcome has the number of rows, their place and the number of missing apps', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);

@@ -46,7 +46,7 @@ function repeatedIn(rows: readonly TableRow[], keyLength: number): TableRow[] {
   const seen = new Set<string>();
   const repeated = new Map<string, TableRow>();
   for (const row of rows) {
-    // Written out, because `keyReader` takes four times as long, and an answer may have 100,000 rows.
+    // Written out, because `keyReader` is slower, and an answer may have 100,000 rows.
     let key = '';
     for (let at = 0; at < keyLength; at++) key += `\u0000${row[at] ?? ''}`;
     if (seen.has(key)) repeated.set(key, row);

@@ -2,7 +2,7 @@
 
 import { withRows } from '../answer-edits';
 import { sortedByTexts, values } from '../operations';
-import { AS_SENT, type Fault, type FaultGroup, RIGHT } from './fault';
+import { AS_SENT, type Fault, type FaultGroup, field, RIGHT } from './fault';
 
 const BY_BOTH = ['date', 'country'] as const;
 
@@ -25,11 +25,23 @@ const uk = (filter: string): Fault => ({
   stated: { csv: AS_SENT },
 });
 
+const country = (code: string, sent = code): Fault => ({
+  title: `the country \`${code}\``,
+  change: field(code, { csv: 'country' }),
+  sent,
+  stated: { csv: AS_SENT },
+});
+
 const BUNDLES = ['com.sunlitgames.win', 'com.sunlitgames.puzzlekingdom'] as const;
 
 export const COUNTRIES_AND_BUNDLES: FaultGroup = {
   title: 'Other spellings',
   faults: [
+    country('xx', 'XX'),
+    country('zz', 'ZZ'),
+    country('eu', 'EU'),
+    country('T1'),
+    country(''),
     uk('GB'),
     uk('UK'),
     uk('United Kingdom'),

@@ -1,4 +1,4 @@
-// The seller's CSV, read by titles, else by position: dimensions in any order, hostile names, numbers of any form, damaged files.
+// The seller's CSV, by titles, else by position: dimensions in any order, hostile names, any numbers, damaged files.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
