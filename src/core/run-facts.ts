@@ -176,7 +176,7 @@ export interface AnswerFacts {
 }
 
 /** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */
-export interface SentTwice {
+interface SentTwice {
   name: string;
   rows: number;
 }

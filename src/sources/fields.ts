@@ -11,7 +11,6 @@ import { BUCKETS, type BucketName, bucketNames } from '../core/report/buckets';
 import { COMPARISON_COLUMNS, type ComparisonColumn } from '../core/report/comparison';
 import { DRIVEN_METRIC } from '../core/report/drivers';
 import type { Column } from '../core/table';
-import type { FieldReader } from './row-reader';
 
 /** Values in lower case, countries by code, each with its label. A list, because a query is compared as JSON. */
 export type GroupLabels = readonly (readonly [value: string, label: string])[];
@@ -111,14 +110,6 @@ export function shareMetrics(): ComputedMetric[] {
 
 export function isSent<Sent extends SentMetric>(metric: Sent | ComputedMetric): metric is Sent {
   return 'field' in metric;
-}
-
-/** How metrics are read from the rows of an answer: a ratio with the field that it is divided by. */
-export function metricReaders(sent: readonly SentMetric[]): FieldReader[] {
-  return sent.map(({ field, kind, total }) => {
-    const by = total === 'sum' ? undefined : sent.find(({ name }) => name === total.divisor);
-    return { field, kind, ...(by && { divisor: by.field }) };
-  });
 }
 
 /** The metrics that are written when none is named. */

@@ -10,6 +10,7 @@ import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_SEARCHED_CHARACTERS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 import { countryCode } from './countries';
+import type { SentMetric } from './fields';
 
 /** A field of an answer's rows, and the kind of value to read from it. */
 export interface FieldReader {
@@ -19,6 +20,14 @@ export interface FieldReader {
   readonly isCountry?: true;
   /** Of a ratio: the field that it is divided by. Where that is 0, the ratio may be sent as nothing. */
   readonly divisor?: string;
+}
+
+/** How metrics are read from the rows of an answer: a ratio with the field that it is divided by. */
+export function metricReaders(sent: readonly SentMetric[]): FieldReader[] {
+  return sent.map(({ field, kind, total }) => {
+    const by = total === 'sum' ? undefined : sent.find(({ name }) => name === total.divisor);
+    return { field, kind, ...(by && { divisor: by.field }) };
+  });
 }
 
 /**

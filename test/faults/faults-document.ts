@@ -43,8 +43,8 @@ doesn't tell its days, can't be divided; then the person is told to choose fewer
 
 What the table settles where the services' documents are silent:
 
-- Revenue and eCPM may be negative, since revenue is taken back. Counts and CTR may not. A count must be whole, and exact
-  in a sheet: it goes up to 9,007,199,254,740,991.
+- Revenue and eCPM may be negative, since revenue is taken back. Counts and CTR may not. A count must be whole, and
+  exact in a sheet: it goes up to 9,007,199,254,740,991.
 - Unknown fields and unknown texts pass. A CSV file is read [by its titles or by position](services.md#22-csv-answer).
   A metric that is missing or no number never becomes 0; CTR and eCPM may be blank where impressions are 0.
 - Answers are read as UTF-8, whatever they say of themselves.

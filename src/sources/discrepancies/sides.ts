@@ -3,7 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { sumOf } from '../../core/sum';
 import { compareValues, type TableValue } from '../../core/table';
-import { bundleAmong } from '../bundles';
+import { bundleAmong } from '../seller/bundles';
 import { MEASURES, type Measure } from './columns';
 
 /** One figure of each measure. */

@@ -8,12 +8,13 @@ import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { repeatsSecret } from '../../http/secrets/service-words';
 import { ANSWER_PROBLEMS } from '../../text/errors/answer-problems';
-import { type Metric, metricReaders } from '../fields';
+import type { Metric } from '../fields';
 import {
   checkedNumber,
   type FieldReader,
   fieldWrong,
   isUndefinedRatio,
+  metricReaders,
   readDay,
   readText,
 } from '../row-reader';

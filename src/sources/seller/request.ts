@@ -5,7 +5,7 @@ import { isRecord, jsonOf } from '../../core/json';
 import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { tokenSecrets } from '../../http/secrets/token';
-import { bundleSpellings } from '../bundles';
+import { bundleSpellings } from './bundles';
 import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
 

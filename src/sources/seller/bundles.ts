@@ -1,6 +1,6 @@
 // Compares bundles: their case tells two apart only where both are there.
 
-import { groupedBy } from '../core/lists/grouped';
+import { groupedBy } from '../../core/lists/grouped';
 
 /**
  * Returns a function that finds a bundle among the known ones: as it is spelled, else the only one that differs in
