@@ -201,12 +201,20 @@ export interface AnswerFacts {
    * would be divided by the users of the other days. Absent where no table has it.
    */
   partlyCounted?: readonly string[];
+  /** Rows whose dimensions another row of the same answer has, too; absent if there are none. */
+  sentTwice?: SentTwice;
   /** How many pieces answers were split into, because the whole was too large or too slow; 0 if none was split. */
   parts: number;
   /** Whether the filter excludes every app, so that no app was requested. */
   excludesAllApps: boolean;
   /** Values of the filter that no row or app has; none in scheduled runs and formulas, which don't tell them. */
   unmatched: readonly UnmatchedValue[];
+}
+
+/** Rows that a service has sent more than once: the first by its dimensions, and how many there are. */
+interface SentTwice {
+  name: string;
+  rows: number;
 }
 
 /** Of an answer about which there is nothing to know. */
@@ -328,6 +336,7 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
       (name, other) => name === other,
     ),
     uncounted: [...new Set(windows.flatMap(({ uncounted }) => uncounted))],
+    ...combinedTwice(windows),
     parts: sumOf(windows.map(({ parts }) => parts)),
     excludesAllApps: windows.some(({ excludesAllApps }) => excludesAllApps),
     unmatched: inAll(
@@ -351,6 +360,12 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
     isEmpty: rows === 0 && emptied === 0 && windows.every((each) => each.isEmpty),
     revenue: revenues.length > 0 ? sumOf(revenues) : null,
   };
+}
+
+function combinedTwice(windows: readonly AnswerFacts[]): Pick<AnswerFacts, 'sentTwice'> {
+  const all = windows.flatMap(({ sentTwice }) => sentTwice ?? []);
+  const [first] = all;
+  return first ? { sentTwice: { ...first, rows: sumOf(all.map(({ rows }) => rows)) } } : {};
 }
 
 /** The values of the first list that are in all others, too. */

@@ -71,9 +71,12 @@ export function reportedError(
 ): StatsError | null {
   const isRefusal = body['status'] === 'error' || ERROR_FIELDS.some((field) => field in body);
   if (!isRefusal) return null;
-  const sizeError = sizeErrorOf({ kind: 'answer', answer }, request);
-  if (sizeError) return sizeError;
-  return errorOfRefusal(request.service, answer);
+  return sizeErrorOf({ kind: 'answer', answer }, request) ?? errorOfRefusal(request.service, answer);
+}
+
+/** Whether an answer says by its status that it has no content (RFC 9110, 15.3.5). */
+export function hasNoContent(outcome: Outcome): boolean {
+  return outcome.kind === 'answer' && outcome.answer.status === 204;
 }
 
 /**
@@ -90,14 +93,10 @@ function errorOfRefusal(service: ServiceName, answer: HttpAnswer): StatsError {
   });
 }
 
-/** In characters. A longer text isn't a sentence. */
-const LONGEST_SENTENCE = 1_000;
-
-/** The error of an answer that is a sentence in place of data, if its words mean something; null for any other. */
-export function sentenceError(service: ServiceName, { status, body }: HttpAnswer): StatsError | null {
-  const isText = body.length <= LONGEST_SENTENCE && !/^\s*[<[{]/.test(body);
-  const meaning = isText ? refusalInWords(body) : null;
-  return meaning && errorOfMeaning(meaning, { service, status, serviceMessage: serviceMessageIn(body) });
+/** The error of an answer that is a sentence in place of data, whatever its status. */
+export function errorOfSentence(service: ServiceName, { status, body }: HttpAnswer): StatsError {
+  const serviceMessage = serviceMessageIn(body);
+  return errorOfMeaning(refusalInWords(serviceMessage) ?? 'request', { service, status, serviceMessage });
 }
 
 /** The error that a refusal comes to. What is too large is only so for a request that can be divided. */

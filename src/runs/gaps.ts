@@ -1,31 +1,35 @@
-// Decides whether a run's outcome is amber instead of green: data may be missing, or something needs a look.
+// Decides whether a run's outcome is amber instead of green: data may be missing or double, or something needs a look.
 
 import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
-/** Whether data is missing, two services disagree, or charts or the list of restatements couldn't be updated. */
+/**
+ * Whether data is missing or was sent twice, two services disagree, or charts or the list of restatements couldn't be
+ * updated.
+ */
 export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
     const { loaded, reached, unlisted } = result;
-    return lacksData(result) || loaded.failed.length + reached.left.length + unlisted.length > 0;
+    return isAmiss(result) || loaded.failed.length + reached.left.length + unlisted.length > 0;
   }
   const { keptRows, listed, chartTroubles } = result;
   return hasDoubts(result) || keptRows > 0 || (listed?.trouble ?? null) !== null || chartTroubles.length > 0;
 }
 
-/** Whether figures of a table are missing or differ between two services, written or not. */
+/** Whether figures of a table are missing or double, or differ between two services, written or not. */
 export function hasDoubts(figures: TableFigures): boolean {
-  return lacksData(figures) || figures.lacksEarlier || servicesDiffer(figures);
+  return isAmiss(figures) || figures.lacksEarlier || servicesDiffer(figures);
 }
 
-function lacksData(facts: AnswerFacts & { isEmpty: boolean }): boolean {
+/** Whether an answer lacks data, or is doubtful. */
+function isAmiss(facts: AnswerFacts & { isEmpty: boolean }): boolean {
   const { isEmpty, failures, absent, uncounted, unmatched } = facts;
   const lacking = failures.length + absent.length + uncounted.length + unmatched.length;
   return isEmpty || isDoubtful(facts) || lacking > 0;
 }
 
-/** Whether an answer says something that makes its figures doubtful, or a chosen app has left the account. */
-export function isDoubtful({ gone = [], remarks }: AnswerFacts): boolean {
-  return gone.length + remarks.doubts.length > 0;
+/** Whether a service says or sends something that makes figures doubtful, or a chosen app has left the account. */
+export function isDoubtful({ gone = [], remarks, sentTwice }: AnswerFacts): boolean {
+  return gone.length + remarks.doubts.length > 0 || sentTwice !== undefined;
 }
 
 /** Whether two services differ by more than the tolerance, or a row is in only one of them. */

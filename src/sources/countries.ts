@@ -40,6 +40,19 @@ export function countryName(code: TableValue): string | null {
 }
 
 /** All names of the country with that code, the official one first; none for a code that stands for no country. */
-export function countryNamesOf(code: TableValue): readonly string[] {
-  return namesByCode().get(String(code)) ?? [];
+function countryNamesOf(code: TableValue): readonly string[] {
+  return namesByCode().get(isoCode(String(code))) ?? [];
+}
+
+/** All that a country is found by: its code as it was sent, its code, and its names. */
+export function countryTexts(code: TableValue): string[] {
+  return [...new Set([String(code), isoCode(String(code)), ...countryNamesOf(code)])];
+}
+
+/**
+ * The code by which ISO 3166-1 knows a country: it reserves `UK` for that of `GB`, and some services send it.
+ * @param code in capitals, as rows have it
+ */
+export function isoCode(code: string): string {
+  return code === 'UK' ? 'GB' : code;
 }

@@ -20,6 +20,8 @@ export interface GroupValues {
   /** A dimension that is requested, or a column that names the app. */
   readonly of: 'dimension' | 'app';
   readonly field: string;
+  /** Whether these values are country codes. */
+  readonly isCountry?: true;
   readonly labels: GroupLabels;
   /** What a value without a label is called, such as `(no tier)`. */
   readonly unlabelled: string;

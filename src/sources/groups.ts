@@ -104,7 +104,9 @@ export function withGroups<Source extends SourceFacts>(source: Source, groups: r
   const added = groups.flatMap(({ title, of, labels }): Dimension[] => {
     const field = entryNamed(source.filterFields, of);
     if (!field || field.of === 'metric') return [];
-    const group = { of: field.of, field: field.name, labels, unlabelled: unlabelledIn(title) } as const;
+    const { of: from, name, isCountry } = field;
+    const behind = { of: from, field: name, ...(isCountry && { isCountry }) } as const;
+    const group = { ...behind, labels, unlabelled: unlabelledIn(title) };
     return [{ name: groupName(title), title, kind: 'text', group }];
   });
   if (added.length === 0) return source;

@@ -10,6 +10,7 @@ import type { ColumnKind, TableRow, TableValue } from '../core/table';
 import { MOST_SEARCHED_CHARACTERS } from '../http/secrets/service-words';
 import { ANSWER_PROBLEMS, FIELD_WORDS } from '../text/errors/answer-problems';
 import { countryCode } from './countries';
+import type { SentMetric } from './fields';
 
 /** A field of an answer's rows, and the kind of value to read from it. */
 export interface FieldReader {
@@ -17,6 +18,16 @@ export interface FieldReader {
   readonly kind: ColumnKind;
   /** Whether its texts are codes of countries. */
   readonly isCountry?: true;
+  /** Of a ratio: the field that it is divided by. Where that is 0, the ratio may be sent as nothing. */
+  readonly divisor?: string;
+}
+
+/** How metrics are read from the rows of an answer: a ratio with the field that it is divided by. */
+export function metricReaders(sent: readonly SentMetric[]): FieldReader[] {
+  return sent.map(({ field, kind, total }) => {
+    const by = total === 'sum' ? undefined : sent.find(({ name }) => name === total.divisor);
+    return { field, kind, ...(by && { divisor: by.field }) };
+  });
 }
 
 /**
@@ -31,10 +42,16 @@ export function readRow(
   service: ServiceName,
 ): TableRow {
   if (!isRecord(row)) throw fieldWrong(service, 'row', index, 'an object', row);
-  return readers.map((reader) => readField(row[reader.field], index, reader, service));
+  return readers.map((reader) => readField(row[reader.field], index, reader, service, row));
 }
 
-function readField(value: unknown, index: number, reader: FieldReader, service: ServiceName): TableValue {
+function readField(
+  value: unknown,
+  index: number,
+  reader: FieldReader,
+  service: ServiceName,
+  row: Readonly<Record<string, unknown>>,
+): TableValue {
   if (reader.kind === 'text') {
     if (typeof value === 'string') return readText(value, reader.isCountry);
     // Null means that the row has no such dimension, for example no placement. A missing field is an error.
@@ -42,8 +59,22 @@ function readField(value: unknown, index: number, reader: FieldReader, service: 
     throw fieldWrong(service, reader.field, index, 'a text', value);
   }
   if (reader.kind === 'day') return readDay(value, index, reader.field, service);
+  if (typeof value !== 'number' && isUndefinedRatio(value, reader, (divisor) => row[divisor])) return null;
   return checkedNumber(value, index, reader, service);
 }
+
+/** Whether a value stands for a ratio that nobody can compute: null, or a text such as `NaN`, where it's by 0. */
+export function isUndefinedRatio(
+  value: unknown,
+  { divisor }: FieldReader,
+  read: (field: string) => unknown,
+): boolean {
+  if (divisor === undefined || !(value === null || (typeof value === 'string' && NO_NUMBER.test(value))))
+    return false;
+  return read(divisor) === 0;
+}
+
+const NO_NUMBER = /^(nan|null)?$/i;
 
 /** A dimension's value, with country codes in capitals. */
 export function readText(text: string, isCountry = false): string {
@@ -52,7 +83,7 @@ export function readText(text: string, isCountry = false): string {
 
 /**
  * A metric's value. Money may be negative, because revenue can be taken back. A count or a ratio below 0 is an error,
- * and so is a count too large to be exact.
+ * and so is a count that isn't whole (`17.933` is 17,933 as other languages write it), or too large to be exact.
  * @throws StatsError FIELD_WRONG
  */
 export function checkedNumber(
@@ -62,11 +93,11 @@ export function checkedNumber(
   service: ServiceName,
 ): number {
   // What nearly all values are, in one look.
-  if (typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER) return value;
+  if (typeof value === 'number' && value >= 0 && value <= Number.MAX_SAFE_INTEGER)
+    if (kind !== 'integer' || Number.isInteger(value)) return value;
   if (typeof value !== 'number' || !Number.isFinite(value))
     throw fieldWrong(service, field, index, FIELD_WORDS.number, value);
-  if (kind === 'integer' && (value < 0 || value > Number.MAX_SAFE_INTEGER))
-    throw fieldWrong(service, field, index, FIELD_WORDS.count, value);
+  if (kind === 'integer') throw fieldWrong(service, field, index, FIELD_WORDS.count, value);
   if (kind === 'ratio' && value < 0) throw fieldWrong(service, field, index, FIELD_WORDS.ratio, value);
   return value;
 }

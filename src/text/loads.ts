@@ -6,6 +6,7 @@ import { groupedBy } from '../core/lists/grouped';
 import type { BackfillLeft, DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
+import { sentTwiceNote } from './outcome-notes';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -119,7 +120,7 @@ export function cancelledLoadSentence(
 
 /** The outcome of a run of a saved report, and when the rest follows. */
 export function savedLoadSentence(result: DaysResult, left: LeftOfReport): string {
-  const sentences = [loadedSentence(result), ...unmatchedNote(result)];
+  const sentences = [loadedSentence(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
   return [...sentences, ...restSentence(left), ...backfillSentence(left)].join(' ');
 }
 

@@ -18,7 +18,7 @@ import { monthName } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
-import { counted, grouped, listed, quoted, shortName } from './phrases';
+import { counted, grouped, listed, quoted, shortName, shortValue } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
 
 /** `; 2 apps are missing`, or nothing. */
@@ -50,7 +50,9 @@ export function failedNote({ failures }: AnswerFacts): string[] {
 
 /** What makes figures incomplete: cut weeks, and what was requested and has no rows. */
 export function figuresGaps(figures: TableFigures): string[] {
-  return [cutNote, newestRowNote, earlierNote, absentNote, unmatchedNote].flatMap((note) => note(figures));
+  return [cutNote, newestRowNote, earlierNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) =>
+    note(figures),
+  );
 }
 
 /** That the service has no rows of the last final days. */
@@ -112,6 +114,19 @@ function doubtSentence(doubt: AnswerDoubt): string {
 /** What a service says beside a good answer, in its own words. */
 export function wordsNote({ remarks }: Pick<AnswerFacts, 'remarks'>): string[] {
   return remarks.words.map((words) => quoted(words).trim());
+}
+
+/** Whole names: rows often differ at their end. */
+const LONGEST_ROW = 300;
+
+/** `The service sent 2026-11-10 · US twice. Sums count both.` */
+export function sentTwiceNote({ sentTwice }: Pick<AnswerFacts, 'sentTwice'>): string[] {
+  if (!sentTwice) return [];
+  const { rows, name } = sentTwice;
+  const row = shortValue(name, LONGEST_ROW);
+  return [
+    `The service sent ${rows > 1 ? `${counted(rows, 'row')} twice, such as ${row}` : `${row} twice`}. Sums count both.`,
+  ];
 }
 
 /** Which values have no columns of their own, for a person who waits: it's the same in each run. */
@@ -191,6 +206,7 @@ export function missingNotes(result: TableResult): string[] {
     ...newestRowNote(result),
     ...earlierNote(result),
     ...absentNote(result),
+    ...sentTwiceNote(result),
     ...unmatchedNote(result),
   ];
 }

@@ -23,6 +23,7 @@ import {
   partsNote,
   restatedNote,
   restNote,
+  sentTwiceNote,
   wordsNote,
 } from './outcome-notes';
 import { counted, grouped, listed, rowsCounted } from './phrases';
@@ -79,7 +80,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
   if (result.kind === 'days')
     return {
       sentence,
-      gaps: [...openNote(result), ...absentNote(result), ...unmatchedNote(result)],
+      gaps: [openNote, absentNote, sentTwiceNote, unmatchedNote].flatMap((note) => note(result)),
       notes: [...wordsNote(result), ...partsNote(result)],
     };
   return {

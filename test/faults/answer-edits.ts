@@ -47,6 +47,43 @@ function csvWith(body: string, field: string, raw: Raw): string {
   return lines.join('\n');
 }
 
+/** A row of an answer by the names of its fields. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** The answer with `change` applied to each row, which may become several. Cells of a CSV are texts. */
+export function withRows(
+  operation: Operation,
+  answer: HttpAnswer,
+  change: (row: Row) => readonly Row[],
+): HttpAnswer {
+  if (operation === 'csv') {
+    const [header = '', ...lines] = answer.body.split(/\r?\n/);
+    const titles = header.split(',');
+    const changed = lines.flatMap((line) => {
+      const cells = line.split(',');
+      const row = Object.fromEntries(titles.map((title, at) => [title, cells[at]]));
+      return line === '' ? [line] : change(row).map((each) => titles.map((title) => each[title]).join(','));
+    });
+    return { ...answer, body: [header, ...changed].join('\n') };
+  }
+  const json = JSON.parse(answer.body);
+  // The first element of statistics is the app's record.
+  if (operation === 'json') json.bundleStats = json.bundleStats.flatMap(change);
+  else json.apps = [json.apps[0], ...json.apps.slice(1).flatMap(change)];
+  return { ...answer, body: JSON.stringify(json) };
+}
+
+/** The CSV answer with its columns in this order, under these titles. */
+export function withColumns(answer: HttpAnswer, fields: readonly string[], titles = fields): HttpAnswer {
+  const [header = '', ...lines] = answer.body.split(/\r?\n/);
+  const names = header.split(',');
+  const ordered = (line: string) => {
+    const cells = line.split(',');
+    return line === '' ? line : fields.map((field) => cells[names.indexOf(field)] ?? '0').join(',');
+  };
+  return { ...answer, body: [titles.join(','), ...lines.map(ordered)].join('\n') };
+}
+
 /** An error in the form of the operation's service (docs/services.md §1.2, §2.4). */
 export function errorAnswer(operation: Operation, status: number, message: string): HttpAnswer {
   const isSeller = operation === 'csv' || operation === 'json';

@@ -8,7 +8,7 @@ import { sentenceOf } from '../../src/text/errors/sentence-of';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { type Facts, isTarget, type Operation, type Result, run, type Values } from './operations';
 import type { RecordedServices } from './recorded-services';
-import type { Fault } from './table/fault';
+import { AS_SENT, type Fault, twice } from './table/fault';
 
 /** The outcome of a cell. */
 export interface Seen {
@@ -24,8 +24,9 @@ const TIME_MS = 300_000;
 
 export function seenOutcome(
   operation: Operation,
-  fault: Pick<Fault, 'change' | 'sent'>,
+  fault: Pick<Fault, 'change' | 'sent' | 'written' | 'asked'>,
   facts: Facts,
+  truth: Values,
   services: RecordedServices,
 ): Promise<Seen> {
   let sent = 0;
@@ -42,10 +43,13 @@ export function seenOutcome(
         knownApps: accountApi.knownApps.bind(accountApi),
         budget,
         onApps: () => undefined,
+        reportsUnmatched: true,
       };
       const told = () => ({ sent, waitedMs: clock.now() - NOON - inRequestsMs });
       try {
-        return seenOf(run(operation, facts, clients, budget), facts.truth[operation], fault.sent, told());
+        const result = run(operation, facts, clients, budget, fault.asked?.choice);
+        if (fault.written) return seenWritten(result, fault.written(truth, operation));
+        return seenOf(result, truth, fault.sent, told());
       } catch (thrown) {
         if (thrown instanceof StatsError) return failed(thrown, '', told());
         throw thrown;
@@ -84,17 +88,27 @@ function seenOf(result: Result, truth: Values, sentValue: string | number | unde
     return failed(failure.error, isRight ? `${right} of ${all} apps right; ` : 'WRONG ROWS; ', told);
   }
   if (sentValue !== undefined && isTruthBut(result.values, truth, sentValue))
-    return { outcome: 'as sent', error: null };
+    return { outcome: AS_SENT, error: null };
   const [uncounted, ...more] = result.uncounted;
   const isNamed = result.values.some((row) => row.includes(null) && uncounted?.startsWith(`${row[0]} (`));
   if (isNamed && more.length === 0 && isTruthBut(result.values, truth, null))
     return { outcome: 'blank, and named', error: null };
   const differing = differences(result.values, truth);
+  if (result.sentTwice) differing.push(result.sentTwice.name);
   if (differing.length > 0)
     return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
   const { words, doubts } = result.remarks;
   const named = doubts.length > 0 ? ', amber' : words.length > 0 ? ', told in Details' : '';
   return { outcome: `${rightIn(result.parts, told)}${named}`, error: null };
+}
+
+/** Of rows that aren't facts, but are written as they were sent. */
+function seenWritten({ values, failures, sentTwice }: Result, sent: Values): Seen {
+  const differing = failures.length > 0 ? failures.map(({ app }) => app) : differences(values, sent);
+  if (differing.length > 0)
+    return { outcome: `WRONG: ${JSON.stringify(differing).slice(0, 200)}`, error: null };
+  if (!sentTwice) return { outcome: AS_SENT, error: null };
+  return { outcome: twice(sentTwice.rows === 1 ? sentTwice.name : `${sentTwice.rows} rows`), error: null };
 }
 
 function rightIn(parts: number, { sent, waitedMs }: Told): string {

@@ -2,9 +2,13 @@
 
 import { BESIDE_ROWS } from './table/beside-rows';
 import { BODIES } from './table/bodies';
+import { COUNTRIES_AND_BUNDLES } from './table/countries-and-bundles';
+import { CSV_HEADERS } from './table/csv-headers';
 import type { FaultGroup } from './table/fault';
+import { NUMBERS } from './table/numbers';
 import { FAILURES, TOO_BUSY, TRANSPORT } from './table/outages';
 import { REFUSALS } from './table/refusals';
+import { SENT_TWICE } from './table/sent-twice';
 import { SIZES } from './table/sizes';
 import { STATUSES } from './table/statuses';
 import { VALUES } from './table/values';
@@ -19,4 +23,8 @@ export const FAULT_GROUPS: readonly FaultGroup[] = [
   BODIES,
   BESIDE_ROWS,
   VALUES,
+  CSV_HEADERS,
+  NUMBERS,
+  SENT_TWICE,
+  COUNTRIES_AND_BUNDLES,
 ];

@@ -30,6 +30,7 @@ table is a fact.
 | right at try 2, 7 s later | the request was sent again after that wait. Without \`Retry-After\` the wait is random: at most 0.5 s, then twice as long each time. The tests draw the middle |
 | right in 2 parts | the answer was too large or too slow as a whole, and was read in parts by days |
 | as sent | one value is written as it was read, and all others are facts |
+| as sent, and named as sent twice: … | the outcome names a row whose dimensions another one has, too, and is amber. Both are written |
 | blank, and named | the app's record has no count of users: its cell is blank, the outcome names the app, and all else are facts |
 | CODE, remedy | that [error](errors.md), and nothing is written. The remedy is what the *person* does: \`fix\` what was asked for, \`retry\` later, \`logIn\` again, \`wait\`, or \`report\` it |
 | 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written, where [the destination](architecture.md#how-a-run-is-split) allows it |
@@ -42,10 +43,10 @@ doesn't tell its days, can't be divided; then the person is told to choose fewer
 
 What the table settles where the services' documents are silent:
 
-- Revenue and eCPM may be negative, since revenue is taken back. Counts and CTR may not, and a count must be exact in a
-  sheet: it goes up to 9,007,199,254,740,991.
-- Unknown fields and unknown texts pass, but a CSV file with another number of columns is refused. A metric that is
-  missing or no number never becomes 0.
+- Revenue and eCPM may be negative, since revenue is taken back. Counts and CTR may not. A count must be whole, and
+  exact in a sheet: it goes up to 9,007,199,254,740,991.
+- Unknown fields and unknown texts pass. A CSV file is read [by its titles or by position](services.md#22-csv-answer).
+  A metric that is missing or no number never becomes 0; CTR and eCPM may be blank where impressions are 0.
 - Answers are read as UTF-8, whatever they say of themselves.
 - CSV has no mark of its end. A file that is cut just behind a line, or inside its very last number, can't be told from
   a whole one, and what is missing isn't noticed; one that is cut anywhere else is refused.

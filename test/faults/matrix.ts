@@ -3,7 +3,7 @@
 import { startSandbox } from 'sheets-workbench/sandbox/sandbox';
 import { type Seen, seenOutcome } from './fault-outcomes';
 import { FAULT_GROUPS } from './fault-table';
-import { factsOf, OPERATIONS, type Operation } from './operations';
+import { factsAsked, factsOf, OPERATIONS, type Operation } from './operations';
 import { RecordedServices } from './recorded-services';
 import type { Fault } from './table/fault';
 
@@ -29,7 +29,8 @@ export async function runMatrix(): Promise<Cell[]> {
         for (const operation of OPERATIONS) {
           const stated = fault.stated[operation];
           if (stated === undefined) continue;
-          const seen = await seenOutcome(operation, fault, facts, services);
+          const truth = fault.asked ? await factsAsked(fault.asked, sandbox) : facts.truth[operation];
+          const seen = await seenOutcome(operation, fault, facts, truth, services);
           cells.push({ group: title, fault, operation, stated, seen });
         }
     return cells;

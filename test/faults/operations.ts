@@ -98,7 +98,7 @@ function byNameThenBundle(
 }
 
 /** A row in the order of the product's columns; the seller sends no CTR. */
-function values(row: TrueRow, fields: readonly string[], hasCtr: boolean): (string | number)[] {
+export function values(row: TrueRow, fields: readonly string[], hasCtr: boolean): (string | number)[] {
   const { impressions, clicks, ctr, ecpm, revenue } = row;
   return [
     ...fields.map((field) => shownText(row, field)),
@@ -110,8 +110,8 @@ function values(row: TrueRow, fields: readonly string[], hasCtr: boolean): (stri
   ];
 }
 
-function sortedByTexts(rows: (string | number)[][]): (string | number)[][] {
-  const key = (row: (string | number)[]) => `${row[0]}\u0000${row[1]}`;
+export function sortedByTexts(rows: (string | number)[][]): (string | number)[][] {
+  const key = (row: (string | number)[]) => row.filter((value) => typeof value === 'string').join('\u0000');
   return rows.toSorted((a, b) => Buffer.compare(Buffer.from(key(a)), Buffer.from(key(b))));
 }
 
@@ -123,12 +123,24 @@ export function isTarget(operation: Operation, { url }: HttpRequest, { appIds }:
   return url.includes(`format=${operation}`);
 }
 
+/** Another question than the usual one of an operation, and the facts that answer it. */
+export interface Asked {
+  readonly choice: Partial<Choice>;
+  facts(truth: Sandbox['truth'], days: { readonly from: string; readonly to: string }): Promise<Values>;
+}
+
+/** The facts that answer a question about the days of the matrix. */
+export function factsAsked({ facts }: Asked, { truth }: Sandbox): Promise<Values> {
+  return facts(truth, { from: DAYS.first, to: DAYS.last });
+}
+
 /** The result of an operation. */
 export interface Result {
   values: Values;
   failures: Answer['failures'];
   uncounted: Answer['uncounted'];
   remarks: Answer['remarks'];
+  sentTwice?: Answer['sentTwice'];
   parts: number;
 }
 
@@ -138,6 +150,7 @@ export function run(
   facts: Facts,
   clients: Omit<SourceClients, 'opened'>,
   budget: TimeBudget,
+  asked: Partial<Choice> = {},
 ): Result {
   if (operation === 'login') {
     const { email, password } = facts.login;
@@ -158,9 +171,9 @@ export function run(
     url: ADDRESSES[service],
     token: service === 'account' ? facts.token : facts.sellerToken,
   });
-  const choice = CHOICES[operation](facts);
+  const choice = { ...CHOICES[operation](facts), ...asked };
   const source = SOURCES[choice.source];
-  const { table, failures, uncounted, remarks, parts } = fetchAll(
+  const { table, failures, uncounted, remarks, sentTwice, parts } = fetchAll(
     source,
     queryOf(choice, source, onDay(TODAY)),
     {
@@ -171,7 +184,7 @@ export function run(
   // The product composes the text of the SDK versions, so it isn't a fact.
   const isCompared = table.columns.map(({ name }) => name !== 'sdk_versions');
   const compared = table.rows.map((row) => row.filter((_value, at) => isCompared[at]));
-  return { values: compared, failures, uncounted, remarks, parts };
+  return { values: compared, failures, uncounted, remarks, sentTwice, parts };
 }
 
 const CHOICES: { readonly [Name in Exclude<Operation, 'login'>]: (facts: Facts) => Choice } = {

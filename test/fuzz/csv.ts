@@ -34,9 +34,9 @@ interface File {
   rows: TableRow[];
 }
 
-/** A field as RFC 4180 writes it. */
+/** A field as RFC 4180 writes it, with quotes around a byte order mark. */
 function written(field: string, isQuoted: boolean): string {
-  return isQuoted || /[",\r\n]/.test(field) ? `"${field.split('"').join('""')}"` : field;
+  return isQuoted || /[",\r\n\ufeff]/.test(field) ? `"${field.split('"').join('""')}"` : field;
 }
 
 const anyFile: fc.Arbitrary<File> = fc

@@ -29,7 +29,9 @@ import { isSent } from '../../src/sources/fields';
 import { SOURCES } from '../../src/sources/registry';
 import { readCsvRows } from '../../src/sources/seller/csv-answer';
 import { readJsonRows } from '../../src/sources/seller/json-answer';
+import { sentTwice } from '../../src/sources/shape/sent-twice';
 import { shapedRows } from '../../src/sources/shape/shaped-rows';
+import type { TableClients } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -82,6 +84,16 @@ const csvWith = (subject: string, line: (at: number) => string) =>
     `CSV with ${subject}`,
     (rows) => `app,i,r,e,c\r\n${each(rows, line).join('')}`,
     (csv) => readCsvRows({ fileName: 'a.csv', csv }, queryBy('appName')),
+  );
+
+const sentTwiceIn = (subject: string, country: (at: number) => string) =>
+  work(
+    `rows sent twice ${subject}`,
+    (rows) => each(rows, (at): TableRow => [MONDAY, country(at), 100]),
+    (rows) => {
+      const answer = { rows, parts: 0, dimensions: BY_DAY_AND_COUNTRY.slice(0, 2) };
+      return sentTwice([answer], { reportsUnmatched: true } as TableClients);
+    },
   );
 
 const sellerBody = (bundleStats: readonly object[]) => JSON.stringify({ responseStatus: 0, bundleStats });
@@ -140,6 +152,8 @@ export const WORK: readonly Work[] = [
     (rows) => tableOf(ofManyDays(rows)),
     (table) => cellsOfTable(table, { metrics: null, headers: true, scalar: false }, (date) => new Date(date)),
   ),
+  sentTwiceIn('of one country', () => 'DE'),
+  sentTwiceIn('of as many countries', (at) => `land ${at}`),
   csvWith('quotes', (at) => `"app, ""${at}""",${at},0.5,1.25,3\r\n`),
   csvWith('plain lines', (at) => `app ${at},${at},0.5,1.25,3\n`),
   csvWith('empty lines', () => '\r\n'),

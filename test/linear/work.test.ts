@@ -13,6 +13,7 @@ const EACH_WORK = WORK.map((work) => [work.subject, work] as const);
 const FEW = [
   'rows restated, all of one day',
   'CSV with quotes',
+  'rows sent twice of as many countries',
   'a list of apps',
   'names in a range',
   'a formula with many apps',

@@ -51,8 +51,9 @@ test.each<[ColumnKind, unknown, string]>([
 });
 
 test.each<[ColumnKind, number, string]>([
-  ['integer', -1, 'a count from 0'],
-  ['integer', 2 ** 53, 'a count from 0'],
+  ['integer', -1, 'a whole number from 0'],
+  ['integer', 17.933, 'a whole number from 0'],
+  ['integer', 2 ** 53, 'a whole number from 0'],
   ['integer', Number.POSITIVE_INFINITY, 'a number'],
   ['ratio', -0.01, 'a ratio of 0 or more'],
 ])('a metric of kind %s that is %d is refused, with the number told', (kind, value, expected) => {

@@ -16,6 +16,12 @@ function resultOf(loaded: Partial<LoadedDays>, reached: Partial<DaysResult['reac
   return daysResult({ rows, placeName: NAME, loaded, reached });
 }
 
+test('a row that was sent twice is named in the outcome of a report', () => {
+  const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
+  const left = { continuesAfter: null, backfill: null, hasEndedBackfill: false };
+  expect(savedLoadSentence(result, left)).toContain('The service sent 2026-11-10 · US twice.');
+});
+
 test.each<[ReturnType<typeof resultOf>, string]>([
   [
     resultOf({ days: 400, bytes: 93_061_000 }, {}, 560_123),

@@ -2,11 +2,12 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
-import type { RunResult } from '../../src/core/run-facts';
+import { NO_CHANGES, type RunResult } from '../../src/core/run-facts';
 import {
   changesSentence,
   continuesSentence,
   outcomeSentence,
+  summarySentence,
   type Told,
   toldOfRun,
   toldOfWrite,
@@ -63,6 +64,17 @@ test('what a service says beside its rows stands behind Details', () => {
   const result = tableResult({ remarks: { words: ['Late data.'], doubts: [] } });
   expect(outcomeNotes(result, null)).toEqual(['Message from the service: “Late data”.']);
   expect(writtenSentence(result)).not.toContain('Late data');
+});
+
+test('a row that was sent twice is named wherever an outcome is told, several by their number', () => {
+  const [one, several] = [1, 3].map((rows) => tableResult({ sentTwice: { name: '2026-11-10 · US', rows } }));
+  const said = 'The service sent 2026-11-10 · US twice. Sums count both.';
+  expect(writtenSentence(one ?? RESULT)).toContain(said);
+  expect(changesSentence(one ?? RESULT, NO_CHANGES)).toContain(said);
+  expect(summarySentence(one ?? RESULT, NO_CHANGES)).toContain(said);
+  expect(writtenSentence(several ?? RESULT)).toContain(
+    'The service sent 3 rows twice, such as 2026-11-10 · US. Sums count both.',
+  );
 });
 
 test('the outcome has the number of rows, their place and the number of missing apps', () => {

@@ -4,9 +4,10 @@ import { StatsError } from '../../core/errors';
 import { isRecord, jsonOf } from '../../core/json';
 import type { AnswerDoubt, Remarks } from '../../core/run-facts';
 import type { TableRow } from '../../core/table';
-import { reportedError, sentenceError, successfulAnswer } from '../../http/answer-or-error';
+import { errorOfSentence, hasNoContent, reportedError, successfulAnswer } from '../../http/answer-or-error';
 import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
+import { refusalInWords } from '../../http/refusal';
 import { withoutSecrets } from '../../http/secrets/service-words';
 import { isTooShort, SHORTEST_TOKEN } from '../../http/secrets/token';
 import { WITHHELD } from '../../text/phrases';
@@ -16,6 +17,8 @@ import type { App } from './app';
 import { readApp } from './app-record';
 
 const SERVICE = 'account' as const;
+/** In characters. A longer text in place of JSON isn't a sentence. */
+const LONGEST_SENTENCE = 1_000;
 
 /**
  * The access token of a login's answer.
@@ -85,6 +88,7 @@ export function readStats(
   readers: readonly FieldReader[],
   onNotRows: (of: NotRows) => void = () => undefined,
 ): TableRow[] {
+  if (hasNoContent(outcome)) return [];
   const { elements: apps, remarks } = readElements(outcome, request, 1);
   const [record] = apps;
   const answeredId = isRecord(record) ? record['app_id'] : record;
@@ -126,8 +130,8 @@ function readBody(
     const answer = successfulAnswer(outcome, request);
     const body = jsonOf(answer.body);
     if (!isRecord(body)) {
-      const said = sentenceError(request.service, answer);
-      if (said) throw said;
+      const isText = answer.body.length <= LONGEST_SENTENCE && !/^\s*[<[{]/.test(answer.body);
+      if (isText && refusalInWords(answer.body)) throw errorOfSentence(SERVICE, answer);
       throw new StatsError('ANSWER_UNREADABLE', {
         service: SERVICE,
         status: answer.status,

@@ -12,9 +12,11 @@ import { remarksOf } from '../fetch-parts';
 import { type Fields, isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { RowLayout } from '../row-layout';
+import { metricReaders } from '../row-reader';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { appTitles, withAppColumns } from '../shape/app-columns';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
+import { sentTwice } from '../shape/sent-twice';
 import { type AnswerRows, shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
@@ -30,6 +32,7 @@ import {
   appsOfParts,
   appsOfQuery,
   appValuesOf,
+  namedRows,
   partsOfApps,
   publishersOf,
   requestedApp,
@@ -71,7 +74,7 @@ export function appStatsOf(fields: Fields): ReportSource {
       }));
       const groups = query.requestedDimensions.map(({ name }) => name);
       const budget = { ...clients.budget, onSettled: clients.onApps };
-      const readers = [...dimensions, ...sent];
+      const readers = [...dimensions, ...metricReaders(sent)];
       const { period, days, comparison } = query;
       const previous = comparison?.previous ?? null;
       const users = listsOf(query) && { users: parts.flatMap((part) => part.users ?? []) };
@@ -120,6 +123,7 @@ function finish(
     uncounted: users.uncounted(),
     partlyCounted: users.partlyCounted(),
     absent: query.apps === 'all' ? [] : absentIn(answers),
+    ...sentTwice(namedRows(answers, query.requestedDimensions, query.filter), clients),
     parts: sumOf(answers.map((answer) => ('error' in answer ? 0 : answer.parts))),
     excludesAllApps: conditionsOn('app', query.filter).length > 0 && answers.length === 0,
     unmatched: unmatchedIn(answers, leftOut, query, clients),

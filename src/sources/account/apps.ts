@@ -3,12 +3,15 @@
 import { StatsError } from '../../core/errors';
 import type { RequestedApp } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
+import type { Dimension } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { appReader } from '../shape/field-readers';
-import type { FieldCondition } from '../shape/row-filter';
+import type { FieldCondition, Filter } from '../shape/row-filter';
+import type { DimensionedRows } from '../shape/sent-twice';
 import { type ChosenApps, hasShares, type Part, type PartAnswer, type Query } from '../source';
 import type { AppRows } from './account-api';
 import type { App } from './app';
+import { appTitle } from './app-record';
 
 /**
  * The chosen apps, each once. `all` are sorted by name, then bundle ID; listed ones keep their order. Nobody knows the
@@ -76,6 +79,20 @@ export function appsOfParts(parts: readonly Part[]): App[] {
 
 export function answersOfApps(answers: readonly PartAnswer[]): AppRows[] {
   return answers.filter((answer): answer is AppRows => answer.app !== null);
+}
+
+/** The rows of the apps that answered, each named by its app where that isn't the only one. */
+export function namedRows(
+  answers: readonly AppRows[],
+  dimensions: readonly Dimension[],
+  filter?: Filter,
+): DimensionedRows[] {
+  const isNamed = answers.length > 1 || dimensions.length === 0;
+  return answers.flatMap((answer) =>
+    'error' in answer
+      ? []
+      : [{ ...answer, dimensions, filter, ...(isNamed ? { of: appTitle(answer.app) } : {}) }],
+  );
 }
 
 /** Returns a function that lists a field's values in `apps`; an empty list unless the field is in the app list. */

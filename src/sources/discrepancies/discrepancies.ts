@@ -10,17 +10,25 @@ import { PERIOD_REASONS } from '../../text/errors/answer-problems';
 import { bothNamed } from '../../text/phrases';
 import type { AppRows } from '../account/account-api';
 import type { App } from '../account/app';
-import { answersOfApps, appsOfParts, chosenApps, partsOfApps, publishersOf } from '../account/apps';
+import {
+  answersOfApps,
+  appsOfParts,
+  chosenApps,
+  namedRows,
+  partsOfApps,
+  publishersOf,
+} from '../account/apps';
 import { appStatsFields } from '../account/fields';
 import { failuresOf, refuseMissing } from '../account/missing-apps';
 import { fetchForAllApps, remarksOf, rowsOrThrow } from '../fetch-parts';
-import { isSent, type SentMetric } from '../fields';
+import { type Dimension, isSent, type SentMetric } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { withUnfilteredFlags } from '../rows-to-table';
 import { sellerFields } from '../seller/fields';
 import type { SellerTable } from '../seller/seller-api';
 import { type SellerQuery, sellerQueryOf } from '../seller/seller-query';
 import { anyValueMeets, conditionsOn, type FieldCondition } from '../shape/row-filter';
+import { sentTwice } from '../shape/sent-twice';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { ChosenApps, PartAnswer, Query, ReportSource, SourceClients, TableClients } from '../source';
 import { BUNDLE, MEASURES } from './columns';
@@ -67,10 +75,15 @@ function accountMetrics(): SentMetric[] {
   return MEASURES.flatMap((measure) => sent.filter(({ name }) => name === measure));
 }
 
+/** The bundle is known from the app, so figures are grouped by day at most. */
+function accountDimensions(query: Query): Dimension[] {
+  return isByDay(query) ? appStatsFields().dimensions.filter(({ name }) => name === DATE) : [];
+}
+
 function fetchAccount(of: readonly App[], query: Query, clients: SourceClients): PartAnswer[] {
-  // The bundle is known from the app, so figures are grouped by day at most.
-  const groups = isByDay(query) ? [DATE] : [];
-  const readers = [...groups.map((field) => ({ field, kind: 'day' as const })), ...accountMetrics()];
+  const dimensions = accountDimensions(query);
+  const groups = dimensions.map(({ name }) => name);
+  const readers = [...dimensions.map(({ name, kind }) => ({ field: name, kind })), ...accountMetrics()];
   const budget = { ...clients.budget, onSettled: clients.onApps };
   return clients.accountApi.statsOfApps(
     clients.opened.account,
@@ -100,7 +113,8 @@ function finish(
   const { days, judging, totals, dimensions } = query;
   if (!days || !judging) throw new TypeError('a query of discrepancies has days and how they are judged');
   const byDay = isByDay(query);
-  const { rows: sellerRows, parts, requestIds = [] } = rowsOrThrow(all[answers.length]);
+  const ofSeller = rowsOrThrow(all[answers.length]);
+  const { rows: sellerRows, parts, requestIds = [] } = ofSeller;
   const apps = namesByBundle(answers);
   const joined = joinSides(accountFigures(answers, byDay), sellerFigures(sellerRows, query), [
     ...apps.keys(),
@@ -123,6 +137,13 @@ function finish(
     account: bothNamed(account.title, seller.title),
     owners: [...publishersOf(answers.map(({ app }) => app)), seller.title],
     failures,
+    ...sentTwice(
+      [
+        ...namedRows(answers, accountDimensions(query)),
+        { ...ofSeller, dimensions: sellerQuery(query).dimensions },
+      ],
+      clients,
+    ),
     unmatched: unmatchedValues(
       conditions,
       (field) => measured.flatMap((row) => valuesOf(field, row)),

@@ -3,6 +3,7 @@
 import { groupedBy } from '../../core/lists/grouped';
 import { sumOf } from '../../core/sum';
 import { compareValues, type TableValue } from '../../core/table';
+import { bundleAmong } from '../seller/bundles';
 import { MEASURES, type Measure } from './columns';
 
 /** One figure of each measure. */
@@ -94,12 +95,13 @@ function summed(figures: readonly Figures[]): Figures | null {
 
 /** Returns a function that finds the account's bundle of a seller's row: by bundle, then store ID, else its own. */
 function matcher(bundles: readonly string[]): (bundle: string, storeId: string) => string {
-  const known = new Set(bundles);
+  const known = bundleAmong(bundles);
   // Reversed so that of two bundles with one store ID, such as `id123` and `123`, the first wins.
   const byStoreId = new Map([...bundles].reverse().map((bundle) => [withoutPrefix(bundle), bundle]));
   return (bundle, storeId) => {
-    if (known.has(bundle) || storeId === '') return bundle;
-    return known.has(storeId) ? storeId : (byStoreId.get(withoutPrefix(storeId)) ?? bundle);
+    const own = known(bundle);
+    if (own !== undefined || storeId === '') return own ?? bundle;
+    return known(storeId) ?? byStoreId.get(withoutPrefix(storeId)) ?? bundle;
   };
 }
 

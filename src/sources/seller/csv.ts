@@ -16,25 +16,22 @@ export class CsvError extends Error {
 
 const QUOTE = 34;
 const COMMA = 44;
+const BYTE_ORDER_MARK = 0xfeff;
 
 /**
- * The records of a CSV text, each an array of its fields as text. Skips empty lines and a leading byte order mark.
- * Linear in the length of the text.
+ * The records of a CSV text, each an array of its fields as text. Skips empty lines, and byte order marks before a
+ * line: a file that was put together of others has one amid its lines. Linear in the length of the text.
+ * @param most how many records are read at most
  * @throws CsvError if a quoted field isn't closed, or text follows its closing quote
  */
-export function parseCsv(text: string): string[][] {
-  return parseRecords(text, Number.POSITIVE_INFINITY);
-}
-
-/** The first record of a CSV text, its header; [] for an empty text. @throws CsvError */
-export function parseHeader(text: string): string[] {
-  return parseRecords(text, 1)[0] ?? [];
-}
-
-function parseRecords(text: string, most: number): string[][] {
+export function parseCsv(text: string, most = Number.POSITIVE_INFINITY): string[][] {
   const records: string[][] = [];
-  let at = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  let at = 0;
   while (at < text.length && records.length < most) {
+    if (text.charCodeAt(at) === BYTE_ORDER_MARK) {
+      at += 1;
+      continue;
+    }
     const line = endOfLine(text, at);
     if (line.end === at) {
       at = line.next;

@@ -9,7 +9,7 @@ import { bodyProblem } from '../../http/answer-text';
 import type { HttpRequest, Outcome } from '../../http/gateway';
 import { readEnvelope } from '../envelope';
 import type { SentMetric } from '../fields';
-import { type FieldReader, fieldWrong, readRow } from '../row-reader';
+import { type FieldReader, fieldWrong, metricReaders, readRow } from '../row-reader';
 import type { SellerDimension } from './fields';
 import { metadataOf, sellerAnswer, unreadable } from './metadata';
 import type { SellerQuery } from './seller-query';
@@ -42,7 +42,7 @@ export function readJsonRows(
   const fields = jsonFieldsOf(stats[0], dimensions, sent);
   const readers: FieldReader[] = [
     ...dimensions.map((dimension, i) => ({ ...dimension, field: fields[i] ?? dimension.name })),
-    ...sent,
+    ...metricReaders(sent),
   ];
   return {
     rows: stats.map((row, i) => readRow(row, i + 1, readers, SERVICE)),

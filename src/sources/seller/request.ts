@@ -6,6 +6,7 @@ import { withQuery } from '../../http/address';
 import type { HttpAnswer, HttpRequest } from '../../http/gateway';
 import { isRefusedForToday, mayPassSoon } from '../../http/refusal';
 import { tokenSecrets } from '../../http/secrets/token';
+import { bundleSpellings } from './bundles';
 import { AUTH_ERROR, metadataOf, VALIDATION_STATUS } from './metadata';
 import type { SellerQuery } from './seller-query';
 
@@ -25,7 +26,7 @@ export function sellerRequest(
         fromDate: `${query.days.first}T00:00:00.000Z`,
         // The last moment that is included: the last millisecond of the last day (docs/services.md §2.1).
         toDate: `${query.days.last}T23:59:59.999Z`,
-        bundleList: query.bundles,
+        bundleList: bundleSpellings(query.bundles),
         operationSystemList: query.os,
         groupByList: query.dimensions.map(({ name }) => name),
       },

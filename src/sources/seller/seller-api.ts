@@ -5,6 +5,7 @@ import type { DaySpan } from '../../core/day';
 import { joinedRemarks, type Remarks } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import type { TableRow } from '../../core/table';
+import { hasNoContent } from '../../http/answer-or-error';
 import type { Gateway, TimeBudget } from '../../http/gateway';
 import type { Read, Reply } from '../../http/reply';
 import { withoutSecrets } from '../../http/secrets/service-words';
@@ -73,7 +74,9 @@ export class SellerApi {
       heard.push(remarks);
       return rows;
     };
-    const read = format === 'json' ? readJson : csvReader(query);
+    const readRows = format === 'json' ? readJson : csvReader(query);
+    const read: Read<TableRow[]> = (outcome, request) =>
+      hasNoContent(outcome) ? [] : readRows(outcome, request);
     const [rows = [], earlier] = sides.map((parts) => joinedRows(parts, query.dimensions.map(fieldOf), read));
     return {
       rows,

@@ -10,10 +10,12 @@ import { fetchForAllApps, rowsOrThrow } from '../fetch-parts';
 import { RowLayout } from '../row-layout';
 import { tableOfRows, withUnfilteredFlags } from '../rows-to-table';
 import { conditionsOn, valuesIn } from '../shape/row-filter';
+import { sentTwice } from '../shape/sent-twice';
 import { shapedRows, sumsRows } from '../shape/shaped-rows';
 import { valueRowReader } from '../shape/side-by-side';
 import { unmatchedValues } from '../shape/unmatched-values';
 import type { PartRows, Query, ReportSource, SourceClients, TableClients } from '../source';
+import { bundleAmong } from './bundles';
 import { sellerStatsFacts } from './facts';
 import { type SellerFields, sellerFields } from './fields';
 import { type SellerQuery, sellerQueryOf } from './seller-query';
@@ -71,6 +73,7 @@ function finish(answer: PartRows, { sent }: SellerQuery, query: Query, clients: 
     account: connection.title,
     owners: [connection.title],
     absent,
+    ...sentTwice([{ ...answer, dimensions: query.requestedDimensions, filter: query.filter }], clients),
     unmatched: unmatchedValues(
       conditionsOn('dimension', query.filter),
       (field) => valuesIn([...rows, ...(previous ?? [])], query.requestedDimensions, field),
@@ -96,7 +99,9 @@ function absentIn(
   // Without requested bundles, none is missing. A single one isn't missing either, because all rows are of that bundle.
   if (!areKnown && bundles.length < 2) return [];
   const returned = areKnown ? new Set(rows.map((row) => valueAt(row, at))) : fetchReturned();
-  return returned ? bundles.filter((bundle) => !returned.has(bundle)) : [];
+  if (!returned) return [];
+  const among = bundleAmong([...returned].map(String));
+  return bundles.filter((bundle) => among(bundle) === undefined);
 }
 
 /** The bundles that have rows. Null if there are none, or after an error, which must not discard fetched figures. */

@@ -2,7 +2,7 @@
 
 import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
-import { countryNamesOf } from '../countries';
+import { countryTexts } from '../countries';
 
 /** The number in a condition, such as `1000`, `-0.5` or, for a ratio, `10 %`. Null for any other text. */
 export function numberOf(text: string, kind: ColumnKind): number | null {
@@ -35,7 +35,7 @@ export function textTest(
     : (text: string) => wanted.includes(text);
   const test = (value: TableValue) => {
     if (value === null || value === '') return false;
-    const texts = isCountry ? [String(value), ...countryNamesOf(value)] : [String(value)];
+    const texts = isCountry ? countryTexts(value) : [String(value)];
     return texts.map(folded).some(isIn) !== isNegated;
   };
   // Remembers each value's result, because many rows share few values.

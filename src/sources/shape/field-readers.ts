@@ -2,6 +2,7 @@
 
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { type App, appListColumns } from '../account/app';
+import { isoCode } from '../countries';
 import type { Dimension } from '../fields';
 import { folded } from './condition-tests';
 
@@ -36,7 +37,9 @@ function labelReader({ group }: Field): (value: TableValue) => TableValue {
   // Remembers each value's label, because many rows share few values.
   const known = new Map<TableValue, string>();
   return (value) => {
-    const label = known.get(value) ?? labels.get(folded(String(value ?? ''))) ?? group.unlabelled;
+    const text = String(value ?? '');
+    const label =
+      known.get(value) ?? labels.get(folded(group.isCountry ? isoCode(text) : text)) ?? group.unlabelled;
     known.set(value, label);
     return label;
   };

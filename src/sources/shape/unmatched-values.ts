@@ -3,7 +3,7 @@
 import type { UnmatchedValue } from '../../core/run-facts';
 import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
-import { countryNamesOf } from '../countries';
+import { countryTexts } from '../countries';
 import type { FilterField } from '../filter-fields';
 import { comparedValue } from '../groups';
 import type { TableClients } from '../source';
@@ -50,7 +50,7 @@ function unmatchedIn(
   const present = [...new Set(existing)].filter((value) => value !== null && value !== '');
   if (present.length === 0) return [];
   const candidates = present.map(
-    (value): Candidate => [String(value), ...(field.isCountry ? countryNamesOf(value) : [])],
+    (value): Candidate => (field.isCountry ? countryTexts(value) : [String(value)]),
   );
   const texts = [...new Set(candidates.flat().map(folded))];
   const known = new Set(texts);

@@ -16,7 +16,7 @@ export const ANSWER_PROBLEMS = {
 
 /** What stands in a field of an answer, by the kind of its column. */
 export const FIELD_WORDS = {
-  count: 'a count from 0 to 9,007,199,254,740,991',
+  count: 'a whole number from 0 to 9,007,199,254,740,991',
   ratio: 'a ratio of 0 or more',
   number: 'a number',
 } as const;

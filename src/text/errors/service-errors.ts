@@ -93,8 +93,10 @@ export const SERVICE_ERRORS = {
     `The address in ${setting} can’t be used: ${ADDRESS_PROBLEMS[problem]}. Enter an address of the form https://host or https://host/path.`,
   NOT_CONNECTED: ({ service, title }) =>
     title ? namedNotConnected(service, title) : SERVICE_TEXTS[service].notConnected,
-  LOGIN_REFUSED: ({ service, serviceMessage }) =>
-    `${SERVICE_TEXTS[service].refused}${quoted(serviceMessage)}`,
+  LOGIN_REFUSED: ({ service, serviceMessage: words }) =>
+    /\bpassword\b/i.test(words) && /\bexpired\b/i.test(words)
+      ? `${serviceOf({ service })} says “${unended(shortened(words, LONGEST_ENTRY))}”. Set a new password there, then log in here.`
+      : `${SERVICE_TEXTS[service].refused}${quoted(words)}`,
   TOKEN_REFUSED: ({ service, serviceMessage }) =>
     `${SERVICE_TEXTS[service].connectAgain}${quoted(serviceMessage)}`,
   SERVICE_BUSY: (facts) =>
@@ -152,5 +154,5 @@ export const SERVICE_ERRORS = {
     return `${serviceOf(facts)} sent a list ${troubles.join(' and ')}. ${tryOrAsk(facts)}`;
   },
   COLUMNS_WRONG: (facts) =>
-    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length}, ${answerUnused(facts)}`,
+    `${serviceOf(facts)} sent ${counted(facts.actual.length, 'column')}${facts.actual.length === 0 ? '' : ` (${listed(facts.actual)})`} instead of ${facts.expected.length} (${listed(facts.expected)}), ${answerUnused(facts)}`,
 } satisfies Partial<ErrorSentences>;

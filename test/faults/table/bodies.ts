@@ -20,6 +20,13 @@ export const BODIES: FaultGroup = {
   title: 'Bodies',
   faults: [
     { title: 'an empty body', change: body(() => ''), stated: alike(UNREADABLE) },
+    {
+      title: '204 without a body: an answer without rows',
+      change: () => ({ status: 204, headers: {}, body: '' }),
+      // Of the three apps, the second one's.
+      written: (facts) => (facts[0]?.length === 9 ? facts.filter(([app]) => app !== 'Puzzle Kingdom') : []),
+      stated: { login: UNREADABLE, apps: UNREADABLE, stats: AS_SENT, csv: AS_SENT, json: AS_SENT },
+    },
     { title: 'a web page with 200', change: page(200), stated: alike(UNREADABLE) },
     { title: 'a list instead of an object', change: body(() => '[]'), stated: alike(UNREADABLE) },
     {

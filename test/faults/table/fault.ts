@@ -2,7 +2,7 @@
 
 import type { HttpAnswer, HttpRequest } from '../../../src/http/gateway';
 import { errorAnswer, type Raw, withField } from '../answer-edits';
-import type { Operation } from '../operations';
+import type { Asked, Operation, Values } from '../operations';
 import type { Changed } from '../recorded-services';
 
 /** The request whose answer a fault changes. */
@@ -19,6 +19,10 @@ export interface Fault {
   change(answer: HttpAnswer, attempt: Attempt): Changed;
   /** The value in the table instead of the fact, if it is written as sent. */
   sent?: string | number;
+  /** The table in place of the facts, if rows are written as they were sent. */
+  written?(facts: Values, operation: Operation): Values;
+  /** Another question than the operation's own, and its facts. */
+  asked?: Asked;
   /** The expected outcome of each operation; absent if its answers can't have the fault. */
   stated: { readonly [Name in Operation]?: string };
 }
@@ -31,6 +35,8 @@ export interface FaultGroup {
 /** Outcomes in the words of the document. */
 export const RIGHT = 'right';
 export const AS_SENT = 'as sent';
+/** Rows that are written as sent, of which one came twice. */
+export const twice = (row: string) => `as sent, and named as sent twice: ${row}`;
 /** What an app's record has no count of users for, which fails no list of apps. */
 export const BLANK = 'blank, and named';
 export const again = (seconds: string) => `right at try 2, ${seconds} s later`;

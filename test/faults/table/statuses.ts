@@ -27,6 +27,11 @@ export const STATUSES: FaultGroup = {
       ),
     },
     {
+      title: '401 “Password expired, set a new one”: the words come first',
+      change: always(401, 'Password expired, set a new one'),
+      stated: { login: 'LOGIN_REFUSED, fix' },
+    },
+    {
       title: '403',
       change: always(403, 'Not allowed.'),
       stated: stated(

@@ -51,6 +51,16 @@ export const VALUES: FaultGroup = {
       stated: stated(null, null, AS_SENT, AS_SENT),
     },
     {
+      title: 'a row of a day that wasn’t asked for',
+      change: (answer, attempt) =>
+        field(attempt.operation === 'csv' ? '2026-06-01T00:00:00' : '"2026-06-01"', {
+          stats: 'date',
+          csv: 'date',
+          json: 'date',
+        })(answer, attempt),
+      stated: stated(null, null, WRONG, WRONG),
+    },
+    {
       title: 'a field that nobody knows',
       change: field('{"a":[1]}', { login: 'x', apps: 'x', stats: 'x', json: 'x' }),
       stated: { login: RIGHT, apps: RIGHT, stats: RIGHT, json: RIGHT },

@@ -58,6 +58,22 @@ function fetched(changes: Partial<Choice> = {}, answers = ANSWERS, sold: Step = 
   return { ...made, fetched: fetchAll(discrepancies(), query, made.clients) };
 }
 
+test('a bundle that differs in case alone is one app, and rows that either service sent twice are named', () => {
+  const sold = sellerFile(BY_DAY, [
+    ['2026-11-16T00:00:00.0000000', 'Com.Chess', '', 2400, 2.4, 1, 24],
+    ['2026-11-16T00:00:00.0000000', 'Com.Chess', '', 600, 0.6, 1, 6],
+  ]);
+  const { clients, fetched: answer } = fetched({}, ANSWERS, sold);
+  const chess = answer.table.rows.find(([day, bundle]) => day === '2026-11-16' && bundle === 'com.chess');
+  expect(chess?.slice(2, 5)).toEqual(['Chess, Chess HD', 3000, 3000]);
+  expect(answer).not.toHaveProperty('sentTwice');
+  const query = queryOf(CHOICE, discrepancies(), onDay(TODAY));
+  expect(fetchAll(discrepancies(), query, { ...clients, reportsUnmatched: true }).sentTwice).toEqual({
+    name: '2026-11-16 · Com.Chess',
+    rows: 1,
+  });
+});
+
 test('discrepancies by date and bundle have both sides, differences and a status, and blanks for a missing side', () => {
   const { table } = fetched().fetched;
   expect(table.columns.map(({ title }) => title)).toEqual([

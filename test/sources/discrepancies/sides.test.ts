@@ -45,7 +45,10 @@ test.each<[string, string[], string, string, string]>([
   ['the same spelling before another one', ['123', 'id123'], 'com.seller', 'id123', 'id123'],
   ['a Store ID that is a package name', ['com.a'], 'other', 'com.a', 'com.a'],
   ['no Store ID for an app without a bundle', [''], 'com.seller', '', 'com.seller'],
-  ['no other case', ['com.A'], 'com.a', '', 'com.a'],
+  ['another case, if nothing else has it', ['com.A', 'com.b'], 'com.a', '', 'com.A'],
+  ['another case, before a Store ID', ['com.A', '123'], 'com.a', '123', 'com.A'],
+  ['the same case, if several differ in nothing else', ['com.A', 'com.a'], 'com.a', '', 'com.a'],
+  ['no other case, if several differ in nothing else', ['com.A', 'COM.a'], 'com.a', '', 'com.a'],
   ['no id before a name', ['a'], 'com.seller', 'ida', 'com.seller'],
 ])(
   'figures of the seller are matched by %s: of %j, %s with Store ID %j is %s',

@@ -1,4 +1,4 @@
-// The seller's CSV, read by position: dimensions in any order, hostile names, numbers of any form, damaged files.
+// The seller's CSV, by titles, else by position: dimensions in any order, hostile names, any numbers, damaged files.
 
 import * as fc from 'fast-check';
 import { StatsError } from '../../../src/core/errors';
@@ -23,7 +23,7 @@ const lineOf = (...values: string[]) => `${HEADER}\r\n2026-06-01T00:00:00.000000
 /** A quoted field by RFC 4180. */
 const quoted = (text: string) => `"${text.split('"').join('""')}"`;
 
-test('eight dimensions in any order, each with any text, are read by position whatever the header calls them', () => {
+test('eight dimensions in any order, each with any text, are read by position under titles that nobody knows', () => {
   const anyName = fc.oneof(
     fc.string({ unit: fc.constantFrom('a', ',', '"', '\n', '\r', '=', '+', '1', ' ', '語') }),
     fc.constantFrom('=HYPERLINK("x")', '00123', 'May 5', 'TRUE', '1e5', '1400000001', 'us', ''),
@@ -103,19 +103,90 @@ test.each(['2026-06-31T00:00:00', '', '01.06.2026', '46023'])('%p is not a day',
 });
 
 test.each([
-  ['one more', `${HEADER},experiment\r\n`],
-  ['one less', 'date,impressions,revenue,ecpm\r\n'],
-  ['another separator', 'date;impressions;revenue;ecpm;clicks\r\n'],
-  ['a sentence', 'Service unavailable\n'],
-])('a header with %s is refused, naming its columns', (_what, csv) => {
-  const error = errorFrom(() => rowsOf(csv, 'date'));
+  ['another separator', 'date;impressions;revenue;ecpm;clicks'],
+  ['tabs', 'date\timpressions\trevenue\tecpm\tclicks'],
+  ['one less', 'date,impressions,revenue,ecpm'],
+  ['one that nobody knows beside one more', 'date,imps,revenue,ecpm,clicks,requests'],
+  ['a title twice', 'date,impressions,revenue,clicks,clicks'],
+  ['a title twice beside all others', 'date,impressions,revenue,ecpm,clicks,Clicks'],
+  ['the title of another column that was asked for', 'date,revenue,imps,ecpm,clicks'],
+  ['the title of a column that was not asked for', 'Country,imps,revenue,ecpm,clicks'],
+])('a header with %s is refused, naming its columns and those that were asked for', (_what, header) => {
+  const error = errorFrom(() => rowsOf(`${header}\r\n`, 'date'));
   expect([error.code, error.details]).toEqual([
     'COLUMNS_WRONG',
     {
       service: 'seller',
       expected: ['date', 'impressions', 'revenue', 'ecpm', 'clicks'],
-      actual: csv.trim().split(','),
+      actual: header.split(','),
     },
+  ]);
+});
+
+test('columns in any order, beside others, are read by their titles', () => {
+  const anyCase = fc.constantFrom<(title: string) => string>(
+    (title) => title,
+    (title) => title.toUpperCase(),
+    (title) => ` ${title}_`,
+    quoted,
+  );
+  const columns = ['date', 'bundle', 'impressions', 'revenue', 'ecpm', 'clicks', 'requests', 'x', ''];
+  const values = ['2026-06-01', 'com.a', '100', '2.5', '25', '7', '-', '€', 'y'];
+  const anyOrder = fc.shuffledSubarray([...columns.keys()], { minLength: columns.length });
+  fc.assert(
+    fc.property(anyOrder, anyCase, (order, written) => {
+      const line = (of: readonly string[]) => order.map((at) => of[at] ?? '').join(',');
+      const csv = `${order.map((at) => written(columns[at] ?? '')).join(',')}\n${line(values)}\n`;
+      expect(rowsOf(csv, 'date', 'bundle')).toEqual([['2026-06-01', 'com.a', 100, 2.5, 25, 7]]);
+    }),
+  );
+});
+
+test('a dimension has its column by any of its names', () => {
+  for (const title of ['os', 'operationSystem', 'Operating system', 'PLATFORM'])
+    expect(rowsOf(`${title},clicks,ecpm,revenue,impressions\nios,1,2,3,4\n`, 'operationSystem')).toEqual([
+      ['ios', 4, 3, 2, 1],
+    ]);
+});
+
+test('an eCPM that nobody can compute is blank where impressions are 0, and refused elsewhere', () => {
+  for (const text of ['', 'NaN', 'null']) {
+    expect(rowsOf(lineOf('0', '0', text, '0'), 'date')).toEqual([['2026-06-01', 0, 0, null, 0]]);
+    expect(errorFrom(() => rowsOf(lineOf('1', '0', text, '0'), 'date')).details).toMatchObject({
+      field: 'ecpm',
+      row: 1,
+    });
+  }
+});
+
+test.each(['17.933', '64.378', '0.5'])('the count %s is refused with its field and row', (text) => {
+  expect(errorFrom(() => rowsOf(lineOf('1', '2', '3', text), 'date')).details).toMatchObject({
+    field: 'clicks',
+    row: 1,
+    actual: text,
+  });
+});
+
+test.each([
+  ['12.0', 12],
+  ['1.2E+3', 1200],
+])('the count %s is whole', (text, count) => {
+  expect(rowsOf(lineOf('1', '2', '3', text), 'date')).toEqual([['2026-06-01', 1, 2, 3, count]]);
+});
+
+test.each([
+  'Error, quota exceeded, try, again, later',
+  'Service unavailable\n',
+  'The limit is 10,000 rows a day.\nAsk for fewer.\n',
+])('%p is no header, and is refused with its words', (body) => {
+  const error = errorFrom(() => readFile(answered(body), REQUEST));
+  expect(error.details).toMatchObject({ serviceMessage: body.trim().split('\n').join(' ') });
+});
+
+test('titles with spaces that nobody knows are a header if rows follow', () => {
+  const csv = 'Tag, Anzeigen, Umsatz, Preis, Klicks\n2026-06-01,1,2,3,4\n';
+  expect(readCsvRows(readFile(answered(csv), REQUEST), queryBy('date'))).toEqual([
+    ['2026-06-01', 1, 2, 3, 4],
   ]);
 });
 

@@ -47,6 +47,15 @@ describe('requested bundles without a row', () => {
     expect(fetched(choice, byBundle(['com.b', 'com.x'])).fetched.absent).toEqual(['com.a', 'com.c']);
   });
 
+  test('are requested in lower case too, and not named if rows have another case', () => {
+    const choice = { groupBy: ['bundle'], bundles: ['com.a', 'Com.B', 'Com.C'] };
+    const { sender, fetched: answer } = fetched(choice, byBundle(['com.a', 'com.b']));
+    expect(answer.absent).toEqual(['Com.C']);
+    expect(JSON.parse(sender.batches[0]?.[0]?.json ?? '').filter.bundleList).toEqual([
+      ...['com.a', 'Com.B', 'com.b', 'Com.C', 'com.c'],
+    ]);
+  });
+
   test('are all named if there is no row', () => {
     const choice = { groupBy: ['date'], bundles: ['com.a', 'com.b'] };
     expect(fetched(choice, sellerAnswer(['date'], [])).fetched.absent).toEqual(['com.a', 'com.b']);

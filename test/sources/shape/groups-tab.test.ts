@@ -1,6 +1,9 @@
 // The tab of groups as it is read: which groups it has, and which cells keep others from being read.
 
+import { withGroups } from '../../../src/sources/groups';
 import { GROUP_HEADINGS, groupsIn, groupsTitled } from '../../../src/sources/groups-tab';
+import { SOURCES } from '../../../src/sources/registry';
+import { fieldReader } from '../../../src/sources/shape/field-readers';
 import { errorFrom } from '../../fakes/error-from';
 
 const read = (...rows: (readonly string[])[]) => groupsIn([GROUP_HEADINGS, ...rows]);
@@ -31,6 +34,16 @@ test('a group has the labels of its values, in any case of letters, countries by
     },
     { title: 'Own games', of: 'App', labels: [['puzzle kingdom', 'yes']] },
     { title: 'Studio', of: 'Bundle', labels: [['1400000001', '=HYPERLINK("x")']] },
+  ]);
+});
+
+test('a row of UK has the label of GB', () => {
+  const { groups } = read(TIER, ['Tier', 'Country', 'GB', 'Tier 2']);
+  const source = withGroups(SOURCES.appStats, groups);
+  const tier = source.dimensions.find(({ group }) => group);
+  const label = tier && fieldReader(tier, source.dimensions.slice(0, 2));
+  expect(['UK', 'GB', 'US', 'UA'].map((code) => label?.(['2026-11-10', code]))).toEqual([
+    ...['Tier 2', 'Tier 2', 'Tier 1', '(no tier)'],
   ]);
 });
 

@@ -47,6 +47,12 @@ test('a country is found by its names, and named as it is nearest', () => {
   expect(nearest('country=Gemany', ['US', 'DE', 'FR'])?.[0]?.slice(0, 2)).toEqual(['Gemany', 'Germany']);
 });
 
+test('the country that was sent as UK is found as GB, UK and by its names, and no other one is', () => {
+  for (const value of ['GB', 'uk', 'United Kingdom', 'great britain'])
+    expect(unmatched(`country=${value}`, ['US', 'UK'])).toEqual([]);
+  expect(unmatched('country=UA', ['UK'])).toHaveLength(1);
+});
+
 test('the first three of many unmatched values are named with their nearest', () => {
   expect(nearest('ad type=a,b,c,d', ['x'])).toEqual([['a', 'x'], ['b', 'x'], ['c', 'x'], ['d']]);
 });

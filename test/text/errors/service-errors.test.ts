@@ -29,6 +29,10 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
     [{ service: 'account', serviceMessage: '' }, 'email', 'password', 'Check'],
     [{ service: 'account', serviceMessage: 'Wrong password.' }, 'Wrong password'],
     [
+      { service: 'account', serviceMessage: 'Password expired, set a new one' },
+      'The account service says “Password expired, set a new one”. Set a new password there, then log in',
+    ],
+    [
       { service: 'seller', serviceMessage: 'Bad token' },
       'This seller token wasn’t accepted. Check it',
       'Bad token',
@@ -161,9 +165,7 @@ const EXAMPLES: ErrorExamples<keyof typeof SERVICE_ERRORS> = {
   COLUMNS_WRONG: [
     [
       { service: 'seller', expected: ['date', 'clicks'], actual: ['a', 'b', 'c'] },
-      '3 columns',
-      'a, b, c',
-      '2',
+      'sent 3 columns (a, b, c) instead of 2 (date, clicks)',
       'its answer wasn’t used',
     ],
     [{ service: 'seller', expected: ['date', 'clicks'], actual: [] }, 'sent 0 columns instead of 2'],

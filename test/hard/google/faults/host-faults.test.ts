@@ -90,9 +90,8 @@ test.each(RIGHT)('%s is tried again, and every figure is a fact', async (_title,
   }
 });
 
-// Only JSON may have unknown fields, because extra columns of CSV aren't documented.
-test('unknown fields change nothing', async () => {
-  for (const name of ['stats', 'json'] as const) {
+test('unknown fields and columns change nothing', async () => {
+  for (const name of NAMES) {
     world.sandbox.faults.clear();
     world.sandbox.faults.add({ fault: { kind: 'extraFields' } });
     await world.call('write', write(name));
