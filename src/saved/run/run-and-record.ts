@@ -1,5 +1,6 @@
 // Runs one saved report for a person or a trigger, and records the outcome.
 
+import type { ConnectionTitles } from '../../core/add-on/services';
 import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
@@ -10,6 +11,7 @@ import { sentenceOf } from '../../text/errors/sentence-of';
 import { withUnrecorded } from '../../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
 import { type Approval, Approvals } from '../approvals/approvals';
+import { titlesOf } from '../approvals/named-connections';
 import { tellFacts } from '../dashboard/dashboard-facts';
 import { isBackfillDue, isBackfillOver } from '../days/backfill-state';
 import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
@@ -38,6 +40,8 @@ interface Recorded {
   recordError: StatsError | null;
   /** The outcome in words. */
   sentence: string;
+  /** What it has spent, for what follows to ask the same. */
+  titles: ConnectionTitles;
 }
 
 /** How a person starts a run of a saved report. */
@@ -77,7 +81,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     begun = beginRun(listed.id, startedMs, start, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
+    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error), titles: {} };
   }
   const { report, approval } = begun;
   const { makeRoom, mayReplace, deadlineMs, observer, isOneOfAll } = start;
@@ -129,7 +133,7 @@ function outcomeOf(order: RunOrder, approval: Approval, deps: SavedDeps): RunOut
 function recordRun(
   order: RunOrder,
   outcome: RunOutcome,
-  { connection, told }: Approval,
+  { connection, told, spent }: Approval,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
@@ -189,7 +193,7 @@ function recordRun(
   ]);
   if (outcome.kind === 'loaded' && outcome.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  return { ...outcome, report: after, recordError, sentence };
+  return { ...outcome, report: after, recordError, sentence, titles: titlesOf(spent) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Whether the figures of a watch are few enough to be read after each run, by the rows of one day.
 
-import { inRun, type OpensConnection } from '../../connections/opener';
+import type { InRun } from '../../connections/opener';
 import { daysIn } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -20,7 +20,7 @@ const MOST_ROWS = 200_000;
 /** How long the count of a day's rows may take, ms. */
 const COUNT_MS = 60_000;
 
-type WatchSizeDeps = FetchDeps & GroupsDeps & { openConnection: OpensConnection };
+type WatchSizeDeps = InRun<FetchDeps & GroupsDeps>;
 
 /**
  * Refuses a watch whose figures would have too many rows, counted on the newest final day. A watch of the total has one
@@ -40,7 +40,7 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps
       source,
       { ...query, byApp: true },
       nowMs + COUNT_MS,
-      inRun(deps),
+      deps,
       UNOBSERVED,
     );
     const named = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
