@@ -36,8 +36,7 @@ export const REPORT_CHANGES = {
   },
   duplicate({ id }, deps) {
     const savedId = deps.newId();
-    duplicateReport(id, savedId, deps);
-    return { sentence: REPORT_TEXTS.duplicate.done, savedId };
+    return { sentence: REPORT_TEXTS.duplicate.done(duplicateReport(id, savedId, deps)), savedId };
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),

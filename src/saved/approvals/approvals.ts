@@ -158,6 +158,12 @@ export class Approvals {
     return { ...report, ...byService(titleOf) };
   }
 
+  /** The report with what this person has approved without a name, as its runs use it. */
+  withTitles(report: SavedReport): SavedReport {
+    const { titles } = this.of(report);
+    return { ...report, ...byService((service) => titles[service] || report[service]) };
+  }
+
   /** The report with this person's current connections in place of those that it names and they don't have. */
   withOwn(report: SavedReport): SavedReport {
     const missing = this.of(report).missing.map(({ service }) => service);

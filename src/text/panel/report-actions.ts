@@ -54,7 +54,9 @@ export const REPORT_TEXTS = {
   duplicate: {
     label: 'Duplicate',
     waits: (report: string) => `Duplicating ${shortName(report)}…`,
-    done: 'The report is duplicated, without its schedule and charts.',
+    /** @param instead of what it reads in place of connections that the original names; blank if these are connected */
+    done: (instead: string) =>
+      `The report is duplicated, without its schedule and charts.${instead === '' ? '' : ` The copy reads ${instead}, because what the original names isn’t connected here.`}`,
   },
   delete: {
     label: 'Delete',
