@@ -108,7 +108,10 @@ function editedOf(state: Ready): string | null {
   const others = state.reports.form ? [] : otherTitles(state);
   if (others.length === 0) return null;
   const titles = others.map(({ title }) => title);
-  return CHOICE_TEXTS.asksReports(bothNamed(...titles), bothNamed(...others.flatMap(({ current }) => current)));
+  return CHOICE_TEXTS.asksReports(
+    bothNamed(...titles),
+    bothNamed(...others.flatMap(({ current }) => current)),
+  );
 }
 
 /** The connections that a look asks in place of the current ones. */

@@ -198,13 +198,11 @@ interface WatchPreviewed {
 }
 
 /** What a watch would have told. */
-export const endWatchPreview = changing(
-  (state, { watch, choice, titles, preview }: WatchPreviewed) => {
-    const sentence = withConnection(WATCH_TEXTS.told(preview.told.length), preview.connection);
-    const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
-    return withReports(ended, { watchPreview: { key: watchKey(watch, choice, titles), preview } });
-  },
-);
+export const endWatchPreview = changing((state, { watch, choice, titles, preview }: WatchPreviewed) => {
+  const sentence = withConnection(WATCH_TEXTS.told(preview.told.length), preview.connection);
+  const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
+  return withReports(ended, { watchPreview: { key: watchKey(watch, choice, titles), preview } });
+});
 
 /** @param field whose error it clears, with those of the fields that it affects */
 export const changeReportForm = changing(changedForm);

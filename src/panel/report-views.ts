@@ -249,12 +249,7 @@ function waitsForOf(
 }
 
 /** What its watch has told this person last, to be looked into. */
-function looksOfWatch(
-  report: SavedReport,
-  isMine: boolean,
-  { spent }: Approval,
-  deps: SavedDeps,
-): Look[] {
+function looksOfWatch(report: SavedReport, isMine: boolean, { spent }: Approval, deps: SavedDeps): Look[] {
   if (!isMine || !isWatched(report)) return [];
   const { last } = storedStanding(report, deps);
   if (!last) return [];

@@ -70,11 +70,7 @@ export const workCalls = once(() => ({
     sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
   })),
   /** The seller statistics as the service's own CSV file. */
-  downloadCsv: changeCall(
-    z.object({ choice: choiceSchema(), ...titlesField() }),
-    downloadCsv,
-    FETCH_SCOPES,
-  ),
+  downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),
 }));
 
 const writeRequest = () =>

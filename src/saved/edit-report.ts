@@ -128,11 +128,7 @@ function saveChecked(
  * The report with the names of this person's connections where it has none, but not in another person's schedule, which
  * would then wait for its owner. What it names stays, even if this person doesn't have it: its run says so.
  */
-function namedBySaving(
-  report: SavedReport,
-  approvals: Approvals,
-  { userEmail }: EditDeps,
-): SavedReport {
+function namedBySaving(report: SavedReport, approvals: Approvals, { userEmail }: EditDeps): SavedReport {
   const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, userEmail());
   return isOthers ? report : approvals.named(report);
 }

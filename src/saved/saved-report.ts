@@ -81,10 +81,7 @@ export function isWatched(report: SavedReport): report is WatchedReport {
 }
 
 /** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
-export type EditedReport = Omit<
-  SavedReport,
-  'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'
-> &
+export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'> &
   ConnectionTitles;
 
 /** How the last run went, and what the next one must know. */

@@ -123,9 +123,7 @@ function sharedTitles({ choice, titles = {} }: InsertRequest, { connections }: P
   }));
   const told = lists.filter(
     ({ own, shared, asked }) =>
-      own.length > 1 ||
-      own.some(({ id }) => id !== shared?.id) ||
-      (asked !== '' && asked !== shared?.id),
+      own.length > 1 || own.some(({ id }) => id !== shared?.id) || (asked !== '' && asked !== shared?.id),
   );
   return bothNamed(...told.flatMap(({ shared }) => shared?.title ?? []));
 }

@@ -156,11 +156,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
 }
 
 /** Counts the figures of a watch that is new, or of something else than before, since that takes requests. */
-function checkNewWatch(
-  draft: ReportDraft,
-  before: SavedReport | null | undefined,
-  deps: PanelDeps,
-): void {
+function checkNewWatch(draft: ReportDraft, before: SavedReport | null | undefined, deps: PanelDeps): void {
   const { choice, watch, schedule } = draft;
   if (!watch || !schedule) return;
   const watched = (report: Pick<SavedReport, 'choice' | 'watch'>) =>

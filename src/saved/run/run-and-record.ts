@@ -81,7 +81,13 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     begun = beginRun(listed.id, startedMs, start, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error), titles: {} };
+    return {
+      ...failedRun(error),
+      report: listed,
+      recordError: null,
+      sentence: sentenceOf(error),
+      titles: {},
+    };
   }
   const { report, approval } = begun;
   const { makeRoom, mayReplace, deadlineMs, observer, isOneOfAll } = start;

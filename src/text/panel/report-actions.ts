@@ -54,9 +54,10 @@ export const REPORT_TEXTS = {
   duplicate: {
     label: 'Duplicate',
     waits: (report: string) => `Duplicating ${shortName(report)}…`,
-    /** @param instead of what it reads in place of connections that the original names; blank if these are connected */
-    done: (instead: string) =>
-      `The report is duplicated, without its schedule and charts.${instead === '' ? '' : ` The copy reads ${instead}, because what the original names isn’t connected here.`}`,
+    done: 'The report is duplicated, without its schedule and charts.',
+    /** After `done`. @param titles of what it reads */
+    reads: (titles: string) =>
+      `The copy reads ${titles}, because what the original names isn’t connected here.`,
   },
   delete: {
     label: 'Delete',
