@@ -5,6 +5,7 @@ import { DASHBOARD_TEXTS } from '../../src/text/panel/charts';
 import { CHOICE_LABELS, CHOICE_TEXTS } from '../../src/text/panel/choice';
 import { estimateLine } from '../../src/text/panel/usage';
 import { WORK_LABELS, WORK_SHORT } from '../../src/text/panel/work';
+import { bothNamed } from '../../src/text/phrases';
 import { COMPARE_FIELDS, JUDGING_FIELDS } from '../fields/build-fields';
 import { estimateOfChoice } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
@@ -18,7 +19,7 @@ import { usePanel } from '../parts/panel-context';
 import { ReportForm } from '../reports/form/report-form';
 import { type DashboardView, dashboardsOf } from '../reports/list/report-groups';
 import { startedOver } from '../state/forms-under';
-import { comparesServices, missingServices, type Ready, sourceOf } from '../state/state';
+import { comparesServices, missingServices, type Ready, sourceOf, titlesOf } from '../state/state';
 import { useWriteKey } from '../work/write-key';
 import { AppsField } from './apps/apps-field';
 import { BundlesField } from './apps/bundles-field';
@@ -93,7 +94,7 @@ function editedDashboard({ reports: { list, formStart } }: Ready): DashboardView
   return dashboardsOf(list).find(({ id }) => id === formStart?.dashboard);
 }
 
-/** Says what is edited, because the fields look the same for a table, a formula and a dashboard. */
+/** Says what is edited, or whose it reads, because the fields look the same. */
 function EditingBanner({ state }: { state: Ready }) {
   const text = editedOf(state);
   return text === null ? null : <p class="banner">{text}</p>;
@@ -103,7 +104,23 @@ function editedOf(state: Ready): string | null {
   const { formulaEdit } = state;
   const dashboard = editedDashboard(state);
   if (dashboard) return DASHBOARD_TEXTS.editing(dashboard.name);
-  return formulaEdit && CHOICE_TEXTS.editingFormula(formulaEdit.cell);
+  if (formulaEdit) return CHOICE_TEXTS.editingFormula(formulaEdit.cell);
+  const others = state.reports.form ? [] : otherTitles(state);
+  if (others.length === 0) return null;
+  const titles = others.map(({ title }) => title);
+  return CHOICE_TEXTS.asksReports(
+    bothNamed(...titles),
+    bothNamed(...others.flatMap(({ current }) => current)),
+  );
+}
+
+/** The connections that a look asks in place of the current ones. */
+function otherTitles(state: Ready) {
+  return titlesOf(state).flatMap(({ service, title }) => {
+    const { connections, shared } = state.connections[service].view;
+    const current = connections.find((each) => each.current)?.title ?? shared?.title ?? [];
+    return title === current ? [] : [{ title, current }];
+  });
 }
 
 /** The source, with the connections that it still needs. */

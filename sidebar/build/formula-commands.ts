@@ -6,6 +6,7 @@ import { withChoiceToSend } from '../fields/choice-to-send';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import type { AgreedShare, Question } from '../state/question';
+import { titlesToSend } from '../state/state';
 import { formulaQuestion } from '../work/raise-question';
 import { endInsertion, openFormula } from '../work/work-changes';
 import { runWork } from '../work/work-runner';
@@ -32,6 +33,7 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
     call: (now) =>
       panel.server.call('insertFormula', {
         choice: withChoiceToSend(now).choice,
+        ...titlesToSend(now),
         ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
         ...(agreed.replaces ? { replaces: true } : {}),
         ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),

@@ -1,5 +1,6 @@
 // Changes of the form in `Build`, and which errors they clear. Pure.
 
+import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { entryNamed } from '../../src/core/name';
 import { textOfPeriod } from '../../src/core/period';
 import { kindOf } from '../../src/core/place/place';
@@ -99,9 +100,10 @@ function choose(state: Ready, choice: Choice, field: Field | null): Ready {
   };
 }
 
-/** Takes over a whole other choice, which ends all looks. */
+/** Takes over a whole other choice, which ends all looks and is asked of the current connections. */
 function replace(state: Ready, choice: Choice): Ready {
-  return { ...choose(state, choice, null), keepsChosen: false, ticked: [], under: underOwn(state) };
+  const chosen = choose(state, choice, null);
+  return { ...chosen, titles: {}, keepsChosen: false, ticked: [], under: underOwn(state) };
 }
 
 /** Changes the source: its last choice comes back, and messages about the old one are cleared. */
@@ -149,17 +151,24 @@ export const startOver = changing((state) => {
   return announced({ ...opened, under }, CHOICE_TEXTS.startedOver);
 });
 
-/** Takes over a choice that is previewed next. A formula that is being edited keeps its cell. */
-export const lookAt = changing((state, look: Choice) => {
+/**
+ * Takes over a choice that is previewed next. A formula that is being edited keeps its cell.
+ * @param titles what it's asked of, if it began from a report
+ */
+export const lookAt = changing((state, look: Choice, titles: ConnectionTitles = {}) => {
   const choice: Choice = state.formulaEdit ? { ...look, destination: { kind: 'currentCell' } } : look;
   const { done, tab, reports } = state;
   const under = changedUnder(state);
-  const opened = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+  const shown = openChoice({ ...cleared(state), tab: 'build', fills: state.fills + 1 }, choice);
+  const opened = { ...shown, titles };
+  const asksSame = sourceOf(opened).services.every(
+    (service) => (titles[service] ?? '') === ((reports.form ?? state.titles)[service] ?? ''),
+  );
   // Another period of the same is a change of the form like any other.
   const isPeriodAlone = Object.entries({ ...choice, period: state.choice.period }).every(
     ([option, value]) => JSON.stringify(value) === JSON.stringify(state.choice[option as keyof Choice]),
   );
-  if (isPeriodAlone) return { ...opened, under };
+  if (isPeriodAlone && asksSame) return { ...opened, under };
   const { form, formStart } = reports;
   return {
     ...opened,

@@ -1,11 +1,13 @@
 // Changes of saved reports: their list, what is open in it, and the form of a report. Pure.
 
+import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { placeSheet } from '../../src/core/place/place';
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, WatchPreview } from '../../src/panel/contract/reports';
 import { WATCH_TEXTS } from '../../src/text/panel/report-form';
+import { withConnection } from '../../src/text/reports';
 import { inFreeSheet } from '../choice/first-places';
 import type { ReportRow } from '../fields/field-row';
 import { errorsAfter, openChoice, withForm } from '../fields/form-changes';
@@ -24,7 +26,7 @@ import {
   savedReport,
   watchKey,
 } from '../state/report-state';
-import type { Ready } from '../state/state';
+import { type Ready, titlesToSend } from '../state/state';
 import { typedAfter } from '../state/typed';
 import { hasEntry } from './list/report-groups';
 import { linesAfter, toggled, withEntryInView } from './list/report-lines';
@@ -65,7 +67,8 @@ function withFreeSheet(state: Ready, savedId = ''): Ready {
   const saved = savedReport(state.reports.list, savedId);
   const sheet = saved && placeSheet(saved.draft.choice.destination);
   if (sheet === null || sheet !== placeSheet(state.choice.destination)) return state;
-  return { ...openChoice(state, inFreeSheet(state, state.choice)), under: changedUnder(state) };
+  const { titles } = state;
+  return { ...openChoice(state, inFreeSheet(state, state.choice)), titles, under: changedUnder(state) };
 }
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
@@ -143,7 +146,7 @@ function withNewForm(state: Ready): Ready {
   const { tab, choice, reports } = state;
   const built = { ...state, tab: 'build' as const };
   if (reports.form) return built;
-  const form = newForm(choice, reports.list);
+  const form = { ...newForm(choice, reports.list), ...titlesToSend(state).titles };
   return withReports(built, { form, formStart: { form, choice: null, from: tab } });
 }
 
@@ -186,14 +189,20 @@ function withoutForm(state: Ready): Ready {
 
 export const closeReportForm = changing(withoutForm);
 
+/** What a preview of a watch was of, and what it says. */
+interface WatchPreviewed {
+  watch: Watch;
+  choice: Choice;
+  titles: ConnectionTitles | undefined;
+  preview: WatchPreview;
+}
+
 /** What a watch would have told. */
-export const endWatchPreview = changing(
-  (state, { watch, choice, preview }: { watch: Watch; choice: Choice; preview: WatchPreview }) => {
-    const sentence = WATCH_TEXTS.told(preview.told.length);
-    const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
-    return withReports(ended, { watchPreview: { key: watchKey(watch, choice), preview } });
-  },
-);
+export const endWatchPreview = changing((state, { watch, choice, titles, preview }: WatchPreviewed) => {
+  const sentence = withConnection(WATCH_TEXTS.told(preview.told.length), preview.connection);
+  const ended = { ...state, work: null, done: { kind: 'message' as const, sentence } };
+  return withReports(ended, { watchPreview: { key: watchKey(watch, choice, titles), preview } });
+});
 
 /** @param field whose error it clears, with those of the fields that it affects */
 export const changeReportForm = changing(changedForm);

@@ -33,8 +33,8 @@ export function ownForm(state: Ready): FormStand {
 }
 
 export function formStand(state: Ready): FormStand {
-  const { choice, choices, typed, apps } = state;
-  return { choice, choices, typed, onlyChosen: apps.onlyChosen };
+  const { choice, choices, typed, titles, apps } = state;
+  return { choice, choices, typed, titles, onlyChosen: apps.onlyChosen };
 }
 
 /** The stack for a formula or a report that is opened: over the person's own form, or in place of another one. */

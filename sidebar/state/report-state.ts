@@ -1,5 +1,6 @@
 // The state of saved reports: the list, the form, and what is open. Plain data.
 
+import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { parsePeriod } from '../../src/core/period';
 import { kindOf, shortPlaceName } from '../../src/core/place/place';
@@ -197,8 +198,12 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
 }
 
 /** What a preview of the watch is of: with anything else in the form, it is of something else. */
-export function watchKey(watch: Watch | null, { source, apps, bundles, os, filter }: Choice): string {
-  return JSON.stringify([watch, source, apps, bundles, os, filter]);
+export function watchKey(
+  watch: Watch | null,
+  { source, apps, bundles, os, filter }: Choice,
+  titles: ConnectionTitles = {},
+): string {
+  return JSON.stringify([watch, source, apps, bundles, os, filter, titles]);
 }
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */

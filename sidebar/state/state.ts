@@ -1,6 +1,12 @@
 // The state of the panel, and its start. Plain data, which never has a password or a token.
 
-import { type ByService, byService, STATS_SERVICES, type StatsService } from '../../src/core/add-on/services';
+import {
+  type ByService,
+  byService,
+  type ConnectionTitles,
+  STATS_SERVICES,
+  type StatsService,
+} from '../../src/core/add-on/services';
 import type { ErrorCode } from '../../src/core/errors';
 import { kindOf } from '../../src/core/place/place';
 import type { ErrorReport } from '../../src/panel/contract/errors';
@@ -61,6 +67,8 @@ interface BuildForm {
   /** The last choice of each source. */
   choices: PanelState['choices'];
   typed: TypedChoice;
+  /** What the choice is asked of, if it began from a report; none for the current connections. */
+  titles: ConnectionTitles;
 }
 
 /** The form of `Build` at some time, and whether its list of apps showed only those chosen. */
@@ -239,6 +247,7 @@ export function readyState(panel: PanelState): Ready {
     choice: panel.choice,
     choices: { ...panel.choices, [panel.choice.source]: panel.choice },
     typed: {},
+    titles: {},
     tableValues: {},
     currentCell: '',
     groups: panel.groups,
@@ -315,6 +324,21 @@ export function connectedNames({ connections }: Ready): string[] {
 /** The person's current connection; undefined if they have none. */
 export function currentOf({ connections }: ConnectionsView): ConnectionView | undefined {
   return connections.find((one) => one.current);
+}
+
+/** The connections that the form names, by service: those of its report, or of the one that a look began from. */
+export function titlesOf(state: Ready): { service: StatsService; title: string }[] {
+  const named = state.reports.form ?? state.titles;
+  return sourceOf(state).services.flatMap((service) => {
+    const title = named[service] ?? '';
+    return title === '' ? [] : [{ service, title }];
+  });
+}
+
+/** The same as they are sent; nothing for the current connections. */
+export function titlesToSend(state: Ready): { titles?: ConnectionTitles } {
+  const titles = titlesOf(state).map(({ service, title }) => [service, title]);
+  return titles.length > 0 ? { titles: Object.fromEntries(titles) } : {};
 }
 
 /** The services of a source that aren't connected. */

@@ -5,6 +5,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { WORK_TEXTS } from '../../src/text/panel/work';
+import { withConnection } from '../../src/text/reports';
 import { checkChoice } from '../fields/checks';
 import { largeWriteSentence } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
@@ -12,6 +13,7 @@ import { lookAt } from '../fields/form-changes';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import type { WriteConsent } from '../state/question';
+import { titlesToSend } from '../state/state';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
@@ -45,7 +47,7 @@ export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<vo
         parts,
         (days) =>
           panel.server.call('write', {
-            ...{ runId: run.runId, makeRoom, choice },
+            ...{ runId: run.runId, makeRoom, choice, ...titlesToSend(now) },
             ...agreed,
             ...(days ? { days } : {}),
           }),
@@ -63,14 +65,15 @@ export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<vo
 export function preview(panel: Panel): Promise<void> {
   return runWatched(panel, {
     check: (state) => checkChoice(state, 'preview'),
-    call: ({ choice }, { runId }) => panel.server.read('preview', { runId, choice }),
+    call: (state, { runId }) =>
+      panel.server.read('preview', { runId, choice: state.choice, ...titlesToSend(state) }),
     done: (outcome) => panel.change(endPreview(outcome)),
   });
 }
 
 /** Takes over a choice that an outcome suggested, and previews it. */
-export function previewLook(panel: Panel, { choice }: Look): Promise<void> {
-  panel.change(lookAt(choice));
+export function previewLook(panel: Panel, { choice, titles }: Look): Promise<void> {
+  panel.change(lookAt(choice, titles));
   return preview(panel);
 }
 
@@ -80,7 +83,8 @@ export async function lookIntoRow(panel: Panel): Promise<void> {
   if (!state || state.work) return;
   const isLatest = panel.trackLatest('row');
   panel.change(announce(LOOK_TEXTS.readingRow));
-  const answer = await panel.server.read('lookIntoRow', { choice: withChoiceToSend(state).choice });
+  const { choice } = withChoiceToSend(state);
+  const answer = await panel.server.read('lookIntoRow', { choice, ...titlesToSend(state) });
   panel.change(endAnnouncement(LOOK_TEXTS.readingRow));
   if (!isLatest() || panel.ready()?.work) return;
   if (answer.ok) await previewLook(panel, answer.value);
@@ -102,11 +106,12 @@ export function undoWrite(panel: Panel, key: string): Promise<void> {
 export function downloadCsv(panel: Panel): Promise<void> {
   return runWork(panel, 'csv', {
     check: (state) => checkChoice(state, 'csv'),
-    call: (state) => panel.server.call('downloadCsv', { choice: withChoiceToSend(state).choice }),
-    done({ fileName, csv }) {
+    call: (state) =>
+      panel.server.call('downloadCsv', { choice: withChoiceToSend(state).choice, ...titlesToSend(state) }),
+    done({ fileName, csv, connection }) {
       if (panel.stopped()) return;
       saveFile(fileName, csv);
-      panel.change(endWork(WORK_TEXTS.csvSaved(fileName)));
+      panel.change(endWork(withConnection(WORK_TEXTS.csvSaved(fileName), connection)));
     },
   });
 }

@@ -5,23 +5,24 @@ import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { freeSheet } from '../choice/first-places';
 import type { AgreedShare, Question, WriteConsent } from '../state/question';
-import { type Ready, sourceOf } from '../state/state';
+import { type Ready, sourceOf, titlesOf } from '../state/state';
 
 /** The question before the current connection is shared; null without a connection. */
 export function shareQuestion(state: Ready, service: StatsService): Question | null {
-  const about = currentOf(state, service);
+  const about = connectionOf(state, service);
   return about && { kind: 'share', ...about };
 }
 
 /**
  * The next question before a formula of the current source is inserted; null once each of its services has a connection
- * that is shared or that the person has agreed to share.
+ * that is shared or that the person has agreed to share. It's about the connection that the choice is asked of.
  */
 export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Question | null {
   const [next, ...others] = sourceOf(state).services.filter(
     (each) => !state.connections[each].view.shared && !agreed.some(({ service }) => service === each),
   );
-  const about = next ? currentOf(state, next) : null;
+  const named = titlesOf(state).find(({ service }) => service === next)?.title;
+  const about = next ? connectionOf(state, next, named) : null;
   return about && { kind: 'shareForFormula', ...about, agreed, more: others.length > 0 };
 }
 
@@ -66,7 +67,11 @@ export function connectionQuestion(
   return other ? { kind: 'runWithOther', connection: other, report } : null;
 }
 
-function currentOf(state: Ready, service: StatsService) {
-  const current = state.connections[service].view.connections.find((one) => one.current);
-  return current ? { service, id: current.id, title: current.title } : null;
+/** The person's own connection of that title, or by default their current one; null if they have no such. */
+function connectionOf(state: Ready, service: StatsService, title?: string) {
+  const { connections } = state.connections[service].view;
+  const found = connections.find((one) =>
+    title === undefined ? one.current : one.id === title.toLowerCase(),
+  );
+  return found ? { service, id: found.id, title: found.title } : null;
 }

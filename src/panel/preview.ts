@@ -1,6 +1,7 @@
 // Fetches what a write would write, and returns the first rows instead of writing them.
 
 import { inRun } from '../connections/opener';
+import type { ConnectionTitles } from '../core/add-on/services';
 import { choiceInvalid } from '../core/errors';
 import { kindOf } from '../core/place/place';
 import { newestFinalDay, todayAt } from '../core/report/final-days';
@@ -21,6 +22,7 @@ import { rowsToldApart } from '../sources/shape/app-columns';
 import { DAY_PROBLEMS } from '../text/errors/choice-problems';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { toldOfPreview } from '../text/previews';
+import { connectionsAsked, withAsked } from './asked-connections';
 import type { PreviewOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 
@@ -30,11 +32,20 @@ const SHOWN_ROWS = 20;
 /** The column that stays in sight is the first of these that a table has: what changed, where that is compared. */
 const IN_SIGHT = ['revenue_change', 'revenue_change_percent', 'revenue'];
 
-export function preview(choice: Choice, runId: string, deps: PanelDeps): PreviewOutcome {
+interface PreviewRequest {
+  runId: string;
+  choice: Choice;
+  /** What it's asked of, if it began from a report. */
+  titles?: ConnectionTitles | undefined;
+}
+
+export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDeps): PreviewOutcome {
   // A run that loads days never has the whole table at once: it fetches and loads one window of days after another.
   if (kindOf(choice.destination).holdsDays) throw choiceInvalid('destination', DAY_PROBLEMS.preview);
   const source = withNamedGroups(SOURCES[choice.source], choice);
-  const { query, fetched, fetchedMs } = fetchChoice(choice, inRun(deps), deps.board.observer(runId));
+  const asked = connectionsAsked(choice, titles, deps);
+  const run = inRun(deps, asked.opened);
+  const { query, fetched, fetchedMs } = fetchChoice(choice, run, deps.board.observer(runId));
   const table = tableAsWritten(fetched.table, { source, query, rules: rulesWithoutReport() });
   const { columns, rows } = table;
   const totalRows = rowsBelow(table);
@@ -53,6 +64,7 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
   );
   const finding = query.comparison ? found : totalAlone(found);
   const figures = { ...facts, finding };
+  const told = toldOfPreview(size, figures);
   const inSight = IN_SIGHT.find((name) => columns.some((column) => column.name === name));
   return {
     columns: columns.map(({ name, title, kind, bucket }) => ({
@@ -63,11 +75,12 @@ export function preview(choice: Choice, runId: string, deps: PanelDeps): Preview
     rows: [...rowsToldApart({ columns, rows: rows.slice(0, SHOWN_ROWS) }, fetched.table)],
     below: totalRows,
     rowCount: rows.length,
-    ...toldOfPreview(size, figures),
+    ...told,
+    sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(figures),
     hasGaps: figures.isFilteredOut || hasDoubts(figures),
     tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
-    looks: looksAfter(choice, figures, today),
+    looks: looksAfter(choice, figures, today, titles),
   };
 }
 

@@ -8,9 +8,10 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
-import { type Look, looksAfterMove } from '../runs/findings/looks';
+import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
 import { definitionShown } from '../saved/approvals/definition';
+import { titlesOf } from '../saved/approvals/named-connections';
 import { chartFields } from '../saved/charts/report-charts';
 import { backfillHours, runsUnattended } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
@@ -118,7 +119,7 @@ function reportView(
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
       fresh: freshOfReport(report, deps),
       lastResult: run.result,
-      looks: looksOfWatch(report, isMine, deps),
+      looks: looksOfWatch(report, isMine, approval, deps),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
       lastRequests: run.requests,
@@ -248,10 +249,12 @@ function waitsForOf(
 }
 
 /** What its watch has told this person last, to be looked into. */
-function looksOfWatch(report: SavedReport, isMine: boolean, deps: SavedDeps): Look[] {
+function looksOfWatch(report: SavedReport, isMine: boolean, { spent }: Approval, deps: SavedDeps): Look[] {
   if (!isMine || !isWatched(report)) return [];
   const { last } = storedStanding(report, deps);
-  return last ? looksAfterMove(report.choice, report.watch, last, todayAt(deps.clock.now(), deps)) : [];
+  if (!last) return [];
+  const looks = looksAfterMove(report.choice, report.watch, last, todayAt(deps.clock.now(), deps));
+  return looks.map((look) => askedOf(look, titlesOf(spent)));
 }
 
 /** Whether its summary or its watch waits for an approval that its runs don't need. */

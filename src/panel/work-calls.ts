@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
+import type { ConnectionTitles } from '../core/add-on/services';
 import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
@@ -25,7 +26,8 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import { countSchema, runIdField, text } from './contract/schemas';
+import { connectionsAsked, withAsked } from './asked-connections';
+import { countSchema, runIdField, text, titlesField } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
@@ -44,16 +46,15 @@ export const workCalls = once(() => ({
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
   preview: readCall(
-    z.object({ ...runIdField(), choice: choiceSchema() }),
-    ({ runId, choice }, deps) => preview(choice, runId, deps),
+    z.object({ ...runIdField(), choice: choiceSchema(), ...titlesField() }),
+    preview,
     FETCH_SCOPES,
   ),
-  /** What `Look into this row` previews: of the row of the selected cell. @param choice the panel's own */
-  lookIntoRow: readCall(
-    z.object({ choice: choiceSchema() }),
-    ({ choice }, deps) => lookIntoRow(choice, deps),
-    FETCH_SCOPES,
-  ),
+  /**
+   * What `Look into this row` previews: of the row of the selected cell.
+   * @param choice the panel's own, and `titles` what that is asked of
+   */
+  lookIntoRow: readCall(z.object({ choice: choiceSchema(), ...titlesField() }), lookIntoRow, FETCH_SCOPES),
   /** The last progress of a run, such as a `write` or a `preview`. */
   progress: readCall(z.object(runIdField()), ({ runId }, deps): Progress => {
     const progress = deps.board.read(runId);
@@ -69,13 +70,14 @@ export const workCalls = once(() => ({
     sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
   })),
   /** The seller statistics as the service's own CSV file. */
-  downloadCsv: changeCall(z.object({ choice: choiceSchema() }), downloadCsv, FETCH_SCOPES),
+  downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),
 }));
 
 const writeRequest = () =>
   z.object({
     ...runIdField(),
     choice: choiceSchema(),
+    ...titlesField(),
     makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),
     replaces: z.optional(countSchema()),
@@ -86,6 +88,7 @@ function write(
   {
     runId,
     choice,
+    titles,
     makeRoom,
     agreesToLarge = false,
     replaces,
@@ -102,14 +105,17 @@ function write(
     agreesToLarge: () => agreesToLarge,
     mayReplace: ({ rows }: OtherTable) => rows === replaces,
   };
-  const run = runOnce(choice, agreed, daysToLoad, deps, observer);
+  const asked = connectionsAsked(choice, titles, deps);
+  const run = runOnce(choice, agreed, daysToLoad, deps, observer, asked.opened);
   const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
+  const told = toldOfWrite(result, placeSheet(choice.destination));
   const outcome = {
     rows: result.rows,
     sheetName: result.placeName,
-    ...toldOfWrite(result, placeSheet(choice.destination)),
+    ...told,
+    sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(result),
   };
   if (run.kind === 'loaded')
@@ -127,7 +133,7 @@ function write(
     range: written.range,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: written.isFilteredOut || hasGaps(written),
-    looks: looksAfter(choice, written, todayAt(startedMs, deps)),
+    looks: looksAfter(choice, written, todayAt(startedMs, deps), titles),
     fresh: freshIn(written.readMs ?? startedMs),
     tableValues: { source: choice.source, values: seenValues(table, sourceOf(choice, deps)) },
     ...(written.undoKey === undefined ? {} : { undoKey: written.undoKey }),
@@ -152,13 +158,17 @@ function loadedOf(choice: Choice, result: DaysResult, today: Today): { loaded?: 
   };
 }
 
-function downloadCsv({ choice }: { choice: Choice }, deps: PanelDeps): CsvFile {
+function downloadCsv(
+  { choice, titles }: { choice: Choice; titles?: ConnectionTitles | undefined },
+  deps: PanelDeps,
+): CsvFile {
   // The service's own file has one period and all rows, so comparison, filter, columns and order don't apply.
   const plain = { compare: '', filter: '', columns: '', sortBy: '', topRows: null } as const;
   const alone = { ...choice, source: 'sellerStats', ...plain } as const;
   // Of a group, the file has the values that are labelled.
   const query = queryOf(alone, sourceOf(alone, deps), todayAt(deps.clock.now(), deps));
-  return deps.clients.sellerApi.file(deps.openConnection('seller'), sellerQueryOf(query), {
-    deadlineMs: deps.clock.now() + RUN_BUDGET_MS,
-  });
+  const asked = connectionsAsked(alone, titles, deps);
+  const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
+  const file = deps.clients.sellerApi.file(asked.opened.seller, sellerQueryOf(query), budget);
+  return { ...file, connection: titles ? asked.told() : '' };
 }

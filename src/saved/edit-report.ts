@@ -5,6 +5,7 @@ import { isOutside, kindOf } from '../core/place/place';
 import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
+import { bothNamed } from '../text/phrases';
 import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
 import { StoredApprovals } from './approvals/report-properties';
 import { reportsAsShown, type ShownHash } from './approvals/shown-report';
@@ -54,10 +55,10 @@ export function changeReports(
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
-      const changed = { ...report, ...change(report) };
+      const changed = { ...approvals.withTitles(report), ...change(report) };
       checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
       const draft = readBack(reportOfDraft(changed, report, report.id, deps, ''));
-      return withRunStateOf(namedBySaving(draft, report, approvals, deps), report, deps.clock.now());
+      return withRunStateOf(namedBySaving(draft, approvals, deps), report, deps.clock.now());
     });
     approvals.approve(saved, reports);
     for (const report of reports) clearFetchIfAny(report, deps);
@@ -111,7 +112,7 @@ function saveChecked(
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
   const approvals = new Approvals(deps);
-  const named = namedBySaving(drafted, existing, approvals, deps);
+  const named = namedBySaving(drafted, approvals, deps);
   const saved = withRunStateOf(named, existing, deps.clock.now());
   checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
   // The approval comes first: if the property store is full, this throws before the report has changed.
@@ -125,17 +126,11 @@ function saveChecked(
 
 /**
  * The report with the names of this person's connections where it has none, but not in another person's schedule, which
- * would then wait for its owner. In a new report they also take the place of those that this person doesn't have.
+ * would then wait for its owner. What it names stays, even if this person doesn't have it: its run says so.
  */
-function namedBySaving(
-  report: SavedReport,
-  existing: SavedReport | null,
-  approvals: Approvals,
-  { userEmail }: EditDeps,
-): SavedReport {
+function namedBySaving(report: SavedReport, approvals: Approvals, { userEmail }: EditDeps): SavedReport {
   const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, userEmail());
-  if (isOthers) return report;
-  return approvals.named(existing ? report : approvals.withOwn(report));
+  return isOthers ? report : approvals.named(report);
 }
 
 /** Clears what unfinished runs have fetched, and gives up the block if it moves to another kind of place. */
@@ -256,23 +251,28 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
 /**
  * Saves a copy of a report at a free place, without its schedule, dashboard, charts and run state. The copy of a
  * paused report is paused, and it's approved if the original is.
+ * @returns the titles of what it reads in place of the connections that the original names and this person doesn't
+ *   have; blank if they have these
  */
-export function duplicateReport(id: string, newId: string, deps: EditDeps): void {
+export function duplicateReport(id: string, newId: string, deps: EditDeps): string {
   const { book, clock, lock } = deps;
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
-  lock.hold(() => {
+  return lock.hold(() => {
     const report = book.report(id);
     const approvals = new Approvals(deps);
+    const named = approvals.named(approvals.withOwn(approvals.withTitles(report)));
     const copy = {
-      ...withFreeNames(approvals.named(approvals.withOwn(report)), book.rowsAsReports()),
+      ...withFreeNames(named, book.rowsAsReports()),
       id: newId,
       schedule: null,
       scheduledBy: '',
       dashboard: '',
       run: initialRunState(clock.now()),
     };
-    if (approvals.of(report).isApproved) approvals.approve([copy]);
+    const { isApproved, missing } = approvals.of(report);
+    if (isApproved) approvals.approve([copy]);
     book.save(copy);
+    return bothNamed(...missing.flatMap(({ service }) => copy[service] || []));
   });
 }
 

@@ -1,6 +1,6 @@
 // A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
-import type { ServiceName } from '../core/add-on/services';
+import type { ConnectionTitles, ServiceName } from '../core/add-on/services';
 import type { DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { once } from '../core/once';
@@ -81,10 +81,8 @@ export function isWatched(report: SavedReport): report is WatchedReport {
 }
 
 /** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
-export type EditedReport = Omit<
-  SavedReport,
-  'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'
-> & { readonly [Service in ServiceName]?: string | undefined };
+export type EditedReport = Omit<SavedReport, 'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run'> &
+  ConnectionTitles;
 
 /** How the last run went, and what the next one must know. */
 export type RunState = FactsOf<ReturnType<typeof runFacts>> & {

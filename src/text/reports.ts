@@ -39,9 +39,9 @@ export function withFilter(outcome: string, filter: string): string {
   return `${outcome} Filter: ${shortLine(filter, LONGEST_FILTER_SHOWN)}`;
 }
 
-/** An outcome in the log, where people have several connections. @param titles of those that the run has used */
+/** An outcome where people have several connections. @param titles of those that were used; blank for none to name */
 export function withConnection(outcome: string, titles: string): string {
-  return `${outcome} ${CONNECTION_HEADING}: ${titles}.`;
+  return titles === '' ? outcome : `${outcome} ${CONNECTION_HEADING}: ${titles}.`;
 }
 
 /** Characters of a filter in a line. */

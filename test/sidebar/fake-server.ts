@@ -38,7 +38,14 @@ type Gate = { opened: Promise<void>; calls: number };
 /** The calls that are answered here, and not by the real handlers. */
 type Held = { [Name in CallName]?: (request: RequestOf<Name>) => Answer<unknown> | null };
 
-const NO_PREVIEW: WatchPreview = { first: day('2026-07-21'), figures: [], told: [], falls: [], amount: null };
+const NO_PREVIEW: WatchPreview = {
+  first: day('2026-07-21'),
+  figures: [],
+  told: [],
+  falls: [],
+  amount: null,
+  connection: '',
+};
 
 /** The calls that `nextErrors` stops. */
 const WORK: readonly CallName[] = [

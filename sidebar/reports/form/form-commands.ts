@@ -9,7 +9,7 @@ import { withChoiceToSend } from '../../fields/choice-to-send';
 import { ask } from '../../state/page-changes';
 import type { Panel } from '../../state/panel';
 import { draftOf, isFormChanged, type OpenReportForm } from '../../state/report-state';
-import type { Ready } from '../../state/state';
+import { type Ready, titlesToSend } from '../../state/state';
 import { watchOf } from '../../state/watch-fields';
 import { runWatched, runWork } from '../../work/work-runner';
 import { withDailyUse } from '../daily-use';
@@ -99,8 +99,10 @@ export function previewWatch(panel: Panel): Promise<void> {
       const { choice } = withChoiceToSend(state);
       const watch = state.reports.form && watchOf(state.reports.form.watch, factsOf(choice.source));
       if (!watch) throw new Error('The form has no watch.');
-      const answer = await panel.server.read('previewWatch', { runId, choice, watch });
-      return answer.ok ? { ok: true, value: { watch, choice, preview: answer.value } } : answer;
+      const { titles } = titlesToSend(state);
+      const asked = { choice, watch, ...(titles ? { titles } : {}) };
+      const answer = await panel.server.read('previewWatch', { runId, ...asked });
+      return answer.ok ? { ok: true, value: { watch, choice, titles, preview: answer.value } } : answer;
     },
     done: (value) => panel.change(endWatchPreview(value)),
   });

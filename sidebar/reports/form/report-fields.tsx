@@ -34,13 +34,13 @@ export const OF_FORM: Values<ReportRow> = {
 export function ConnectionFields(props: { form: OpenReportForm; sent: Ready }) {
   const { form, sent } = props;
   const { change } = usePanel();
-  if (form.id === '') return null;
   const { choice } = sent;
   const { service: loadsWith } = kindOf(choice.destination);
   const services: readonly ServiceName[] = sourceOf(sent).services;
   return [...services, ...(loadsWith === null ? [] : [loadsWith])].map((service) => {
     const { options, current } = connectionsOf(sent, service, form[service]);
-    if (options.length < 2) return null;
+    // A new report's is the current one, unless it began from a look at another's.
+    if (options.length < 2 || (form.id === '' && !form[service])) return null;
     const title = form[service] || current;
     const isOther = isStatsService(service) && title !== current;
     return (

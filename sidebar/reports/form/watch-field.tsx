@@ -11,7 +11,7 @@ import { TextControl } from '../../fields/row-field';
 import { Field, Select } from '../../parts/field';
 import { usePanel } from '../../parts/panel-context';
 import { type OpenReportForm, watchKey } from '../../state/report-state';
-import type { Ready } from '../../state/state';
+import { type Ready, titlesToSend } from '../../state/state';
 import {
   amountText,
   twoDaysShown,
@@ -40,7 +40,7 @@ export function WatchField({ form, sent }: { form: OpenReportForm; sent: Ready }
   useGroups(isOffered && metric !== undefined, sent);
   if (!isOffered) return null;
   const { watchPreview } = sent.reports;
-  const isCurrent = watchPreview?.key === watchKey(watchOf(watch, source), choice);
+  const isCurrent = watchPreview?.key === watchKey(watchOf(watch, source), choice, titlesToSend(sent).titles);
   const previewed = isCurrent ? (watchPreview?.preview ?? null) : null;
   const found = watch.amount === null ? (previewed?.amount ?? null) : null;
   const change = (changed: Partial<Watch>) =>

@@ -4,6 +4,7 @@ import { addDays, daysIn } from '../../../src/core/day';
 import type { WatchPreview } from '../../../src/panel/contract/reports';
 import { WATCH_TEXTS } from '../../../src/text/panel/report-form';
 import { grouped } from '../../../src/text/phrases';
+import { withConnection } from '../../../src/text/reports';
 import { usePanel } from '../../parts/panel-context';
 import { previewWatch } from './form-commands';
 
@@ -28,7 +29,7 @@ export function WatchPreviewed({ preview, metric }: { preview: WatchPreview | nu
       {preview && (
         <>
           <Line preview={preview} metric={metric} />
-          <Told told={preview.told} />
+          <Told preview={preview} />
           <Falls falls={preview.falls} />
         </>
       )}
@@ -66,12 +67,12 @@ function Line({ preview, metric }: { preview: WatchPreview; metric: string }) {
 }
 
 /** The newest come last, as in the line. */
-function Told({ told }: Pick<WatchPreview, 'told'>) {
+function Told({ preview: { told, connection } }: { preview: WatchPreview }) {
   const shown = told.slice(-MOST_LISTED);
   const more = told.length - shown.length;
   return (
     <>
-      <p>{WATCH_TEXTS.told(told.length)}</p>
+      <p>{withConnection(WATCH_TEXTS.told(told.length), connection)}</p>
       {told.length > 0 && (
         <ul>
           {more > 0 && <li>{WATCH_TEXTS.earlier(more)}</li>}

@@ -38,3 +38,6 @@ export function byService<Value>(make: (service: ServiceName) => Value): ByServi
 }
 
 export type ByService<Value> = { readonly [Service in ServiceName]: Value };
+
+/** Connections by their titles; one that is blank or absent is the person's current one. */
+export type ConnectionTitles = { readonly [Service in ServiceName]?: string | undefined };

@@ -41,7 +41,12 @@ export const clockTriggers: ClockTriggers = {
 
   remove() {
     // Listing fails for a person who hasn't permitted triggers, and so has none.
-    for (const trigger of ignoreErrors(ours)?.triggers ?? []) drop(trigger);
+    const { triggers, stored } = ignoreErrors(ours) ?? { triggers: [], stored: {} };
+    for (const trigger of triggers) drop(trigger);
+    // Of a trigger that a removal has deleted before Google stopped it.
+    const dropped = new Set(triggers.map((trigger) => keyOf(trigger.getUniqueId())));
+    const left = notesOf(activeSpreadsheet().getId(), stored).filter((key) => !dropped.has(key));
+    for (const key of left.flatMap((each) => [nameKeyOf(each), each])) properties().deleteProperty(key);
   },
 
   restart(nowMs) {

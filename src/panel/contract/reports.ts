@@ -1,7 +1,7 @@
 // Saved reports as the panel lists, edits and changes them.
 
 import * as z from 'zod/mini';
-import { byService, type ServiceName } from '../../core/add-on/services';
+import type { ServiceName } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
@@ -14,8 +14,8 @@ import { choiceSchema } from '../../runs/choice';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
-import { LONGEST_TITLE, type RunWarning } from '../../saved/saved-report';
-import { reportId, shownHash, text } from './schemas';
+import type { RunWarning } from '../../saved/saved-report';
+import { reportId, shownHash, text, titleFields } from './schemas';
 import type { LoadedView } from './work';
 
 /** What a person edits of a saved report. */
@@ -29,7 +29,7 @@ export const draftSchema = once(() =>
     /** Null for a report without a schedule. */
     schedule: z.nullable(z.custom<Schedule>(isSchedule)),
     /** The titles of its connections by service; blank for the person's current one, and as they are if absent. */
-    ...byService(() => z.optional(text(LONGEST_TITLE))),
+    ...titleFields(),
   }),
 );
 
@@ -143,6 +143,8 @@ export interface WatchPreview {
   falls: { name: string; share: number | null }[];
   /** The least amount that is told; null if the watch has none and nothing can be expected. */
   amount: number | null;
+  /** Whose figures they are, if several are connected; or blank. */
+  connection: string;
 }
 
 /** The first and last day of a backfill, how many of its days are done, and about how many hours are left, if known. */

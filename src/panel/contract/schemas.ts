@@ -1,7 +1,8 @@
 // The building blocks of the request schemas. Every text and number has a limit.
 
 import * as z from 'zod/mini';
-import { SERVICES, STATS_SERVICES } from '../../core/add-on/services';
+import { byService, SERVICES, STATS_SERVICES } from '../../core/add-on/services';
+import { LONGEST_TITLE } from '../../saved/saved-report';
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** A count of days or rows. */
@@ -16,3 +17,7 @@ export const shownHash = () => text(75);
 export const optionalShownHash = () => z.optional(shownHash());
 /** An ID that the panel gives a run, so that `progress` and `cancel` can name it. */
 export const runIdField = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
+/** Connections by their titles, as `ConnectionTitles`. */
+export const titleFields = () => byService(() => z.optional(text(LONGEST_TITLE)));
+/** What a choice is asked of that began from a report. */
+export const titlesField = () => ({ titles: z.optional(z.object(titleFields())) });

@@ -85,6 +85,8 @@ export interface CsvFile {
   /** The service's own file name, or `seller-stats.csv` if there is none. */
   fileName: string;
   csv: string;
+  /** Whose it is, if that began from a report and several are connected; or blank. */
+  connection: string;
 }
 
 /** The formula of a cell, read back into a choice. */

@@ -21,7 +21,7 @@ import { SOURCES } from '../../sources/registry';
 import { argumentsOf } from '../../text/formulas/functions';
 import { formulaInserted } from '../../text/formulas/outcomes';
 import { bothNamed } from '../../text/phrases';
-import { statsService, text } from '../contract/schemas';
+import { statsService, text, titlesField } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../open-panel';
@@ -31,7 +31,8 @@ const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
  * `cell` is the cell that `readFormula` named, by default the current one. `shares` are the connections that the person
- * agreed to share. `replaces`: whether the person agreed to replace the cell's content.
+ * agreed to share. `replaces`: whether the person agreed to replace the cell's content. `titles` are what the choice
+ * was asked of, which a formula can't name: it uses what is shared.
  */
 export const insertRequest = once(() =>
   z.object({
@@ -39,6 +40,7 @@ export const insertRequest = once(() =>
     shares: z.optional(z.array(shared()).check(z.maxLength(STATS_SERVICES.length))),
     replaces: z.optional(z.boolean()),
     cell: z.optional(text(300)),
+    ...titlesField(),
   }),
 );
 type InsertRequest = z.infer<ReturnType<typeof insertRequest>>;
@@ -88,7 +90,7 @@ export function insertFormula(request: InsertRequest, deps: PanelDeps): Inserted
   const isLoading = lookAtResult(cell, shape, deps);
   return {
     formula,
-    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(choice, deps)),
+    sentence: formulaInserted(addressOfCell(cell), isLoading, leftOutOf(choice), sharedTitles(request, deps)),
     connections: Object.fromEntries(
       shared.map((service) => [service, connectionsView(deps.connections.list(service))]),
     ),
@@ -113,10 +115,16 @@ function missingShares(
   });
 }
 
-/** The shared connections that the formula uses, where the person has several or works with another one. */
-function sharedTitles({ source }: Choice, { connections }: PanelDeps): string {
-  const lists = SOURCES[source].services.map((service) => connections.list(service));
-  const told = lists.filter(({ own, shared }) => own.length > 1 || own.some(({ id }) => id !== shared?.id));
+/** The shared connections that the formula uses, where the person has several, or works with or looks at another. */
+function sharedTitles({ choice, titles = {} }: InsertRequest, { connections }: PanelDeps): string {
+  const lists = SOURCES[choice.source].services.map((service) => ({
+    ...connections.list(service),
+    asked: (titles[service] ?? '').toLowerCase(),
+  }));
+  const told = lists.filter(
+    ({ own, shared, asked }) =>
+      own.length > 1 || own.some(({ id }) => id !== shared?.id) || (asked !== '' && asked !== shared?.id),
+  );
   return bothNamed(...told.flatMap(({ shared }) => shared?.title ?? []));
 }
 

@@ -1,6 +1,6 @@
 // The look into the row of the selected cell: the comparison that wrote it, of what that row is of alone.
 
-import { APPS_SERVICE } from '../../core/add-on/services';
+import { APPS_SERVICE, type ConnectionTitles } from '../../core/add-on/services';
 import { choiceInvalid, isStatsError } from '../../core/errors';
 import { APP_SHOWS } from '../../core/report/choice-options';
 import { todayAt } from '../../core/report/final-days';
@@ -9,10 +9,12 @@ import { type Column, type TableRow, valueAt } from '../../core/table';
 import type { Choice } from '../../runs/choice';
 import { movedIn } from '../../runs/findings/change-in-rows';
 import { withoutSecret } from '../../runs/findings/findings-in-rows';
-import { type Look, lookInto } from '../../runs/findings/looks';
+import { askedOf, type Look, lookInto } from '../../runs/findings/looks';
 import { sourceOf } from '../../runs/place-checks';
 import { hasRowsByApp, queryOf } from '../../runs/query';
 import { RUN_BUDGET_MS } from '../../runs/run';
+import { Approvals } from '../../saved/approvals/approvals';
+import { titlesOf } from '../../saved/approvals/named-connections';
 import { isInBlock } from '../../saved/places/taken-places';
 import type { SavedReport } from '../../saved/saved-report';
 import { blockNameOfReport } from '../../sheet/block-name';
@@ -27,13 +29,20 @@ import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import { appTitles } from '../../sources/shape/app-columns';
 import { LOOK_TEXTS } from '../../text/finding';
+import { connectionsAsked } from '../asked-connections';
 import type { PanelDeps } from '../deps';
+
+/** A choice, and what it's asked of. */
+interface AskedChoice {
+  choice: Choice;
+  titles?: ConnectionTitles | undefined;
+}
 
 /**
  * @param own the choice of the panel, of which a table of no report may have come
  * @throws StatsError CHOICE_INVALID for a cell of no such row; as the source, where a row doesn't tell its app
  */
-export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
+export function lookIntoRow(own: AskedChoice, deps: PanelDeps): Look {
   const selected = deps.names.selectedCell();
   const of = selected && comparisonAt(selected, own, deps);
   const block = of && wholeBlock(of.blockName, deps);
@@ -43,13 +52,13 @@ export function lookIntoRow(own: Choice, deps: PanelDeps): Look {
   const row = block.rows[selected.cell.row - block.place.row - 1];
   // A row of totals isn't of one value.
   if (!row || !rows.includes(row)) throw choiceInvalid('row', LOOK_TEXTS.noRow);
-  const { choice } = of;
+  const { choice, titles } = of;
   const columns = withDimensions(body.columns, choice);
-  const moved = appOfRow(row, columns, choice, deps) ?? movedIn(row, rows, columns);
+  const moved = appOfRow(row, columns, of, deps) ?? movedIn(row, rows, columns);
   const clean = moved && withoutSecret(moved);
   const look = clean && clean.conditions.length > 0 ? lookInto(choice, clean) : undefined;
   if (!look) throw choiceInvalid('row', LOOK_TEXTS.noFurther);
-  return look;
+  return askedOf(look, titles);
 }
 
 /** The block, whose write is finished first if it was stopped, which needs the lock. */
@@ -66,17 +75,20 @@ function wholeBlock(blockName: string, { namedBlock, lock }: PanelDeps): NamedBl
 /** The comparison whose table has the cell: that of a report, or the panel's own; null for neither. */
 function comparisonAt(
   { cell, blockName }: CellInTable,
-  own: Choice,
+  own: AskedChoice,
   deps: PanelDeps,
-): { choice: Choice; blockName: string } | null {
+): (AskedChoice & { blockName: string }) | null {
   const report = reportAt(cell, deps);
-  const choice = report?.choice ?? own;
+  const { choice } = report ?? own;
   if (choice.compare === '') return null;
-  if (report) return { choice, blockName: blockNameOfReport(report.id) };
+  if (report) {
+    const titles = titlesOf(new Approvals(deps).of(report).spent);
+    return { choice, titles, blockName: blockNameOfReport(report.id) };
+  }
   if (blockName === null) return null;
   const source = sourceOf(choice, deps);
   const query = queryOf(choice, source, todayAt(deps.clock.now(), deps));
-  return sizeOf(blockName, deps).origin === originOf({ source, query }) ? { choice, blockName } : null;
+  return sizeOf(blockName, deps).origin === originOf({ source, query }) ? { ...own, blockName } : null;
 }
 
 function reportAt(cell: CellInTable['cell'], { locations, book }: PanelDeps): SavedReport | undefined {
@@ -99,14 +111,16 @@ function withDimensions(columns: readonly Column[], choice: Choice): Column[] {
 function appOfRow(
   row: TableRow,
   columns: readonly Column[],
-  { appShows, apps }: Choice,
+  { choice, titles }: AskedChoice,
   deps: PanelDeps,
 ): Moved | null {
+  const { appShows, apps } = choice;
   const cells = columns.flatMap(({ role }, at) => (role === 'app' ? [String(valueAt(row, at) ?? '')] : []));
   const shown = appColumns().filter(({ name }) => APP_SHOWS[appShows].some((each) => each === name));
   if (appShows === 'all' || cells.length !== shown.length) return null;
+  const { opened } = connectionsAsked(choice, titles, deps);
   const budget = { deadlineMs: deps.clock.now() + RUN_BUDGET_MS };
-  const known = chosenApps(apps, deps.clients.knownApps(deps.openConnection(APPS_SERVICE), budget).apps);
+  const known = chosenApps(apps, deps.clients.knownApps(opened[APPS_SERVICE], budget).apps);
   const titleOf = appTitles(known, APP_SHOWS[appShows]);
   const app = known.find((each) =>
     shown.every(({ read }, at) => cells[at] === (at === 0 ? titleOf(each) : String(read(each) ?? ''))),

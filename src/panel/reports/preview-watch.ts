@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { inRun } from '../../connections/opener';
 import { FETCH_SCOPES } from '../../core/add-on/scopes';
+import type { ConnectionTitles } from '../../core/add-on/services';
 import { addDays } from '../../core/day';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import { DAYS_BEFORE } from '../../core/watch/expectation';
@@ -12,8 +13,9 @@ import { type Choice, choiceSchema } from '../../runs/choice';
 import { fetchReport, RUN_BUDGET_MS } from '../../runs/run';
 import { figuresIn, planOf, watchedFields } from '../../saved/watches/watch-plan';
 import { toldLines } from '../../text/watch/told-moves';
+import { connectionsAsked } from '../asked-connections';
 import type { WatchPreview } from '../contract/reports';
-import { runIdField } from '../contract/schemas';
+import { runIdField, titlesField } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { readCall } from '../panel-call';
 
@@ -26,20 +28,34 @@ const SHOWN_DAYS = 120;
  */
 export const previewWatch = () =>
   readCall(
-    z.object({ ...runIdField(), choice: choiceSchema(), watch: z.custom<Watch>(isWatch) }),
-    ({ runId, choice, watch }, deps) => preview(choice, watch, runId, deps),
+    z.object({
+      ...runIdField(),
+      choice: choiceSchema(),
+      watch: z.custom<Watch>(isWatch),
+      ...titlesField(),
+    }),
+    preview,
     FETCH_SCOPES,
   );
 
-function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): WatchPreview {
+interface Request {
+  runId: string;
+  choice: Choice;
+  watch: Watch;
+  /** What the form names. */
+  titles?: ConnectionTitles | undefined;
+}
+
+function preview({ runId, choice, watch: asked, titles }: Request, deps: PanelDeps): WatchPreview {
   const startedMs = deps.clock.now();
   const today = todayAt(startedMs, deps);
   const last = newestFinalDay(today);
   const first = addDays(last, 1 - SHOWN_DAYS);
   const days = { first: addDays(first, -DAYS_BEFORE), last };
   const { source, query } = planOf(choice, asked, days, today, deps);
+  const { opened, told } = connectionsAsked(choice, titles, deps);
   const { table, failures } = fetchReport(
-    ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps), deps.board.observer(runId)],
+    ...[source, query, startedMs + RUN_BUDGET_MS, inRun(deps, opened), deps.board.observer(runId)],
   );
   const [failure] = failures;
   if (failure) throw failure.error;
@@ -59,5 +75,6 @@ function preview(choice: Choice, asked: Watch, runId: string, deps: PanelDeps): 
       share,
     })),
     amount: watch.amount,
+    connection: told(),
   };
 }

@@ -1,6 +1,7 @@
 // The calls that list, save, change, approve, schedule, export and import saved reports.
 
 import * as z from 'zod/mini';
+import { inRun } from '../../connections/opener';
 import { byService } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
@@ -17,6 +18,7 @@ import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
 import { checkWatchSize } from '../../saved/watches/watch-size';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
+import { connectionsAsked } from '../asked-connections';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
 import { countSchema, nothing, optionalShownHash, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
@@ -154,15 +156,14 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
 }
 
 /** Counts the figures of a watch that is new, or of something else than before, since that takes requests. */
-function checkNewWatch(
-  { choice, watch, schedule }: ReportDraft,
-  before: SavedReport | null | undefined,
-  deps: PanelDeps,
-): void {
+function checkNewWatch(draft: ReportDraft, before: SavedReport | null | undefined, deps: PanelDeps): void {
+  const { choice, watch, schedule } = draft;
   if (!watch || !schedule) return;
   const watched = (report: Pick<SavedReport, 'choice' | 'watch'>) =>
     JSON.stringify([report.watch?.of, report.choice.source, report.choice.apps, report.choice.filter]);
-  if (!before || watched(before) !== watched({ choice, watch })) checkWatchSize(choice, watch, deps);
+  if (before && watched(before) === watched({ choice, watch })) return;
+  const titles = byService((service) => draft[service] ?? before?.[service]);
+  checkWatchSize(choice, watch, inRun(deps, connectionsAsked(choice, titles, deps).opened));
 }
 
 /** What saving the report did to its backfill, in a sentence; empty if nothing. */

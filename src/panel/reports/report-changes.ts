@@ -36,8 +36,9 @@ export const REPORT_CHANGES = {
   },
   duplicate({ id }, deps) {
     const savedId = deps.newId();
-    duplicateReport(id, savedId, deps);
-    return { sentence: REPORT_TEXTS.duplicate.done, savedId };
+    const instead = duplicateReport(id, savedId, deps);
+    const { done, reads } = REPORT_TEXTS.duplicate;
+    return { sentence: instead === '' ? done : `${done} ${reads(instead)}`, savedId };
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),

@@ -72,7 +72,7 @@ function runReport(
       ...{ makeRoom, replaces, shown, isOneOfAll, withOwn },
     });
     const before = deps.book.report(id);
-    const { report, error, result, sentence, recordError } = runForPerson(before, start, deps);
+    const { report, error, result, sentence, recordError, titles } = runForPerson(before, start, deps);
     if (error) throw error;
     if (!result) return sentence;
     if (result.kind === 'days') {
@@ -81,7 +81,7 @@ function runReport(
       return sentence;
     }
     const canUndo = result.undoKey !== undefined;
-    const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps));
+    const looks = looksAfter(report.choice, result, todayAt(deps.clock.now(), deps), titles);
     const hasListed = result.listed?.trouble === null;
     const told = toldOfRun(result, report.mode, result.changes ?? NO_CHANGES);
     more = { hasGaps: hasGaps(result), gaps: told.gaps, notes: told.notes, looks, canUndo, hasListed };

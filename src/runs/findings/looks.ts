@@ -1,6 +1,7 @@
 // What to look at after a run: of a comparison the value that moved most alone, or the final days alone; of weeks or
 // months the whole ones alone. Each is a choice of its own, to be previewed.
 
+import type { ConnectionTitles } from '../../core/add-on/services';
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { entryNamed, findAllNamed } from '../../core/name';
 import { daysOfPeriod, lastUnits, type Period, parsePeriod, textOfPeriod } from '../../core/period';
@@ -33,11 +34,25 @@ export interface Look {
   /** What the button says. */
   label: string;
   choice: Choice;
+  /** What it's asked of, if it began from a report; absent for the current connections. */
+  titles?: ConnectionTitles;
 }
 
-/** The looks that a run's figures suggest. @param choice of that run */
-export function looksAfter(choice: Choice, figures: TableFigures, today: Today): Look[] {
-  return [...looksAtChange(choice, figures), ...wholeLook(choice, figures, today)];
+/** The looks that a run's figures suggest. @param choice of that run; @param titles as in `Look` */
+export function looksAfter(
+  choice: Choice,
+  figures: TableFigures,
+  today: Today,
+  titles?: ConnectionTitles,
+): Look[] {
+  return [...looksAtChange(choice, figures), ...wholeLook(choice, figures, today)].map((look) =>
+    askedOf(look, titles),
+  );
+}
+
+/** A look that asks these connections. */
+export function askedOf(look: Look, titles: ConnectionTitles | undefined): Look {
+  return titles ? { ...look, titles } : look;
 }
 
 /** None without a comparison. */

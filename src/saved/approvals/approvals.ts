@@ -9,7 +9,6 @@ import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { GroupsDeps } from '../../sources/groups-tab';
-import { bothNamed, oneLine } from '../../text/phrases';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
 import { leftByPanel, leftPaused } from '../watches/left-watch';
@@ -23,7 +22,7 @@ import {
   lacksGroup,
   namingApps,
 } from './definition';
-import { type ConnectionDeps, NamedConnections, type SpentConnection } from './named-connections';
+import { type ConnectionDeps, NamedConnections, namesOf, type SpentConnection } from './named-connections';
 import { type Approved, NOT_APPROVED, type StoreDeps, StoredApprovals } from './report-properties';
 import { servicesOf } from './report-services';
 
@@ -125,7 +124,7 @@ export class Approvals {
       shown: [hash, report.run.backfill?.days.first ?? []].flat().join(' '),
       definition: [...namingApps(definition, report), ...backfillFacts(report)],
       connection: namesOf(spent),
-      told: namesOf(spent.filter((each) => this.names.isTold(each))),
+      told: this.names.toldOf(spent),
       missing: spent.flatMap(({ service, named, connection }) =>
         named !== '' && !connection ? { service, title: named } : [],
       ),
@@ -157,6 +156,12 @@ export class Approvals {
       return named || (connection?.title ?? '');
     };
     return { ...report, ...byService(titleOf) };
+  }
+
+  /** The report with what this person has approved without a name, as its runs use it. */
+  withTitles(report: SavedReport): SavedReport {
+    const { titles } = this.of(report);
+    return { ...report, ...byService((service) => titles[service] || report[service]) };
   }
 
   /** The report with this person's current connections in place of those that it names and they don't have. */
@@ -269,7 +274,3 @@ export class Approvals {
 
 /** Of a service that a report doesn't use. */
 const NONE = { named: '', connection: null, isOwn: false };
-
-function namesOf(spent: readonly SpentConnection[]): string {
-  return bothNamed(...spent.flatMap(({ named, connection }) => (connection?.title ?? oneLine(named)) || []));
-}

@@ -8,8 +8,9 @@ import {
   type OpensConnection,
   openedOnce,
 } from '../../connections/opener';
-import { isStatsService, type ServiceName } from '../../core/add-on/services';
+import { type ConnectionTitles, isStatsService, type ServiceName } from '../../core/add-on/services';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { bothNamed, oneLine } from '../../text/phrases';
 import type { SavedReport } from '../saved-report';
 import { accountNamed, type DestinationAccounts } from './destination-account';
 import { servicesOf } from './report-services';
@@ -30,6 +31,9 @@ export interface SpentConnection {
   isOwn: boolean;
 }
 
+/** What names connections: a report, or a choice that is asked of those. */
+type Naming = Pick<SavedReport, 'choice' | ServiceName>;
+
 /** One person's connections, as reports name them. */
 export class NamedConnections {
   private readonly opened = new Map<string, OpenConnections>();
@@ -42,7 +46,7 @@ export class NamedConnections {
   ) {}
 
   /** What a run of the report spends, by service: first of its source, then of its destination. */
-  spentBy(report: SavedReport): SpentConnection[] {
+  spentBy(report: Naming): SpentConnection[] {
     return servicesOf(report).map((service) => {
       const connection = this.found(service, report);
       const isOwn = connection !== null && this.isOwn(service, connection);
@@ -51,7 +55,7 @@ export class NamedConnections {
   }
 
   /** The connections that its runs open, each read once for all reports that name the same. */
-  openedFor({ account, seller }: SavedReport): OpenConnections {
+  openedFor({ account, seller }: Pick<Naming, ServiceName>): OpenConnections {
     const titles = { account, seller };
     const key = JSON.stringify(titles);
     const opened =
@@ -84,19 +88,36 @@ export class NamedConnections {
   }
 
   /** Whether people are told which connection is meant: there are several, one is shared here, or it is missing. */
-  isTold({ service, named, connection }: SpentConnection): boolean {
+  private isTold({ service, named, connection }: SpentConnection): boolean {
     if (named !== '' && connection === null) return true;
     if (!isStatsService(service)) return false;
     const { length } = personalConnections(service, this.user());
     return length > 1 || sharedConnection(service, this.document()) !== null;
   }
 
+  /** Those of them that people are told of, as `isTold`; blank for none. */
+  toldOf(spent: readonly SpentConnection[]): string {
+    return namesOf(spent.filter((each) => this.isTold(each)));
+  }
+
   private isOwn(service: ServiceName, { id }: ConnectionInfo): boolean {
     return !isStatsService(service) || personalConnection(service, id, this.user()) !== undefined;
   }
 
-  private found(service: ServiceName, report: SavedReport): SpentConnection['connection'] {
+  private found(service: ServiceName, report: Naming): SpentConnection['connection'] {
     if (isStatsService(service)) return ignoreErrors(() => this.openedFor(report)[service]);
     return accountNamed(this.deps.destinationAccount(service, this.user()), report[service]);
   }
+}
+
+/** Connections as one name. */
+export function namesOf(spent: readonly SpentConnection[]): string {
+  return bothNamed(...spent.flatMap(({ named, connection }) => (connection?.title ?? oneLine(named)) || []));
+}
+
+/** Names what was spent, so that what follows asks the same. */
+export function titlesOf(spent: readonly SpentConnection[]): ConnectionTitles {
+  return Object.fromEntries(
+    spent.map(({ service, named, connection }) => [service, connection?.title ?? named]),
+  );
 }

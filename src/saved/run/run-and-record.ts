@@ -1,5 +1,6 @@
 // Runs one saved report for a person or a trigger, and records the outcome.
 
+import type { ConnectionTitles } from '../../core/add-on/services';
 import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
@@ -11,6 +12,7 @@ import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
 import { type Approval, Approvals } from '../approvals/approvals';
+import { titlesOf } from '../approvals/named-connections';
 import { tellFacts } from '../dashboard/dashboard-facts';
 import { isBackfillDue, isBackfillOver } from '../days/backfill-state';
 import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
@@ -39,6 +41,8 @@ interface Recorded {
   recordError: StatsError | null;
   /** The outcome in words. */
   sentence: string;
+  /** What it has spent, for what follows to ask the same. */
+  titles: ConnectionTitles;
 }
 
 /** How a person starts a run of a saved report. */
@@ -78,7 +82,13 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     begun = beginRun(listed.id, startedMs, start, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
-    return { ...failedRun(error), report: listed, recordError: null, sentence: sentenceOf(error) };
+    return {
+      ...failedRun(error),
+      report: listed,
+      recordError: null,
+      sentence: sentenceOf(error),
+      titles: {},
+    };
   }
   const { report, approval } = begun;
   const { makeRoom, mayReplace, deadlineMs, observer, isOneOfAll } = start;
@@ -130,7 +140,7 @@ function outcomeOf(order: RunOrder, approval: Approval, deps: SavedDeps): RunOut
 function recordRun(
   order: RunOrder,
   outcome: RunOutcome,
-  { connection, told }: Approval,
+  { connection, told, spent }: Approval,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
@@ -196,7 +206,7 @@ function recordRun(
   ]);
   if (outcome.kind === 'loaded' && outcome.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
-  return { ...outcome, report: after, recordError, sentence };
+  return { ...outcome, report: after, recordError, sentence, titles: titlesOf(spent) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // Runs a choice once for a person: a report without a row, whose run nobody records.
 
-import { inRun } from '../../connections/opener';
+import { inRun, type OpenConnections } from '../../connections/opener';
 import type { DaySpans } from '../../core/day-spans';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
@@ -18,6 +18,7 @@ import { runReport } from './run-report';
  * Fetches a choice and writes it in place of what is there.
  * @param days those that an earlier run of the choice didn't get to; null for all days. Only a destination that holds
  *   days reads them, and a list of apps is always loaded as of today
+ * @param opened what it spends; by default the person's current connections
  * @throws StatsError LARGE_TABLE, OTHER_TABLE if the person hasn't agreed to it, and what `runReport` throws
  */
 export function runOnce(
@@ -26,6 +27,7 @@ export function runOnce(
   days: DaySpans | null,
   deps: SavedDeps,
   observer: RunObserver,
+  opened?: OpenConnections,
 ): WrittenRun | LoadedRun {
   const startedMs = deps.clock.now();
   checkSupported(choice, sourceOf(choice, deps));
@@ -36,7 +38,7 @@ export function runOnce(
     days: { ...ALL_DAYS, given: days },
     agreedFirst: null,
   } as const;
-  const outcome = runReport(order, new MemoryRecord(report), inRun(deps));
+  const outcome = runReport(order, new MemoryRecord(report), inRun(deps, opened));
   if (outcome.kind === 'unfinished') throw new TypeError('no later run continues a one-off write');
   return outcome;
 }

@@ -59,7 +59,7 @@ export function logLine(
   const { period, filter, source } = choice;
   const words = filterInWords(filter, withNamedGroups(factsOf(source), { filter }).filterFields);
   const filtered = words === '' ? result : withFilter(result, words);
-  const logged = told === '' ? filtered : withConnection(filtered, told);
+  const logged = withConnection(filtered, told);
   return {
     ...{ ...NO_FIGURES, timeMs: endedMs, report: name, by, period, durationMs },
     ...{ requests, result: logged },

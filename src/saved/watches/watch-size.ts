@@ -1,6 +1,6 @@
 // Whether the figures of a watch are few enough to be read after each run, by the rows of one day.
 
-import { inRun, type OpensConnection } from '../../connections/opener';
+import type { InRun } from '../../connections/opener';
 import { daysIn } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
@@ -20,7 +20,7 @@ const MOST_ROWS = 200_000;
 /** How long the count of a day's rows may take, ms. */
 const COUNT_MS = 60_000;
 
-type WatchSizeDeps = FetchDeps & GroupsDeps & { openConnection: OpensConnection };
+type WatchSizeDeps = InRun<FetchDeps & GroupsDeps>;
 
 /**
  * Refuses a watch whose figures would have too many rows, counted on the newest final day. A watch of the total has one
@@ -36,13 +36,7 @@ export function checkWatchSize(choice: Choice, watch: Watch, deps: WatchSizeDeps
   const counted = ignoreErrors(() => {
     const { source, query } = planOf(choice, watch, { first: last, last }, today, deps);
     // Services send rows of each app, also where a watch sums them.
-    const { table } = fetchReport(
-      source,
-      { ...query, byApp: true },
-      nowMs + COUNT_MS,
-      inRun(deps),
-      UNOBSERVED,
-    );
+    const { table } = fetchReport(source, { ...query, byApp: true }, nowMs + COUNT_MS, deps, UNOBSERVED);
     const named = table.columns.flatMap(({ role }, at) => (role === 'app' ? at : []));
     const apps = new Set(table.rows.map((row) => JSON.stringify(named.map((at) => row[at]))));
     return { rows: table.rows.length * days, apps: apps.size };

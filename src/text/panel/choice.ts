@@ -164,6 +164,9 @@ export const CHOICE_TEXTS = {
   onlyReplace: 'Only with the write mode Replace.',
   fixedCell: (sheetName: string, cell: string) => `${sheetName}!${cell}`,
   editingFormula: (cell: string) => `Editing the formula in ${cell}`,
+  /** @param titles of the report's connections; @param current those of the lists, blank for none */
+  asksReports: (titles: string, current: string) =>
+    `Reads ${titles}, as the report does.${current === '' ? '' : ` The lists below are of ${current}.`}`,
   startOver: 'Start over',
   undoStartOver: 'Undo start over',
   /** For screen readers: the form shows it. */

@@ -55,6 +55,9 @@ export const REPORT_TEXTS = {
     label: 'Duplicate',
     waits: (report: string) => `Duplicating ${shortName(report)}…`,
     done: 'The report is duplicated, without its schedule and charts.',
+    /** After `done`. @param titles of what it reads */
+    reads: (titles: string) =>
+      `The copy reads ${titles}, because what the original names isn’t connected here.`,
   },
   delete: {
     label: 'Delete',

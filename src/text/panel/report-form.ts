@@ -114,7 +114,7 @@ export const FORM_TEXTS = {
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>
-    `The lists and the preview below are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
+    `The lists below are of ${current}. To see those of the other one, switch under ${TAB_TEXTS.account}.`,
   /** Beside the name of a new report. */
   sheet: (name: string) => `Writes to a new sheet “${shortName(name)}”.`,
   /** @param finalAfter how many days after its end a day is final */

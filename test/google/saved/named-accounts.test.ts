@@ -4,7 +4,7 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
-import { STATS_SERVICES, type StatsService } from '../../../src/core/add-on/services';
+import type { StatsService } from '../../../src/core/add-on/services';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../src/text/errors/service-errors';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
@@ -12,6 +12,7 @@ import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { tableChoice } from '../bigquery/table-world';
 import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
 import { reportText, typeReportCell } from '../world/reports-tab';
+import { SpentTokens } from './spent-tokens';
 
 /** At ten past six in New York. */
 const START = '2026-11-20T11:10:00Z';
@@ -24,8 +25,7 @@ const HEADINGS = { account: 'Account', seller: 'Seller' } as const;
 
 const hosts = useReportHosts(START, { opens: 'for each test' });
 const { world } = hosts;
-/** The tokens that were stored, by the titles of their connections. */
-let tokens: Map<string, string>;
+let tokens: SpentTokens;
 /** An app that both accounts have. */
 let common = '';
 
@@ -34,36 +34,17 @@ beforeAll(async () => {
   common = String(app?.['app_id']);
 });
 beforeEach(() => {
-  tokens = new Map();
-  know(OWNER);
+  tokens = new SpentTokens(world);
 });
 
-function know(user: string): void {
-  for (const [key, text] of world.state.propertiesOfUser(user))
-    if (key.startsWith('connection.')) tokens.set(JSON.parse(text).title, JSON.parse(text).token);
-}
-
-async function connect(user: string, ...which: ('first' | 'second')[]): Promise<void> {
-  for (const each of which) for (const service of STATS_SERVICES) await world.connect(service, user, each);
-  know(user);
-}
+const connect = (user: string, ...which: ('first' | 'second')[]) => tokens.connect(user, ...which);
+const spent = (action: () => Promise<unknown>) => tokens.by(action);
+const spentTitles = (action: () => Promise<unknown>) => tokens.titles(action);
 
 const switchTo = (title: string, service: StatsService = 'account', user = OWNER) =>
   world.call('switch', { service, id: title }, user);
 const leave = (title: string, user = OWNER) =>
   world.call('disconnect', { service: 'account', id: title }, user);
-
-/** The number of requests that an action sent, by the title of the connection whose token they carry. */
-async function spent(action: () => Promise<unknown>): Promise<Record<string, number>> {
-  const { requests } = world.sandbox;
-  requests.clear();
-  await action();
-  const counts = [...tokens].map(([title, token]) => [title, requests.containing(token).length] as const);
-  const all = counts.reduce((sum, [, count]) => sum + count, 0);
-  expect(requests.list()).toHaveLength(all);
-  return Object.fromEntries(counts.filter(([, count]) => count > 0));
-}
-const spentTitles = async (action: () => Promise<unknown>) => Object.keys(await spent(action));
 
 /** Saves an hourly report of the current connections. */
 const hourly = (user = OWNER, changes: Partial<ReportDraft> = {}) =>

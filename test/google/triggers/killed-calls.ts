@@ -121,6 +121,21 @@ export const AFTERWARDS: readonly (readonly [title: string, check: (world: Repor
     ['the next tick', checkTick],
   ];
 
+/** Registers the test that what a killed deletion has left goes when it's pressed again. */
+export function testDeletedAgain(): void {
+  const world = useReportHost(START);
+
+  test('deleting one’s data, killed at each call and pressed again, leaves no trigger and no note of one', async () => {
+    await scheduled(world, world.app);
+    const pressAgain = async () => {
+      await world.call('deleteMyData', {});
+      expect([triggerIds(world), [...world.state.propertiesOfUser(OWNER).keys()]]).toEqual([[], []]);
+    };
+    const kills = await killCall<CallName>(world, 'deleteMyData', {}, pressAgain, (all) => all);
+    expect(kills).toBeGreaterThan(3);
+  });
+}
+
 /** Registers a test for each killed call and each thing that may happen next. */
 export function testKilledTriggers(cases: readonly Killed[], afterwards = AFTERWARDS): void {
   const world = useReportHost(START);

@@ -4,13 +4,14 @@
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
 import { typeReportCell } from '../world/reports-tab';
-import { AFTERWARDS, KILLED, testKilledTriggers } from './killed-calls';
+import { AFTERWARDS, KILLED, testDeletedAgain, testKilledTriggers } from './killed-calls';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
 const hosts = useReportHosts('2026-11-20T11:10:00Z');
 
 testKilledTriggers(drawnFrom(KILLED.slice(0, 1), KILLED), drawnFrom(AFTERWARDS.slice(0, 1), AFTERWARDS));
+testDeletedAgain();
 
 test('opening the panel makes no trigger for a person who has deleted their data', async () => {
   const world = await hosts.openConnected();

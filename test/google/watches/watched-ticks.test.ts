@@ -77,7 +77,12 @@ test('an app that goes dark is told the next morning in the mail, the log and th
   const filter = expect.stringMatching(/^app="?Dark Cavern"?; bundle_id=[^;]+; platform=ios$/);
   // The day alone, because it isn't final.
   expect(looks).toMatchObject([
-    { label: 'Look into Dark Cavern (ios)', choice: { filter, period: '2026-10-13' } },
+    {
+      label: 'Look into Dark Cavern (ios)',
+      choice: { filter, period: '2026-10-13' },
+      // It asks what the report names.
+      titles: { account: world.sandbox.demoLogin.email },
+    },
   ]);
   expect((await world.view(id, 'other@example.com')).looks).toEqual([]);
   await passTo('2026-10-15');

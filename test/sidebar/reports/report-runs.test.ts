@@ -3,7 +3,7 @@
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
 import { reportView, unreadable } from '../fake-reports';
-import type { FakeServer } from '../fake-server';
+import { connected, type FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
 
@@ -34,6 +34,28 @@ it('a run that has listed restatements leads to their list, and its outcome stay
   await page.push('Run Daily revenue', 'Look into the list');
   await becomes(() => server.requests('openRestatements'), [{}]);
   await page.says('Wrote 42 rows');
+});
+
+it('a look from a card asks the report’s account, which the form names, and so does what is saved of it', async () => {
+  const { report } = DAILY;
+  const [first, second] = ['first@example.com', 'demo@example.com'] as const;
+  const choice = { ...report.draft.choice, destination: { kind: 'newSheet', sheetName: 'JP' } } as const;
+  const looks = [{ label: 'Look into JP', choice, titles: { account: first } }];
+  const { page, server } = await open(serverWith({ ...DAILY, report: { ...report, looks } }), {
+    account: connected(second, first),
+  });
+  await page.push('Look into JP');
+  await page.says(`Connection: ${first}.`);
+  await page
+    .getByText(`Reads ${first}, as the report does. The lists below are of ${second}.`, { exact: true })
+    .waitFor();
+  expect(server.requests('preview')).toMatchObject([{ titles: { account: first } }]);
+  await page.push('Write to sheet');
+  await becomes(() => server.requests('write').map(({ titles }) => titles), [{ account: first }]);
+  await page.push('Save report');
+  expect(await page.getByRole('combobox', { name: 'Account' }).inputValue()).toBe(first);
+  await page.pushUntil('Save report', 'is saved.');
+  expect(server.requests('saveReport')).toMatchObject([{ draft: { account: first } }]);
 });
 
 it('a run asks before it replaces another table, or rows that it hasn’t written, and Escape changes nothing', async () => {

@@ -9,12 +9,14 @@ import {
   pickSource,
   typeField,
 } from '../../../sidebar/fields/form-changes';
-import { openReportForm, setReports } from '../../../sidebar/reports/report-changes';
+import { endReportWork, openReportForm, setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
 import { searchApps } from '../../../sidebar/state/connection-changes';
 import { filterRowsOf } from '../../../sidebar/state/filter-rows';
 import { ownForm } from '../../../sidebar/state/forms-under';
 import { showTab } from '../../../sidebar/state/page-changes';
+import { draftOf } from '../../../sidebar/state/report-state';
+import { titlesToSend } from '../../../sidebar/state/state';
 import { endWork, endWrite, failLook } from '../../../sidebar/work/work-changes';
 import { reportView } from '../fake-reports';
 import { connected } from '../fake-server';
@@ -103,4 +105,39 @@ it('a template ends all looks, and keeps the apps of the form’s own choice', (
   const filled = after(apps, lookAt({ ...FIRST_CHOICE, apps: ['app-2'] }), fillIn('dailyRevenue'));
   expect([filled.under, filled.choice.apps]).toEqual([[], ['app-1']]);
   expect(after(typeField('bundles', 'com.a, '), byCountry, lookBack()).typed).toEqual({ bundles: 'com.a, ' });
+});
+
+// Looks that began from a report.
+const NAMED = { account: 'first@example.com' };
+const named = lookAt({ ...FIRST_CHOICE, groupBy: ['country'], filter: 'app=Chess' }, NAMED);
+const next = lookAt({ ...FIRST_CHOICE, groupBy: ['ad_type'], filter: 'app=Chess; country=US' }, NAMED);
+const sent = (...changes: Change[]) => titlesToSend(after(...changes)).titles;
+
+it.each<[what: string, changes: Change[], titles: object | undefined]>([
+  ['a look from a report asks its account', [named], NAMED],
+  ['and also when it is changed', [named, total, pickPeriod('yesterday')], NAMED],
+  ['and in the next look', [named, next], NAMED],
+  ['and after Back from that', [named, next, lookBack()], NAMED],
+  ['and in the form that saves it', [named, openReportForm(null)], NAMED],
+  ['but no longer after Back to the own form', [named, next, lookBack(), lookBack()], undefined],
+  ['nor in another source', [named, pickSource('sellerStats')], undefined],
+  ['nor in a template', [named, fillIn('dailyRevenue')], undefined],
+  ['nor in a look of the own form', [byCountry], undefined],
+])('%s', (_what, changes, titles) => expect(sent(...own, ...changes)).toEqual(titles));
+
+it('a look from a report goes on asking its account once it is saved', () => {
+  const saving = after(...own, named, openReportForm(null));
+  const { form } = saving.reports;
+  if (!form) throw new Error('no form is open');
+  expect(draftOf(form, saving.choice).account).toBe(NAMED.account);
+  const saved = reportView({ name: 'Look', choice: saving.choice });
+  const answer = { reports: [saved], isCopy: false, sentence: '', hasGaps: false };
+  const savedId = saved.report?.draft.id ?? '';
+  const ended = endReportWork({ answer: { ...answer, savedId }, closes: 'form' });
+  expect(sent(...own, named, openReportForm(null), ended)).toEqual(NAMED);
+});
+
+it('another period alone is a look, too, if the form asks another account', () => {
+  const period = (titles = {}) => lookAt({ ...after(...own).choice, period: 'last 4 weeks' }, titles);
+  expect([after(...own, period()).under, after(...own, period(NAMED)).under.length]).toEqual([[], 1]);
 });

@@ -8,6 +8,7 @@ import { CHANGES } from './kill-everywhere';
 
 /**
  * Kills a call before its first service call and after each that changes something, and checks what is left.
+ * @param drawn which of them are tried; by default a tenth, and in the hard run all
  * @returns the number of kills
  */
 export async function killCall<Name extends CallName>(
@@ -15,13 +16,14 @@ export async function killCall<Name extends CallName>(
   name: Name,
   request: RequestOf<Name>,
   check: () => Promise<void>,
+  drawn = (kills: readonly number[]) => everyNth(kills, oneIn(10)),
 ): Promise<number> {
   const moment: Moment = momentOf(world);
   const run = () =>
     world.host.runFromClient('sidebar', [{ call: name, request: JSON.stringify(request) }], { user: OWNER });
   const { calls } = await run();
   const kills = calls.flatMap(({ method }, at) => (CHANGES.test(method) ? [at + 1] : []));
-  const tried = everyNth(kills, oneIn(10));
+  const tried = drawn(kills);
   for (const [nth, how] of [[1, 'kill'] as const, ...tried.map((each) => [each, 'killAfter'] as const)]) {
     restoreMoment(world, moment);
     world.state.faults = [{ nth, do: how }];

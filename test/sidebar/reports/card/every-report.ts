@@ -123,6 +123,7 @@ export function watched(): FakeServer {
     figures: Array.from({ length: 120 }, (_day, at) => 100 + (at % 7)),
     told: [{ day: first, isFall: true, line: `${LONG}: Revenue fell to 4 USD on 2026-07-21.` }],
     falls: [{ name: LONG, share: 0.6 }],
+    connection: '',
     amount: 2,
   };
   return server;

@@ -89,7 +89,7 @@ it('Edit changes the account of a report, and says of which one the lists above 
   ]);
   expect(await account.inputValue()).toBe(gone);
   await account.selectOption(other);
-  await page.getByText(`The lists and the preview below are of ${current}.`).waitFor();
+  await page.getByText(`The lists below are of ${current}.`).waitFor();
   await page.pushUntil('Save report', '“Daily revenue” is saved.');
   expect(server.requests('saveReport')).toMatchObject([{ draft: { account: other } }]);
 });

@@ -53,6 +53,7 @@ describe('the preview of a watch', () => {
       { name: 'Brazil', share: 0.617 },
       { name: 'Nauru', share: null },
     ],
+    connection: '',
     amount: 2.1,
   };
   const opened = async (preview: WatchPreview) => {
