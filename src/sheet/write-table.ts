@@ -116,7 +116,7 @@ export function writeReport(
     return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn) };
   }
   const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
-  const lines = linesOfRun(order, restated, answer.table.columns, restatements);
+  const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements);
   const block = {
     ...blockOf(order, answer, rows),
     table,

@@ -21,36 +21,43 @@ export function bodyOf(area: Rectangle): Rectangle {
  * For each row of `area`, whether its sheet row has cells or notes beside the area.
  * @param withOwnNotes whether notes inside the area count too
  * @param withFormulas whether formulas count, which the add-on may have filled down
+ * @param isOwn whether a 0-based column is the add-on's; by default, all of `area` are
  */
 export function rowsInUse(
   sheet: Sheet,
   area: Rectangle,
   withOwnNotes: boolean,
   withFormulas = true,
+  isOwn = (at: number) => at + 1 >= area.column && at + 1 < area.column + area.columns,
 ): boolean[] {
   const columns = Math.max(sheet.getLastColumn(), area.column + area.columns - 1);
   const range = sheet.getRange(area.row, 1, area.rows, columns);
   const [values, formulas] = [range.getValues(), range.getFormulas()];
   // Google does not count notes as content, so one may be right of the last column.
   const notes = sheet.getRange(area.row, 1, area.rows, sheet.getMaxColumns()).getNotes();
-  const isOutside = (at: number) => at + 1 < area.column || at + 1 >= area.column + area.columns;
   return values.map((row, at) => {
     const isCell = row.some(
-      (value, column) => isOutside(column) && (formulas[at]?.[column] ? withFormulas : value !== ''),
+      (value, column) => !isOwn(column) && (formulas[at]?.[column] ? withFormulas : value !== ''),
     );
     return (
-      isCell || (notes[at] ?? []).some((note, column) => note !== '' && (withOwnNotes || isOutside(column)))
+      isCell || (notes[at] ?? []).some((note, column) => note !== '' && (withOwnNotes || !isOwn(column)))
     );
   });
 }
 
 /**
  * Deletes the sheet rows of emptied body rows, the lowest first. Rows with other content stay, empty.
+ * @param usedRows whether each body row has other content
  * @returns the body rows that it deleted
  */
-export function deleteEmptiedRows(sheet: Sheet, area: Rectangle, removed: readonly number[]): number[] {
+export function deleteEmptiedRows(
+  sheet: Sheet,
+  area: Rectangle,
+  removed: readonly number[],
+  usedRows = () => rowsInUse(sheet, bodyOf(area), false),
+): number[] {
   if (removed.length === 0) return [];
-  const inUse = rowsInUse(sheet, bodyOf(area), false);
+  const inUse = usedRows();
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
   // Google refuses to delete all unfrozen rows (node-google-spreadsheet issue 186), so the lowest stays.
   const isAll = free.length >= sheet.getMaxRows() - sheet.getFrozenRows();

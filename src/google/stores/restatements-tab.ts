@@ -1,19 +1,28 @@
 // The tab `Publisher Stats restatements`: one line for each day and app of which final figures have changed.
 
+import * as z from 'zod/mini';
+import { a1OfRectangle } from '../../core/a1';
+import { jsonAs } from '../../core/cache/stored-json';
 import { type Day, serialOfDay } from '../../core/day';
 import { once } from '../../core/once';
 import { RESTATEMENTS_TAB } from '../../core/place/sheet-name';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import { cellOfAnyFormat, FORMATS, textCell } from '../../sheet/cells';
-import type { ExistingLine, ListEdit, ListedLine } from '../../sheet/restatements/list-edit';
+import type { ExistingLine, ListedLine } from '../../sheet/restatements/list-edit';
 import type { RestatementList } from '../../sheet/sheet-deps';
-import { MOST_STRETCHES, stretchesOf } from '../sheet/block-neighbours';
+import { bodyOf, deleteEmptiedRows, rowsInUse, stretchesOf } from '../sheet/block-neighbours';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, newTab } from './own-tabs';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Cell = string | number | Date;
+
+/** Which lines of the list are whose. Between the others, so that whoever sorts those sorts it, too. */
+const IDS = 'IDs';
+
+/** The most ranges that are emptied in one call. */
+const RANGES_AT_ONCE = 1_000;
 
 interface ListColumn {
   heading: string;
@@ -32,9 +41,17 @@ const columns = once((): readonly ListColumn[] => [
   { heading: 'Account', format: '@', width: 180, cell: ({ account }) => text(account) },
   { heading: 'Day', format: FORMATS.day, width: 90, cell: ({ day }) => serialOfDay(day) },
   { heading: 'App', format: '@', width: 150, cell: ({ app }) => text(app) },
+  { heading: IDS, format: '@', width: 150, cell: (line) => text(JSON.stringify(idsOf(line))) },
   ...amounts('Impressions', FORMATS.integer, ({ impressions }) => impressions),
   ...amounts('Revenue', FORMATS.money, ({ revenue }) => revenue),
 ]);
+
+const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()]));
+
+/** What stands under `IDs`: the report, the run by the time of its figures, which no time zone changes, and the app. */
+function idsOf({ reportId, readMs, appKey }: ListedLine): [string, number, string] {
+  return [reportId, readMs, appKey];
+}
 
 /** The columns of a figure before and after, and of what is between. */
 function amounts(
@@ -56,6 +73,15 @@ function amounts(
   ];
 }
 
+/** The list's column at each place; undefined for a person's, such as a second one of the same heading. */
+type Places = readonly (ListColumn | undefined)[];
+
+function placesOf(titles: readonly string[]): Places {
+  return titles.map((title, at) =>
+    titles.indexOf(title) === at ? columns().find(({ heading }) => heading === title) : undefined,
+  );
+}
+
 /** @param dayOfDate the day that a date cell shows */
 export function restatementList(dayOfDate: DayOfDate): RestatementList {
   return {
@@ -68,11 +94,15 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
         : found.getRange(1, 1, lastRow, found.getLastColumn()).getValues();
       const titles = isEmpty ? columns().map(({ heading }) => heading) : (values[0] ?? []).map(String);
       // A tab of that name with other headings is a person's.
-      if (!columns().every(({ heading }) => titles.includes(heading))) return false;
-      const changes = edit(linesIn(values, titles, dayOfDate));
-      if (changes.added.length + changes.rewritten.size + changes.removed.length === 0) return true;
+      if (!columns().every(({ heading }) => heading === IDS || titles.includes(heading))) return false;
+      const changes = edit(linesIn(values, placesOf(titles), dayOfDate));
+      if (changes.added.length + changes.removed.length === 0) return true;
       const sheet = !isEmpty ? found : begun(found ?? newTab(RESTATEMENTS_TAB, false));
-      withFilterLifted(sheet, () => apply(sheet, titles, values, changes));
+      withFilterLifted(sheet, () => {
+        const places = placesOf(withIds(sheet, titles));
+        const deleted = remove(sheet, places, changes.removed);
+        add(sheet, places, Math.max(1, lastRow) - deleted, changes.added);
+      });
       // Here, so that a refusal isn't taken for one of the table's.
       SpreadsheetApp.flush();
       return true;
@@ -83,19 +113,17 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
   };
 }
 
-/** The rows that read as lines. Others are a person's. */
-function linesIn(values: unknown[][], titles: readonly string[], dayOfDate: DayOfDate): ExistingLine[] {
-  return values.flatMap((cells, at): ExistingLine[] => {
-    const under = (heading: string) => cells[titles.indexOf(heading)];
-    const [readOn, day, before, after] = [
-      ...[under('Read on'), under('Day')],
-      ...[under('Revenue before'), under('Revenue after')],
-    ];
-    if (!isDate(readOn) || !isDate(day) || typeof before !== 'number' || typeof after !== 'number') return [];
-    const [report = '', account = '', app = ''] = ['Report', 'Account', 'App'].map((each) =>
-      String(under(each)),
-    );
-    const line = { row: at + 1, readMs: readOn.getTime(), day: dayOfDate(day) as Day, report, account, app };
+/** The rows that read as lines. Others are a person's, and those of versions before `IDs`. */
+function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): ExistingLine[] {
+  const at = new Map(places.map((column, place) => [column?.heading, place]));
+  return values.flatMap((cells, index): ExistingLine[] => {
+    const under = (heading: string) => cells[at.get(heading) ?? -1];
+    const ids = jsonAs(idsSchema(), String(under(IDS) ?? ''));
+    const [day, before, after] = [under('Day'), under('Revenue before'), under('Revenue after')];
+    if (!ids || !isDate(day) || typeof before !== 'number' || typeof after !== 'number') return [];
+    const [reportId, readMs, appKey] = ids;
+    const [report = '', account = ''] = ['Report', 'Account'].map((each) => String(under(each)));
+    const line = { row: index + 1, reportId, readMs, report, account, day: dayOfDate(day) as Day, appKey };
     return [{ ...line, before: { revenue: before }, after: { revenue: after } }];
   });
 }
@@ -103,74 +131,71 @@ function linesIn(values: unknown[][], titles: readonly string[], dayOfDate: DayO
 // Not `instanceof`: a date may come from another realm (docs/platform.md §8).
 const isDate = (value: unknown): value is Date => Object.prototype.toString.call(value) === '[object Date]';
 
-/**
- * A new list, whose columns have their formats down to the last row, so that a new line needs none. Its headings come
- * last: a tab without them is begun again.
- */
+/** A new list. Its headings come last: a tab without them is begun again. */
 function begun(sheet: Sheet): Sheet {
   const headings = columns().map(({ heading }) => heading);
   sheet.setFrozenRows(1);
-  columns().forEach(({ format, width }, at) => {
-    sheet.getRange(2, at + 1, sheet.getMaxRows() - 1, 1).setNumberFormat(format);
+  columns().forEach(({ width }, at) => {
     sheet.setColumnWidth(at + 1, width);
   });
+  sheet.hideColumns(headings.indexOf(IDS) + 1);
   sheet.getRange(1, 1, 1, headings.length).setFontWeight('bold').setValues([headings]);
   return sheet;
 }
 
-/** @param values the cells before, with the headings */
-function apply(
-  sheet: Sheet,
-  titles: readonly string[],
-  values: readonly (readonly unknown[])[],
-  { rewritten, added, removed }: ListEdit,
-): void {
-  writeInto(sheet, titles, rewritten, ({ cell }, line) => cell(line));
-  if (added.length > 0) {
-    const first = Math.max(1, values.length) + 1;
-    const cells = () => sheet.getRange(first, 1, added.length, titles.length);
-    const missing = first + added.length - 1 - sheet.getMaxRows();
-    if (missing > 0) {
-      sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-      const formats = titles.map((title) => columnTitled(title)?.format ?? 'General');
-      takesFormats(() => cells().setNumberFormats(added.map(() => formats)));
-    }
-    cells().setValues(added.map((line) => titles.map((title) => columnTitled(title)?.cell(line) ?? '')));
-  }
-  const isBeside = (row: number) =>
-    (values[row - 1] ?? []).some((value, at) => value !== '' && !columnTitled(titles[at] ?? ''));
-  if (removed.length === 0) return;
-  writeInto(sheet, titles, new Map(removed.filter(isBeside).map((row) => [row, null])), () => '');
-  // From below, so that the rows above keep their numbers.
-  const whole = removed.filter((row) => !isBeside(row)).sort((one, other) => other - one);
-  // Google refuses to delete all unfrozen rows (node-google-spreadsheet issue 186).
-  if (whole.length >= sheet.getMaxRows() - 1) sheet.insertRowsAfter(sheet.getMaxRows(), 1);
-  // Others wait for the next change: a list that a person has sorted may have its oldest lines anywhere.
-  for (const { first, count } of stretchesOf(whole).slice(0, MOST_STRETCHES)) sheet.deleteRows(first, count);
+/** The headings with `IDs`, which a list of an earlier version lacks, and one of which a person has deleted it. */
+function withIds(sheet: Sheet, titles: readonly string[]): readonly string[] {
+  if (titles.includes(IDS)) return titles;
+  const after = titles.indexOf('App') + 1;
+  sheet.insertColumnsAfter(after, 1);
+  sheet.hideColumns(after + 1);
+  sheet.getRange(1, after + 1).setValue(IDS);
+  return [...titles.slice(0, after), IDS, ...titles.slice(after)];
 }
 
-/** Writes the list's own cells of some rows, and none of a person's columns between, in a call for each stretch. */
-function writeInto<Of>(
-  sheet: Sheet,
-  titles: readonly string[],
-  rows: ReadonlyMap<number, Of>,
-  cellOf: (column: ListColumn, of: Of) => Cell,
-): void {
-  const descending = [...rows.keys()].sort((one, other) => other - one);
-  const own = titles.flatMap((title, at) => (columnTitled(title) ? [at] : [])).reverse();
-  for (const { first, count } of stretchesOf(descending))
-    for (const { first: left, count: width } of stretchesOf(own)) {
-      const cells = Array.from({ length: count }, (_row, at) =>
-        titles.slice(left, left + width).map((title): Cell => {
-          const column = columnTitled(title);
-          const of = rows.get(first + at);
-          return column && of !== undefined ? cellOf(column, of) : '';
-        }),
-      );
-      sheet.getRange(first, left + 1, count, width).setValues(cells);
-    }
+/** The list's own columns, in stretches of adjacent ones, 0-based. */
+function ownStretches(places: Places): { first: number; count: number }[] {
+  return stretchesOf(places.flatMap((column, at) => (column ? [at] : [])).reverse());
 }
 
-function columnTitled(title: string): ListColumn | undefined {
-  return columns().find(({ heading }) => heading === title);
+/**
+ * Empties lines all at once, wherever a person has sorted them to, and deletes their rows as far as nothing of anybody
+ * else's is there.
+ * @returns how many rows it deleted
+ */
+function remove(sheet: Sheet, places: Places, rows: readonly number[]): number {
+  const descending = [...rows].sort((one, other) => other - one);
+  const [last = 0, first = last] = [descending[0], descending[descending.length - 1]];
+  if (last === 0) return 0;
+  const ranges = stretchesOf(descending).flatMap((lines) =>
+    ownStretches(places).map((own) =>
+      a1OfRectangle({ row: lines.first, column: own.first + 1, rows: lines.count, columns: own.count }),
+    ),
+  );
+  for (let at = 0; at < ranges.length; at += RANGES_AT_ONCE)
+    sheet.getRangeList(ranges.slice(at, at + RANGES_AT_ONCE)).clearContent();
+  const area = { row: first - 1, column: 1, rows: last - first + 2, columns: places.length };
+  const usedRows = () => rowsInUse(sheet, bodyOf(area), true, true, (at) => places[at] !== undefined);
+  const removed = descending.map((row) => row - first);
+  return deleteEmptiedRows(sheet, area, removed, usedRows).length;
+}
+
+/**
+ * Adds lines in rows of their own, so that whatever a person has typed below since the list was read moves down.
+ * @param after the list's last row
+ */
+function add(sheet: Sheet, places: Places, after: number, lines: readonly ListedLine[]): void {
+  if (lines.length === 0) return;
+  sheet.insertRowsAfter(after, lines.length);
+  const parts = ownStretches(places).map(({ first, count }) => ({
+    cells: sheet.getRange(after + 1, first + 1, lines.length, count),
+    own: places.slice(first, first + count).flatMap((column) => column ?? []),
+  }));
+  // New rows look like the one above them, which may be that of the headings.
+  takesFormats(() => {
+    for (const { cells, own } of parts)
+      cells.setFontWeight('normal').setNumberFormats(lines.map(() => own.map(({ format }) => format)));
+  });
+  for (const { cells, own } of parts)
+    cells.setValues(lines.map((line) => own.map((column) => column.cell(line))));
 }

@@ -7,30 +7,29 @@ import type { Amounts, Restated } from './restated';
 /** Lines that the list has at most. The oldest go first. */
 const MOST_LINES = 20_000;
 
-/** Which run a line is of: its report by its name, and when the figures were read, ms since 1970. */
+/** Which run a line is of. A report reads its figures once in a ms, so that this time tells its runs apart. */
 export interface ListedRun {
-  report: string;
+  reportId: string;
+  /** When the figures were read, ms since 1970. */
   readMs: number;
-}
-
-export interface ListedLine extends ListedRun, Restated {
+  /** The report's name at that time. */
+  report: string;
   /** The account or seller whose figures these are. */
   account: string;
 }
 
+export type ListedLine = ListedRun & Restated;
+
 /** A line as it stands in the tab. */
 export interface ExistingLine extends ListedRun {
   row: number;
-  account: string;
   day: Day;
-  app: string;
+  appKey: string;
   before: Pick<Amounts, 'revenue'>;
   after: Pick<Amounts, 'revenue'>;
 }
 
 export interface ListEdit {
-  /** Lines that take the place of others, by their rows. */
-  rewritten: ReadonlyMap<number, ListedLine>;
   added: readonly ListedLine[];
   /** Rows of lines that go. */
   removed: readonly number[];
@@ -38,31 +37,29 @@ export interface ListEdit {
 
 /**
  * Adds lines, before the table is written. A run that was stopped in between has left lines that the table doesn't
- * have: such a line begins where the table stands and ends elsewhere, and the new one takes its place.
+ * have: such a line begins where the table stands and ends elsewhere, and the new one replaces it.
  */
 export function withLines(existing: readonly ExistingLine[], lines: readonly ListedLine[]): ListEdit {
-  const keyOf = ({ report, account, day, app }: ExistingLine | ListedLine) =>
-    JSON.stringify([report, account, day, app]);
+  const keyOf = ({ reportId, account, day, appKey }: ExistingLine | ListedLine) =>
+    JSON.stringify([reportId, account, day, appKey]);
   const oldestFirst = [...existing].sort((a, b) => a.readMs - b.readMs || a.row - b.row);
   const ofKey = groupedBy(oldestFirst, keyOf);
-  const rewritten = new Map<number, ListedLine>();
-  const added = lines.filter((line) => {
-    const held = line.before.revenue;
-    const last = ofKey.get(keyOf(line))?.slice(-1)[0];
-    if (!last || last.before.revenue !== held || last.after.revenue === held) return true;
-    rewritten.set(last.row, line);
-    return false;
-  });
-  const newest = added.slice(Math.max(0, added.length - MOST_LINES));
-  const tooMany = Math.max(0, existing.length + newest.length - MOST_LINES);
-  const removed = oldestFirst.flatMap(({ row }) => (rewritten.has(row) ? [] : row)).slice(0, tooMany);
-  return { rewritten, added: newest, removed };
+  const replaced = new Set(
+    lines.flatMap((line) => {
+      const held = line.before.revenue;
+      const last = ofKey.get(keyOf(line))?.slice(-1)[0];
+      return last && last.before.revenue === held && last.after.revenue !== held ? last.row : [];
+    }),
+  );
+  const added = lines.slice(Math.max(0, lines.length - MOST_LINES));
+  const kept = oldestFirst.flatMap(({ row }) => (replaced.has(row) ? [] : row));
+  const tooMany = Math.max(0, kept.length + added.length - MOST_LINES);
+  return { added, removed: [...replaced, ...kept.slice(0, tooMany)] };
 }
 
-/** Takes back the lines of a run. */
-export function withoutRun(existing: readonly ExistingLine[], { report, readMs }: ListedRun): ListEdit {
-  // A sheet may keep less of a time than its ms.
-  const isOf = (line: ExistingLine) => line.report === report && Math.abs(line.readMs - readMs) < 1000;
-  const removed = existing.flatMap((line) => (isOf(line) ? line.row : []));
-  return { rewritten: new Map(), added: [], removed };
+/** Takes back the lines of a run. Those whose report or account a person has changed aren't its lines any more. */
+export function withoutRun(existing: readonly ExistingLine[], run: ListedRun): ListEdit {
+  const isOf = ({ reportId, readMs, report, account }: ExistingLine) =>
+    reportId === run.reportId && readMs === run.readMs && report === run.report && account === run.account;
+  return { added: [], removed: existing.flatMap((line) => (isOf(line) ? line.row : [])) };
 }

@@ -23,14 +23,15 @@ export interface RunLines {
 
 /** @param restated what the run changes of final days */
 export function linesOfRun(
+  reportId: string,
   { listedAs, readMs, writtenMs }: TableOrder,
   restated: readonly Restated[],
   columns: readonly Column[],
   list: RestatementList,
 ): RunLines | null {
   if (!listedAs || restated.length === 0) return null;
-  const run = { report: listedAs.report, readMs: readMs ?? writtenMs };
-  const lines = restated.map((each) => ({ ...run, account: listedAs.account, ...each }));
+  const run = { reportId, readMs: readMs ?? writtenMs, ...listedAs };
+  const lines = restated.map((each) => ({ ...run, ...each }));
   const bucket = columns[dayColumn(columns)]?.bucket;
   let trouble: ListedDays['trouble'] = null;
   return {

@@ -16,6 +16,8 @@ export interface Restated {
   day: Day;
   /** The app's name, with other facts of it where two apps of the table have one name; '' where rows tell no app. */
   app: string;
+  /** What tells the app from others, also once it has another name (`appReader`). */
+  appKey: string;
   before: Amounts;
   after: Amounts;
 }
@@ -90,7 +92,7 @@ export function restatedIn(
     const before = amountsOf(group.flatMap(({ before: row }) => (row ? [row] : [])));
     const after = amountsOf(group.flatMap(({ after: row }) => (row ? [row] : [])));
     if (!first || before.revenue === after.revenue) return [];
-    return { day: first.day, app: titles()(first.app), before, after };
+    return { day: first.day, app: titles()(first.app), appKey: first.app, before, after };
   });
 }
 

@@ -12,7 +12,7 @@ import type { ListedRun } from '../restatements/list-edit';
 import type { BlockReading, SheetDeps, TextPages } from '../sheet-deps';
 
 /** What a block held before a write, with its titles, because it may have had other columns. */
-export type UndoCopy = BlockReading & LastGood & { listed: ListedRun | null };
+export type UndoCopy = BlockReading & LastGood & { listed: Omit<ListedRun, 'reportId'> | null };
 
 const pageOf = (key: string) => `undo.${key}`;
 
@@ -30,7 +30,7 @@ export function keepUndoCopy(
   existing: BlockReading | null,
   lastGood: LastGood,
   pages: TextPages,
-  listed: ListedRun | null = null,
+  listed: UndoCopy['listed'] = null,
 ): void {
   if (!existing) {
     clearUndoCopy(key, pages);
@@ -87,7 +87,10 @@ const copySchema = once(() =>
     columnsKept: partOr(z.nullable(z.string()), null),
     firstDay: partOr(z.string(), ''),
     otherApps: partOr(z.array(z.string()), []),
-    listed: partOr(z.nullable(z.object({ report: z.string(), readMs: z.number() })), null),
+    listed: partOr(
+      z.nullable(z.object({ report: z.string(), account: z.string(), readMs: z.number() })),
+      null,
+    ),
   }),
 );
 

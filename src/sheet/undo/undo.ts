@@ -63,7 +63,9 @@ export function undoWrite(
   const placed = placeBlock(target, block, deps, observer);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
-  if (listed) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, listed)));
+  // The report's ID is never that of the copy, which stands in a tab that anybody can edit.
+  const taken = listed && { ...listed, reportId: key };
+  if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken)));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
   const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };

@@ -208,7 +208,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `Publisher Stats restatements`',
     by: KEPT,
     follows:
-      'which line a run writes over, and which are the oldest: those that have the form of its own lines',
+      'which lines a run replaces, an undo takes back, and which are the oldest: those that have the form of its own lines and `IDs`; an undo also compares report and account',
     ways: (world) => ['', 'Salaries'].map((text) => () => world.typeLog(text, RESTATEMENTS_TAB)),
   },
   {

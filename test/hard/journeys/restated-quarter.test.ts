@@ -28,7 +28,7 @@ journey('what was restated since', { now: '2026-11-03T13:05:00Z', sandbox }, asy
   await hands.types(
     'Sheet1',
     'B1',
-    `=SUMIFS('${LIST}'!K:K,'${LIST}'!A:A,">"&A1,'${LIST}'!D:D,">="&DATE(2026,10,1),'${LIST}'!D:D,"<="&DATE(2026,10,31))`,
+    `=SUMIFS('${LIST}'!L:L,'${LIST}'!A:A,">"&A1,'${LIST}'!D:D,">="&DATE(2026,10,1),'${LIST}'!D:D,"<="&DATE(2026,10,31))`,
   );
   await ann.letsPass(6);
   const facts = (await Facts.of(live.workbench.sandbox)).only(['Galaxy Golf', 'Home Designer']);

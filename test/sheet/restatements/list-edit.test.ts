@@ -4,20 +4,20 @@ import fc from 'fast-check';
 import {
   type ExistingLine,
   type ListEdit,
+  type ListedRun,
   withLines,
   withoutRun,
 } from '../../../src/sheet/restatements/list-edit';
 import { day } from '../../core/given-day';
 
 const MONDAY = day('2026-11-02');
-const line = (readMs: number, from: number, to: number, report = 'Daily') => ({
-  ...{ report, readMs, account: 'ann@example.com', day: MONDAY, app: 'Chess' },
+const RUN = { reportId: 'daily', report: 'Daily', account: 'ann@example.com' };
+const line = (readMs: number, from: number, to: number, run: Partial<ListedRun> = {}) => ({
+  ...{ ...RUN, readMs, ...run, day: MONDAY, app: 'Chess', appKey: '["com.chess"]' },
   ...{ before: { impressions: null, revenue: from }, after: { impressions: null, revenue: to } },
 });
-function applied(existing: readonly ExistingLine[], { rewritten, added, removed }: ListEdit): ExistingLine[] {
-  const kept = existing
-    .filter(({ row }) => !removed.includes(row))
-    .map((each) => ({ ...each, ...rewritten.get(each.row) }));
+function applied(existing: readonly ExistingLine[], { added, removed }: ListEdit): ExistingLine[] {
+  const kept = existing.filter(({ row }) => !removed.includes(row));
   return [...kept, ...added.map((each) => ({ ...each, row: 0 }))].map((each, at) => ({
     ...each,
     row: at + 2,
@@ -39,8 +39,7 @@ test('whatever is stopped or undone, the lines lead from the first figure to the
       // A reading that finds what the table has lists nothing, so a stop’s line waits for the next that does.
       [...events, { reads: 7, isStopped: false }, whole].forEach((each, at) => {
         if (each === 'undo') {
-          if (undone)
-            existing = applied(existing, withoutRun(existing, { report: 'Daily', readMs: undone.readMs }));
+          if (undone) existing = applied(existing, withoutRun(existing, { ...RUN, readMs: undone.readMs }));
           table = undone?.from ?? table;
           undone = null;
           return;
@@ -60,9 +59,30 @@ test('whatever is stopped or undone, the lines lead from the first figure to the
 
 test('the oldest lines go beyond 20,000, wherever they stand', () => {
   const existing = Array.from({ length: 19_999 }, (_, at) => ({
-    ...line(20_000 - at, 1, 2, `${at}`),
+    ...line(20_000 - at, 1, 2, { reportId: `${at}` }),
     row: at + 2,
   }));
-  const { added, removed } = withLines(existing, [line(30_000, 1, 2), line(30_000, 1, 2, 'Other')]);
+  const { added, removed } = withLines(existing, [
+    line(30_000, 1, 2),
+    line(30_000, 1, 2, { reportId: 'other' }),
+  ]);
   expect([added.length, removed]).toEqual([2, [20_000]]);
+});
+
+test('two reports of one name and account have lines of their own, and an app keeps its lines under another name', () => {
+  const stopped = { ...line(1, 2, 3), row: 2 };
+  const twin = withLines([stopped], [line(2, 2, 4, { reportId: 'twin' })]);
+  expect(twin.removed).toEqual([]);
+  const renamed = withLines([stopped], [{ ...line(2, 2, 4), app: 'Chess 2' }]);
+  expect(renamed.removed).toEqual([2]);
+});
+
+test.each<[string, Partial<ListedRun>]>([
+  ['another report of the same name', { reportId: 'twin' }],
+  ['another run', { readMs: 2 }],
+  ['a line whose report a person has renamed', { report: 'Salaries' }],
+  ['a line whose account a person has changed', { account: 'bob@example.com' }],
+])('an undo leaves %s', (_what, run) => {
+  const existing = [line(1, 2, 3), line(1, 2, 3, run)].map((each, at) => ({ ...each, row: at + 2 }));
+  expect(withoutRun(existing, { ...RUN, readMs: 1 }).removed).toEqual([2]);
 });

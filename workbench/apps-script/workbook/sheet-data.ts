@@ -33,6 +33,7 @@ export class SheetData {
   charts: ChartData[] = [];
   readonly validation = new ValidationRules();
   readonly columnWidths = new Map<number, number>();
+  hiddenColumns = new Set<number>();
   readonly grid: Grid;
 
   constructor(
@@ -73,7 +74,7 @@ export class SheetData {
     return Array.from({ length: rows }, (_, at) => row + at).some((each) => this.hides(each));
   }
 
-  /** Columns take their widths along. */
+  /** Columns take their widths along, and stay hidden. */
   shiftPositions(axis: Axis, moved: Moved): void {
     if (axis === 'rows') return;
     const widths = [...this.columnWidths];
@@ -82,6 +83,7 @@ export class SheetData {
       const to = moved(column);
       if (to !== null) this.columnWidths.set(to, width);
     }
+    this.hiddenColumns = new Set([...this.hiddenColumns].flatMap((column) => moved(column) ?? []));
   }
 
   /** Inserted columns are as wide as the one before them. */

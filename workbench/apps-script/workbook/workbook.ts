@@ -191,6 +191,15 @@ export class Workbook extends WorkbookContent {
     this.structureChanged(sheetId);
   }
 
+  hideColumns(sheetId: number, first: number, count: number, hidden: boolean): void {
+    const { hiddenColumns } = this.sheet(sheetId);
+    for (let column = first; column < first + count; column++) {
+      if (hidden) hiddenColumns.add(column);
+      else hiddenColumns.delete(column);
+    }
+    this.structureChanged(sheetId);
+  }
+
   /** A person selects cells. */
   select(sheetId: number, range: Rectangle): void {
     this.activeSheetId = sheetId;

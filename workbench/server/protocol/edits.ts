@@ -22,6 +22,7 @@ export type Edit =
   | { kind: 'moveSheet'; sheet: number; index: number }
   | { kind: 'hideSheet'; sheet: number; hidden: boolean }
   | { kind: 'widths'; sheet: number; widths: [column: number, pixels: number][] }
+  | { kind: 'hideColumns'; sheet: number; at: number; count: number; hidden: boolean }
   | { kind: 'freeze'; sheet: number; rows: number; columns: number }
   | { kind: 'note'; sheet: number; row: number; column: number; note: string }
   | { kind: 'sort'; sheet: number; range: WireRange; column: number; ascending: boolean }

@@ -21,6 +21,8 @@ export interface WireSheet {
   hidesGridlines: boolean;
   /** Widths in pixels of the columns that differ from the default. */
   widths: [column: number, pixels: number][];
+  /** Columns from 0 that a person or a script has hidden. */
+  hiddenColumns: number[];
   merges: WireRange[];
   rules: WireRule[];
   /** Cells that show spilled values; `cells` leaves them out because the grid computes them. */

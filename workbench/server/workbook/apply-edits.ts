@@ -57,6 +57,7 @@ const appliers: Appliers = {
   widths: (workbook, { sheet, widths }) => {
     for (const [column, pixels] of widths) workbook.setColumnWidth(sheet, column + 1, pixels);
   },
+  hideColumns: (workbook, { sheet, at, count, hidden }) => workbook.hideColumns(sheet, at + 1, count, hidden),
   freeze: (workbook, { sheet, rows, columns }) => {
     workbook.sheet(sheet).frozenColumns = columns;
     workbook.setFrozenRows(sheet, rows);

@@ -57,6 +57,7 @@ function wireSheet(workbook: Workbook, sheet: SheetData): WireSheet {
     hidesGridlines: sheet.hidesGridlines,
     widths:
       sheet.kind === 'GRID' ? [...sheet.columnWidths].map(([at, pixels]) => [at - 1, pixels]) : [[0, 400]],
+    hiddenColumns: [...sheet.hiddenColumns].map((at) => at - 1),
     merges: sheet.merges.map(wireRange),
     rules: sheet.conditionalRules.map(({ ranges, condition }) => ({
       ranges: ranges.map(wireRange),

@@ -75,6 +75,32 @@ export const SHEETS: readonly Claim[] = [
     expected: [true, 7, true, false],
   },
   {
+    id: 'sheets.hidden-columns',
+    says: 'A hidden column is read and written, and goes along when columns are inserted before it.',
+    source: SHEET,
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.hideColumns(2);
+      tab.getRange('B1').setValue(7);
+      tab.insertColumnsAfter(1, 1);
+      const hidden = [1, 2, 3, 4].map((column) => tab.isColumnHiddenByUser(column));
+      return [...hidden, tab.getRange('C1').getValue()];
+    },
+    expected: [false, false, true, false, 7],
+  },
+  {
+    id: 'sheets.range-list',
+    says: 'The cells of several ranges lose their content in one call, and keep their formats.',
+    source: 'https://developers.google.com/apps-script/reference/spreadsheet/range-list#clearcontent',
+    try: ({ sheet }) => {
+      const tab = sheet();
+      tab.getRange('A1:B3').setValue(1).setNumberFormat('0.00');
+      tab.getRangeList(['A1', 'A3:B3']).clearContent();
+      return [...tab.getRange('A1:B3').getValues().flat(), tab.getRange('A1').getNumberFormat()];
+    },
+    expected: ['', 1, 1, 1, '', '', '0.00'],
+  },
+  {
     id: 'sheets.rows-at-once',
     says: 'No more than 40,000 rows are added at a time.',
     source: ASSUMED,

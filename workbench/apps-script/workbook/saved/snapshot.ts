@@ -23,6 +23,8 @@ const sheetShape = z.object({
   frozenColumns: z.number(),
   hidesGridlines: z.boolean(),
   columnWidths: z.array(z.tuple([z.number(), z.number()])),
+  /** Absent in older files. */
+  hiddenColumns: z.optional(z.array(z.number())),
   merges: z.array(rectangle),
   tables: z.array(rectangle),
   /** Rows with content, as [row, values]. */
@@ -103,6 +105,7 @@ function sheetSnapshot(workbook: Workbook, sheet: SheetData): SheetSnapshot {
     frozenColumns: sheet.frozenColumns,
     hidesGridlines: sheet.hidesGridlines,
     columnWidths: [...sheet.columnWidths],
+    ...(sheet.hiddenColumns.size > 0 ? { hiddenColumns: [...sheet.hiddenColumns] } : {}),
     merges: sheet.merges,
     tables: sheet.tables,
     ...savedCells(workbook, sheet),
@@ -161,6 +164,7 @@ function restoreSheet(saved: SheetSnapshot, styleIds: number[]): SheetData {
   sheet.slicers = saved.slicers;
   sheet.conditionalRules = saved.conditionalRules;
   for (const [column, width] of saved.columnWidths) sheet.columnWidths.set(column, width);
+  sheet.hiddenColumns = new Set(saved.hiddenColumns);
   for (const [row, values] of saved.rows) sheet.grid.row(row).values = values;
   for (const [column, first, length, style] of saved.styles) {
     for (let row = first; row < first + length; row++) sheet.grid.setStyle(row, column, styleIds[style] ?? 0);

@@ -34,6 +34,8 @@ const translations: Record<string, Translation> = {
   'sheet.mutation.set-worksheet-col-width': (fields, sheet) => [
     { kind: 'widths', sheet: sheet.id, widths: widthsIn(sheet, fields.ranges ?? []) },
   ],
+  'sheet.mutation.set-col-hidden': (fields, sheet) => columnsHidden(fields, sheet, true),
+  'sheet.mutation.set-col-visible': (fields, sheet) => columnsHidden(fields, sheet, false),
   'sheet.mutation.set-frozen': (fields, sheet) => [
     { kind: 'freeze', sheet: sheet.id, rows: fields.ySplit ?? 0, columns: fields.xSplit ?? 0 },
   ],
@@ -112,6 +114,13 @@ function columnsBetween(fields: MutationFields, sheet: EditedSheet): IRange[] {
   const startColumn = Math.min(fields.sourceRange.startColumn, fields.targetRange.startColumn);
   const endColumn = Math.max(fields.sourceRange.endColumn, fields.targetRange.endColumn);
   return [{ ...sheet.usedRange(), startColumn, endColumn }];
+}
+
+function columnsHidden({ ranges = [] }: MutationFields, sheet: EditedSheet, hidden: boolean): Edit[] {
+  return ranges.map(({ startColumn, endColumn }) => ({
+    ...{ kind: 'hideColumns', sheet: sheet.id, hidden },
+    ...{ at: startColumn, count: endColumn - startColumn + 1 },
+  }));
 }
 
 function widthsIn(sheet: EditedSheet, ranges: readonly IRange[]): [number, number][] {

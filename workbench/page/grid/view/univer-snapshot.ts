@@ -1,6 +1,6 @@
 // Turns the workbook as the server sends it into Univer's snapshot, the only format that opens 100,000 rows quickly.
 
-import type { ICellData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
+import type { ICellData, IColumnData, IRange, IWorkbookData, IWorksheetData } from '@univerjs/core';
 import { decimalSign, engineFormula } from '../../../apps-script/workbook/formula-locale';
 import type { SavedCells } from '../../../apps-script/workbook/saved/snapshot';
 import type { WireRange } from '../../../server/protocol/cells';
@@ -51,10 +51,17 @@ function sheetSnapshot(sheet: WireSheet, sign: string): Partial<IWorksheetData> 
     },
     ...sheetDefaults,
     ...(sheet.hidesGridlines ? { showGridlines: 0 } : {}),
-    columnData: Object.fromEntries(sheet.widths.map(([column, pixels]) => [column, { w: pixels }])),
+    columnData: columnsOf(sheet),
     mergeData: sheet.merges.map(rangeOf),
     cellData: cellsOf(sheet.cells, sign),
   };
+}
+
+function columnsOf({ widths, hiddenColumns }: WireSheet): Record<number, IColumnData> {
+  const columns: Record<number, IColumnData> = {};
+  for (const [column, pixels] of widths) columns[column] = { w: pixels };
+  for (const column of hiddenColumns) columns[column] = { ...columns[column], hd: 1 };
+  return columns;
 }
 
 function rangeOf({ row, column, rows, columns }: WireRange): IRange {

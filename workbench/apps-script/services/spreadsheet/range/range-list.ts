@@ -7,6 +7,7 @@ import type { Range } from './range';
 type GoogleRangeList = GoogleAppsScript.Spreadsheet.RangeList;
 
 const SIGNATURES = {
+  clearContent: '',
   getRanges: '',
   setBackground: 'String?',
   setFontWeight: 'String?',
@@ -33,6 +34,10 @@ export class RangeList extends ServiceObject implements Emulated<GoogleRangeList
   #each(change: (range: Range) => void): this {
     this.ranges.forEach(change);
     return this;
+  }
+
+  clearContent(): this {
+    return this.#each((range) => range.clearContent());
   }
 
   setBackground(color: string | null): this {

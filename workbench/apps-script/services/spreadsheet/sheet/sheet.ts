@@ -22,7 +22,9 @@ const SIGNATURES = {
   getSheetId: '',
   getType: '',
   hasHiddenGridlines: '',
+  hideColumns: 'number | number,number',
   hideSheet: '',
+  isColumnHiddenByUser: 'number',
   isSheetHidden: '',
   setColumnWidth: 'number,number',
   setColumnWidths: 'number,number,number',
@@ -157,6 +159,16 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
     this.#assertMaySize(first, count);
     for (let column = first; column < first + count; column++) this.data.columnWidths.set(column, width);
     return this.#changed();
+  }
+
+  hideColumns(first: number, count = 1): void {
+    this.#assertMaySize(first, count);
+    this.workbook.hideColumns(this.data.id, first, count, true);
+  }
+
+  isColumnHiddenByUser(column: number): boolean {
+    this.#assertColumns(column, 1);
+    return this.data.hiddenColumns.has(column);
   }
 
   /** By the length of the longest text, because there is no screen to measure on. */

@@ -57,6 +57,16 @@ test.each<[string, object, Edit[]]>([
   ['set-worksheet-name', { name: 'Log' }, [{ kind: 'renameSheet', sheet: 10, name: 'Log' }]],
   ['set-worksheet-order', { fromOrder: 0, toOrder: 2 }, [{ kind: 'moveSheet', sheet: 10, index: 2 }]],
   ['set-worksheet-hidden', { hidden: 1 }, [{ kind: 'hideSheet', sheet: 10, hidden: true }]],
+  [
+    'set-col-hidden',
+    { ranges: [range(0, 999, 1, 2)] },
+    [{ kind: 'hideColumns', sheet: 10, at: 1, count: 2, hidden: true }],
+  ],
+  [
+    'set-col-visible',
+    { ranges: [range(0, 999, 1, 1)] },
+    [{ kind: 'hideColumns', sheet: 10, at: 1, count: 1, hidden: false }],
+  ],
   ['set-frozen', { ySplit: 1, xSplit: 2 }, [{ kind: 'freeze', sheet: 10, rows: 1, columns: 2 }]],
   [
     'set-worksheet-col-width',

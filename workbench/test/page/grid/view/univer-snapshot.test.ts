@@ -60,6 +60,8 @@ test('sheets keep their order, size, frozen part, widths, merges and hiding', ()
   const workbook = createWorkbook({ timeZone: 'Etc/UTC', locale: 'en_US' });
   workbook.setFrozenRows(0, 2);
   workbook.setColumnWidth(0, 3, 140);
+  workbook.hideColumns(0, 3, 3, true);
+  workbook.hideColumns(0, 5, 1, false);
   workbook.sheet(0).merges = [{ row: 1, column: 2, rows: 2, columns: 3 }];
   const hidden = workbook.addSheet('_hidden', 0, 20, 4);
   workbook.hideSheet(hidden.id, true);
@@ -74,7 +76,7 @@ test('sheets keep their order, size, frozen part, widths, merges and hiding', ()
   expect(sheets?.['0']).toMatchObject({
     hidden: 0,
     freeze: { ySplit: 2, xSplit: 0, startRow: 2, startColumn: -1 },
-    columnData: { 2: { w: 140 } },
+    columnData: { 2: { w: 140, hd: 1 }, 3: { hd: 1 } },
     mergeData: [{ startRow: 0, startColumn: 1, endRow: 1, endColumn: 3 }],
   });
 });
