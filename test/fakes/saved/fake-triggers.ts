@@ -37,6 +37,7 @@ export class FakeTriggers implements ClockTriggers {
   remove(): void {
     const mine = this.mine();
     this.store.triggers = this.store.triggers.filter((trigger) => !mine.includes(trigger));
+    this.onOpen.delete(this.spreadsheetId);
   }
 
   restart(nowMs: number): void {
@@ -44,6 +45,17 @@ export class FakeTriggers implements ClockTriggers {
     this.remove();
     this.ensure();
     this.ticks.set(this.spreadsheetId, { atMs: nowMs, restartedMs: nowMs });
+  }
+
+  /** The spreadsheets in which a trigger at the opening was made. */
+  readonly onOpen = new Set<string>();
+
+  ensureOnOpen(): void {
+    this.onOpen.add(this.spreadsheetId);
+  }
+
+  runsOnOpen(_properties: object, spreadsheetId: string): boolean {
+    return this.onOpen.has(spreadsheetId);
   }
 
   noted(): TriggerNote {

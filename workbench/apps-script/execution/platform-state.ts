@@ -14,13 +14,13 @@ import { MAX_CELLS } from '../workbook/limits';
 import type { Fault } from './faults';
 import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
-/** A time-driven trigger. */
+/** An installable trigger. */
 export interface TriggerData {
   uid: string;
   handler: string;
   user: string;
   spreadsheetId: string | null;
-  /** Such as `{everyHours: 1}`. */
+  /** Of a clock trigger `{everyHours: 1}` or, once, `{afterMs: 1000}`; `{onOpen: true}` of one at an opening. */
   schedule: Record<string, unknown>;
 }
 
@@ -87,7 +87,10 @@ export class PlatformState {
   order: ExecutionOrder = MACHINE_ORDER;
   /** Makes the values of Utilities.getUuid. */
   newUuid: () => string = randomUUID;
-  /** Whether a clock trigger's file is active in its handler, which Google doesn't document. */
+  /**
+   * Whether a clock trigger's file is active in its handler, which Google doesn't document: reports of published
+   * add-ons differ. In a trigger at an opening it always is, since the event has it (documented).
+   */
   fileActiveInTriggers = true;
   /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
