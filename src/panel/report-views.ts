@@ -75,7 +75,8 @@ function tickOf(
   const id = spreadsheetId();
   const properties = approvals.stored.properties();
   const last = triggers.lastTick(properties, id);
-  const tick = tickTrouble(last, id, clock.now(), triggers.runsOnOpen(properties, id));
+  const runsOnOpen = triggers.notedOnOpen(properties, id) === 'made';
+  const tick = tickTrouble(last, id, clock.now(), runsOnOpen);
   return { tick, isTriggerNew: tick === null && last !== null && last.open === undefined };
 }
 

@@ -79,7 +79,7 @@ function settled(
  */
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: Log): void {
   log('tick: without its spreadsheet');
-  if (deps.triggers.runsOnOpen(deps.userProperties.all(), id)) return;
+  if (deps.triggers.notedOnOpen(deps.userProperties.all(), id) === 'made') return;
   const mail = () => scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) });
   mailOnce({ causes: ['withoutFile'] }, mail, deps, { fileId: id });
 }

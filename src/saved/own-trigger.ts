@@ -100,8 +100,8 @@ export function makeMissingTrigger(
 const REPAIR_WAIT_MS = 1_000;
 
 /**
- * Makes the trigger at the opening of this spreadsheet, once Google has run the hourly one without it. Its event has
- * the file (docs/platform.md §3). Requires a report that may run, because any editor can write rows into the tab.
+ * Makes the trigger at the opening of this spreadsheet, once Google has run the hourly one without it, or if Google has
+ * stopped the making. Its event has the file (docs/platform.md §3). Requires a report that may run, because any editor can write rows into the tab.
  * @returns whether it was made
  * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */
@@ -110,18 +110,19 @@ export function makeOpenTrigger(
   approvals: Pick<Approvals, 'of' | 'stored'>,
   deps: TriggerDeps,
 ): boolean {
-  const ranWithoutFile = ({ stored }: Pick<Approvals, 'stored'>) => {
+  const isMissing = ({ stored }: Pick<Approvals, 'stored'>) => {
     const { triggers, spreadsheetId } = deps;
     const [properties, id] = [stored.properties(), spreadsheetId()];
-    if (triggers.runsOnOpen(properties, id) || triggers.noted(properties, id) !== 'made') return false;
+    const noted = triggers.notedOnOpen(properties, id);
+    if (noted === 'made' || triggers.noted(properties, id) !== 'made') return false;
     const { open = id } = triggers.lastTick(properties, id) ?? {};
-    return open !== id;
+    return noted === 'unfinished' || open !== id;
   };
-  if (!ranWithoutFile(approvals)) return false;
+  if (!isMissing(approvals)) return false;
   if (!ownReports(entries, deps).some((report) => approvals.of(report).mayRun)) return false;
   return deps.lock.hold(() => {
     // Read again, because another panel may have made it, or removed the hourly one.
-    if (!ranWithoutFile(new Approvals(deps))) return false;
+    if (!isMissing(new Approvals(deps))) return false;
     deps.triggers.ensureOnOpen();
     return true;
   }, REPAIR_WAIT_MS);

@@ -175,12 +175,15 @@ export interface ClockTriggers {
   restart(nowMs: number): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
-  /** Removes the notes about the trigger of a spreadsheet, but not the trigger. */
+  /**
+   * Removes the notes about the trigger of this spreadsheet, but not the trigger. The one at its opening goes with its
+   * note: the next tick without the file leads to another.
+   */
   forget(properties: Readonly<Record<string, string>>, spreadsheetId: string): void;
   /** Makes the trigger at the opening of this spreadsheet unless there is one, and notes it. */
   ensureOnOpen(): void;
-  /** Whether such a trigger is noted for a spreadsheet. */
-  runsOnOpen(properties: Readonly<Record<string, string>>, spreadsheetId: string): boolean;
+  /** What the person's properties note about such a trigger of a spreadsheet. */
+  notedOnOpen(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
   /** Whether a trigger was made for the active spreadsheet, even if that wasn't noted. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
   /** Notes that an hourly trigger runs now. @returns the spreadsheet that it was made for; null if none is noted */

@@ -108,7 +108,11 @@ export class AppsScriptHost {
   /** The simple trigger onInstall, with all rights. */
   async install(as: Person): Promise<Execution> {
     const plan = { ...as, mode: 'FULL', hasUi: true, result: 'none' } as const;
-    return this.#runner.run({ functionName: 'onInstall', args: (services, context) => openEvent(services, context), ...plan });
+    return this.#runner.run({
+      functionName: 'onInstall',
+      args: (services, context) => openEvent(services, context),
+      ...plan,
+    });
   }
 
   /** Computes a formula, which sees no user and the properties of the spreadsheet's owner. */
@@ -193,7 +197,14 @@ export class AppsScriptHost {
     { handler, user }: TriggerData,
     plan: Pick<Plan, 'args' | 'mostMs' | 'opener' | 'withoutFile'>,
   ): Promise<Execution> {
-    return this.#runner.run({ functionName: handler, ...plan, user, mode: 'FULL', hasUi: false, result: 'none' });
+    return this.#runner.run({
+      functionName: handler,
+      ...plan,
+      user,
+      mode: 'FULL',
+      hasUi: false,
+      result: 'none',
+    });
   }
 
   /**

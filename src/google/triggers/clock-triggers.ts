@@ -5,13 +5,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
-import {
-  ensureOpenTrigger,
-  hasOpenTrigger,
-  isOpenTrigger,
-  mayHaveOpenTrigger,
-  removeOpenTrigger,
-} from './open-trigger';
+import { ensureOpenTrigger, isOpenTrigger, notedOpenTrigger, removeOpenTrigger } from './open-trigger';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
 
@@ -49,7 +43,7 @@ export const clockTriggers: ClockTriggers = {
   remove() {
     // Listing fails for a person who hasn't permitted triggers, and so has none.
     const { triggers, stored } = ignoreErrors(ours) ?? { triggers: [], stored: {} };
-    if (mayHaveOpenTrigger(stored, activeSpreadsheet().getId())) {
+    if (notedOpenTrigger(stored, activeSpreadsheet().getId()) !== 'none') {
       // The names first, so that a stop between here and the last trigger is noticed (`unfinished`).
       for (const trigger of triggers) dropName(trigger);
       removeOpenTrigger();
@@ -74,6 +68,7 @@ export const clockTriggers: ClockTriggers = {
   },
 
   forget(stored, spreadsheetId) {
+    if (notedOpenTrigger(stored, spreadsheetId) !== 'none') removeOpenTrigger();
     for (const key of notesOf(spreadsheetId, stored)) {
       properties().deleteProperty(nameKeyOf(key));
       properties().deleteProperty(key);
@@ -94,7 +89,7 @@ export const clockTriggers: ClockTriggers = {
 
   ensureOnOpen: ensureOpenTrigger,
 
-  runsOnOpen: hasOpenTrigger,
+  notedOnOpen: notedOpenTrigger,
 
   noteTick(triggerUid, nowMs) {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();

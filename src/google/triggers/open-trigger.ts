@@ -1,5 +1,6 @@
 // A person's trigger at the opening of a spreadsheet, beside their hourly one, which Google starts without the file.
 
+import type { TriggerNote } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
@@ -35,14 +36,11 @@ export function removeOpenTrigger(): void {
   properties().deleteProperty(keyOf(activeSpreadsheet().getId()));
 }
 
-/** Whether a spreadsheet's trigger may exist. */
-export function mayHaveOpenTrigger(stored: Stored, spreadsheetId: string): boolean {
-  return stored[keyOf(spreadsheetId)] !== undefined;
-}
-
-/** Whether a spreadsheet's trigger was made. */
-export function hasOpenTrigger(stored: Stored, spreadsheetId: string): boolean {
-  return mayHaveOpenTrigger(stored, spreadsheetId) && stored[keyOf(spreadsheetId)] !== MAKING;
+/** What the person's properties note about the trigger of a spreadsheet. */
+export function notedOpenTrigger(stored: Stored, spreadsheetId: string): TriggerNote {
+  const noted = stored[keyOf(spreadsheetId)];
+  if (noted === undefined) return 'none';
+  return noted === MAKING ? 'unfinished' : 'made';
 }
 
 /** Whether it is the trigger of a spreadsheet, the active one. */

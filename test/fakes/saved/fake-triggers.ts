@@ -42,7 +42,9 @@ export class FakeTriggers implements ClockTriggers {
 
   restart(nowMs: number): void {
     if (!this.stands()) return;
+    const onOpen = [...this.onOpen];
     this.remove();
+    for (const id of onOpen) this.onOpen.add(id);
     this.ensure();
     this.ticks.set(this.spreadsheetId, { atMs: nowMs, restartedMs: nowMs });
   }
@@ -54,8 +56,8 @@ export class FakeTriggers implements ClockTriggers {
     this.onOpen.add(this.spreadsheetId);
   }
 
-  runsOnOpen(_properties: object, spreadsheetId: string): boolean {
-    return this.onOpen.has(spreadsheetId);
+  notedOnOpen(_properties: object, spreadsheetId: string): TriggerNote {
+    return this.onOpen.has(spreadsheetId) ? 'made' : 'none';
   }
 
   noted(): TriggerNote {

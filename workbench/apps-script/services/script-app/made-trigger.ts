@@ -25,9 +25,7 @@ export function madeTrigger(
   const spreadsheetId = workbook?.id ?? null;
   const type = typeOf(schedule);
   if (ofUser.some((each) => each.spreadsheetId === spreadsheetId && typeOf(each.schedule) === type)) {
-    fail(
-      `This add-on has created too many ${type} triggers in this document for this Google user account.`,
-    );
+    fail(`This add-on has created too many ${type} triggers in this document for this Google user account.`);
   }
   const data = { uid: String(randomInt(1, 2 ** 47)), handler, user, spreadsheetId, schedule };
   platform.triggers.push(data);
