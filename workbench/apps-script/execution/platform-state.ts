@@ -94,8 +94,8 @@ export class PlatformState {
   fileActiveInTriggers = true;
   /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
-  /** When Google refuses a number format in a Table's cells. Both are reported. */
-  typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
+  /** When Google refuses a number format in a Table's cells: both are reported. Columns without a type never do. */
+  typedColumnsRefuse: 'at once' | 'at flush' | 'never' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */
   lostNames: { answer: 'null' | '#REF!' | 'throws'; canBeSet: boolean; isListed?: boolean } = {
     ...{ answer: 'null', canBeSet: false },
