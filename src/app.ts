@@ -54,7 +54,7 @@ import type { PanelDeps } from './panel/deps';
 import * as menuActions from './panel/menu-actions';
 import { RememberedWrites } from './panel/panel-memory';
 import { ProgressBoard } from './panel/progress-board';
-import { tick, triggerUidOf } from './panel/tick';
+import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
 import { addUsage } from './panel/usage/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
@@ -235,10 +235,10 @@ function fromMenu(scopes: readonly Scope[], action: () => void): void {
 }
 
 /** Runs a tick. Checks the event, which no cell can pass, since `fromUi` would find no user interface there. */
-function fromTrigger(event: unknown): void {
+function fromTrigger(event: unknown, run: typeof tick): void {
   const uid = triggerUidOf(event);
   if (uid === null) throw notForFormulas();
-  counted(scriptClock.now(), () => tick(uid, panelDeps, logForDevelopers));
+  counted(scriptClock.now(), () => run(uid, panelDeps, logForDevelopers));
 }
 
 /**
@@ -267,7 +267,8 @@ export const app = {
     fromMenu(PANEL_SCOPES, () => menuActions.alertErrors(notifier, () => showSidebar(PAGE_TEXTS.title))),
   writeSellerStats: () => fromMenu(FETCH_SCOPES, () => menuActions.writeSellerStats(panelDeps, notifier)),
   refreshAllReports: () => fromMenu(FETCH_SCOPES, () => menuActions.refreshAllReports(panelDeps, notifier)),
-  runDueReports: fromTrigger,
+  runDueReports: (event: unknown) => fromTrigger(event, tick),
+  runDueReportsOnOpen: (event: unknown) => fromTrigger(event, tickOnOpen),
   refreshFormulas: () => fromMenu(SHEET_SCOPES, () => menuActions.refreshFormulas(panelDeps, notifier)),
   openHelp: () => fromMenu(WINDOW_SCOPES, () => menuActions.openHelp(panelDeps, notifier)),
   formula: (source: SourceName, values: readonly unknown[]) =>

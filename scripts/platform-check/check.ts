@@ -6,6 +6,7 @@ import { isOwnTab, removeLeftovers } from './claims/own';
 import { HOW_TO_PREPARE, isPreparedTable, preparedTab } from './claims/prepared';
 import { inSandbox } from './claims/sandbox';
 import { isResultTab, RESULTS, type ResultTab, resultTab } from './result-tab';
+import { isInTick, triedInTick } from './tick';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 
@@ -56,6 +57,7 @@ function tryAll(file: Spreadsheet, claims: readonly AnyClaim[], tab: ResultTab, 
   let isWaiting = false;
   for (const claim of inTurn(claims, tab)) {
     if (Date.now() > end) return 'Time is up: run it again.';
+    if (isInTick(claim)) continue;
     if ('byHand' in claim) {
       // Keeps what a person has typed into Seen before they type a Result.
       const seen = tab.begun.get(claim.id) ?? '';
@@ -65,6 +67,10 @@ function tryAll(file: Spreadsheet, claims: readonly AnyClaim[], tab: ResultTab, 
     // If Google doesn't compute one formula, it computes none, and each would cost the full wait.
     else if (!(isWaiting && claim.computes)) isWaiting = !tryClaim(file, claim, tab) || isWaiting;
   }
+  const settled = tab.settled();
+  const inTick = claims.filter(isInTick).filter(({ id }) => !settled.has(id));
+  if (inTick.length > 0 && !triedInTick(inTick, tab))
+    return 'Google has not run the trigger: run it again in a minute.';
   if (isWaiting) return 'Google has not computed the formulas: keep the spreadsheet open and run it again.';
   return `See the tab “${RESULTS}”.`;
 }
@@ -75,7 +81,8 @@ function inTurn(claims: readonly AnyClaim[], tab: ResultTab): AnyClaim[] {
     if (tab.begun.has(claim.id)) return 2;
     return 'computes' in claim && claim.computes ? 1 : 0;
   };
-  const open = claims.filter(({ id }) => !tab.settled.has(id));
+  const settled = tab.settled();
+  const open = claims.filter(({ id }) => !settled.has(id));
   return open.sort((one, other) => turnOf(one) - turnOf(other));
 }
 

@@ -5,6 +5,7 @@ import { removeTestTriggers } from './claims/own';
 import { probed } from './claims/probe';
 import { CLAIMS } from './claims/table';
 import { quick, quickTimes } from './quick';
+import { isInTick, tick } from './tick';
 
 /**
  * Tries in an empty spreadsheet what the add-on assumes of Google, and leaves what it saw in a tab “Platform check”.
@@ -42,7 +43,10 @@ export function PLATFORM_CHECK(what: string, value: unknown, _once: string) {
   return probed(what, value);
 }
 
-/** Called by the trigger that the platform check makes and removes, if it was stopped between the two. */
-export function platformCheckTick() {
+/**
+ * Called by the triggers that the platform check makes: tries what a trigger alone can try, and removes them.
+ */
+export function platformCheckTick(event: unknown) {
   removeTestTriggers();
+  for (const line of tick(CLAIMS.filter(isInTick), event)) console.log(line);
 }

@@ -18,8 +18,8 @@ const COLUMNS = HEADINGS.length;
 const TRY_AGAIN = 'To try a claim again, empty its Result and run checkPlatform.';
 
 export interface ResultTab {
-  /** Claims that hold or differ, which aren't tried again. */
-  readonly settled: ReadonlySet<string>;
+  /** Claims that hold or differ by now, which aren't tried again. */
+  settled(): ReadonlySet<string>;
   /** What was seen of claims that aren't settled, by their IDs. */
   readonly begun: ReadonlyMap<string, string>;
   write(claim: AnyClaim, judged: Judged, todo: string): void;
@@ -54,7 +54,7 @@ export function resultTab(file: Spreadsheet, claims: readonly AnyClaim[]): Resul
     if (typed && isSettling(typed.result)) write(claim, { result: typed.result, seen: typed.seen }, '');
   }
   return {
-    settled: new Set(settled.map(({ id }) => id)),
+    settled: () => new Set(results(sheet).flatMap(({ id, result }) => (isSettling(result) ? [id] : []))),
     begun: new Map(begun.map(({ id, seen }) => [id, seen])),
     write,
     counts() {

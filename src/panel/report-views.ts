@@ -74,8 +74,10 @@ function tickOf(
   { clock, spreadsheetId, triggers }: SavedDeps,
 ): Pick<ListContext, 'tick' | 'isTriggerNew'> {
   const id = spreadsheetId();
-  const last = triggers.lastTick(approvals.stored.properties(), id);
-  const tick = tickTrouble(last, id, clock.now());
+  const properties = approvals.stored.properties();
+  const last = triggers.lastTick(properties, id);
+  const runsOnOpen = triggers.notedOnOpen(properties, id) === 'made';
+  const tick = tickTrouble(last, id, clock.now(), runsOnOpen);
   return { tick, isTriggerNew: tick === null && last !== null && last.open === undefined };
 }
 

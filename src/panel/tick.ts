@@ -1,4 +1,5 @@
-// One tick of the hourly trigger. Nobody is watching, so a failure goes to the log tab, the sidebar and a mail.
+// One tick of the hourly trigger, or one at the opening of its spreadsheet. A failure goes to the log tab, the sidebar
+// and a mail, because nobody is watching: whoever opens the spreadsheet isn't the person whose trigger runs.
 
 import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
@@ -9,7 +10,7 @@ import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { scheduleMail } from '../text/mail';
-import { WITHOUT_FILE } from '../text/panel/schedules';
+import { WITHOUT_FILE_MAIL } from '../text/panel/schedules';
 import type { PanelDeps } from './deps';
 import { fileAddress } from './leaving/file-address';
 
@@ -23,19 +24,46 @@ export function triggerUidOf(event: unknown): string | null {
   return typeof uid === 'string' || typeof uid === 'number' ? String(uid) : null;
 }
 
-export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: string) => void): void {
-  try {
-    const deps = getDeps();
+type Log = (line: string) => void;
+
+export function tick(triggerUid: string, getDeps: () => PanelDeps, log: Log): void {
+  settled(triggerUid, getDeps, log, (deps) => {
     const file = deps.triggers.noteTick(triggerUid, deps.clock.now());
     if (file && !file.isOpen) {
       tellWithoutFile(file, deps, log);
       return;
     }
     // Of a trigger that isn't noted, only Google's lists tell.
-    if (file ?? deps.triggers.isOfThisSpreadsheet(triggerUid)) settleConnections(deps, log);
-    const runs = runDueReports(triggerUid, UNOBSERVED, deps);
-    for (const { report, error, recordError } of runs)
-      for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
+    runDue(triggerUid, file !== null || deps.triggers.isOfThisSpreadsheet(triggerUid), deps, log);
+  });
+}
+
+/**
+ * At the opening of a spreadsheet whose hourly trigger Google starts without it: as a tick, for the trigger's person.
+ * Notes nothing, because only the hourly trigger tells whether that runs.
+ */
+export function tickOnOpen(triggerUid: string, getDeps: () => PanelDeps, log: Log): void {
+  settled(triggerUid, getDeps, log, (deps) => {
+    if (deps.triggers.isOfThisSpreadsheet(triggerUid)) runDue(triggerUid, true, deps, log);
+  });
+}
+
+function runDue(triggerUid: string, isHere: boolean, deps: PanelDeps, log: Log): void {
+  if (isHere) settleConnections(deps, log);
+  const runs = runDueReports(triggerUid, UNOBSERVED, deps);
+  for (const { report, error, recordError } of runs)
+    for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
+}
+
+/** Logs an error of `work`, and mails it if the person can do something about it. */
+function settled(
+  triggerUid: string,
+  getDeps: () => PanelDeps,
+  log: Log,
+  work: (deps: PanelDeps) => void,
+): void {
+  try {
+    work(getDeps());
   } catch (thrown) {
     const error = toStatsError(thrown);
     log(`tick: ${logTextOf(error)}`);
@@ -45,15 +73,19 @@ export function tick(triggerUid: string, getDeps: () => PanelDeps, log: (line: s
   }
 }
 
-/** Mails the owner that Google ran the trigger without opening its spreadsheet. The panel shows it too. */
-function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: (line: string) => void): void {
+/**
+ * Mails the owner that Google ran the trigger without opening its spreadsheet. The panel shows it too. Once what is due
+ * runs at each opening, the panel alone says so.
+ */
+function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: Log): void {
   log('tick: without its spreadsheet');
-  const mail = () => scheduleMail(WITHOUT_FILE, { name, url: fileAddress(id) });
+  if (deps.triggers.notedOnOpen(deps.userProperties.all(), id) === 'made') return;
+  const mail = () => scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) });
   mailOnce({ causes: ['withoutFile'] }, mail, deps, { fileId: id });
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
-function settleConnections({ connections }: PanelDeps, log: (line: string) => void): void {
+function settleConnections({ connections }: PanelDeps, log: Log): void {
   try {
     connections.settle();
   } catch (thrown) {

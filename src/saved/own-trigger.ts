@@ -1,4 +1,5 @@
 // Makes the current user's hourly trigger if a schedule or a backfill of theirs needs it, and removes it if none does.
+// Where Google starts it without the file, one at the opening of the file stands beside it, and goes with it.
 
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
@@ -30,19 +31,29 @@ export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Resul
 
 /**
  * What is to be said of a trigger: no tick for two hours (`late`), restarted for that reason and not run since, or
- * Google didn't open this spreadsheet for the last tick.
+ * Google didn't open this spreadsheet for the last tick (`withoutFile`), so that another trigger runs what is due when
+ * somebody opens it (`whenOpened`).
  */
-export type TickTrouble = 'late' | 'restarted' | 'withoutFile';
+export type TickTrouble = 'late' | 'restarted' | 'withoutFile' | 'whenOpened';
 
 /** Google starts a trigger once an hour. If two hours pass without a tick, the trigger doesn't start at all. */
 const LATE_MS = 2 * 3_600_000;
 
-/** @param last null if no tick is noted */
-export function tickTrouble(last: LastTick | null, spreadsheetId: string, nowMs: number): TickTrouble | null {
+/**
+ * @param last null if no tick is noted
+ * @param runsOnOpen whether a trigger at the opening of the spreadsheet is noted
+ */
+export function tickTrouble(
+  last: LastTick | null,
+  spreadsheetId: string,
+  nowMs: number,
+  runsOnOpen = false,
+): TickTrouble | null {
   if (last === null) return null;
   if (nowMs - last.atMs > LATE_MS) return 'late';
   if (last.open === undefined) return last.restartedMs === undefined ? null : 'restarted';
-  return last.open === spreadsheetId ? null : 'withoutFile';
+  if (last.open === spreadsheetId) return null;
+  return runsOnOpen ? 'whenOpened' : 'withoutFile';
 }
 
 /**
@@ -85,8 +96,38 @@ export function makeMissingTrigger(
   if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
 }
 
-/** How long a restart waits for the lock, ms: as short as any other repair while a person opens the list. */
-const RESTART_WAIT_MS = 1_000;
+/** How long a repair waits for the lock while a person opens the list, ms. */
+const REPAIR_WAIT_MS = 1_000;
+
+/**
+ * Makes the trigger at the opening of this spreadsheet, once Google has run the hourly one without it, or if Google has
+ * stopped the making. Its event has the file (docs/platform.md §3). Requires a report that may run, because any editor can write rows into the tab.
+ * @returns whether it was made
+ * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
+ */
+export function makeOpenTrigger(
+  entries: readonly BookEntry[],
+  approvals: Pick<Approvals, 'of' | 'stored'>,
+  deps: TriggerDeps,
+): boolean {
+  const isMissing = ({ stored }: Pick<Approvals, 'stored'>) => {
+    const { triggers, spreadsheetId } = deps;
+    const [properties, id] = [stored.properties(), spreadsheetId()];
+    const noted = triggers.notedOnOpen(properties, id);
+    if (noted === 'made' || triggers.noted(properties, id) !== 'made') return false;
+    const { open = id } = triggers.lastTick(properties, id) ?? {};
+    return noted === 'unfinished' || open !== id;
+  };
+  if (!isMissing(approvals)) return false;
+  if (!ownReports(entries, deps).some((report) => approvals.of(report).mayRun)) return false;
+  return deps.lock.hold(() => {
+    // Read again, because another panel may have made it, or removed the hourly one.
+    if (!isMissing(new Approvals(deps))) return false;
+    deps.triggers.ensureOnOpen();
+    return true;
+  }, REPAIR_WAIT_MS);
+}
+
 const DAY_MS = 24 * 3_600_000;
 
 /**
@@ -105,7 +146,7 @@ export function restartStoppedTrigger(
     if (!isStopped(deps.book.reading(), new Approvals(deps), deps)) return false;
     deps.triggers.restart(deps.clock.now());
     return true;
-  }, RESTART_WAIT_MS);
+  }, REPAIR_WAIT_MS);
 }
 
 /**

@@ -157,11 +157,16 @@ export interface TickedFile {
   isOpen: boolean;
 }
 
-/** The current user's hourly trigger in this spreadsheet, and the notes about it in their properties. */
+/**
+ * The current user's hourly trigger in this spreadsheet, the one at its opening that may stand beside it, and the notes
+ * about both in their properties.
+ */
 export interface ClockTriggers {
   /** Makes the trigger unless there is one, and notes that it is this spreadsheet's. */
   ensure(): void;
-  /** Removes the trigger and its notes. One note is removed last, so that an interrupted removal is noticed later. */
+  /**
+   * Removes both triggers and their notes. One note is removed last, so that an interrupted removal is noticed later.
+   */
   remove(): void;
   /**
    * Deletes the trigger that Google lists and makes it again, and notes when. Does nothing if none is listed, and
@@ -170,11 +175,18 @@ export interface ClockTriggers {
   restart(nowMs: number): void;
   /** What the person's properties note about the trigger of a spreadsheet. */
   noted(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
-  /** Removes the notes about the trigger of a spreadsheet, but not the trigger. */
+  /**
+   * Removes the notes about the trigger of this spreadsheet, but not the trigger. The one at its opening goes with its
+   * note: the next tick without the file leads to another.
+   */
   forget(properties: Readonly<Record<string, string>>, spreadsheetId: string): void;
+  /** Makes the trigger at the opening of this spreadsheet unless there is one, and notes it. */
+  ensureOnOpen(): void;
+  /** What the person's properties note about such a trigger of a spreadsheet. */
+  notedOnOpen(properties: Readonly<Record<string, string>>, spreadsheetId: string): TriggerNote;
   /** Whether a trigger was made for the active spreadsheet, even if that wasn't noted. */
   isOfThisSpreadsheet(triggerUid: string): boolean;
-  /** Notes that a trigger runs now. @returns the spreadsheet that it was made for; null if none is noted */
+  /** Notes that an hourly trigger runs now. @returns the spreadsheet that it was made for; null if none is noted */
   noteTick(triggerUid: string, nowMs: number): TickedFile | null;
   /** The last tick noted for a spreadsheet, or when its trigger was made; null if neither is noted. */
   lastTick(properties: Readonly<Record<string, string>>, spreadsheetId: string): LastTick | null;

@@ -35,20 +35,17 @@ test.each<[unknown, unknown[]]>([
 });
 
 // The errors that Google Sheets lists, and what a cell shows while it waits.
-test.each([
-  '#N/A',
-  '#REF!',
-  '#VALUE!',
-  '#NAME?',
-  '#DIV/0!',
-  '#NUM!',
-  '#NULL!',
-  '#ERROR!',
-  '#n/a',
-  'Loading...',
-])('an argument whose cell shows %s is an error', (text) => {
-  const sentence = `Argument metrics must be a cell without an error, not ${text}.`;
-  expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
+test.each(['#N/A', '#REF!', '#VALUE!', '#NAME?', '#DIV/0!', '#NUM!', '#NULL!', '#ERROR!', '#n/a'])(
+  'an argument whose cell shows %s is an error',
+  (text) => {
+    const sentence = `Argument metrics must be a cell without an error, not ${text}.`;
+    expect(failure(() => valuesOf([['revenue'], [text]], 'metrics'))).toBe(sentence);
+  },
+);
+
+test('an argument whose cell still loads is an error that ends with its three dots', () => {
+  const sentence = 'Argument metrics must be a cell without an error, not Loading...';
+  expect(failure(() => valuesOf([['revenue'], ['Loading...']], 'metrics'))).toBe(sentence);
 });
 
 test('a number as an argument is read as its digits, because an iOS bundle ID may be one', () => {

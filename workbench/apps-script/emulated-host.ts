@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon';
 import type { ExecutionContext, HostEvent, MenuEntry } from './execution/context';
 import { PlatformState, type TriggerData } from './execution/platform-state';
-import { failed, Runner } from './execution/runner';
+import { failed, type Plan, Runner } from './execution/runner';
 import { readProject, type ScriptProject } from './execution/script-project';
 import { clientArguments } from './execution/worker/serialization';
 import type { CellPlace, Execution, HostOptions, Person } from './host-options';
@@ -96,7 +96,7 @@ export class AppsScriptHost {
     this.menu = [];
     return this.#runner.run({
       functionName: 'onOpen',
-      args: openEvent,
+      args: (services, context) => openEvent(services, context),
       ...as,
       mode,
       hasUi: true,
@@ -108,7 +108,11 @@ export class AppsScriptHost {
   /** The simple trigger onInstall, with all rights. */
   async install(as: Person): Promise<Execution> {
     const plan = { ...as, mode: 'FULL', hasUi: true, result: 'none' } as const;
-    return this.#runner.run({ functionName: 'onInstall', args: openEvent, ...plan });
+    return this.#runner.run({
+      functionName: 'onInstall',
+      args: (services, context) => openEvent(services, context),
+      ...plan,
+    });
   }
 
   /** Computes a formula, which sees no user and the properties of the spreadsheet's owner. */
@@ -145,7 +149,33 @@ export class AppsScriptHost {
     if (this.state.triggerSupport === 'silent')
       throw new Error('A trigger of a test deployment never fires; see host.state.triggerSupport.');
     if (this.#lacksScopes(trigger.user)) return failed('Exception', this.#said(NOT_AUTHORIZED));
-    return this.#withinTriggerTime(trigger.user, (leftMs) => this.#runTrigger(trigger, leftMs));
+    const { fileActiveInTriggers } = this.state;
+    return this.#withinTriggerTime(trigger.user, (mostMs) =>
+      this.#runTrigger(trigger, {
+        args: [this.#clockEvent(trigger)],
+        mostMs,
+        withoutFile: !fileActiveInTriggers || trigger.spreadsheetId !== this.workbook.id,
+      }),
+    );
+  }
+
+  /** Runs everybody's triggers at the opening of this file, each as its creator, whoever opens it (documented). */
+  async runOpenTriggers(opener: Person): Promise<Execution[]> {
+    const ofFile = this.state.triggers.filter(
+      ({ spreadsheetId, schedule }) => spreadsheetId === this.workbook.id && schedule['onOpen'] === true,
+    );
+    return Promise.all(
+      ofFile.map((trigger) => {
+        if (this.#lacksScopes(trigger.user)) return failed('Exception', this.#said(NOT_AUTHORIZED));
+        return this.#withinTriggerTime(trigger.user, (mostMs) =>
+          this.#runTrigger(trigger, {
+            args: (services, context) => openEvent(services, context, this.#uidOf(trigger)),
+            mostMs,
+            opener: opener.user,
+          }),
+        );
+      }),
+    );
   }
 
   /** Assumption: a trigger without time left doesn't start, and one that uses its time up is stopped. */
@@ -162,16 +192,18 @@ export class AppsScriptHost {
     return execution;
   }
 
-  #runTrigger(trigger: TriggerData, mostMs: number): Promise<Execution> {
+  /** Assumption: a trigger has no user interface, also where somebody has opened the file. */
+  #runTrigger(
+    { handler, user }: TriggerData,
+    plan: Pick<Plan, 'args' | 'mostMs' | 'opener' | 'withoutFile'>,
+  ): Promise<Execution> {
     return this.#runner.run({
-      functionName: trigger.handler,
-      args: [this.#clockEvent(trigger.uid)],
-      mostMs,
-      user: trigger.user,
+      functionName: handler,
+      ...plan,
+      user,
       mode: 'FULL',
       hasUi: false,
       result: 'none',
-      withoutFile: !this.state.fileActiveInTriggers || trigger.spreadsheetId !== this.workbook.id,
     });
   }
 
@@ -185,8 +217,12 @@ export class AppsScriptHost {
     return (this.#project.manifest.oauthScopes ?? []).some((scope) => !granted.includes(scope));
   }
 
+  #uidOf({ uid }: TriggerData): string | number {
+    return this.state.triggerUidIs === 'number' ? Number(uid) : uid;
+  }
+
   /** The event names no source, spreadsheet or user (documented). */
-  #clockEvent(triggerUid: string): Record<string, unknown> {
+  #clockEvent(trigger: TriggerData): Record<string, unknown> {
     const now = DateTime.fromMillis(this.state.clock(), { zone: this.#project.manifest.timeZone });
     return {
       authMode: AuthMode.FULL,
@@ -199,7 +235,7 @@ export class AppsScriptHost {
       minute: now.minute,
       second: now.second,
       timezone: 'UTC',
-      triggerUid: this.state.triggerUidIs === 'number' ? Number(triggerUid) : triggerUid,
+      triggerUid: this.#uidOf(trigger),
     };
   }
 
@@ -228,12 +264,20 @@ export class AppsScriptHost {
   }
 }
 
-/** The event of onOpen and onInstall. Assumption: in NONE it lacks the document. */
-function openEvent(services: Record<string, ServiceObject>, context: ExecutionContext): unknown[] {
-  const event = { authMode: AuthMode[context.mode] };
+/**
+ * The event of onOpen and onInstall; of an installable trigger it has the trigger's ID, too (documented). Assumption: in
+ * NONE it lacks the document.
+ */
+function openEvent(
+  services: Record<string, ServiceObject>,
+  context: ExecutionContext,
+  triggerUid?: string | number,
+): unknown[] {
+  const event = { authMode: AuthMode[context.mode], ...(triggerUid === undefined ? {} : { triggerUid }) };
   const app = services['SpreadsheetApp'];
   if (context.mode === 'NONE' || !(app instanceof SpreadsheetApp)) return [event];
-  return [{ ...event, source: app.getActive(), user: new User(context, context.user) }];
+  const user = new User(context, context.opener ?? context.user);
+  return [{ ...event, source: app.getActive(), user }];
 }
 
 /** Starts a host for an add-on and a workbook; close it when done. */

@@ -6,6 +6,7 @@ type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 export type Preparation =
   | 'a zone outside UTC'
   | 'a Table'
+  | 'typed columns'
   | 'a chart tab'
   | 'a Connected Sheet'
   | 'English'
@@ -42,7 +43,16 @@ export interface ClaimByHand extends Omit<Claim, 'try' | 'needs' | 'computes' | 
   readonly byHand: string;
 }
 
-export type AnyClaim = Claim | ClaimByHand;
+/** A claim that a clock trigger of the check's own tries, while nobody is at the spreadsheet. */
+export interface ClaimInTick extends Omit<Claim, 'try' | 'needs' | 'computes'> {
+  readonly inTick: (tick: Tick) => unknown;
+}
+
+export interface Tick extends Pick<Sandbox, 'file' | 'sheet'> {
+  readonly event: unknown;
+}
+
+export type AnyClaim = Claim | ClaimByHand | ClaimInTick;
 
 /** `holds` and `differs` settle a claim. With any other result, it is tried again. */
 type Result = 'holds' | 'differs' | 'failed' | 'stopped' | 'not tried' | 'prepare this first';

@@ -60,7 +60,7 @@ function removeOwnProperties(): void {
   properties.deleteProperty(SECOND_KEY);
 }
 
-/** The function of `main.ts` that the trigger calls, which removes the trigger. */
+/** The function of `main.ts` that the triggers call, which removes them. */
 export const TICK_FUNCTION = 'platformCheckTick';
 
 /** By the list: Google refuses to delete the object that `create()` returned (docs/platform.md §3). */

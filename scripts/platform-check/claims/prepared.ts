@@ -1,6 +1,7 @@
 // What the person makes for the check, because a script can't.
 
 import type { Preparation } from './claim';
+import { written } from './outcome';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -19,6 +20,10 @@ const AGAIN = 'Then run the check again.';
 export const HOW_TO_PREPARE: { readonly [Each in Preparation]: string } = {
   'a zone outside UTC': `In File > Settings, choose a time zone that isn’t UTC, such as Tokyo. ${AGAIN}`,
   'a Table': `${MAKE_TABLE} ${AGAIN}`,
+  'typed columns':
+    `${MAKE_TABLE} If it is there, its columns have no type, or a number format is taken although they have: point at ` +
+    'the title Count, press the arrow, choose Edit column type > Number, and for Name Text. ' +
+    `${AGAIN} If they have these types already, type differs into Result, and taken into Seen.`,
   'a chart tab':
     `${MAKE_TABLE} Select A1:B3 again and choose Insert > Chart. In the menu of the chart (three dots), choose Move to ` +
     `own sheet. ${AGAIN}`,
@@ -40,7 +45,9 @@ const hourIn = (zone: string) => Utilities.formatDate(new Date(), zone, 'HH:mm')
 export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true | null {
   switch (what) {
     case 'a Table':
-      return file.getSheets().find(isPreparedTable) ?? null;
+      return preparedTable(file);
+    case 'typed columns':
+      return preparedTable(file, isTyped);
     case 'a chart tab':
       return tabOfKind(file, 'OBJECT');
     case 'a Connected Sheet':
@@ -52,6 +59,18 @@ export function preparedTab(file: Spreadsheet, what: Preparation): Sheet | true 
     case 'another language':
       return isEnglish() ? null : true;
   }
+}
+
+/** The tab with the Table, if it passes `is`. */
+export function preparedTable(file: Spreadsheet, is: (tab: Sheet) => boolean = () => true): Sheet | null {
+  const tab = file.getSheets().find(isPreparedTable) ?? null;
+  return tab && is(tab) ? tab : null;
+}
+
+/** No service tells the types of columns. So it sets the number format that is there, which only a type refuses. */
+function isTyped(tab: Sheet): boolean {
+  const cells = tab.getRange('B2:B3');
+  return written(() => cells.setNumberFormats(cells.getNumberFormats())) !== 'taken';
 }
 
 /** Whether the tab has the Table of the check: another tab of that name isn't touched. */

@@ -3,7 +3,7 @@
 import type { Claim, Sandbox } from './claim';
 import { StillComputing } from './outcome';
 import { newTabName, removeOwn } from './own';
-import { preparedTab } from './prepared';
+import { preparedTab, preparedTable } from './prepared';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -32,15 +32,20 @@ function sandboxFor(file: Spreadsheet, claim: Claim): Sandbox {
     file,
     sheet,
     prepared: () => {
+      // Its columns were found to be typed before.
+      if (claim.needs === 'typed columns') return preparedTable(file) ?? missing();
       const tab = claim.needs ? preparedTab(file, claim.needs) : null;
-      if (tab === null || tab === true) throw new Error('no tab is prepared');
-      return tab;
+      return tab === null || tab === true ? missing() : tab;
     },
     computed: (formula, range = 'A1', tab = sheet()) => {
       if (!claim.computes) throw new Error(`the claim ${claim.id} does not say that it computes`);
       return computed(tab, formula, range);
     },
   };
+}
+
+function missing(): never {
+  throw new Error('no tab is prepared');
 }
 
 function computed(sheet: Sheet, formula: string, range: string): unknown[][] {

@@ -12,6 +12,7 @@ import { LANGUAGES } from './services/languages';
 import { NET } from './services/net';
 import { SERVICES } from './services/services';
 import { STORES } from './services/stores';
+import { TICKS } from './services/ticks';
 import { UTILITIES } from './services/utilities';
 import { WORDS } from './services/words';
 import { CHARTS } from './sheets/charts';
@@ -35,6 +36,7 @@ export const CLAIMS: readonly AnyClaim[] = [
   ...UTILITIES,
   ...NET,
   ...SERVICES,
+  ...TICKS,
   ...FUNCTIONS_IN_CELLS,
   ...TABS,
   ...TABLES,

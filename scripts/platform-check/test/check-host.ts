@@ -63,9 +63,11 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
   host.state.transportFault = ({ url }) => (ANSWERED.includes(url) ? undefined : 'dns');
   // Sleeping moves the clock and takes no real time.
   const written = new Set<string>();
+  const fired = new Set<string>();
   host.state.sleep = async (ms) => {
     slept += ms;
     await computeFormulas(check, written);
+    await runOnce(host, fired);
   };
   const check: CheckHost = {
     shown: COMPUTED,
@@ -85,6 +87,15 @@ export async function checkHost(clock: () => number = Date.now): Promise<CheckHo
       ),
   };
   return check;
+}
+
+/** Runs the triggers that run once, as Google does a moment later. */
+async function runOnce(host: AppsScriptHost, fired: Set<string>): Promise<void> {
+  for (const { uid, schedule } of host.state.triggers) {
+    if (!('afterMs' in schedule) || fired.has(uid)) continue;
+    fired.add(uid);
+    await host.runTimeTrigger(uid);
+  }
 }
 
 function resultLines(workbook: Workbook): string[][] {

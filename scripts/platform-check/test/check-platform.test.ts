@@ -91,6 +91,52 @@ test('claims about a Table, a chart tab, a Connected Sheet and another language 
   expect(leftOf(check)).toEqual(before);
 });
 
+test('claims about number formats of a Table ask for typed columns where formats are taken', async () => {
+  const check = await checkHost();
+  prepare(check.workbook, check.host.state);
+  check.host.state.typedColumnsRefuse = 'never';
+  await check.run();
+  const typed = CLAIMS.flatMap((claim) =>
+    'needs' in claim && claim.needs === 'typed columns' ? [claim.id] : [],
+  );
+  expect(typed).toContain('tables.number-format');
+  const toPrepare = () => idsOf(check, 'prepare this first').filter((id) => id.startsWith('tables.'));
+  expect(toPrepare()).toEqual(typed);
+  expect(check.rows().get('tables.number-format')?.todo).toContain('Edit column type > Number');
+  expect(differing(check)).toEqual([]);
+  check.host.state.typedColumnsRefuse = 'at once';
+  await check.run();
+  expect(toPrepare()).toEqual([]);
+  expect(differing(check)).toEqual([]);
+});
+
+test('in a clock trigger, the platform check sees the event, and whether there is a selection', async () => {
+  const check = await checkHost();
+  await check.run('quickCheck');
+  const seen = (id: string) => check.rows().get(`ticks.${id}`)?.seen;
+  expect(seen('file')).toBe('this file');
+  expect(seen('event')).toMatch(/^authMode: object, .*hour: number, .*timezone: string, triggerUid: string/);
+  expect(seen('selection')?.split(' | ')).toHaveLength(3);
+});
+
+test('where a trigger has no file, its claims stay open, and its log says why', async () => {
+  const check = await checkHost();
+  check.host.state.fileActiveInTriggers = false;
+  const ran: string[] = [];
+  const { runTimeTrigger } = check.host;
+  check.host.runTimeTrigger = async (uid) => {
+    const execution = await runTimeTrigger.call(check.host, uid);
+    ran.push(...execution.log);
+    return execution;
+  };
+  expect(await check.run()).toContain('Google has not run the trigger: run it again in a minute.');
+  expect(ran).toEqual(['In the trigger, getActive() is null.']);
+  const ticks = CLAIMS.flatMap((claim) => ('inTick' in claim ? [claim.id] : []));
+  expect(idsOf(check, 'not tried').filter((id) => !byHand.includes(id))).toEqual(ticks);
+  for (const id of ticks) expect(check.rows().get(id)?.todo).toContain('platformCheckTick under Executions');
+  expect(leftOf(check).triggers).toEqual([]);
+});
+
 test('in a spreadsheet in UTC, claims about the zone of dates ask for another zone', async () => {
   const check = await checkHost();
   check.workbook.timeZone = 'Etc/UTC';

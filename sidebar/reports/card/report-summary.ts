@@ -65,8 +65,14 @@ const STATES: readonly StateWord[] = [
   },
   {
     word: () => LIST_TEXTS.notRunning,
-    holds: ({ tickTrouble, isOverdue }) => tickTrouble !== null && tickTrouble !== 'restarted' && !isOverdue,
+    holds: ({ tickTrouble, isOverdue }) =>
+      (tickTrouble === 'late' || tickTrouble === 'withoutFile') && !isOverdue,
     concern: 'trouble',
+  },
+  {
+    word: () => LIST_TEXTS.whenOpened,
+    holds: ({ tickTrouble }) => tickTrouble === 'whenOpened',
+    concern: 'warning',
   },
   {
     word: (inState) => LIST_TEXTS.failed(Math.max(...inState.map(({ failures }) => failures))),

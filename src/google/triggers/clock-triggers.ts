@@ -5,6 +5,7 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { platformTroubleIn } from '../../core/platform-trouble';
 import type { ClockTriggers } from '../../saved/ports';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+import { ensureOpenTrigger, isOpenTrigger, notedOpenTrigger, removeOpenTrigger } from './open-trigger';
 
 type Trigger = GoogleAppsScript.Script.Trigger;
 
@@ -42,6 +43,11 @@ export const clockTriggers: ClockTriggers = {
   remove() {
     // Listing fails for a person who hasn't permitted triggers, and so has none.
     const { triggers, stored } = ignoreErrors(ours) ?? { triggers: [], stored: {} };
+    if (notedOpenTrigger(stored, activeSpreadsheet().getId()) !== 'none') {
+      // The names first, so that a stop between here and the last trigger is noticed (`unfinished`).
+      for (const trigger of triggers) dropName(trigger);
+      removeOpenTrigger();
+    }
     for (const trigger of triggers) drop(trigger);
     // Of a trigger that a removal has deleted before Google stopped it.
     const dropped = new Set(triggers.map((trigger) => keyOf(trigger.getUniqueId())));
@@ -66,6 +72,7 @@ export const clockTriggers: ClockTriggers = {
   },
 
   forget(stored, spreadsheetId) {
+    if (notedOpenTrigger(stored, spreadsheetId) !== 'none') removeOpenTrigger();
     for (const key of notesOf(spreadsheetId, stored)) {
       properties().deleteProperty(nameKeyOf(key));
       properties().deleteProperty(key);
@@ -79,9 +86,14 @@ export const clockTriggers: ClockTriggers = {
     if (active === null) return false;
     const noted = properties().getProperty(keyOf(triggerUid));
     if (noted !== null) return fileIn(noted) === active.getId();
+    if (isOpenTrigger(triggerUid, active.getId())) return true;
     // Google may have stopped the execution that made the trigger before it was noted.
     return ignoreErrors(ours)?.triggers.some((trigger) => trigger.getUniqueId() === triggerUid) ?? false;
   },
+
+  ensureOnOpen: ensureOpenTrigger,
+
+  notedOnOpen: notedOpenTrigger,
 
   noteTick(triggerUid, nowMs) {
     const active: GoogleAppsScript.Spreadsheet.Spreadsheet | null = activeSpreadsheet();
@@ -188,13 +200,17 @@ function ours(): { triggers: Trigger[]; stored: Readonly<Record<string, string>>
   return { triggers: all.filter((trigger) => trigger.getHandlerFunction() === TICK_FUNCTION), stored };
 }
 
+function dropName(trigger: Trigger): void {
+  properties().deleteProperty(nameKeyOf(keyOf(trigger.getUniqueId())));
+}
+
 /**
  * Deletes a trigger and its notes. The name goes first, so that an interrupted removal is noticed (`unfinished`). The
  * spreadsheet's ID goes last, so that no trigger is left without a note.
  */
 function drop(trigger: Trigger): void {
   const key = keyOf(trigger.getUniqueId());
-  properties().deleteProperty(nameKeyOf(key));
+  dropName(trigger);
   ScriptApp.deleteTrigger(trigger);
   properties().deleteProperty(tickKeyOf(activeSpreadsheet().getId()));
   properties().deleteProperty(key);

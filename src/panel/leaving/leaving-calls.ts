@@ -59,7 +59,7 @@ function mayUse(report: SavedReport, service: ServiceName, id: string): boolean 
 }
 
 /**
- * Deletes what is stored about the person, and their trigger in this spreadsheet. Notes about sharing and triggers in
+ * Deletes what is stored about the person, and their triggers in this spreadsheet. Notes about sharing and triggers in
  * other spreadsheets are kept, because both can only be ended there.
  */
 function deleteMyData(deps: PanelDeps): { sentence: string } {
@@ -69,7 +69,7 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
     // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. If the
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
-    const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger)\./.test(key));
+    const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger|opening)\./.test(key));
     userProperties.remove(keys);
     if (error) throw error;
   });

@@ -13,7 +13,7 @@ import { definitionOf } from '../../saved/approvals/definition';
 import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
 import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, saveDraft, saveImported } from '../../saved/edit-report';
-import { makeMissingTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
+import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
 import { reportOfText, textOfReport } from '../../saved/tab/report-text';
 import { checkWatchSize } from '../../saved/watches/watch-size';
@@ -126,8 +126,8 @@ function changeNames(): ReportChangeName[] {
 }
 
 /**
- * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, and restarts
- * one that Google no longer runs.
+ * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, one at the
+ * opening of the file if Google runs the hourly one without it, and restarts one that Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const reading = deps.book.reading();
@@ -135,8 +135,9 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   removeStaleAtOpening(entries, deps);
   const approvals = new Approvals(deps);
   ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
+  const isMade = ignoreErrors(() => makeOpenTrigger(entries, approvals, deps));
   const isRestarted = ignoreErrors(() => restartStoppedTrigger(reading, approvals, deps));
-  const shown = isRestarted ? new Approvals(deps) : approvals;
+  const shown = isMade || isRestarted ? new Approvals(deps) : approvals;
   return { ...reportViews(deps, reading, shown), sentence: '', hasGaps: false };
 }
 

@@ -216,7 +216,9 @@ function topColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
   ];
 }
 
-/** A number format that shows a label before the number. */
+/** A number format that shows a label before the number, in one literal with a sign that begins the format. */
 function withLabel(format: string): string {
-  return format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
+  const labelled = format.replace(/(^|;)(\[[^\]]*\])?/g, `$1$2"${DASHBOARD_CELLS.before} "`);
+  // What two literals side by side show isn't documented.
+  return labelled.replace(/""/g, '');
 }

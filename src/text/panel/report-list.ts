@@ -1,7 +1,7 @@
 // The list of saved reports: their states and their buttons.
 
 import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
-import { TEST_DEPLOYMENT, tooManyRuns, WITHOUT_FILE } from './schedules';
+import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
   loading: 'Loading reports…',
@@ -41,12 +41,14 @@ export const LIST_TEXTS = {
     'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
   notRunning: 'Schedule not running',
   restarted: 'Schedule restarted',
+  whenOpened: 'Runs when opened',
   /** Why this person's own schedule doesn't run. */
   tickHints: {
     late: `Google hasn’t started the schedule for two hours. ${TEST_DEPLOYMENT} Otherwise press Pause, then Resume; if that doesn’t help, your Google account may have used up its run time for schedules for today.`,
     restarted:
       'Google had stopped running the schedule, so it was restarted. It should run within two hours. If you don’t want to wait, press Run.',
     withoutFile: WITHOUT_FILE,
+    whenOpened: WHEN_OPENED,
   },
   /** @param owner whose schedule it is; '' for that of whoever looks at it */
   waitsForTimeHint: (owner: string) =>

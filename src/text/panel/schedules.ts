@@ -32,9 +32,18 @@ export const SCHEDULE_TEXTS = {
 export const TEST_DEPLOYMENT =
   'If this is a test deployment, schedules can’t run in it. Put the add-on into a spreadsheet that only you can edit, as its script, or publish it in your domain. The README explains both.';
 
+/** Where schedules run whatever Google does. */
+const OWN_SCRIPT =
+  'put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
+
 /** Google started a schedule without its file. The cause isn't known. */
-export const WITHOUT_FILE =
-  'Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this continues, put the add-on into a spreadsheet that only you can edit, as its script. The README explains how.';
+export const WITHOUT_FILE = `Google started the schedule without opening its spreadsheet, so nothing ran. Press Run to run a report now. If this continues, ${OWN_SCRIPT}`;
+
+/** As above, in a mail: the panel then makes the trigger that `WHEN_OPENED` is about. */
+export const WITHOUT_FILE_MAIL = `Google started the schedule without opening its spreadsheet, so nothing ran. Open the list of reports in the sidebar there once. From then on, reports that are due run when someone opens the spreadsheet. For runs while it’s closed, ${OWN_SCRIPT}`;
+
+/** Google starts a schedule without its file, so another trigger runs it. */
+export const WHEN_OPENED = `Google starts the schedule without opening its spreadsheet. So reports that are due run when someone opens the spreadsheet. For runs while it’s closed, ${OWN_SCRIPT}`;
 
 /**
  * Why a scheduled report has to wait, and what its owner can do about it.

@@ -37,13 +37,27 @@ export class FakeTriggers implements ClockTriggers {
   remove(): void {
     const mine = this.mine();
     this.store.triggers = this.store.triggers.filter((trigger) => !mine.includes(trigger));
+    this.onOpen.delete(this.spreadsheetId);
   }
 
   restart(nowMs: number): void {
     if (!this.stands()) return;
+    const onOpen = [...this.onOpen];
     this.remove();
+    for (const id of onOpen) this.onOpen.add(id);
     this.ensure();
     this.ticks.set(this.spreadsheetId, { atMs: nowMs, restartedMs: nowMs });
+  }
+
+  /** The spreadsheets in which a trigger at the opening was made. */
+  readonly onOpen = new Set<string>();
+
+  ensureOnOpen(): void {
+    this.onOpen.add(this.spreadsheetId);
+  }
+
+  notedOnOpen(_properties: object, spreadsheetId: string): TriggerNote {
+    return this.onOpen.has(spreadsheetId) ? 'made' : 'none';
   }
 
   noted(): TriggerNote {

@@ -23,7 +23,7 @@ test('a tick that Google starts without its file is reported in the panel and on
   expect(world.state.mails).toMatchObject([
     { to: OWNER, subject: expect.stringMatching(/schedule of “.*” couldn’t run/) },
   ]);
-  expect(await advice(id)).toMatch(/^Google started the schedule without opening its spreadsheet/);
+  expect(await advice(id)).toMatch(/^Google starts the schedule without opening its spreadsheet/);
   world.state.fileActiveInTriggers = true;
   await world.tickHours(1);
   expect(await advice(id)).toBe('');

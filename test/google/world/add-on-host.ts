@@ -125,8 +125,11 @@ export class AddOnHost {
     valueIn(await this.host.runMenuItem(item, { user }));
   }
 
-  triggersOf(user: string) {
-    return this.state.triggers.filter((trigger) => trigger.user === user);
+  /** A person's clock triggers, or those at an opening of the file. */
+  triggersOf(user: string, kind: 'clock' | 'open' = 'clock') {
+    return this.state.triggers.filter(
+      (trigger) => trigger.user === user && (trigger.schedule['onOpen'] === true) === (kind === 'open'),
+    );
   }
 
   /** Runs a person's trigger once. */
@@ -139,6 +142,11 @@ export class AddOnHost {
   /** Runs a person's trigger once, which may not fail. */
   async ticked(user = OWNER): Promise<void> {
     valueIn(await this.tick(user));
+  }
+
+  /** Somebody opens the file: its triggers at an opening run, of which none may fail. */
+  async opened(user = OWNER): Promise<void> {
+    for (const execution of await this.host.runOpenTriggers({ user })) valueIn(execution);
   }
 
   close(): Promise<void> {

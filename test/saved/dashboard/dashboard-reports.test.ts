@@ -23,6 +23,14 @@ function shownTotal(title: string) {
   return `=IF(ISERROR(${column});IF(COUNTA('Ann’s data'!A5:K5)=0;"";"No column “${title}”");${found})`;
 }
 
+test('the earlier money has its label and its sign in one literal, since none says what two side by side show', () => {
+  const formats = made('appStats').tab.cells.flatMap(({ format }) => format ?? []);
+  expect(formats).toEqual(
+    expect.arrayContaining(['[<1000]"before: $"#,##0.00;"before: $"#,##0', '"before: "#,##0']),
+  );
+  expect(formats.filter((format) => format.includes('""'))).toEqual([]);
+});
+
 test.each(SOURCES)('the tables of %s stand side by side in the hidden tab, one column apart', (source) => {
   const { reports } = made(source);
   const columns = reports.map(({ draft }) => {

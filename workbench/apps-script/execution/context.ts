@@ -56,6 +56,8 @@ export interface ExecutionContext {
   readonly hasUi: boolean;
   /** The person at the keyboard, or the creator of a trigger. */
   readonly user: string;
+  /** Who has opened the file, in a trigger at its opening; absent in all else. */
+  readonly opener?: string | undefined;
   readonly owner: string;
   /** The cell that a custom function computes. */
   readonly cell?: { sheetId: number; row: number; column: number };

@@ -14,13 +14,13 @@ import { MAX_CELLS } from '../workbook/limits';
 import type { Fault } from './faults';
 import { delay, type ExecutionOrder, MACHINE_ORDER } from './waiting';
 
-/** A time-driven trigger. */
+/** An installable trigger. */
 export interface TriggerData {
   uid: string;
   handler: string;
   user: string;
   spreadsheetId: string | null;
-  /** Such as `{everyHours: 1}`. */
+  /** Of a clock trigger `{everyHours: 1}` or, once, `{afterMs: 1000}`; `{onOpen: true}` of one at an opening. */
   schedule: Record<string, unknown>;
 }
 
@@ -87,12 +87,15 @@ export class PlatformState {
   order: ExecutionOrder = MACHINE_ORDER;
   /** Makes the values of Utilities.getUuid. */
   newUuid: () => string = randomUUID;
-  /** Whether a clock trigger's file is active in its handler, which Google doesn't document. */
+  /**
+   * Whether a clock trigger's file is active in its handler, which Google doesn't document: reports of published
+   * add-ons differ. In a trigger at an opening it always is, since the event has it (documented).
+   */
   fileActiveInTriggers = true;
   /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
-  /** When Google refuses a number format in a Table's cells. Both are reported. */
-  typedColumnsRefuse: 'at once' | 'at flush' = 'at once';
+  /** When Google refuses a number format in a Table's cells: both are reported. Columns without a type never do. */
+  typedColumnsRefuse: 'at once' | 'at flush' | 'never' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */
   lostNames: { answer: 'null' | '#REF!' | 'throws'; canBeSet: boolean; isListed?: boolean } = {
     ...{ answer: 'null', canBeSet: false },

@@ -18,6 +18,7 @@ export interface Plan {
   /** Called when the services exist, because an event object may hold some. */
   args: unknown[] | ((services: Record<string, ServiceObject>, context: ExecutionContext) => unknown[]);
   user: string;
+  opener?: string;
   mode: AuthModeName;
   hasUi: boolean;
   result: ResultKind;
@@ -106,6 +107,7 @@ export class Runner {
       mode: plan.mode,
       hasUi: plan.hasUi,
       user: plan.user,
+      opener: plan.opener,
       owner,
       ...(plan.cell ? { cell: plan.cell } : {}),
       calls: [],

@@ -17,9 +17,13 @@ export class Session
 {
   readonly type = TYPE;
 
-  /** Blank in custom functions (documented) and simple triggers, where the user is anonymous. */
+  /**
+   * Blank in custom functions (documented) and simple triggers, where the user is anonymous. In a trigger at an opening
+   * it is who opens the file, as it is in one domain; outside it may be blank (both reported of other triggers).
+   */
   getActiveUser(): User {
-    return new User(this.context, this.context.mode === 'FULL' ? this.context.user : '');
+    const { mode, opener, user } = this.context;
+    return new User(this.context, mode === 'FULL' ? (opener ?? user) : '');
   }
 
   /** The language of the account (documented). */
@@ -27,7 +31,9 @@ export class Session
     return this.context.platform.language;
   }
 
+  /** Whose rights count: of a trigger its creator (documented). */
   getEffectiveUser(): User {
-    return this.getActiveUser();
+    const { mode, user } = this.context;
+    return new User(this.context, mode === 'FULL' ? user : '');
   }
 }

@@ -60,6 +60,18 @@ export const CELLS: readonly Claim[] = [
     expected: [56, '[object Date]', '0056', '2026-01-02'],
   },
   {
+    id: 'cells.number-in-text-format',
+    says: 'A number that is written to a cell with the number format @ is a number or a text, shown as its digits.',
+    source: 'not known',
+    try: ({ sheet }) => {
+      const cell = sheet().getRange('A1').setNumberFormat('@').setValue(5);
+      SpreadsheetApp.flush();
+      const value: unknown = cell.getValue();
+      return `${typeof value} ${value}, shown as ${cell.getDisplayValues()[0]?.[0]}`;
+    },
+    expected: /^(number|string) 5, shown as 5$/,
+  },
+  {
     id: 'cells.space-first',
     says: 'White space before = keeps a text as text.',
     source: 'measured; assumed: also before a sign and an apostrophe',

@@ -13,6 +13,13 @@ export const BY_HAND: readonly ClaimByHand[] = [
     byHand: 'Only a published add-on shows it: the panel says when a tick ran without its file.',
   },
   {
+    id: 'hand.file-of-an-opening',
+    says: 'In the onOpen trigger of a published add-on, getActive() is the file that is opened, whoever opens it.',
+    source: `${ADD_ON}; that getActive() is the file of the event is assumed`,
+    byHand:
+      'Only a published add-on shows it: where the card says Runs when opened, open the file when a report is due.',
+  },
+  {
     id: 'hand.test-deployment',
     says: 'A test deployment has no clock triggers: making one is refused, or it never fires.',
     source: 'https://developers.google.com/workspace/add-ons/how-tos/testing-editor-addons',

@@ -17,10 +17,13 @@ declare global {
   }
 }
 
-/** Makes an hourly trigger, calls `look`, and removes the trigger. */
-function withTrigger(look: (uid: string) => unknown): unknown {
+type Builder = GoogleAppsScript.Script.TriggerBuilder;
+const hourly = (builder: Builder) => builder.timeBased().everyHours(1).create();
+
+/** Makes a trigger, calls `look`, and removes the trigger. */
+function withTrigger(look: (uid: string) => unknown, make: typeof hourly = hourly): unknown {
   removeTestTriggers();
-  const trigger = ScriptApp.newTrigger(TICK_FUNCTION).timeBased().everyHours(1).create();
+  const trigger = make(ScriptApp.newTrigger(TICK_FUNCTION));
   try {
     return look(trigger.getUniqueId());
   } finally {
@@ -59,6 +62,17 @@ export const SERVICES: readonly Claim[] = [
     source: SCRIPT_APP,
     try: () => withTrigger((uid) => [typeof uid, isIn(uid, ScriptApp.getProjectTriggers())]),
     expected: ['string', true],
+  },
+  {
+    id: 'triggers.on-open',
+    says: 'A trigger at the opening of the file is made, and getUserTriggers of the file lists it.',
+    source: SCRIPT_APP,
+    try: ({ file }) =>
+      withTrigger(
+        (uid) => isIn(uid, ScriptApp.getUserTriggers(file)),
+        (builder) => builder.forSpreadsheet(file).onOpen().create(),
+      ),
+    expected: true,
   },
   {
     id: 'person.scopes',

@@ -6,13 +6,14 @@ import { ASSUMED } from '../sources';
 
 const SCRIPTS = 'reported by ten public scripts';
 const needs = 'a Table';
+const TYPED = 'typed columns';
 
 export const TABLES: readonly Claim[] = [
   {
     id: 'tables.number-format',
     says: 'setNumberFormat and setNumberFormats throw in a Table, at once or at the next flush.',
     source: SCRIPTS,
-    needs,
+    needs: TYPED,
     try: ({ prepared }) => {
       const cells = prepared().getRange('B2:B3');
       const one = written(() => cells.setNumberFormat('0.00'));
@@ -25,7 +26,7 @@ export const TABLES: readonly Claim[] = [
     id: 'tables.list-format',
     says: 'setNumberFormat of a list of ranges throws if one is in a Table, at once or at the next flush.',
     source: ASSUMED,
-    needs,
+    needs: TYPED,
     try: ({ prepared }) => {
       const list = prepared().getRangeList(['C1', 'B2']);
       return written(() => list.setNumberFormat('0.00'));
@@ -36,7 +37,7 @@ export const TABLES: readonly Claim[] = [
     id: 'tables.header-format',
     says: "setNumberFormat throws in a Table's header, at once or at the next flush.",
     source: ASSUMED,
-    needs,
+    needs: TYPED,
     try: ({ prepared }) => {
       const cells = prepared().getRange('A1:B1');
       return written(() => cells.setNumberFormat('@'));
@@ -47,7 +48,7 @@ export const TABLES: readonly Claim[] = [
     id: 'tables.clear-format',
     says: 'clearFormat and clear throw in a Table, at once or at the next flush.',
     source: ASSUMED,
-    needs,
+    needs: TYPED,
     try: ({ prepared }) => {
       const cells = prepared().getRange('B3');
       return `${written(() => cells.clearFormat())} | ${written(() => cells.clear())}`;
@@ -58,7 +59,7 @@ export const TABLES: readonly Claim[] = [
     id: 'tables.paste-format',
     says: 'Pasting formats into a Table throws, at once or at the next flush.',
     source: ASSUMED,
-    needs,
+    needs: TYPED,
     try: ({ prepared }) => {
       const [model, below] = [prepared().getRange('B2'), prepared().getRange('B3')];
       const paste = SpreadsheetApp.CopyPasteType.PASTE_FORMAT;

@@ -1,26 +1,25 @@
 // ScriptApp.ClockTriggerBuilder under the rules for add-ons.
 
-import { randomInt } from 'node:crypto';
 import type { ExecutionContext } from '../../execution/context';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
-import { Trigger } from './trigger';
+import { madeTrigger } from './made-trigger';
+import type { Trigger } from './trigger';
 
 const SIGNATURES = {
+  after: 'number',
   create: '',
   everyHours: 'number',
 } satisfies SignaturesOf<GoogleAppsScript.Script.ClockTriggerBuilder>;
 
 const TYPE: ServiceType = { service: 'ScriptApp', className: 'ClockTriggerBuilder', signatures: SIGNATURES };
 
-const MAX_TRIGGERS_PER_USER = 20;
-
 export class ClockTriggerBuilder
   extends ServiceObject
   implements Emulated<GoogleAppsScript.Script.ClockTriggerBuilder, keyof typeof SIGNATURES>
 {
   readonly type = TYPE;
-  #everyHours: number | null = null;
+  #schedule: Record<string, unknown> | null = null;
 
   constructor(
     context: ExecutionContext,
@@ -33,35 +32,19 @@ export class ClockTriggerBuilder
   everyHours(hours: number): this {
     if (!Number.isInteger(hours) || hours < 1)
       fail('The recurrence interval for an Add-on trigger must be at least one hour.');
-    this.#everyHours = hours;
+    this.#schedule = { everyHours: hours };
+    return this;
+  }
+
+  /** Once, so many ms later. The rule of add-ons about intervals isn't applied: the platform check is no add-on. */
+  after(durationMilliseconds: number): this {
+    this.#schedule = { afterMs: durationMilliseconds };
     return this;
   }
 
   create(): Trigger {
-    const { platform, user, workbook } = this.context;
     // The wording is assumed.
-    if (this.#everyHours === null) return fail('The trigger has no schedule.');
-    // The wording is assumed: documented is only that a test deployment has no installable triggers.
-    if (platform.triggerSupport === 'refused') fail('The Add-on attempted an action that is not permitted.');
-    const ofUser = platform.triggers.filter((trigger) => trigger.user === user);
-    if (ofUser.length >= MAX_TRIGGERS_PER_USER) {
-      fail(
-        'This script has too many triggers. Triggers must be deleted from the script before more can be added.',
-      );
-    }
-    if (ofUser.some(({ spreadsheetId }) => spreadsheetId === (workbook?.id ?? null))) {
-      fail(
-        'This add-on has created too many time-based triggers in this document for this Google user account.',
-      );
-    }
-    const data = {
-      uid: String(randomInt(1, 2 ** 47)),
-      handler: this.handler,
-      user,
-      spreadsheetId: workbook?.id ?? null,
-      schedule: { everyHours: this.#everyHours },
-    };
-    platform.triggers.push(data);
-    return new Trigger(this.context, data, true);
+    if (this.#schedule === null) return fail('The trigger has no schedule.');
+    return madeTrigger(this.context, this.handler, this.#schedule);
   }
 }

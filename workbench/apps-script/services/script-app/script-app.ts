@@ -1,4 +1,4 @@
-// ScriptApp: time-driven triggers under an add-on's rules.
+// ScriptApp: installable triggers under an add-on's rules.
 
 import { grants } from '../../execution/access';
 import type { ExecutionContext } from '../../execution/context';
@@ -7,17 +7,18 @@ import { AuthMode, AuthorizationStatus, type EnumValue } from '../enums';
 import { fail } from '../exception';
 import { type Emulated, ServiceObject, type ServiceType, type SignaturesOf } from '../service-object';
 import { ClockTriggerBuilder } from './clock-trigger';
+import { SpreadsheetTriggerBuilder } from './spreadsheet-trigger';
 import { Trigger } from './trigger';
 
 const BUILDER_TYPE: ServiceType = {
   service: 'ScriptApp',
   className: 'TriggerBuilder',
-  signatures: { timeBased: '' },
+  signatures: { forSpreadsheet: 'Spreadsheet', timeBased: '' },
 };
 
 class TriggerBuilder
   extends ServiceObject
-  implements Emulated<GoogleAppsScript.Script.TriggerBuilder, 'timeBased'>
+  implements Emulated<GoogleAppsScript.Script.TriggerBuilder, 'forSpreadsheet' | 'timeBased'>
 {
   readonly type = BUILDER_TYPE;
 
@@ -26,6 +27,11 @@ class TriggerBuilder
     private readonly handler: string,
   ) {
     super(context);
+  }
+
+  /** Of the file in use, the only one that an add-on may have a trigger of (documented). */
+  forSpreadsheet(_spreadsheet: ServiceObject): SpreadsheetTriggerBuilder {
+    return new SpreadsheetTriggerBuilder(this.context, this.handler);
   }
 
   timeBased(): ClockTriggerBuilder {
@@ -124,8 +130,11 @@ export class ScriptApp
   /** This user's triggers in this file. Clock triggers are among them (reported, not documented). */
   getUserTriggers(_spreadsheet: ServiceObject): Trigger[] {
     const { platform, workbook } = this.context;
-    if (!platform.clockTriggersListedByFile) return [];
-    return this.getProjectTriggers().filter(({ data }) => data.spreadsheetId === workbook?.id);
+    return this.getProjectTriggers().filter(
+      ({ data }) =>
+        data.spreadsheetId === workbook?.id &&
+        (platform.clockTriggersListedByFile || data.schedule['onOpen'] === true),
+    );
   }
 
   /** Takes a trigger of a list, and not the one that `create()` returned (reported; docs/platform.md §3). */

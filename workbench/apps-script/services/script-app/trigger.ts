@@ -1,4 +1,4 @@
-// ScriptApp.Trigger, time-driven.
+// ScriptApp.Trigger.
 
 import type { ExecutionContext } from '../../execution/context';
 import type { TriggerData } from '../../execution/platform-state';

@@ -108,7 +108,9 @@ export abstract class SpreadsheetObject extends ServiceObject {
    */
   protected takesFormats(sheet: SheetData, range: Rectangle): boolean {
     if (!sheet.tables.some((table) => intersects(table, range))) return true;
-    if (this.context.platform.typedColumnsRefuse === 'at once') fail(TYPED_COLUMN);
+    const { typedColumnsRefuse } = this.context.platform;
+    if (typedColumnsRefuse === 'never') return true;
+    if (typedColumnsRefuse === 'at once') fail(TYPED_COLUMN);
     this.context.refusedAtFlush = TYPED_COLUMN;
     return false;
   }

@@ -1,0 +1,56 @@
+// A person's trigger at the opening of a spreadsheet, beside their hourly one, which Google starts without the file.
+
+import type { TriggerNote } from '../../saved/ports';
+import { activeSpreadsheet } from '../sheet/active-spreadsheet';
+
+type Trigger = GoogleAppsScript.Script.Trigger;
+type Stored = Readonly<Record<string, string>>;
+
+/** The function of `main.ts` that the trigger calls. It must keep its name, because existing triggers call it. */
+const OPEN_FUNCTION = 'runDueReportsOnOpen';
+
+/**
+ * The user property with the ID of a spreadsheet's trigger, or `MAKING`. It is written before the trigger is made and
+ * removed after it is deleted, so that a stop in between leaves no trigger without a note.
+ */
+const keyOf = (spreadsheetId: string) => `opening.${spreadsheetId}`;
+const MAKING = 'making';
+
+const properties = () => PropertiesService.getUserProperties();
+
+/** Makes the trigger unless Google lists one. @throws Google's refusals */
+export function ensureOpenTrigger(): void {
+  const spreadsheet = activeSpreadsheet();
+  const key = keyOf(spreadsheet.getId());
+  const [first, ...others] = listed();
+  for (const trigger of others) ScriptApp.deleteTrigger(trigger);
+  if (!first) properties().setProperty(key, MAKING);
+  const trigger = first ?? ScriptApp.newTrigger(OPEN_FUNCTION).forSpreadsheet(spreadsheet).onOpen().create();
+  properties().setProperty(key, trigger.getUniqueId());
+}
+
+/** Deletes the trigger of this spreadsheet, then its note. */
+export function removeOpenTrigger(): void {
+  // By the list: Google refuses to delete the object that `create()` returned (docs/platform.md §3).
+  for (const trigger of listed()) ScriptApp.deleteTrigger(trigger);
+  properties().deleteProperty(keyOf(activeSpreadsheet().getId()));
+}
+
+/** What the person's properties note about the trigger of a spreadsheet. */
+export function notedOpenTrigger(stored: Stored, spreadsheetId: string): TriggerNote {
+  const noted = stored[keyOf(spreadsheetId)];
+  if (noted === undefined) return 'none';
+  return noted === MAKING ? 'unfinished' : 'made';
+}
+
+/** Whether it is the trigger of a spreadsheet, the active one. */
+export function isOpenTrigger(uid: string, spreadsheetId: string): boolean {
+  const noted = properties().getProperty(keyOf(spreadsheetId));
+  return noted === uid || (noted === MAKING && listed().some((trigger) => trigger.getUniqueId() === uid));
+}
+
+/** This person's triggers of that kind in this spreadsheet, which Google lists by it (documented). */
+function listed(): Trigger[] {
+  const here = ScriptApp.getUserTriggers(activeSpreadsheet());
+  return here.filter((trigger) => trigger.getHandlerFunction() === OPEN_FUNCTION);
+}
