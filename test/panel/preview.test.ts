@@ -132,7 +132,7 @@ describe('a write after a preview of the same choice', () => {
 
   test('reads again what an app did not answer, and has it once the service has recovered', () => {
     const made = ready();
-    made.answering(2);
+    made.answering(1);
     let isGone = true;
     const back = statsAnswer(TWO, [statsRow({}, { revenue: 5 })]);
     made.sender.always(statsOf('2'), () => (isGone ? { status: 404, body: 'gone' } : back));
@@ -144,7 +144,7 @@ describe('a write after a preview of the same choice', () => {
     isGone = false;
     const written = made.write(choice);
     expect(written).toMatchObject({ failures: [], hasGaps: false, notes: [] });
-    expect(made.contents()).toMatchObject({ A4: 'App 2', D4: 5 });
+    expect(made.contents()).toMatchObject({ A3: 'App 2', D3: 5 });
   });
 
   test('is what it would be without a preview, for every source', () => {
@@ -157,7 +157,7 @@ describe('a write after a preview of the same choice', () => {
       made.sender.always(SELLER, sellerDay);
       made.sender.always(
         SELLER_CSV,
-        sellerFile(['date', 'bundle', 'os'], [['2026-11-19', BUNDLE, 'android', 1, 2, 3, 4]]),
+        sellerFile(['date', 'bundle', 'storeID'], [['2026-11-19', BUNDLE, '1', 1, 2, 3, 4]]),
       );
       return made;
     };

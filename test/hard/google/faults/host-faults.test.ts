@@ -155,6 +155,6 @@ test('an answer with a negative count is refused by name', async () => {
   const { code, sentence } = await world.refusal('write', write('csv'));
   expect([code, sentence]).toEqual([
     'FIELD_WRONG',
-    expect.stringMatching(/sent -3 instead of a count .*row 1, field “clicks”/),
+    expect.stringMatching(/sent -3 instead of a whole number .*row 1, field “clicks”/),
   ]);
 });
