@@ -2,7 +2,11 @@
 
 import type { ICommandInfo, IExecutionOptions } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
-import { IEditorBridgeService, SheetInterceptorService } from '@univerjs/preset-sheets-core';
+import {
+  IEditorBridgeService,
+  LexerTreeBuilder,
+  SheetInterceptorService,
+} from '@univerjs/preset-sheets-core';
 import type { CellChange, WireSelection } from '../../server/protocol/cells';
 import type { Edit } from '../../server/protocol/edits';
 import type { WireWorkbook } from '../../server/protocol/workbook';
@@ -12,6 +16,7 @@ import { GridComponent, separateLandmarks } from './component';
 import { ConditionalFormats } from './conditional/show-conditional';
 import { leaveOutMovedFormulas } from './editing/moved-formulas';
 import { keepOpenEditor } from './editing/open-editor';
+import { ownFormulas } from './editing/shared-formulas';
 import { TypedTexts } from './editing/typed-texts';
 import { UserEdits } from './editing/user-edits';
 import { BlockedTables } from './formulas/blocked-tables';
@@ -153,8 +158,10 @@ export class Grid {
     this.typed.listen(interceptors);
     keepOpenEditor(component.service(IEditorBridgeService));
     showLocalNumbers(interceptors, () => component.decimalSign);
+    const lexer = component.service(LexerTreeBuilder);
     component.commands.beforeCommandExecuted((info, options) => {
       if (info.id === 'sheet.mutation.insert-sheet') addDefaults(info.params);
+      ownFormulas(info, (...formula) => lexer.moveFormulaRefOffset(...formula));
       leaveOutMovedFormulas(info, options, (sheet, row, column) =>
         component.model.sheet(sheet)?.raw(row, column),
       );

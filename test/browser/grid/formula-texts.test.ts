@@ -1,0 +1,304 @@
+// Formulas that a person enters in each way the grid has, in a real browser: each cell has its own text, in the grid, in
+// the host, and in the page that is opened again. `npm test` fills and sorts.
+
+import type { CellContent } from 'sheets-workbench/server/protocol/cells';
+import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
+import { useTrialPage } from '../live-page';
+import { behindTimers, calculated, idle, placeOf, shown, typeDown } from '../page';
+
+const live = useTrialPage();
+let name = '';
+let sheet = 0;
+
+const press = async (...keys: string[]) => {
+  for (const key of keys) await live.page.keyboard.press(key);
+};
+const at = async (row: number, column: number) =>
+  live.page.mouse.click(...(await placeOf(live.page, row, column)));
+async function drag(from: [number, number], to: [number, number]): Promise<void> {
+  await live.page.mouse.move(...from);
+  await live.page.mouse.down();
+  await live.page.mouse.move(...to, { steps: 5 });
+  await live.page.mouse.up();
+}
+const select = (a1: string) =>
+  live.page.evaluate(([of, range]) => window.workbench?.select(of, range), [name, a1] as const);
+/** Drags the handle at the lower right corner of a selected cell. */
+async function fill(from: [row: number, column: number], to: [row: number, column: number]): Promise<void> {
+  await at(...from);
+  const [x, y] = await placeOf(live.page, ...from);
+  await drag([x + 49, y + 10], await placeOf(live.page, ...to));
+}
+/** Copies or cuts by key what is selected, and waits for the clipboard. */
+async function toClipboard(key: string): Promise<void> {
+  await live.page.evaluate(() => navigator.clipboard.writeText('-'));
+  await press(key);
+  await live.page.waitForFunction(async () => (await navigator.clipboard.readText()) !== '-');
+}
+const menu = async (...labels: string[]) => {
+  for (const label of labels) await live.page.getByRole('menuitem', { name: label }).click();
+};
+const onHeader = async (row: number, column: number, label: string | RegExp) => {
+  await live.page.mouse.click(...(await placeOf(live.page, row, column)), { button: 'right' });
+  await live.page.getByText(label).last().click();
+};
+
+/** Formulas and values of cells. A date or an error is its text in both. */
+const told = ({ formula, value }: CellContent) => (formula ? [formula, value] : value);
+const inGrid = async () => (await shown(live.page, name, 'A1:H14')).map((line) => line.map(told));
+const inHost = () =>
+  live.workbench.workbook
+    .cells(sheet, { row: 1, column: 1, rows: 14, columns: 8 })
+    .map((line) => line.map(told));
+const formulasIn = async (a1: string) =>
+  (await shown(live.page, name, a1)).flat().map(({ formula = '' }) => formula);
+
+/** Expects these formulas, in the host as in the grid, and the same cells after the page was opened again. */
+async function expectKept(a1: string, formulas: readonly string[]): Promise<void> {
+  await becomes(() => formulasIn(a1), formulas);
+  await eventually(async () => {
+    await calculated(live.page);
+    expect(await inGrid()).toEqual(inHost());
+  });
+  const before = inHost();
+  await live.page.reload();
+  await live.page.waitForSelector('html[data-ready]');
+  await calculated(live.page);
+  expect(await inGrid()).toEqual(before);
+  expect(inHost()).toEqual(before);
+}
+
+beforeAll(() => live.page.context().grantPermissions(['clipboard-read', 'clipboard-write']));
+
+let sheets = 0;
+beforeEach(async () => {
+  const { workbook } = live.workbench;
+  name = `Formulas ${++sheets}`;
+  sheet = workbook.as('script', () => workbook.addSheet(name)).id;
+  workbook.as('script', () => {
+    workbook.setCells(sheet, 1, 1, [
+      [{ value: 'n' }, { value: 'm' }],
+      ...[5, 3, 4, 1].map((value, row) => [{ value }, { value: 10 * (row + 1) }]),
+    ]);
+  });
+  await idle(live.page);
+  await live.page.evaluate((of) => window.workbench?.select(of, 'A1'), name);
+  await becomes(() => live.workbench.workbook.activeSheet.name, name);
+  await typeDown(live.page, 1, 2, ['=A2*$B$2+B2+SUM($A2:B2)+A$2']);
+});
+
+const ROW2 = '=A2*$B$2+B2+SUM($A2:B2)+A$2';
+const ROWS = [
+  ROW2,
+  '=A3*$B$2+B3+SUM($A3:B3)+A$2',
+  '=A4*$B$2+B4+SUM($A4:B4)+A$2',
+  '=A5*$B$2+B5+SUM($A5:B5)+A$2',
+];
+const filled = () => fill([1, 2], [4, 2]);
+
+/** Each with the cells that have formulas then. */
+const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
+  ['filled down by the handle', filled, 'C2:C5', ROWS],
+  [
+    'sorted by Data > Sort: references to the own row follow it, others move as in a copy',
+    async () => {
+      await filled();
+      await calculated(live.page);
+      await select('A2:C5');
+      await menu('Data', 'A to Z');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+  ['typed', () => Promise.resolve(), 'C2', [ROW2]],
+  [
+    'filled to the right by the handle',
+    () => fill([1, 2], [1, 4]),
+    'C2:E2',
+    [ROW2, '=B2*$B$2+C2+SUM($A2:C2)+B$2', '=C2*$B$2+D2+SUM($A2:D2)+C$2'],
+  ],
+  [
+    'filled up by the handle',
+    async () => {
+      await select('C2');
+      await toClipboard('Control+X');
+      await at(4, 2);
+      await press('Control+V');
+      await fill([4, 2], [3, 2]);
+    },
+    'C4:C5',
+    ['=A1*$B$2+B1+SUM($A1:B1)+A$2', ROW2],
+  ],
+  [
+    'filled down by key',
+    async () => {
+      await select('C2:C5');
+      await press('Control+D');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+  [
+    'filled to the right by key',
+    async () => {
+      await select('C2:D2');
+      await press('Control+R');
+    },
+    'C2:D2',
+    [ROW2, '=B2*$B$2+C2+SUM($A2:C2)+B$2'],
+  ],
+  [
+    'pasted over several cells',
+    async () => {
+      await select('C2');
+      await toClipboard('Control+C');
+      await select('C3:C5');
+      await press('Control+V');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+  [
+    'pasted again from filled ones, into another column',
+    async () => {
+      await filled();
+      await select('C3:C4');
+      await toClipboard('Control+C');
+      await at(6, 3);
+      await press('Control+V');
+    },
+    'D7:D8',
+    ['=B7*$B$2+C7+SUM($A7:C7)+B$2', '=B8*$B$2+C8+SUM($A8:C8)+B$2'],
+  ],
+  [
+    'pasted from outside as text, which stay as they are written',
+    async () => {
+      await live.page.evaluate((text) => navigator.clipboard.writeText(text), '=A2+B$2\t=$A2\n=A3+B$2\t=$A3');
+      await at(7, 4);
+      await press('Control+V');
+      await behindTimers(live.page, 300);
+    },
+    'E8:F9',
+    ['=A2+B$2', '=$A2', '=A3+B$2', '=$A3'],
+  ],
+  [
+    'cut and pasted, which keep their references',
+    async () => {
+      await filled();
+      await select('C2:C5');
+      await toClipboard('Control+X');
+      await at(6, 4);
+      await press('Control+V');
+    },
+    'C2:C3,E7:E10'.slice(6),
+    ROWS,
+  ],
+  [
+    'reading cells that are cut and pasted',
+    async () => {
+      await filled();
+      await select('A2:A3');
+      await toClipboard('Control+X');
+      await at(6, 5);
+      await press('Control+V');
+    },
+    'C2:C5',
+    [
+      '=F7*$B$2+B2+SUM($A2:B2)+F$7',
+      '=F8*$B$2+B3+SUM($A3:B3)+F$7',
+      '=A4*$B$2+B4+SUM($A4:B4)+F$7',
+      '=A5*$B$2+B5+SUM($A5:B5)+F$7',
+    ],
+  ],
+  [
+    'filled, undone and redone',
+    async () => {
+      await filled();
+      await idle(live.page);
+      await press('Control+Z');
+      await becomes(() => formulasIn('C2:C5'), [ROW2, '', '', '']);
+      await press('Control+Y');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+  [
+    'overwritten and undone',
+    async () => {
+      await filled();
+      await at(1, 2);
+      await press('7', 'Enter');
+      await becomes(() => formulasIn('C2:C5'), ['', ...ROWS.slice(1)]);
+      await press('Control+Z');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+  [
+    'whose first one is overwritten',
+    async () => {
+      await filled();
+      await at(1, 2);
+      await press('7', 'Enter');
+    },
+    'C2:C5',
+    ['', ...ROWS.slice(1)],
+  ],
+  [
+    'below an inserted row',
+    async () => {
+      await filled();
+      await onHeader(1, -1, /Insert Row Before/i);
+    },
+    'C3:C6',
+    [
+      '=A3*$B$3+B3+SUM($A3:B3)+A$3',
+      '=A4*$B$3+B4+SUM($A4:B4)+A$3',
+      '=A5*$B$3+B5+SUM($A5:B5)+A$3',
+      '=A6*$B$3+B6+SUM($A6:B6)+A$3',
+    ],
+  ],
+  [
+    'below a deleted row',
+    async () => {
+      await filled();
+      await onHeader(0, -1, 'Delete Selected Row');
+    },
+    'C1:C4',
+    [
+      '=A1*$B$1+B1+SUM($A1:B1)+A$1',
+      '=A2*$B$1+B2+SUM($A2:B2)+A$1',
+      '=A3*$B$1+B3+SUM($A3:B3)+A$1',
+      '=A4*$B$1+B4+SUM($A4:B4)+A$1',
+    ],
+  ],
+  [
+    'beside an inserted column',
+    async () => {
+      await filled();
+      await onHeader(-1, 1, /Insert Column Before/i);
+    },
+    'D2:D3',
+    ['=A2*$C$2+C2+SUM($A2:C2)+A$2', '=A3*$C$2+C3+SUM($A3:C3)+A$2'],
+  ],
+  [
+    'below a row that is deleted and comes back',
+    async () => {
+      await filled();
+      await onHeader(2, -1, 'Delete Selected Row');
+      await becomes(() => formulasIn('C5'), ['']);
+      await press('Control+Z');
+    },
+    'C2:C5',
+    ROWS,
+  ],
+];
+
+test.each(isHard ? ways : ways.slice(0, 2))(
+  'formulas have their own texts, in the host and after the page is opened again: %s',
+  async (_way, act, a1, formulas) => {
+    await act();
+    await expectKept(a1, formulas);
+  },
+);
