@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
+import { agreedTo } from '../core/agreement';
 import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
@@ -17,7 +18,6 @@ import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
-import type { OtherTable } from '../runs/write-order';
 import { runOnce } from '../saved/run/run-once';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
@@ -25,7 +25,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
-import { countSchema, runIdField, text } from './contract/schemas';
+import { agreements, runIdField, text } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
@@ -37,8 +37,8 @@ import { failureViews, preview } from './preview';
 export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
-   * person has agreed, and one that would replace a table of another source or grouping with OTHER_TABLE unless they
-   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
+   * person has agreed, one that would replace a table of another source or grouping with OTHER_TABLE unless they agreed
+   * to lose that one, and one with cells in the way unless they agreed to move these. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
    * default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
@@ -76,9 +76,8 @@ const writeRequest = () =>
   z.object({
     ...runIdField(),
     choice: choiceSchema(),
-    makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),
-    replaces: z.optional(countSchema()),
+    agreed: agreements(),
     days: z.optional(text(5_000)),
   });
 
@@ -86,9 +85,8 @@ function write(
   {
     runId,
     choice,
-    makeRoom,
     agreesToLarge = false,
-    replaces,
+    agreed = [],
     days,
   }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
@@ -97,12 +95,8 @@ function write(
   const observer = deps.board.observer(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const agreed = {
-    makeRoom,
-    agreesToLarge: () => agreesToLarge,
-    mayReplace: ({ rows }: OtherTable) => rows === replaces,
-  };
-  const run = runOnce(choice, agreed, daysToLoad, deps, observer);
+  const consent = { agreed: agreedTo(agreed), agreesToLarge: () => agreesToLarge };
+  const run = runOnce(choice, consent, daysToLoad, deps, observer);
   const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
