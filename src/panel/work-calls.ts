@@ -82,13 +82,7 @@ const writeRequest = () =>
   });
 
 function write(
-  {
-    runId,
-    choice,
-    agreesToLarge = false,
-    agreed = [],
-    days,
-  }: z.infer<ReturnType<typeof writeRequest>>,
+  { runId, choice, agreesToLarge = false, agreed = [], days }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);

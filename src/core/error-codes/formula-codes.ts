@@ -53,7 +53,10 @@ export const FORMULA_ROWS: ErrorRows<FormulaErrors> = {
   RESULT_TOO_LARGE: { remedy: 'fix' },
   FAILED_MOMENTS_AGO: { remedy: 'retry' },
   FORMULA_UNREADABLE: { remedy: 'fix' },
-  CELL_OCCUPIED: { remedy: 'fix', offer: ({ sheetId, cell, data }) => agreement('replaceCell', sheetId, cell, data) },
+  CELL_OCCUPIED: {
+    remedy: 'fix',
+    offer: ({ sheetId, cell, data }) => agreement('replaceCell', sheetId, cell, data),
+  },
   CELL_FILLED: { remedy: 'fix' },
   CELL_MISSING: { remedy: 'fix' },
   FORMULA_BLOCKED: { remedy: 'fix' },

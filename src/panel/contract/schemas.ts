@@ -1,8 +1,8 @@
 // The building blocks of the request schemas. Every text and number has a limit.
 
 import * as z from 'zod/mini';
-import { OFFERS } from '../../core/agreement';
 import { SERVICES, STATS_SERVICES } from '../../core/add-on/services';
+import { OFFERS } from '../../core/agreement';
 
 /** Of an agreement: the ID of a sheet, cells, a count and a hash. */
 const LONGEST_FACT = 200;
@@ -16,9 +16,7 @@ export const connection = () => z.object({ service: z.enum(SERVICES), id: text(3
 /** What a person has agreed to, as the errors before have offered it (`ErrorReport.offer`). */
 export const agreements = () =>
   z.optional(
-    z
-      .array(z.object({ kind: z.enum(OFFERS), fact: text(LONGEST_FACT) }))
-      .check(z.maxLength(OFFERS.length)),
+    z.array(z.object({ kind: z.enum(OFFERS), fact: text(LONGEST_FACT) })).check(z.maxLength(OFFERS.length)),
   );
 export const reportId = () => text(8);
 /** `ApprovalView.hash` as the person saw it. */

@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini';
 import { byService } from '../../core/add-on/services';
-import { ignoreErrors } from '../../core/ignore-errors';
 import { agreedTo } from '../../core/agreement';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';

@@ -43,7 +43,7 @@ export const REPORT_CHANGES = {
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
   undo({ id, agreed }, deps) {
-    const { sentence, hasChangedSince } = undoAndRecord(id, agreed, deps);
+    const { sentence, hasChangedSince } = undoAndRecord(id, deps, agreed);
     return hasChangedSince ? { sentence, edits: id } : sentence;
   },
   orderColumns({ id }, deps) {

@@ -1,6 +1,6 @@
 // Undoes the last run of a saved report, and records that.
 
-import type { Agreed } from '../../core/agreement';
+import { NOTHING_AGREED } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
@@ -37,7 +37,7 @@ export interface UndoneRun {
  * @param agreed whether rows that the run didn't write may be changed
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, agreed: Agreed, deps: SavedDeps): UndoneRun {
+export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGREED): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
   const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report, deps) };
