@@ -73,7 +73,7 @@ async function demo(printsCalls: boolean): Promise<void> {
     groupBy: ['date'],
     totals: true,
   };
-  const outcome = await call('write', { runId: 'demo-app-stats', choice: three, makeRoom: false });
+  const outcome = await call('write', { runId: 'demo-app-stats', choice: three });
   print(outcome.sentence);
   executions.push(succeeded('Write seller stats', await host.runMenuItem('writeSellerStats', { user })));
 

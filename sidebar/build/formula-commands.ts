@@ -1,5 +1,6 @@
 // Inserts formulas for the choice, and opens existing ones.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { checkChoice } from '../fields/checks';
 import { withChoiceToSend } from '../fields/choice-to-send';
@@ -15,8 +16,8 @@ import { runWork } from '../work/work-runner';
 interface Agreed {
   /** The connections that the person has agreed to share for it. */
   shares?: readonly AgreedShare[];
-  /** Whether the content of the cell may be replaced. */
-  replaces?: true;
+  /** Which content of the cell may be replaced. */
+  agreed?: readonly Agreement[];
 }
 
 /**
@@ -35,7 +36,7 @@ export async function insertFormula(panel: Panel, agreed: Agreed = {}): Promise<
         choice: withChoiceToSend(now).choice,
         ...titlesToSend(now),
         ...(agreed.shares ? { shares: [...agreed.shares] } : {}),
-        ...(agreed.replaces ? { replaces: true } : {}),
+        ...(agreed.agreed ? { agreed: [...agreed.agreed] } : {}),
         ...(now.formulaEdit ? { cell: now.formulaEdit.cell } : {}),
       }),
     done: (inserted) => panel.change(endInsertion(inserted)),
@@ -54,8 +55,8 @@ export function readFormula(panel: Panel): Promise<void> {
 
 /** Asks whether the content of the cell may be replaced. */
 function replaceQuestion({ offer, sentence }: ErrorReport, { shares }: Agreed): Question | null {
-  if (offer !== 'replaceCell') return null;
-  return { kind: 'replaceCell', sentence, agreed: shares === undefined ? {} : { shares } };
+  if (offer?.kind !== 'replaceCell') return null;
+  return { kind: 'replaceCell', sentence, offer, agreed: shares === undefined ? {} : { shares } };
 }
 
 /** Opening a formula needs the account's apps, whatever the source, so its error asks for that login. */

@@ -18,9 +18,9 @@ import { failWork } from '../work/work-changes';
 
 export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextStep[] {
   const { offer, remedy, report } = error;
-  if (offer === 'insertRows' || offer === 'insertColumns')
-    return [{ label: OFFER_LABELS[offer], run: () => panel.again(true) }];
-  if (offer === 'runReport' && report) {
+  if (offer?.kind === 'insertRows' || offer?.kind === 'insertColumns')
+    return [{ label: OFFER_LABELS[offer.kind], run: () => panel.again(offer) }];
+  if (offer?.kind === 'runReport' && report) {
     const owner = savedReport(state.reports.list, report.id);
     // A report that isn't listed or approved is shown before it runs.
     const isKnown = owner !== null && !owner.approval.needsQuestion;
@@ -29,7 +29,7 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
   }
   if (remedy === 'logIn') return [goToConnection(error, state, panel)];
   if (remedy === 'retry' || remedy === 'wait')
-    return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again(false) }];
+    return [{ label: PAGE_TEXTS.tryAgain, run: () => panel.again() }];
   const { about, fieldOfReport, ...said } = error;
   if (about && fieldOfReport)
     return [

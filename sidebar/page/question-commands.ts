@@ -12,7 +12,7 @@ import { runAgain, runElsewhere } from '../reports/report-runs';
 import { failConnecting, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import type { OtherTableQuestion, Question } from '../state/question';
+import { type OtherTableQuestion, type Question, withAgreed } from '../state/question';
 import { write } from '../work/choice-commands';
 import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
@@ -27,19 +27,19 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
       return insertFormula(panel, { shares: [...agreed, { service, id }] });
     }
     case 'replaceCell':
-      return insertFormula(panel, { ...question.agreed, replaces: true });
+      return insertFormula(panel, { ...question.agreed, agreed: [question.offer] });
     case 'largeWrite':
       return write(panel, { ...question.agreed, agreesToLarge: true });
     case 'otherTable': {
-      const { agreed, rows, report } = question;
-      const consent = { ...agreed, replaces: rows };
+      const { agreed, offer, report } = question;
+      const consent = withAgreed(agreed, offer);
       return report === undefined ? write(panel, consent) : runAgain(panel, report, consent);
     }
     case 'changeRows': {
-      const { does, report, rows, agreed } = question;
+      const { does, report, offer, agreed } = question;
       return does === 'undo'
-        ? undoAgain(panel, report, rows)
-        : runAgain(panel, report, { ...agreed, replaces: rows });
+        ? undoAgain(panel, report, offer)
+        : runAgain(panel, report, withAgreed(agreed, offer));
     }
     case 'runWithOwn':
       return runAgain(panel, question.report, { withOwn: true });

@@ -1,5 +1,6 @@
 // Commands on saved reports: change, approve, show, export and import them, and load earlier days.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { ChartChoice } from '../../src/core/report/chart';
 import type { ReportChange } from '../../src/panel/contract/calls';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
@@ -9,6 +10,7 @@ import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
+import type { Job } from '../work/job';
 import { changeRowsQuestion } from '../work/raise-question';
 import { endWork, failWork } from '../work/work-changes';
 import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
@@ -33,15 +35,16 @@ export function turnOnSchedules(panel: Panel): Promise<void> {
   return workOnReports(panel, REPORT_TEXTS.turnOn.waits, () => panel.server.call('turnOnSchedules', {}));
 }
 
-/** @param replaces how many rows that the last run didn't write an undo may change, as the person agreed */
+/** @param agreed of rows that the last run didn't write and an undo may change */
 export function changeReport(
   panel: Panel,
   report: SavedReportView,
   change: ReportChange,
-  { done, replaces }: { done?(answer: ReportsAnswer): void; replaces?: number } = {},
+  { done, agreed = [] }: { done?(answer: ReportsAnswer): void; agreed?: readonly Agreement[] } = {},
 ): Promise<void> {
   const { id, name } = report.draft;
-  const call = () => callChange(panel, report, change, replaces);
+  const call: Job<ReportsAnswer>['call'] = (_state, run) =>
+    callChange(panel, report, change, [...agreed, ...run.agreed]);
   return workOnReports(panel, REPORT_TEXTS[change].waits(name), call, {
     question: (error) => changeRowsQuestion(error, id, 'undo'),
     done: (answer) => {
@@ -56,10 +59,9 @@ function callChange(
   panel: Panel,
   { draft: { id }, approval }: SavedReportView,
   change: ReportChange,
-  replaces?: number,
+  agreed: readonly Agreement[] = [],
 ) {
-  const agreed = replaces === undefined ? {} : { replaces };
-  return panel.server.call('changeReport', { id, change, shown: approval.hash, ...agreed });
+  return panel.server.call('changeReport', { id, change, shown: approval.hash, agreed: [...agreed] });
 }
 
 /** Makes a change to reports one after another, until one can't have it. @param name of the report or dashboard */
@@ -85,9 +87,9 @@ export function changeReports(
 }
 
 /** Undoes the last run of a report that has asked about rows. */
-export async function undoAgain(panel: Panel, id: string, replaces: number): Promise<void> {
+export async function undoAgain(panel: Panel, id: string, agreed: Agreement): Promise<void> {
   const report = listedReport(panel, id);
-  if (report) await changeReport(panel, report, 'undo', { replaces });
+  if (report) await changeReport(panel, report, 'undo', { agreed: [agreed] });
 }
 
 /** Pauses the backfill of a report as it is in the list now. */

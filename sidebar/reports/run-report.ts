@@ -1,8 +1,10 @@
 // Runs one report, in several calls if it has many days to load.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Panel } from '../state/panel';
+import { withAgreed } from '../state/question';
 import { savedReport } from '../state/report-state';
 import type { Run } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
@@ -21,7 +23,7 @@ interface RunRequest {
   id: string;
   shown?: string;
   isOneOfAll?: boolean;
-  replaces?: number;
+  agreed?: readonly Agreement[];
   withOwn?: boolean;
 }
 
@@ -35,7 +37,7 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
     () => {
       if (before) takeList(panel, before);
       calls += 1;
-      return panel.server.call('runReport', { runId: run.runId, makeRoom: run.makeRoom, ...request });
+      return panel.server.call('runReport', { runId: run.runId, ...withAgreed(request, ...run.agreed) });
     },
     (answer) => {
       before = answer;

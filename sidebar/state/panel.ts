@@ -1,5 +1,6 @@
 // What every command works with: the panel's state, its calls to the server, and what no view shows.
 
+import type { Agreement } from '../../src/core/agreement';
 import { type ChoiceSaver, createChoiceSaver } from '../server/choice-saver';
 import { createLatestTracker, type TrackLatest } from '../server/latest-call';
 import type { Server } from '../server/server';
@@ -10,8 +11,8 @@ export interface Panel extends Store {
   server: Server;
   trackLatest: TrackLatest;
   choiceSaver: ChoiceSaver;
-  /** Repeats the work that was done last. @param makeRoom whether the person has agreed to make room for it */
-  again(makeRoom: boolean): void;
+  /** Repeats the work that was done last. @param agreed what the person has agreed to since, if anything */
+  again(agreed?: Agreement): void;
   /** Ends when all runs so far have ended, so that one run at a time is asked for its progress. */
   polling: Promise<void>;
   /** When the list of reports was last requested or received, ms. */

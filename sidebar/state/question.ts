@@ -1,6 +1,7 @@
 // The questions before something is shared, ended, deleted or replaced. Pure.
 
 import { isStatsService, type ServiceName, type StatsService } from '../../src/core/add-on/services';
+import type { Agreement } from '../../src/core/agreement';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
@@ -30,7 +31,7 @@ export type Question =
   | { kind: 'leave'; service: ServiceName; id: string; title: string; leaving: Leaving }
   | { kind: 'deleteData'; data: PersonData }
   /** Asked by `Insert formula` if the cell isn't empty. `agreed` is what the person has agreed to before. */
-  | { kind: 'replaceCell'; sentence: string; agreed: { shares?: readonly AgreedShare[] } }
+  | { kind: 'replaceCell'; sentence: string; offer: Agreement; agreed: { shares?: readonly AgreedShare[] } }
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   | { kind: 'discardReport'; name: string; next: string | null; dashboard?: string | undefined }
   /** Asked after a load is cancelled, if the backfill of its report would continue. */
@@ -45,6 +46,7 @@ export type Question =
       kind: 'otherTable';
       sentence: string;
       rows: number;
+      offer: Agreement;
       elsewhere: string;
       agreed: WriteConsent;
       report?: string;
@@ -54,6 +56,7 @@ export type Question =
       kind: 'changeRows';
       sentence: string;
       rows: number;
+      offer: Agreement;
       report: string;
       does: 'run' | 'undo';
       agreed: WriteConsent;
@@ -65,14 +68,23 @@ export type Question =
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 
-/** What the person has agreed to before a write: a large table, or how many rows of others it may replace. */
+/** What the person has agreed to before a write: a large table, or what errors have offered. */
 export interface WriteConsent {
   agreesToLarge?: boolean;
-  replaces?: number;
+  agreed?: readonly Agreement[];
   /** Whether a report is run once with their own connections in place of those that it names. */
   withOwn?: boolean;
   /** Whether a report is run with other connections than they have approved. */
   withOther?: boolean;
+}
+
+/** With more agreements, each in place of the one to the same offer about something else. */
+export function withAgreed<Consent extends { agreed?: readonly Agreement[] }>(
+  { agreed = [], ...consent }: Consent,
+  ...more: readonly Agreement[]
+) {
+  const others = agreed.filter(({ kind }) => !more.some((each) => each.kind === kind));
+  return { ...consent, agreed: [...others, ...more] };
 }
 
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */

@@ -115,7 +115,6 @@ export type Work =
   | {
       kind: 'write';
       runId: string;
-      makeRoom: boolean;
       /** The report that runs; blank while the panel's own choice is written. */
       about: string;
       /** Whether it loads days into a table, which may take several calls. */

@@ -12,7 +12,7 @@ import { withChoiceToSend } from '../fields/choice-to-send';
 import { lookAt } from '../fields/form-changes';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import type { WriteConsent } from '../state/question';
+import { type WriteConsent, withAgreed } from '../state/question';
 import { titlesToSend } from '../state/state';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
@@ -41,21 +41,20 @@ export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<vo
       if (now.choice !== loading) parts = [];
       loading = now.choice;
       const { choice } = withChoiceToSend(now);
-      const { makeRoom } = run;
       return callUntilLoaded(
         run,
         parts,
         (days) =>
           panel.server.call('write', {
-            ...{ runId: run.runId, makeRoom, choice, ...titlesToSend(now) },
-            ...agreed,
+            ...{ runId: run.runId, choice, ...titlesToSend(now) },
+            ...withAgreed(agreed, ...run.agreed),
             ...(days ? { days } : {}),
           }),
         ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
       );
     },
     question: (error) =>
-      error.offer === 'writeLarge'
+      error.offer?.kind === 'writeLarge'
         ? { kind: 'largeWrite', sentence: error.sentence, agreed }
         : otherTableQuestion(error, agreed, panel.ready()),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),

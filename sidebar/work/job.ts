@@ -1,5 +1,6 @@
 // A job, and the run that its calls belong to.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { Answer, ErrorReport } from '../../src/panel/contract/errors';
 import type { PanelError } from '../state/fields';
 import type { Question } from '../state/question';
@@ -9,7 +10,8 @@ import type { Ready } from '../state/state';
 export interface Run {
   /** The name of the call under way, which `continueWith` changes. */
   readonly runId: string;
-  readonly makeRoom: boolean;
+  /** What the person has agreed to since its first call was refused. */
+  readonly agreed: readonly Agreement[];
   /** Whether the person has asked to stop, or the panel is gone. */
   isCancelled(): boolean;
   /** Whether the panel is closed. The server then continues by itself where it can. */

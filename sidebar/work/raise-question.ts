@@ -33,11 +33,11 @@ export function otherTableQuestion(
   state: Ready | null,
   report?: string,
 ): Question | null {
-  if (offer !== 'replaceTable' || !replaced || !state) return null;
+  if (offer?.kind !== 'replaceTable' || !replaced || !state) return null;
   const { sheetName, rows } = replaced;
   const elsewhere = freeSheet(state, sheetName, [sheetName]);
   const ofReport = report === undefined ? {} : { report };
-  return { kind: 'otherTable', sentence, rows, elsewhere, agreed, ...ofReport };
+  return { kind: 'otherTable', sentence, rows, offer, elsewhere, agreed, ...ofReport };
 }
 
 /** The question before rows are changed that the report's last run didn't write; null for any other error. */
@@ -47,8 +47,8 @@ export function changeRowsQuestion(
   does: 'run' | 'undo',
   agreed: WriteConsent = {},
 ): Question | null {
-  if (offer !== 'changeRows' || !replaced) return null;
-  return { kind: 'changeRows', sentence, rows: replaced.rows, report, does, agreed };
+  if (offer?.kind !== 'changeRows' || !replaced) return null;
+  return { kind: 'changeRows', sentence, rows: replaced.rows, offer, report, does, agreed };
 }
 
 /**

@@ -19,9 +19,8 @@ import type { Question } from '../state/question';
 import type { Done, NewDashboard, Ready, ReportOutcome, ShortWork } from '../state/state';
 
 /** A run begins whose progress is shown. */
-export const startRun = changing(
-  (state, run: { runId: string; makeRoom: boolean; about: string; isLoad: boolean }) =>
-    started(state, { kind: 'write', ...run, daysTotal: null, progress: null, cancel: 'no' }),
+export const startRun = changing((state, run: { runId: string; about: string; isLoad: boolean }) =>
+  started(state, { kind: 'write', ...run, daysTotal: null, progress: null, cancel: 'no' }),
 );
 
 export const startShortWork = changing((state, kind: ShortWork) => started(state, { kind }));

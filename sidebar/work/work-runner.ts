@@ -1,5 +1,6 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import type { ShortWork } from '../state/state';
@@ -32,12 +33,12 @@ export async function runWork<Value>(
   panel: Panel,
   shown: ShortWork | { sentence: string } | null,
   job: Job<Value>,
-  makeRoom = false,
+  agreed: readonly Agreement[] = [],
 ): Promise<void> {
-  const run = newRun(panel, makeRoom);
+  const run = newRun(panel, agreed);
   const state = panel.ready();
   if (!state || state.work) return;
-  panel.again = (room) => void runWork(panel, shown, job, room && shown === null);
+  panel.again = (now) => void runWork(panel, shown, job, now ? [now] : []);
   const fail = (error: PanelError) => panel.change(failWork(error));
   const fault = job.check?.(state);
   if (fault) return fail(fault);
@@ -45,7 +46,7 @@ export async function runWork<Value>(
   if (shown === null) {
     const { runId } = run;
     const isLoad = job.isLoad?.(state) ?? false;
-    panel.change(startRun({ runId, makeRoom, about: job.about ?? '', isLoad }));
+    panel.change(startRun({ runId, about: job.about ?? '', isLoad }));
     watch(panel, runId);
   } else panel.change(typeof shown === 'string' ? startShortWork(shown) : startReportWork(shown.sentence));
   const answer = await job.call(state, run);
@@ -64,13 +65,13 @@ export async function cancel(panel: Panel): Promise<void> {
   if (!answer.ok) panel.change(cancelRun(runId, 'failed'));
 }
 
-function newRun(panel: Panel, makeRoom: boolean): Run {
+function newRun(panel: Panel, agreed: Run['agreed']): Run {
   let runId = newRunId();
   return {
     get runId() {
       return runId;
     },
-    makeRoom,
+    agreed,
     isCancelled: () => {
       const work = panel.ready()?.work;
       return panel.stopped() || work?.kind !== 'write' || work.cancel !== 'no';

@@ -1,10 +1,11 @@
 // The one error class of the add-on. What a code knows and means stands in one row of `error-codes`.
 
 import type { ServiceName } from './add-on/services';
+import type { Agreed, Agreement } from './agreement';
 import type { Day } from './day';
 import { BIGQUERY_ROWS, type BigQueryErrors } from './error-codes/bigquery-codes';
 import { CHOICE_ROWS, type ChoiceErrors } from './error-codes/choice-codes';
-import type { ErrorRow, ErrorRows, Offer, Remedy, RunEnd } from './error-codes/error-row';
+import type { ErrorRow, ErrorRows, Remedy, RunEnd } from './error-codes/error-row';
 import { FORMULA_ROWS, type FormulaErrors, type RepeatedFailure } from './error-codes/formula-codes';
 import type { PanelField } from './error-codes/panel-field';
 import { REPORT_ROWS, type ReportErrors } from './error-codes/report-codes';
@@ -140,9 +141,8 @@ export class StatsError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 
   /** What the person can agree to. */
-  get offer(): Offer | null {
-    const { offer = null } = rowOf(this.code);
-    return typeof offer === 'function' ? offer(this.details) : offer;
+  get offer(): Agreement | null {
+    return rowOf(this.code).offer?.(this.details) ?? null;
   }
 
   /** What the error takes over from the one that it shows again. */
@@ -226,6 +226,12 @@ export function unlistedIn(error: StatsError): readonly UnlistedApp[] {
 /** Tells whether `error` is of the given code, and narrows its details. */
 export function isStatsError<Code extends ErrorCode>(error: unknown, code: Code): error is StatsError<Code> {
   return error instanceof StatsError && error.code === code;
+}
+
+/** Throws an error unless the person has agreed to what it offers. Called under the lock, for what stands there now. */
+export function throwUnlessAgreed(error: StatsError, agreed: Agreed): void {
+  const { offer } = error;
+  if (!offer || !agreed.has(offer.kind, offer.fact)) throw error;
 }
 
 /** Turns anything thrown into a `StatsError`: Google's exceptions by their meaning, unknown ones into `UNEXPECTED`. */

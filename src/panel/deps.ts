@@ -54,9 +54,11 @@ export interface PanelDeps extends SavedDeps {
 
 /** A cell that a formula is put into or read from. */
 export interface FormulaCell extends NamedCell {
+  sheetId: number;
   /** With its leading `=`; blank if the cell has no formula. */
   formula: string;
-  isEmpty: boolean;
+  /** The formula, or else the value as text; blank for an empty cell. */
+  content: string;
   /** The address of a formula elsewhere whose result may fill this cell; null if there is none. */
   spillSource(): string | null;
   /**

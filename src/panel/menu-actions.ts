@@ -2,6 +2,7 @@
 
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
+import { type Agreement, agreedTo } from '../core/agreement';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { entryNamed } from '../core/name';
 import { parsePeriod } from '../core/period';
@@ -12,7 +13,6 @@ import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
-import type { OtherTable } from '../runs/write-order';
 import { Approvals } from '../saved/approvals/approvals';
 import { approveReports } from '../saved/approvals/approve-reports';
 import { definitionShown } from '../saved/approvals/definition';
@@ -59,13 +59,12 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
     const observer = toastingObserver(notifier, deps.clock);
-    const run = (replaces: number | null) => {
-      const mayReplace = ({ rows }: OtherTable) => rows === replaces;
+    const run = (agreed: Agreement | null) => {
       // Read again after a question, because the person may have changed the connection meanwhile.
-      const own = replaces === null ? userProperties : deps.userProperties.all();
+      const own = agreed ? deps.userProperties.all() : userProperties;
       const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
-      const agreed = { makeRoom: false, agreesToLarge, mayReplace };
-      return runOnce(choice, agreed, null, { ...deps, openConnection }, observer);
+      const consent = { agreed: agreedTo(agreed ? [agreed] : []), agreesToLarge };
+      return runOnce(choice, consent, null, { ...deps, openConnection }, observer);
     };
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
     notifier.toast(
@@ -90,17 +89,23 @@ function periodShown({ period: text }: Choice): string {
   return period.kind === 'days' ? spanText(period.span) : text;
 }
 
-/** Runs again if the person agrees to replace another table. They aren't asked during a run, which holds the lock. */
+/**
+ * Runs again if the person agrees to replace another table, and asks again if it's another one by then. They aren't
+ * asked during a run, which holds the lock.
+ */
 function askedIfOther<Result>(
-  run: (replaces: number | null) => Result,
+  run: (agreed: Agreement | null) => Result,
   ask: (error: StatsError) => void,
 ): Result {
-  try {
-    return run(null);
-  } catch (error) {
-    if (!isStatsError(error, 'OTHER_TABLE')) throw error;
-    ask(error);
-    return run(error.details.rows);
+  let agreed: Agreement | null = null;
+  for (;;) {
+    try {
+      return run(agreed);
+    } catch (error) {
+      if (!isStatsError(error, 'OTHER_TABLE')) throw error;
+      ask(error);
+      agreed = error.offer;
+    }
   }
 }
 

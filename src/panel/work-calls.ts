@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
 import type { ConnectionTitles } from '../core/add-on/services';
+import { agreedTo } from '../core/agreement';
 import { daysIn } from '../core/day';
 import { type DaySpans, spansOfText } from '../core/day-spans';
 import { choiceInvalid } from '../core/errors';
@@ -18,7 +19,6 @@ import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
 import { dayQueryOf } from '../runs/steps/day-query';
-import type { OtherTable } from '../runs/write-order';
 import { runOnce } from '../saved/run/run-once';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
@@ -27,7 +27,7 @@ import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { connectionsAsked, withAsked } from './asked-connections';
-import { countSchema, runIdField, text, titlesField } from './contract/schemas';
+import { agreements, runIdField, text, titlesField } from './contract/schemas';
 import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
 import { loadedView } from './loaded-view';
@@ -39,8 +39,8 @@ import { failureViews, preview } from './preview';
 export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
-   * person has agreed, and one that would replace a table of another source or grouping with OTHER_TABLE unless they
-   * agreed to replace that many rows. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
+   * person has agreed, one that would replace a table of another source or grouping with OTHER_TABLE unless they agreed
+   * to lose that one, and one with cells in the way unless they agreed to move these. `days` are those that an earlier call didn't reach (`LoadedView.left`), or by
    * default all.
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
@@ -78,9 +78,8 @@ const writeRequest = () =>
     ...runIdField(),
     choice: choiceSchema(),
     ...titlesField(),
-    makeRoom: z.boolean(),
     agreesToLarge: z.optional(z.boolean()),
-    replaces: z.optional(countSchema()),
+    agreed: agreements(),
     days: z.optional(text(5_000)),
   });
 
@@ -89,9 +88,8 @@ function write(
     runId,
     choice,
     titles,
-    makeRoom,
     agreesToLarge = false,
-    replaces,
+    agreed = [],
     days,
   }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
@@ -100,13 +98,9 @@ function write(
   const observer = deps.board.observer(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const agreed = {
-    makeRoom,
-    agreesToLarge: () => agreesToLarge,
-    mayReplace: ({ rows }: OtherTable) => rows === replaces,
-  };
+  const consent = { agreed: agreedTo(agreed), agreesToLarge: () => agreesToLarge };
   const asked = connectionsAsked(choice, titles, deps);
-  const run = runOnce(choice, agreed, daysToLoad, deps, observer, asked.opened);
+  const run = runOnce(choice, consent, daysToLoad, deps, observer, asked.opened);
   const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());

@@ -104,7 +104,7 @@ export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
 }
 
 /** The undo of a report's last write. */
-export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'> {
+export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'> {
   rules: WriteRules;
   /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;

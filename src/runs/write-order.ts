@@ -1,6 +1,7 @@
 // What a destination is asked to write or undo, and until when. A whole table and days that are loaded one by one are
 // ordered differently.
 
+import type { Agreed } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
@@ -43,21 +44,14 @@ export interface LastWrites {
   change(next: (before: LastWrite | null) => LastWrite | null): void;
 }
 
-/** Rows that a write would replace and that aren't known to be its own. */
-export interface OtherTable {
-  rows: number;
-}
-
 /** A run that writes a whole table. */
 export interface TableOrder extends RunTerms {
-  /** Whether cells in the way may be moved by inserting rows or columns. */
-  makeRoom: boolean;
   /**
-   * Whether the person has agreed to lose these rows: a table of no report that came of another source or grouping, or
-   * rows of the report's block that its last run didn't write. Called under the lock.
+   * What the person has agreed to: to lose a table of no report that came of another source or grouping, or rows of the
+   * report's block that its last run didn't write, or to move cells in the way. Asked under the lock.
    */
-  mayReplace(other: OtherTable): boolean;
-  /** The owner of the report's schedule if that is another person, who alone can agree to the second; null for none. */
+  agreed: Agreed;
+  /** The owner of the report's schedule if that is another person, who alone can agree to those rows; null for none. */
   scheduleOwner: string | null;
   /** The person's last write, which this one replaces; null for a report, which keeps what it replaced itself. */
   lastWrites: LastWrites | null;

@@ -1,8 +1,8 @@
 // Plans where a report's block of cells goes, so that a write covers none of the user's cells.
 
 import { a1OfRectangle, type Rectangle } from '../core/a1';
-import type { RoomOffer } from '../core/error-codes/error-row';
-import { StatsError } from '../core/errors';
+import type { Agreed, RoomOffer } from '../core/agreement';
+import { StatsError, throwUnlessAgreed } from '../core/errors';
 
 /** Google's limits: cells in one spreadsheet, and columns in one sheet (docs/platform.md §4). */
 export const MOST_CELLS = 10_000_000;
@@ -130,13 +130,13 @@ export function mustGrow({ gridRows, gridColumns, block, anchor }: SheetGrid, si
 
 /**
  * Plans the write of a block of `size`.
- * @param makeRoom whether cells in the way are moved by inserting rows or columns, as the person agreed to
+ * @param agreed whether cells in the way are moved by inserting rows or columns
  * @throws StatsError RANGE_OCCUPIED (nothing has been touched), SHEET_TOO_WIDE, SPREADSHEET_FULL
  */
-export function planBlock(survey: Survey, size: BlockSize, makeRoom: boolean): BlockPlan {
+export function planBlock(survey: Survey, size: BlockSize, agreed: Agreed): BlockPlan {
   const area = areaOf(survey.block, survey.anchor, size);
   const room = roomFor(survey, area);
-  if (survey.occupied.length > 0 && !(makeRoom && room)) throw occupied(survey, room);
+  if (survey.occupied.length > 0) throwUnlessAgreed(occupied(survey, room), agreed);
   const insertRows = (survey.occupied.length > 0 && room?.rows) || null;
   const insertColumns = (survey.occupied.length > 0 && room?.columns) || null;
   checkLimits(survey, area, { rows: insertRows?.count ?? 0, columns: insertColumns?.count ?? 0 });
@@ -193,6 +193,7 @@ function occupied(survey: Survey, room: ReturnType<typeof roomFor>): StatsError 
   const formulaCell = survey.formulaAcross?.row ?? survey.formulaAcross?.column;
   const facts = {
     sheetName: survey.sheetName,
+    sheetId: survey.sheetId,
     cells: survey.occupied.length,
     range: a1OfRectangle(boundsOf(survey.occupied)),
     offer,

@@ -2,6 +2,7 @@
 // reports are.
 
 import { a1OfRectangle } from '../core/a1';
+import { NOTHING_AGREED } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { UNOBSERVED } from '../runs/run-observer';
@@ -51,7 +52,7 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         expectedRows: 1,
         existing,
         replaces: blockName,
-        makeRoom: false,
+        agreed: NOTHING_AGREED,
         rules: rulesWithoutReport(),
         removedRows: [],
         beforeWrite: () => undefined,

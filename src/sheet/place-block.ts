@@ -1,6 +1,7 @@
 // Puts a block into its sheet: surveys the cells, plans the write or refuses it, and only then writes.
 
 import { a1OfRectangle } from '../core/a1';
+import type { Agreed } from '../core/agreement';
 import { StatsError } from '../core/errors';
 import type { Written } from '../core/run-facts';
 import type { Table } from '../core/table';
@@ -17,8 +18,8 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   isAgreed: boolean;
   /** What it came of, if that is known, and the write, if it can be undone and is no report's. */
   facts: Pick<WrittenSize, 'origin' | 'key'>;
-  /** Whether rows or columns may be inserted for cells in the way. */
-  makeRoom: boolean;
+  /** What the person has agreed to, such as rows or columns that are inserted for cells in the way. */
+  agreed: Agreed;
   /** The name of the existing block that this one replaces. */
   replaces: string;
   /** That block as it was read; null for none. */
@@ -53,7 +54,7 @@ export function placeBlock(
     table,
     isAgreed,
     facts,
-    makeRoom,
+    agreed,
     replaces,
     existing,
     expectedRows,
@@ -68,8 +69,8 @@ export function placeBlock(
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
   const { titles, rows } = content.cells;
   const size = { rows: rows.length + 1, columns: titles.length };
-  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, makeRoom, existing);
-  const plan = planBlock(survey, size, makeRoom);
+  const survey = cells.survey({ ...target, blockName: replaces }, size, titles, existing);
+  const plan = planBlock(survey, size, agreed);
   const onRows = (done: number) =>
     observer.report({
       phase: 'writing',

@@ -143,7 +143,6 @@ export interface BlockCells {
     target: BlockTarget,
     size: BlockSize,
     titles: readonly string[],
-    makeRoom: boolean,
     existing: VerifiedBlock | null,
   ): Survey;
   /** Null when there is no such block. @param dayTitles titles of columns whose values are days */

@@ -1,7 +1,7 @@
 // One write of a table to a sheet, while nobody else writes.
 
 import type { DaySpan } from '../core/day';
-import { isStatsError, StatsError } from '../core/errors';
+import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import { finalDaysIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
@@ -75,8 +75,7 @@ function lastWriteOf({ blockName }: BlockTarget, existing: VerifiedBlock, { newI
 /** @throws StatsError OTHER_TABLE */
 function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
   const other = otherTable(existing, originOf(order), titles);
-  if (other && !order.mayReplace(other))
-    throw new StatsError('OTHER_TABLE', { sheetName: existing.sheetName, ...other });
+  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreed);
 }
 
 /** Writes a report's table over its earlier rows, by its rules. */
@@ -211,11 +210,11 @@ function blockOf(
   order: TableOrder,
   answer: Answer,
   rows: number,
-): Pick<BlockWrite, 'note' | 'rules' | 'makeRoom' | 'expectedRows'> {
+): Pick<BlockWrite, 'note' | 'rules' | 'agreed' | 'expectedRows'> {
   return {
     note: headerNote(order, answer, rows),
     rules: order.rules,
-    makeRoom: order.makeRoom,
+    agreed: order.agreed,
     expectedRows: answer.table.rows.length,
   };
 }

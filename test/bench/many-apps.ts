@@ -25,7 +25,7 @@ export async function manyApps(): Promise<Figure[]> {
     try {
       const world = await hosts.openConnected();
       const choice = { ...firstChoice(), apps: 'all' as const, period: 'yesterday', groupBy: ['date'] };
-      const { calls } = await world.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+      const { calls } = await world.execution('write', { runId: 'run-00000001', choice });
       const cost = costOf(calls);
       const name = `${count.toLocaleString('en-US')} apps`;
       const subject = 'App stats of many apps, one write';

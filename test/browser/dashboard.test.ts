@@ -17,8 +17,7 @@ beforeAll(async () => {
   const { session } = live.workbench;
   await connect(live.workbench, ['account']);
   const { savedIds } = await answer<{ savedIds: string[] }>(session, 'makeDashboard', {});
-  for (const id of savedIds)
-    await answer(session, 'runReport', { runId: 'run-00000001', id, makeRoom: false });
+  for (const id of savedIds) await answer(session, 'runReport', { runId: 'run-00000001', id });
   await live.open();
 });
 afterEach(() => live.expectNoPageErrors());

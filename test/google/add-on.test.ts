@@ -245,7 +245,7 @@ describe('the add-on', () => {
       fault: { kind: 'validationError', field: 'filter.bundleList[0]', message: 'Unknown bundle.' },
     });
     const choice = { ...firstSellerChoice(), bundles: ['com.none'] };
-    const error = await errorOf('write', { runId: 'run-0002', choice, makeRoom: false });
+    const error = await errorOf('write', { runId: 'run-0002', choice });
     const sent = world.sandbox.requests.list().findLast((request) => request.path.endsWith('/seller/stats'));
     expect(error).toMatchObject({
       code: 'SERVICE_REFUSED',

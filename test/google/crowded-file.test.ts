@@ -52,7 +52,7 @@ test.each(['Sales', 'sALES'])('a Connected Sheet named %s is refused before any 
   const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, named);
   const requests: string[] = [];
   world.state.transportFault = ({ url }) => void requests.push(url);
-  const refused = await world.refusal('write', { runId: 'run-00000001', choice, makeRoom: false });
+  const refused = await world.refusal('write', { runId: 'run-00000001', choice });
   expect([refused.code, refused.sentence, requests]).toEqual([
     'TAB_WITHOUT_CELLS',
     expect.stringContaining('“Sales”'),

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world.connect('seller');
   reportId = await world.saveHourlyReport();
   const choice = tableChoice('own', { period: 'yesterday' });
-  await world.call('write', { runId: 'run-00000002', choice, makeRoom: false });
+  await world.call('write', { runId: 'run-00000002', choice });
   triggerUid = world.triggersOf(OWNER)[0]?.uid ?? '';
   const stored = [...world.state.propertiesOfUser(OWNER).keys()];
   for (const key of [
@@ -97,8 +97,8 @@ const given = (): unknown[][] => [
 const calls = (): [name: string, request: unknown][] => [
   ...Object.keys(panelCalls()).map((name): [string, unknown] => [name, {}]),
   ['downloadCsv', { choice: firstSellerChoice() }],
-  ['write', { ...runOf(''), choice: tableChoice('theirs', { period: 'yesterday' }), makeRoom: false }],
-  ['write', { runId: 'run-00000003', choice: choiceOf({}, 'Theirs'), makeRoom: false }],
+  ['write', { ...runOf(''), choice: tableChoice('theirs', { period: 'yesterday' }) }],
+  ['write', { runId: 'run-00000003', choice: choiceOf({}, 'Theirs') }],
   ['connect', { service: 'account', values: hosts.sandbox.demoLogin }],
   ['disconnect', { service: 'account', id: hosts.sandbox.demoLogin.email }],
   ['share', { service: 'account', shared: true }],

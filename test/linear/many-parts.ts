@@ -2,6 +2,7 @@
 
 import { appRows } from '../../sidebar/choice/app-search';
 import { currentConnection } from '../../src/connections/connection-list';
+import { NOTHING_AGREED } from '../../src/core/agreement';
 import { StatsError } from '../../src/core/errors';
 import { sortRows, type TableRow } from '../../src/core/table';
 import { namesOf } from '../../src/formulas/cell-argument';
@@ -198,7 +199,7 @@ export const WORK: readonly Work[] = [
           otherBlocks,
         },
         { rows: occupied.length, columns: 5 },
-        false,
+        NOTHING_AGREED,
       );
     },
   ),

@@ -70,7 +70,7 @@ const CASES: readonly { [Code in ErrorCode]: [Code, ErrorDetails[Code], string |
   ['CHOICE_INVALID', { field: 'choice.totals', problem: 'P.' }, 'totals'],
   ['CHOICE_INVALID', { field: 'choice.appShows', problem: 'P.' }, undefined],
   ['CHOICE_INVALID', { field: '', problem: 'P.' }, undefined],
-  ['RANGE_OCCUPIED', { sheetName: 'S', cells: 2, range: 'A1:B1', offer: null }, 'destination'],
+  ['RANGE_OCCUPIED', { sheetName: 'S', sheetId: 7, cells: 2, range: 'A1:B1', offer: null }, 'destination'],
   ['NO_CURRENT_CELL', {}, 'destination'],
   ['TAB_WITHOUT_CELLS', { sheetName: 'Chart1' }, 'destination'],
   ['CELLS_PROTECTED', { at: { sheetName: 'S', range: 'A1' } }, 'destination'],
@@ -91,9 +91,13 @@ test.each(CASES)('the error %s %j is shown beside the field %s', (code, details,
 test('the offer of an error reaches the panel', () => {
   const error = new StatsError('RANGE_OCCUPIED', {
     sheetName: 'S',
+    sheetId: 7,
     cells: 2,
     range: 'A1:B1',
     offer: 'insertColumns',
   });
-  expect(errorReportOf(error)).toMatchObject({ offer: 'insertColumns', remedy: 'fix' });
+  expect(errorReportOf(error)).toMatchObject({
+    offer: { kind: 'insertColumns', fact: '[7,"A1:B1",2]' },
+    remedy: 'fix',
+  });
 });

@@ -95,7 +95,7 @@ describe('Write seller stats', () => {
     const choice = { ...firstChoice(), source, groupBy: ['country'], apps: ['1'], destination };
     made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ country: 'US' })]));
     made.sender.always(SELLER_CSV, sellerFile(['country'], [['us', 1, 1, 1, 1]]));
-    made.value('write', { runId: 'run-0001', makeRoom: false, choice });
+    made.value('write', { runId: 'run-0001', choice });
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     made.notifier.answers.push(...answers);
     writeSellerStats(() => made.deps, made.notifier);
@@ -109,7 +109,7 @@ describe('Write seller stats', () => {
     const { destination } = firstSellerChoice();
     made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ country: 'US' })]));
     const choice = { ...firstChoice(), groupBy: ['country'], apps: ['1'], destination };
-    made.value('write', { runId: 'run-0001', makeRoom: false, choice });
+    made.value('write', { runId: 'run-0001', choice });
     made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
     made.notifier.confirm = () => {
       made.connections.store('seller', connectionOf('other', 'other-canary'));

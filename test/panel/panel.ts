@@ -29,7 +29,7 @@ const SELLER_URL = 'https://seller.example';
 /** An empty cell that a formula can be put into. */
 function emptyCell(): FormulaCell {
   return {
-    ...{ sheetName: 'Sheet1', row: 1, column: 1, formula: '', isEmpty: true },
+    ...{ sheetName: 'Sheet1', sheetId: 1, row: 1, column: 1, formula: '', content: '' },
     spillSource: () => null,
     cellsInTheWay: () => [],
     put: () => undefined,

@@ -3,6 +3,7 @@
 import { type Choice, firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RecentFetches } from '../../src/runs/recent-fetches';
 import type { App } from '../../src/sources/account/app';
+import { yesTo } from '../fakes/agreed';
 import { MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { appWithId } from '../runs/given-app';
 import {
@@ -37,7 +38,7 @@ function ready(apps?: readonly App[]) {
     },
     asked,
     preview: (changes: Partial<Choice> = {}) => made.value('preview', asked(changes)),
-    write: (changes: Partial<Choice> = {}) => made.value('write', { ...asked(changes), makeRoom: false }),
+    write: (changes: Partial<Choice> = {}) => made.value('write', { ...asked(changes) }),
     requests: () => made.sender.batches.flat().length,
     contents: (name = 'App stats') => made.sheet.contents(name),
   };
@@ -214,10 +215,9 @@ describe('a write after a preview of the same choice', () => {
     made.sheet.put('App stats', 1, 1, 'mine');
     made.preview(BY_COUNTRY);
     const sent = made.requests();
-    expect(made.error('write', { ...made.asked(BY_COUNTRY), makeRoom: false })).toMatchObject({
-      offer: 'insertRows',
-    });
-    made.value('write', { ...made.asked(BY_COUNTRY), makeRoom: true });
+    const asked = made.error('write', made.asked(BY_COUNTRY));
+    expect(asked).toMatchObject({ offer: { kind: 'insertRows' } });
+    made.value('write', { ...made.asked(BY_COUNTRY), ...yesTo(asked) });
     expect(made.requests()).toBe(sent);
   });
 });
@@ -229,7 +229,7 @@ describe('a write after a preview with another connection', () => {
     made.preview(BY_COUNTRY);
     made.value('disconnect', { service: 'account', id: 'ann@example.com' });
     const sent = made.requests();
-    expect(made.error('write', { ...made.asked(BY_COUNTRY), makeRoom: false })).toMatchObject({
+    expect(made.error('write', { ...made.asked(BY_COUNTRY) })).toMatchObject({
       code: 'NOT_CONNECTED',
     });
     expect(made.requests()).toBe(sent);

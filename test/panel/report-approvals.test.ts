@@ -9,7 +9,7 @@ import { newDraft } from './reports/given-draft';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
 const DRAFT = newDraft({ schedule: DAILY, choice: { apps: ['1'], period: 'yesterday' } });
-const RUN = { runId: 'run-0001', makeRoom: false };
+const RUN = { runId: 'run-0001' };
 
 /** Ann, connected to her account, and a report that she has saved. */
 function withReport(changes: Partial<ReportDraft> = {}) {

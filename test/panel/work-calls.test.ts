@@ -2,6 +2,7 @@
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
+import { yesTo } from '../fakes/agreed';
 import { appWithId } from '../runs/given-app';
 import {
   APPS,
@@ -26,7 +27,6 @@ function ready() {
 const request = (changes: object = {}) => ({
   runId: 'run-0001',
   choice: { ...firstChoice(), period: 'today', ...changes },
-  makeRoom: false,
 });
 
 test('a write answers the rows, the place, the missing apps, and that the day is not over', () => {
@@ -72,8 +72,7 @@ test('a comparison that has nothing to compare with is amber and says so, in a p
   made.sender.always(`${statsOf('2')}?ds=2026-11-18`, statsAnswer(TWO, []));
   const asked = request({ apps: ['2'], period: 'yesterday', compare: 'previous period' });
   const says = 'The earlier days have no data, so there’s nothing to compare with.';
-  const { makeRoom: _room, ...previewed } = asked;
-  for (const outcome of [made.value('preview', previewed), made.value('write', asked)])
+  for (const outcome of [made.value('preview', asked), made.value('write', asked)])
     expect(outcome).toMatchObject({ hasGaps: true, gaps: [says] });
 });
 
@@ -183,9 +182,7 @@ describe('the progress of a write', () => {
         choice: { ...choice, destination: { kind: 'newSheet', sheetName: 'B' } },
       }),
     );
-    expect(made.value('runReport', { runId: 'run-0002', id: 'ab12cd34', makeRoom: false }).hasGaps).toBe(
-      false,
-    );
+    expect(made.value('runReport', { runId: 'run-0002', id: 'ab12cd34' }).hasGaps).toBe(false);
     made.clock.onSleep = () => made.value('cancel', { runId: 'run-0003' });
     expect(made.error('write', { ...request(), runId: 'run-0003' }).code).toBe('CANCELLED');
   });
@@ -218,7 +215,7 @@ describe('the progress of a write', () => {
     const seen: string[] = [];
     made.sender.onBatch = () => void seen.push(polled(made));
     made.clock.onSleep = () => void seen.push(polled(made));
-    made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+    made.value('runReport', { runId: 'run-0001', id: 'abcd0123' });
     expect(seen).toEqual([
       'Contacting the service…',
       'Fetched 0 of 2 apps…',
@@ -250,7 +247,7 @@ describe('a table of another source or grouping in the sheet', () => {
   };
   const REFUSED = {
     code: 'OTHER_TABLE',
-    offer: 'replaceTable',
+    offer: { kind: 'replaceTable' },
     field: 'sheetName',
     replaced: { sheetName: 'App stats', rows: 2 },
   };
@@ -259,11 +256,10 @@ describe('a table of another source or grouping in the sheet', () => {
     const made = written();
     const before = made.sheet.contents('App stats');
     const other = request({ apps: ['1'], groupBy: ['country'] });
-    expect(made.error('write', other)).toMatchObject(REFUSED);
-    // Somebody has written a row more or less since the question.
-    expect(made.error('write', { ...other, replaces: 3 })).toMatchObject(REFUSED);
+    const asked = made.error('write', other);
+    expect(asked).toMatchObject(REFUSED);
     expect(made.sheet.contents('App stats')).toEqual(before);
-    expect(made.value('write', { ...other, replaces: 2 })).toMatchObject({ rows: 2, range: 'A1:F3' });
+    expect(made.value('write', { ...other, ...yesTo(asked) })).toMatchObject({ rows: 2, range: 'A1:F3' });
     expect(made.sender.batches.flat().filter(({ url }) => url.includes('/stats'))).toHaveLength(2);
   });
 
@@ -311,7 +307,8 @@ describe('Undo', () => {
     made.sender.always(statsOf('1'), statsAnswer(ONE, [row, { ...row, country: 'DE' }]));
     const first = made.value('write', request({ apps: ['1'], groupBy: ['country'] }));
     const before = made.sheet.contents('App stats');
-    const second = made.value('write', { ...request({ apps: ['1'], groupBy: ['date'] }), replaces: 2 });
+    const other = request({ apps: ['1'], groupBy: ['date'] });
+    const second = made.value('write', { ...other, ...yesTo(made.error('write', other)) });
     return { ...made, first, second, before, key: second.undoKey ?? '' };
   };
   const contents = (made: ReturnType<typeof replaced>) => made.sheet.contents('App stats');
@@ -395,7 +392,7 @@ describe('a large table whose rows nobody could know before', () => {
     expect(made.error('write', made.ask)).toEqual({
       code: 'LARGE_TABLE',
       remedy: 'fix',
-      offer: 'writeLarge',
+      offer: { kind: 'writeLarge' },
       // The columns are Bundle and four metrics.
       sentence: expect.stringContaining(
         'This is 100,001 rows by 5 columns, which may take several minutes to write.',
@@ -426,7 +423,7 @@ describe('a large table whose rows nobody could know before', () => {
     test('is written by a saved report without a question', () => {
       const made = large();
       made.saved.put(savedReport({ choice }));
-      made.value('runReport', { runId: 'run-0001', id: 'abcd0123', makeRoom: false });
+      made.value('runReport', { runId: 'run-0001', id: 'abcd0123' });
       expect(made.deps.book.report('abcd0123').run.rows).toBe(ROWS);
     });
   }
@@ -437,12 +434,13 @@ test('cells in the way come with an offer that makes room', () => {
   made.sheet.addSheet('App stats');
   made.sheet.put('App stats', 1, 1, 'mine');
   const choice = request({ apps: ['1'] });
-  expect(made.error('write', choice)).toMatchObject({
+  const asked = made.error('write', choice);
+  expect(asked).toMatchObject({
     code: 'RANGE_OCCUPIED',
     field: 'destination',
-    offer: 'insertRows',
+    offer: { kind: 'insertRows' },
   });
-  expect(made.value('write', { ...choice, makeRoom: true }).range).toBe('A1:F2');
+  expect(made.value('write', { ...choice, ...yesTo(asked) }).range).toBe('A1:F2');
   expect(made.sheet.value('App stats', 3, 1)).toBe('mine');
 });
 

@@ -10,6 +10,7 @@ import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
 import type { Query } from '../../src/sources/source';
 import { day, onDay } from '../core/given-day';
+import { AGREEING_TO_LOSE } from '../fakes/agreed';
 
 export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
 
@@ -32,8 +33,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     periodDays: null,
     newestFinal: day('2026-11-17'),
     isAttended: true,
-    makeRoom: false,
-    mayReplace: () => true,
+    agreed: AGREEING_TO_LOSE,
     scheduleOwner: null,
     lastWrites: null,
     deadlineMs: 0,

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import type { Rectangle } from '../../src/core/a1';
+import { NOTHING_AGREED } from '../../src/core/agreement';
 import {
   type BlockPlan,
   type BlockSize,
@@ -13,6 +14,7 @@ import {
   planBlock,
   type Survey,
 } from '../../src/sheet/block';
+import { AGREEING_TO_ALL } from '../fakes/agreed';
 import { errorFrom } from '../fakes/error-from';
 import { type Cell, cellsIn, isIn } from './sheet-cells';
 
@@ -104,7 +106,7 @@ describe('limits', () => {
       'SHEET_TOO_WIDE',
     ],
   ])('a plan keeps to the limits: %s', (_title, changes, size, code) => {
-    const plan = () => planBlock({ ...EMPTY, ...changes }, size, false);
+    const plan = () => planBlock({ ...EMPTY, ...changes }, size, NOTHING_AGREED);
     if (code === null) expect(plan().area).toMatchObject(size);
     else expect(plan).toThrow(expect.objectContaining({ code }));
   });
@@ -121,7 +123,7 @@ describe('limits', () => {
   test('304,044 rows of 9 columns fit into a new sheet beside what is written first, of 26 they do not', () => {
     const size = { rows: 304_045, columns: 9 };
     const inNewSheet = { ...EMPTY, ...newSheetFor({ row: 1, column: 1, ...size }), sheetId: null };
-    const plan = (survey: Survey, rows: number) => () => planBlock(survey, { ...size, rows }, false);
+    const plan = (survey: Survey, rows: number) => () => planBlock(survey, { ...size, rows }, NOTHING_AGREED);
     expect(plan(inNewSheet, size.rows)).not.toThrow();
     // 26,000 + 304,045 × 26 + 304,045 × 9 are 10,667,575.
     expect(plan({ ...inNewSheet, gridColumns: 26 }, size.rows)).toThrow('SPREADSHEET_FULL');
@@ -133,7 +135,7 @@ describe('limits', () => {
   test('100,000 cells in the way are counted, not spread over the stack', () => {
     const occupied = cellsIn({ row: 1, column: 1, rows: 10_000, columns: 20 });
     expect(() =>
-      planBlock({ ...EMPTY, gridRows: 10_000, occupied }, { rows: 10_000, columns: 20 }, false),
+      planBlock({ ...EMPTY, gridRows: 10_000, occupied }, { rows: 10_000, columns: 20 }, NOTHING_AGREED),
     ).toThrow(
       expect.objectContaining({
         details: { sheetName: 'Data', cells: 200_000, range: 'A1:T10000', offer: 'insertRows' },
@@ -167,10 +169,10 @@ describe('the offer of room', () => {
     ],
   ])('cells %s an existing block', (_title, cells, size, offer, insertRows, insertColumns) => {
     const survey = { ...EMPTY, block, occupied: cells };
-    expect(() => planBlock(survey, size, false)).toThrow(
+    expect(() => planBlock(survey, size, NOTHING_AGREED)).toThrow(
       expect.objectContaining({ details: expect.objectContaining({ offer }) }),
     );
-    expect(planBlock(survey, size, true)).toMatchObject({ insertRows, insertColumns });
+    expect(planBlock(survey, size, AGREEING_TO_ALL)).toMatchObject({ insertRows, insertColumns });
   });
 
   // A table from B3 to D12, and cells of it in the way.
@@ -188,18 +190,23 @@ describe('the offer of room', () => {
       occupied: [{ row: Math.max(row, 3), column: 2 }],
       otherBlocks: [table],
     };
-    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 2 }, false));
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 2 }, NOTHING_AGREED));
     expect(error.details).toMatchObject({ offer, ...(row < 13 ? { isBlock: true } : {}) });
     if (offer === null)
-      expect(() => planBlock(survey, { rows: 10, columns: 2 }, true)).toThrow(error.message);
+      expect(() => planBlock(survey, { rows: 10, columns: 2 }, AGREEING_TO_ALL)).toThrow(error.message);
     else
-      expect(planBlock(survey, { rows: 10, columns: 2 }, true).insertRows).toMatchObject({ after: row - 1 });
+      expect(planBlock(survey, { rows: 10, columns: 2 }, AGREEING_TO_ALL).insertRows).toMatchObject({
+        after: row - 1,
+      });
   });
 
   test('a new block gets rows of its own before its first', () => {
     const survey = { ...EMPTY, anchor: { row: 5, column: 2 }, occupied: [{ row: 6, column: 3 }] };
-    expect(planBlock(survey, { rows: 10, columns: 4 }, true).insertRows).toEqual({ after: 4, count: 10 });
-    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 4 }, false));
+    expect(planBlock(survey, { rows: 10, columns: 4 }, AGREEING_TO_ALL).insertRows).toEqual({
+      after: 4,
+      count: 10,
+    });
+    const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 4 }, NOTHING_AGREED));
     expect(error.details).toEqual({
       sheetName: 'Data',
       cells: 1,
@@ -230,15 +237,17 @@ test('room is made, and offered, exactly where it splits no other block', () => 
         );
         const occupied = free.slice(nth % free.length);
         const alone = { ...EMPTY, block, anchor, occupied };
-        const plan = planBlock(alone, size, true);
+        const plan = planBlock(alone, size, AGREEING_TO_ALL);
         const isParted = otherBlocks.some((other) => isPartedBy(plan, other));
         const survey = { ...alone, otherBlocks };
-        expect(errorFrom(() => planBlock(survey, size, false)).details).toMatchObject({
+        expect(errorFrom(() => planBlock(survey, size, NOTHING_AGREED)).details).toMatchObject({
           offer: isParted ? null : plan.insertRows ? 'insertRows' : 'insertColumns',
         });
         if (isParted)
-          expect(errorFrom(() => planBlock(survey, size, true)).details).toMatchObject({ offer: null });
-        else expect(planBlock(survey, size, true)).toEqual(plan);
+          expect(errorFrom(() => planBlock(survey, size, AGREEING_TO_ALL)).details).toMatchObject({
+            offer: null,
+          });
+        else expect(planBlock(survey, size, AGREEING_TO_ALL)).toEqual(plan);
       },
     ),
   );

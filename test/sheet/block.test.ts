@@ -2,7 +2,9 @@
 
 import fc from 'fast-check';
 import { a1OfRectangle, type Rectangle } from '../../src/core/a1';
+import { NOTHING_AGREED } from '../../src/core/agreement';
 import { type BlockPlan, MOST_CELLS, planBlock, type Survey } from '../../src/sheet/block';
+import { AGREEING_TO_ALL } from '../fakes/agreed';
 import { type Cell, cellsIn, isIn, key } from './sheet-cells';
 
 /** A sheet with or without a block, the user's cells anywhere else, and a new size. */
@@ -63,7 +65,7 @@ describe('planBlock', () => {
       fc.property(situation, (found) => {
         const covered = found.cells.filter((cell) => isIn(wantedArea(found), cell));
         if (covered.length === 0) {
-          const plan = planBlock(surveyOf(found), found.size, false);
+          const plan = planBlock(surveyOf(found), found.size, NOTHING_AGREED);
           expect(plan).toMatchObject({ area: wantedArea(found), insertRows: null, insertColumns: null });
           return;
         }
@@ -75,7 +77,7 @@ describe('planBlock', () => {
           rows: Math.max(...rows) - Math.min(...rows) + 1,
           columns: Math.max(...columns) - Math.min(...columns) + 1,
         };
-        expect(() => planBlock(surveyOf(found), found.size, false)).toThrow(
+        expect(() => planBlock(surveyOf(found), found.size, NOTHING_AGREED)).toThrow(
           expect.objectContaining({
             code: 'RANGE_OCCUPIED',
             details: expect.objectContaining({
@@ -91,12 +93,12 @@ describe('planBlock', () => {
 
   test('moves no cell out of a column inserted into the block, so that it is refused whatever room may be made', () => {
     fc.assert(
-      fc.property(situation, fc.nat(), fc.boolean(), (found, pick, makeRoom) => {
+      fc.property(situation, fc.nat(), (found, pick) => {
         const inside = found.block ? cellsIn(found.block) : [];
         fc.pre(inside.length > 0);
         const inserted = inside[pick % inside.length] ?? { row: 1, column: 1 };
         const survey = { ...surveyOf(found), occupied: [...surveyOf(found).occupied, inserted] };
-        expect(() => planBlock(survey, found.size, makeRoom)).toThrow(
+        expect(() => planBlock(survey, found.size, AGREEING_TO_ALL)).toThrow(
           expect.objectContaining({
             code: 'RANGE_OCCUPIED',
             details: expect.objectContaining({ cells: survey.occupied.length, offer: null }),
@@ -109,7 +111,7 @@ describe('planBlock', () => {
   test('after making room no foreign cell is lost or covered, and the old block stays where it is', () => {
     fc.assert(
       fc.property(situation, (found) => {
-        const plan = planBlock(surveyOf(found), found.size, true);
+        const plan = planBlock(surveyOf(found), found.size, AGREEING_TO_ALL);
         const moved = afterInsertions(found.cells, plan);
         expect(new Set(moved.map(key)).size).toBe(found.cells.length);
         expect(moved.filter((cell) => isIn(plan.area, cell))).toEqual([]);
@@ -121,7 +123,7 @@ describe('planBlock', () => {
   test('area and leftovers together are the old block and the new area, each cell once', () => {
     fc.assert(
       fc.property(situation, (found) => {
-        const { area, leftovers } = planBlock(surveyOf(found), found.size, true);
+        const { area, leftovers } = planBlock(surveyOf(found), found.size, AGREEING_TO_ALL);
         const parts = [area, ...leftovers].flatMap(cellsIn).map(key);
         const whole = new Set([...cellsIn(area), ...(found.block ? cellsIn(found.block) : [])].map(key));
         expect(parts).toHaveLength(whole.size);
@@ -141,10 +143,10 @@ describe('planBlock', () => {
               plan.area.column + plan.area.columns - 1,
             ) -
           survey.gridRows * survey.gridColumns;
-        const wanted = grown(planBlock({ ...survey, workbookCells: 0 }, found.size, true));
-        if (wanted <= room) expect(grown(planBlock(survey, found.size, true))).toBe(wanted);
+        const wanted = grown(planBlock({ ...survey, workbookCells: 0 }, found.size, AGREEING_TO_ALL));
+        if (wanted <= room) expect(grown(planBlock(survey, found.size, AGREEING_TO_ALL))).toBe(wanted);
         else
-          expect(() => planBlock(survey, found.size, true)).toThrow(
+          expect(() => planBlock(survey, found.size, AGREEING_TO_ALL)).toThrow(
             expect.objectContaining({
               code: 'SPREADSHEET_FULL',
               details: { needs: { wanted, present: MOST_CELLS - room, limit: MOST_CELLS } },

@@ -159,8 +159,8 @@ export class ServerSide {
   /** The selected cell, for formulas: B2. */
   private cell(): FormulaCell {
     return {
-      ...{ sheetName: 'Sheet1', row: 2, column: 2 },
-      ...{ formula: this.formula, isEmpty: this.formula === '' },
+      ...{ sheetName: 'Sheet1', sheetId: 1, row: 2, column: 2 },
+      ...{ formula: this.formula, content: this.formula },
       spillSource: () => null,
       cellsInTheWay: () => [],
       put: (formula) => {

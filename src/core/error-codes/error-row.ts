@@ -1,15 +1,10 @@
 // What the row of an error code says: who can act, whether it passes by itself, what it is about, what it ends.
 
+import type { Agreement } from '../agreement';
 import type { PanelField } from './panel-field';
 
 /** What a person who sees the error can do. What can be tried again, or waited for, may pass by itself. */
 export type Remedy = 'fix' | 'retry' | 'logIn' | 'wait' | 'report';
-
-/** How to move cells that are in the way: insert whole rows or whole columns. */
-export type RoomOffer = 'insertRows' | 'insertColumns';
-
-/** What a person can agree to, so that a refused action goes ahead. */
-export type Offer = RoomOffer | 'replaceCell' | 'writeLarge' | 'replaceTable' | 'changeRows' | 'runReport';
 
 /**
  * Why the rest of a run can't succeed either: it would meet the same error, time or a quota ran out, or a person has
@@ -22,7 +17,8 @@ export interface ErrorRow<Facts> {
   /** Whether it may pass by itself, if `remedy` doesn't say so. */
   readonly mayPass?: true;
   readonly field?: PanelField | ((facts: Facts) => PanelField | undefined);
-  readonly offer?: Offer | ((facts: Facts) => Offer | null);
+  /** What a person can agree to, so that a refused action goes ahead; null if these facts leave nothing to agree to. */
+  readonly offer?: (facts: Facts) => Agreement | null;
   readonly endsRun?: RunEnd;
 }
 

@@ -1,6 +1,7 @@
 // Formulas: what each error knows, and what it means.
 
 import type { ServiceName, StatsService } from '../add-on/services';
+import { agreement } from '../agreement';
 import type { ErrorRows, Remedy } from './error-row';
 
 /** An error of seconds ago that is shown again: its sentence, and what it means. */
@@ -26,8 +27,8 @@ export interface FormulaErrors {
   RESULT_TOO_LARGE: { cells: number; limit: number };
   FAILED_MOMENTS_AGO: RepeatedFailure;
   FORMULA_UNREADABLE: { problem: string };
-  /** `Insert formula` was refused until the person agrees to replace the cell's content. */
-  CELL_OCCUPIED: { cell: string; holds: 'formula' | 'value' };
+  /** `Insert formula` was refused until the person agrees to replace the cell's content, of which `data` is a hash. */
+  CELL_OCCUPIED: { cell: string; sheetId: number; holds: 'formula' | 'value'; data: string };
   /** The cell shows what the formula in another cell returns. */
   CELL_FILLED: { cell: string; formulaCell: string };
   /** The cell that a formula was read from is gone with its sheet, its row or its column. */
@@ -52,7 +53,10 @@ export const FORMULA_ROWS: ErrorRows<FormulaErrors> = {
   RESULT_TOO_LARGE: { remedy: 'fix' },
   FAILED_MOMENTS_AGO: { remedy: 'retry' },
   FORMULA_UNREADABLE: { remedy: 'fix' },
-  CELL_OCCUPIED: { remedy: 'fix', offer: 'replaceCell' },
+  CELL_OCCUPIED: {
+    remedy: 'fix',
+    offer: ({ sheetId, cell, data }) => agreement('replaceCell', sheetId, cell, data),
+  },
   CELL_FILLED: { remedy: 'fix' },
   CELL_MISSING: { remedy: 'fix' },
   FORMULA_BLOCKED: { remedy: 'fix' },

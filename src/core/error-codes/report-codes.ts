@@ -1,5 +1,6 @@
 // Saved reports: what each error knows, and what it means.
 
+import { agreement } from '../agreement';
 import { type OutsideName, outsideKind } from '../place/destination-kinds';
 import type { ErrorRows } from './error-row';
 
@@ -51,7 +52,7 @@ export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   REPORT_OWNS_PLACE: {
     remedy: 'fix',
     field: ({ outside }) => (outside ? outsideKind(outside).own : 'destination'),
-    offer: 'runReport',
+    offer: ({ report }) => agreement('runReport', report.id),
   },
   REPORT_NOT_WRITTEN: { remedy: 'fix' },
   DASHBOARD_TAB_GONE: { remedy: 'fix' },

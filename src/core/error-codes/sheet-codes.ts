@@ -1,7 +1,21 @@
 // The place in the spreadsheet: what each error knows, and what it means.
 
+import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
 import type { SheetNameProblem } from '../place/sheet-name';
-import type { ErrorRows, RoomOffer } from './error-row';
+import type { ErrorRows } from './error-row';
+
+/** A table that a person is asked about, as it stands. */
+export interface AskedTable {
+  sheetName: string;
+  /** The ID of its sheet, because another sheet may get its name. */
+  sheetId: number;
+  /** Header, body and totals in A1 notation. */
+  range: string;
+  /** A hash of its titles, what it came of, and the write that it came of, as far as these are known. */
+  data: string;
+  /** The rows that would be replaced or changed. */
+  rows: number;
+}
 
 export interface SheetErrors {
   /**
@@ -11,6 +25,8 @@ export interface SheetErrors {
    */
   RANGE_OCCUPIED: {
     sheetName: string;
+    /** Null for a sheet that has to be made. */
+    sheetId: number | null;
     cells: number;
     range: string;
     offer: RoomOffer | null;
@@ -45,7 +61,7 @@ export interface SheetErrors {
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
   /** A table of another source or grouping, which isn't replaced until the person agrees. */
-  OTHER_TABLE: { sheetName: string; rows: number };
+  OTHER_TABLE: AskedTable;
   SHEET_TOO_WIDE: { wanted: number; limit: number };
   /** `row`: 0 for the title of the column. */
   TEXT_TOO_LONG: { column: string; row: number; length: number; limit: number };
@@ -70,19 +86,26 @@ export interface SheetErrors {
    * Rows that a run which keeps rows, or an undo, would change beyond those that the last run wrote; in a copy of the
    * file all rows of the table. `owner` of the schedule, if only that other person can agree; null for none.
    */
-  ROWS_NOT_WRITTEN: { sheetName: string; rows: number; isCopy: boolean; owner: string | null };
+  ROWS_NOT_WRITTEN: AskedTable & { isCopy: boolean; owner: string | null };
 }
 
+const aboutTable = (kind: Offer, { sheetId, range, rows, data }: AskedTable): Agreement =>
+  agreement(kind, sheetId, range, rows, data);
+
 export const SHEET_ROWS: ErrorRows<SheetErrors> = {
-  RANGE_OCCUPIED: { remedy: 'fix', field: 'destination', offer: ({ offer }) => offer },
+  RANGE_OCCUPIED: {
+    remedy: 'fix',
+    field: 'destination',
+    offer: ({ offer, sheetId, range, cells }) => offer && agreement(offer, sheetId, range, cells),
+  },
   BLOCK_POINTED_AWAY: { remedy: 'fix' },
   REFRESH_CELL_WRONG: { remedy: 'fix' },
   NAME_REFUSED: { remedy: 'fix' },
   SHEET_NAME_INVALID: { remedy: 'fix', field: 'sheetName' },
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
-  LARGE_TABLE: { remedy: 'fix', offer: 'writeLarge' },
-  OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: 'replaceTable' },
+  LARGE_TABLE: { remedy: 'fix', offer: ({ rows, columns }) => agreement('writeLarge', rows, columns) },
+  OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: (table) => aboutTable('replaceTable', table) },
   SHEET_TOO_WIDE: { remedy: 'fix' },
   TEXT_TOO_LONG: { remedy: 'report' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
@@ -95,5 +118,8 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
   DAY_PRESENT: { remedy: 'fix', field: 'mode' },
   ROWS_OF_OTHERS: { remedy: 'fix', field: 'mode' },
-  ROWS_NOT_WRITTEN: { remedy: 'fix', offer: ({ owner }) => (owner === null ? 'changeRows' : null) },
+  ROWS_NOT_WRITTEN: {
+    remedy: 'fix',
+    offer: (table) => (table.owner === null ? aboutTable('changeRows', table) : null),
+  },
 };

@@ -23,8 +23,8 @@ import { isHalfWritten } from './unfinished-writes';
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
-    survey: (target, size, titles, makeRoom, existing) =>
-      surveySheet(activeSpreadsheet(), target, size, titles, makeRoom, existing),
+    survey: (target, size, titles, existing) =>
+      surveySheet(activeSpreadsheet(), target, size, titles, existing),
 
     read: (blockName, dayTitles) => readBlock(activeSpreadsheet(), blockName, dayTitles, dayOfDate),
 

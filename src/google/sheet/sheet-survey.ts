@@ -39,7 +39,6 @@ export function surveySheet(
   target: BlockTarget,
   size: BlockSize,
   titles: readonly string[],
-  makeRoom: boolean,
   existing: VerifiedBlock | null,
 ): Survey {
   const tabs = tabsReadOnce(spreadsheet);
@@ -66,10 +65,12 @@ export function surveySheet(
         columns: 1,
       }))
     : [];
-  const grows =
-    !inside && (makeRoom || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));
   const filled = occupiedCells(sheet, [...(block ? partsOutside(area, block) : [area]), ...inserted]);
   const occupied = withoutGivenTitles(sheet, area, block, filled);
+  // Room may be made for cells in the way.
+  const grows =
+    !inside &&
+    (occupied.length > 0 || mustGrow({ ...grid, sheetId, block, anchor, workbookCells: null }, size));
   const others = occupied.length > 0 ? otherBlocks(spreadsheet, sheetId, target.blockName) : [];
   const isLost =
     !block && occupied.length > 0 && hasTitles(sheet, clip(area, grid.gridRows, grid.gridColumns), titles);

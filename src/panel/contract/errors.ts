@@ -1,7 +1,8 @@
 // Errors as they are sent to the panel: the sentence, what to do, and the field of the panel that the error is about.
 
 import type { ServiceName } from '../../core/add-on/services';
-import type { Offer, Remedy } from '../../core/error-codes/error-row';
+import type { Agreement } from '../../core/agreement';
+import type { Remedy } from '../../core/error-codes/error-row';
 import type { PanelField } from '../../core/error-codes/panel-field';
 import type { NamedReport } from '../../core/error-codes/report-codes';
 import type { ErrorCode } from '../../core/errors';
@@ -21,11 +22,10 @@ export interface ErrorReport {
   /** Several fields at fault, each with its own sentence (the seller API's errorList). */
   problems?: { field: PanelField | null; sentence: string }[];
   /**
-   * What the person can agree to. `insertRows` and `insertColumns` repeat the call with `makeRoom: true`, `replaceCell`
-   * with `replaces: true`, `writeLarge` with `agreesToLarge: true`, and `replaceTable` and `changeRows` with the rows
-   * of `replaced`. `runReport` runs the saved report `report` instead, which writes the table in that place.
+   * What the person can agree to. The panel repeats the call with it in `agreed`; `writeLarge` with
+   * `agreesToLarge: true`. `runReport` runs the saved report `report` instead, which writes the table in that place.
    */
-  offer?: Offer;
+  offer?: Agreement;
   /** The rows that the call would have replaced: of another source or grouping, or not of the report's last run. */
   replaced?: { sheetName: string; rows: number };
   /** The address at which Google asks for the permissions that are missing. */

@@ -2,7 +2,11 @@
 
 import * as z from 'zod/mini';
 import { byService, SERVICES, STATS_SERVICES } from '../../core/add-on/services';
+import { OFFERS } from '../../core/agreement';
 import { LONGEST_TITLE } from '../../saved/saved-report';
+
+/** Of an agreement: the ID of a sheet, cells, a count and a hash. */
+const LONGEST_FACT = 200;
 
 export const text = (longest: number) => z.string().check(z.maxLength(longest));
 /** A count of days or rows. */
@@ -10,6 +14,11 @@ export const countSchema = () => z.int().check(z.gte(0), z.lte(1_000_000_000));
 export const nothing = () => z.object({});
 export const statsService = () => z.enum(STATS_SERVICES);
 export const connection = () => z.object({ service: z.enum(SERVICES), id: text(320) });
+/** What a person has agreed to, as the errors before have offered it (`ErrorReport.offer`). */
+export const agreements = () =>
+  z.optional(
+    z.array(z.object({ kind: z.enum(OFFERS), fact: text(LONGEST_FACT) })).check(z.maxLength(OFFERS.length)),
+  );
 export const reportId = () => text(8);
 /** `ApprovalView.hash` as the person saw it. */
 export const shownHash = () => text(75);

@@ -3,7 +3,9 @@
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
 import { STATS_SERVICES, type StatsService } from '../../core/add-on/services';
-import { StatsError } from '../../core/errors';
+import { agreedTo } from '../../core/agreement';
+import { StatsError, throwUnlessAgreed } from '../../core/errors';
+import { fnv1a } from '../../core/hash';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
@@ -21,7 +23,7 @@ import { SOURCES } from '../../sources/registry';
 import { argumentsOf } from '../../text/formulas/functions';
 import { formulaInserted } from '../../text/formulas/outcomes';
 import { bothNamed } from '../../text/phrases';
-import { statsService, text, titlesField } from '../contract/schemas';
+import { agreements, statsService, text, titlesField } from '../contract/schemas';
 import type { InsertedFormula } from '../contract/work';
 import type { FormulaCell, PanelDeps } from '../deps';
 import { connectionsView } from '../open-panel';
@@ -31,14 +33,14 @@ const shared = () => z.object({ service: statsService(), id: text(320) });
 
 /**
  * `cell` is the cell that `readFormula` named, by default the current one. `shares` are the connections that the person
- * agreed to share. `replaces`: whether the person agreed to replace the cell's content. `titles` are what the choice
- * was asked of, which a formula can't name: it uses what is shared.
+ * agreed to share, and `agreed` whether they agreed to replace the cell's content. `titles` are what the choice was
+ * asked of, which a formula can't name: it uses what is shared.
  */
 export const insertRequest = once(() =>
   z.object({
     choice: choiceSchema(),
     shares: z.optional(z.array(shared()).check(z.maxLength(STATS_SERVICES.length))),
-    replaces: z.optional(z.boolean()),
+    agreed: agreements(),
     cell: z.optional(text(300)),
     ...titlesField(),
   }),
@@ -140,14 +142,15 @@ function cellOf({ cell }: InsertRequest, { formulas }: PanelDeps): FormulaCell {
  * @throws StatsError CELL_OCCUPIED without consent; CELL_FILLED, even with it, if a formula elsewhere fills the cell
  */
 function checkMayReplace(cell: FormulaCell, request: InsertRequest): void {
-  if (cell.isEmpty) return;
+  if (cell.content === '') return;
   const isEdited = request.cell !== undefined && isOurs(cell.formula);
   if (isEdited) return;
   const formulaCell = cell.spillSource();
   if (formulaCell !== null) throw new StatsError('CELL_FILLED', { cell: addressOfCell(cell), formulaCell });
-  if (request.replaces) return;
-  const holds = cell.formula === '' ? 'value' : 'formula';
-  throw new StatsError('CELL_OCCUPIED', { cell: addressOfCell(cell), holds });
+  const { sheetId, formula, content } = cell;
+  const holds = formula === '' ? 'value' : 'formula';
+  const occupied = { cell: addressOfCell(cell), sheetId, holds, data: fnv1a(content) } as const;
+  throwUnlessAgreed(new StatsError('CELL_OCCUPIED', occupied), agreedTo(request.agreed ?? []));
 }
 
 /** Whether a formula is one of ours that the panel can open. */

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { inRun } from '../../connections/opener';
 import { byService } from '../../core/add-on/services';
+import { agreedTo } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { MOST_APPROVED } from '../../core/report/report-options';
@@ -20,7 +21,7 @@ import { checkWatchSize } from '../../saved/watches/watch-size';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { connectionsAsked } from '../asked-connections';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
-import { countSchema, nothing, optionalShownHash, reportId, text } from '../contract/schemas';
+import { agreements, nothing, optionalShownHash, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
@@ -41,17 +42,17 @@ export const reportCalls = once(() => ({
   previewWatch: previewWatch(),
   /**
    * Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. An
-   * undo that would change rows which the last run didn't write fails unless the person agreed to that many.
+   * undo that would change rows which the last run didn't write fails unless the person agreed to these.
    */
   changeReport: changeCall(
     z.object({
       id: reportId(),
       change: z.enum(changeNames()),
       shown: optionalShownHash(),
-      replaces: z.optional(countSchema()),
+      agreed: agreements(),
     }),
-    ({ id, change, shown, replaces }, deps): ReportsAnswer =>
-      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown, replaces }, deps)),
+    ({ id, change, shown, agreed = [] }, deps): ReportsAnswer =>
+      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown, agreed: agreedTo(agreed) }, deps)),
   ),
   /** Approves reports as they were shown. If one has changed, none is approved. */
   approveReports: changeCall(

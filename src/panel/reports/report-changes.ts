@@ -1,6 +1,7 @@
 // The changes that one click makes to a saved report, by name. Their sentences have the same names in
 // `src/text/panel/report-actions.ts`, and the panel makes a change by `changeReport(panel, report, name)`.
 
+import type { Agreed } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
 import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
@@ -15,8 +16,8 @@ interface ReportShown {
   id: string;
   /** `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
   shown: string | undefined;
-  /** How many rows that its last run didn't write an undo may change, as the person agreed; undefined for none. */
-  replaces: number | undefined;
+  /** Whether an undo may change rows that its last run didn't write. */
+  agreed: Agreed;
 }
 
 export type ReportChangeName = keyof typeof REPORT_CHANGES;
@@ -42,8 +43,8 @@ export const REPORT_CHANGES = {
   },
   delete: ({ id }, deps) => deleted(id, false, deps),
   deleteWithCells: ({ id }, deps) => deleted(id, true, deps),
-  undo({ id, replaces }, deps) {
-    const { sentence, hasChangedSince } = undoAndRecord(id, deps, replaces);
+  undo({ id, agreed }, deps) {
+    const { sentence, hasChangedSince } = undoAndRecord(id, deps, agreed);
     return hasChangedSince ? { sentence, edits: id } : sentence;
   },
   orderColumns({ id }, deps) {

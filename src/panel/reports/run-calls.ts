@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { FETCH_SCOPES } from '../../core/add-on/scopes';
+import { type Agreement, agreedTo } from '../../core/agreement';
 import { once } from '../../core/once';
 import { todayAt } from '../../core/report/final-days';
 import { NO_CHANGES } from '../../core/run-facts';
@@ -12,7 +13,7 @@ import { personStart, runForPerson } from '../../saved/run/run-and-record';
 import { toldOfRun } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { countSchema, optionalShownHash, reportId, runIdField } from '../contract/schemas';
+import { agreements, countSchema, optionalShownHash, reportId, runIdField } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
@@ -22,16 +23,15 @@ export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
    * `shown`. Replaces a table of another source or grouping as `write` does, and so rows of the report's block that the
-   * last run didn't write. With `isOneOfAll`, also fails if the run
-   * would use this person's connection without their approval. With `withOwn`, it spends their current connections in
-   * place of those that the report names and they don't have.
+   * last run didn't write. With `isOneOfAll`, also fails if the run would use this person's connection without their
+   * approval. With `withOwn`, it spends their current connections in place of those that the report names and they
+   * don't have.
    */
   runReport: changeCall(
     z.object({
       ...runIdField(),
       id: reportId(),
-      makeRoom: z.boolean(),
-      replaces: z.optional(countSchema()),
+      agreed: agreements(),
       shown: optionalShownHash(),
       isOneOfAll: z.optional(z.boolean()),
       withOwn: z.optional(z.boolean()),
@@ -55,21 +55,20 @@ export const runCalls = once(() => ({
 interface RunRequest {
   runId: string;
   id: string;
-  makeRoom: boolean;
-  replaces?: number | undefined;
+  agreed?: readonly Agreement[] | undefined;
   shown?: string | undefined;
   isOneOfAll?: boolean | undefined;
   withOwn?: boolean | undefined;
 }
 
 function runReport(
-  { runId, id, makeRoom, replaces, shown, isOneOfAll = false, withOwn = false }: RunRequest,
+  { runId, id, agreed = [], shown, isOneOfAll = false, withOwn = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.observer(runId), deps, {
-      ...{ makeRoom, replaces, shown, isOneOfAll, withOwn },
+      ...{ agreed: agreedTo(agreed), shown, isOneOfAll, withOwn },
     });
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError, titles } = runForPerson(before, start, deps);

@@ -1,12 +1,12 @@
 // Runs one saved report for a person or a trigger, and records the outcome.
 
 import type { ConnectionTitles } from '../../core/add-on/services';
+import { NOTHING_AGREED } from '../../core/agreement';
 import { type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import type { RunObserver } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/write-order';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
@@ -46,22 +46,18 @@ interface Recorded {
 }
 
 /** How a person starts a run of a saved report. */
-export interface PersonStart extends RunConsent, Pick<Person, 'makeRoom' | 'mayReplace'> {
+export interface PersonStart extends RunConsent, Pick<Person, 'agreed'> {
   deadlineMs: number;
   observer: RunObserver;
 }
 
-/** How the current user starts a run now. @param replaces rows that they agreed to lose; undefined for none */
+/** How the current user starts a run now; by default as it is now, and without having agreed to anything. */
 export function personStart(
   observer: RunObserver,
   { clock }: Pick<SavedDeps, 'clock'>,
-  {
-    replaces,
-    ...how
-  }: Partial<RunConsent & Pick<PersonStart, 'makeRoom'>> & { replaces?: number | undefined } = {},
+  how: Partial<RunConsent & Pick<PersonStart, 'agreed'>> = {},
 ): PersonStart {
-  const mayReplace = ({ rows }: OtherTable) => rows === replaces;
-  const asked = { makeRoom: false, mayReplace, shown: undefined, isOneOfAll: false, ...how };
+  const asked = { agreed: NOTHING_AGREED, shown: undefined, isOneOfAll: false, ...how };
   return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, ...asked };
 }
 
@@ -91,12 +87,12 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     };
   }
   const { report, approval } = begun;
-  const { makeRoom, mayReplace, deadlineMs, observer, isOneOfAll } = start;
+  const { agreed, deadlineMs, observer, isOneOfAll } = start;
   const { agreedFirst } = approval;
   const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
   const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
-  const asked = { isAsked: !isOneOfAll, makeRoom, mayReplace, agreesToLarge: () => true };
+  const asked = { isAsked: !isOneOfAll, agreed, agreesToLarge: () => true };
   const starter = { kind: 'person', ...asked } as const;
   return runAndRecord(
     { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },

@@ -23,7 +23,7 @@ import { runReport } from './run-report';
  */
 export function runOnce(
   choice: Choice,
-  agreed: Omit<Person, 'kind' | 'isAsked'>,
+  consent: Omit<Person, 'kind' | 'isAsked'>,
   days: DaySpans | null,
   deps: SavedDeps,
   observer: RunObserver,
@@ -34,7 +34,7 @@ export function runOnce(
   const report = { ...blankReport(startedMs), choice };
   const order = {
     ...{ report, observer, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
-    starter: { kind: 'person', isAsked: true, ...agreed },
+    starter: { kind: 'person', isAsked: true, ...consent },
     days: { ...ALL_DAYS, given: days },
     agreedFirst: null,
   } as const;

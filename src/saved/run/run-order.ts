@@ -1,8 +1,8 @@
 // The order of one run: which report, who starts it, which days it loads, and until when.
 
+import type { Agreed } from '../../core/agreement';
 import type { Day } from '../../core/day';
 import type { RunObserver } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/write-order';
 import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
 
@@ -25,10 +25,8 @@ export interface Person {
   kind: 'person';
   /** Whether they are asked what it may replace, which they aren't while all reports run. */
   isAsked: boolean;
-  /** Whether cells in the way may be moved by inserting rows or columns. */
-  makeRoom: boolean;
-  /** Whether rows that aren't known to be the report's may be replaced, see `TableOrder`. */
-  mayReplace(other: OtherTable): boolean;
+  /** What they have agreed to of the cells that are written, see `TableOrder`. */
+  agreed: Agreed;
   /** Called before a large table is written (`core/report/large-write`). If it returns false, nothing is written. */
   agreesToLarge(size: { rows: number; columns: number }): boolean;
 }

@@ -111,11 +111,12 @@ function tableOrderOf(
     ...charts,
     isAttended,
     deadlineMs,
-    makeRoom: isAttended && starter.makeRoom,
-    mayReplace(other) {
-      const may = isAttended && starter.mayReplace(other);
-      if (!may) keep();
-      return may;
+    agreed: {
+      has(kind, fact) {
+        const has = isAttended && starter.agreed.has(kind, fact);
+        if (!has) keep();
+        return has;
+      },
     },
     scheduleOwner: otherOwner(report, deps),
     lastWrites: hasRow(report) ? null : deps.lastWrites,

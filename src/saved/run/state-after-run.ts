@@ -202,7 +202,7 @@ function isPauseDue(after: Failures, before: Failures): boolean {
  * if it asks them what it may replace, whatever they answer.
  */
 export function isFailure({ endsRun, offer }: StatsError, { isAsked }: Pick<Ended, 'isAsked'>): boolean {
-  const asks = isAsked && (offer === 'replaceTable' || offer === 'changeRows');
+  const asks = isAsked && (offer?.kind === 'replaceTable' || offer?.kind === 'changeRows');
   return endsRun !== 'person' && !asks;
 }
 

@@ -1,10 +1,10 @@
 // Undoes the last run of a saved report, and records that.
 
+import { NOTHING_AGREED } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
 import { UNOBSERVED } from '../../runs/run-observer';
-import type { OtherTable } from '../../runs/write-order';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
 import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
@@ -34,14 +34,13 @@ export interface UndoneRun {
 
 /**
  * Undoes the last run of a report, and records that.
- * @param replaces how many rows that the run didn't write the person agreed to change; undefined for none
+ * @param agreed whether rows that the run didn't write may be changed
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
-export function undoAndRecord(id: string, deps: SavedDeps, replaces?: number): UndoneRun {
+export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGREED): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const mayReplace = ({ rows }: OtherTable) => rows === replaces;
-  const terms = { ...chartTermsOf(report, deps), mayReplace, scheduleOwner: otherOwner(report, deps) };
+  const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report, deps) };
   const { written, titles, known } = undoLastRun(report, terms, deps);
   const { lastGoodMs, dataOwner } = known;
   const restored = { titles, dataOwner };
@@ -82,7 +81,7 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
  */
 export function undoLastRun(
   report: SavedReport,
-  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'mayReplace' | 'scheduleOwner'>,
+  terms: Pick<UndoOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'>,
   deps: SavedDeps,
 ): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];

@@ -1,5 +1,6 @@
 // A person's last write of a table that no report owns: what it replaced, and the undo of it until that person's next.
 
+import { NOTHING_AGREED } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
 import type { Undone } from '../../runs/destination';
 import { UNOBSERVED } from '../../runs/run-observer';
@@ -54,7 +55,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
   const order = {
     ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
-    ...{ mayReplace: () => false, scheduleOwner: null },
+    ...{ agreed: NOTHING_AGREED, scheduleOwner: null },
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});

@@ -53,7 +53,7 @@ export function undoWrite(
     facts: origin === '' ? {} : { origin },
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },
-    makeRoom: false,
+    agreed: terms.agreed,
     replaces: target.blockName,
     existing,
     expectedRows: rows,

@@ -1,9 +1,11 @@
 // Whether a write would replace a table of another source or grouping, which a person has to agree to.
 
-import type { OtherTable, TableOrder } from '../../runs/write-order';
+import type { AskedTable } from '../../core/error-codes/sheet-codes';
+import type { TableOrder } from '../../runs/write-order';
 import { SOURCE_NAMES, type SourceName } from '../../sources/source-list';
 import { bodyTable, columnsOfTitles } from '../reading-table';
 import type { VerifiedBlock } from '../sheet-deps';
+import { askedTable } from './asked-table';
 
 /** What a table came of, as text: its source, and what its rows are grouped by in any order. */
 export function originOf({ source, query }: Pick<TableOrder, 'source' | 'query'>): string {
@@ -23,13 +25,14 @@ export function sourceOfOrigin(origin: string): SourceName | null {
  * @param written the titles of the new table
  */
 export function otherTable(
-  { titles, rows, most }: VerifiedBlock,
+  block: VerifiedBlock,
   origin: string,
   written: readonly string[],
-): OtherTable | null {
+): AskedTable | null {
+  const { titles, rows, most } = block;
   const count = bodyTable({ titles, rows }).rows.length;
   const isSame = (most.origin ?? origin) === origin && dimensionsIn(titles) === dimensionsIn(written);
-  return count === 0 || isSame ? null : { rows: count };
+  return count === 0 || isSame ? null : askedTable(block, count);
 }
 
 /** The dimensions among titles. A table of one app doesn't name it, so columns of the app tell nothing. */

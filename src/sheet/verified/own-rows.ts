@@ -1,12 +1,13 @@
 // How many rows of a block a write that keeps rows would change, and whether the add-on has written as many there.
 
-import { StatsError } from '../../core/errors';
+import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { columnNamed, type Table, type TableRow } from '../../core/table';
 import type { TableOrder } from '../../runs/write-order';
 import { isBlankRow } from '../merge';
 import type { VerifiedBlock } from '../sheet-deps';
 import { STATE_COLUMN, tellsDay } from '../states';
 import { rowsBelow } from '../totals';
+import { askedTable } from './asked-table';
 
 /**
  * Refuses a write that changes, blanks or removes more rows than the add-on's last write of the block has left there,
@@ -18,9 +19,9 @@ import { rowsBelow } from '../totals';
 export function checkOwnRows(
   existing: VerifiedBlock,
   table: Table,
-  { mayReplace, scheduleOwner }: Pick<TableOrder, 'mayReplace' | 'scheduleOwner'>,
+  { agreed, scheduleOwner }: Pick<TableOrder, 'agreed' | 'scheduleOwner'>,
 ): boolean {
-  const { sheetName, most } = existing;
+  const { most } = existing;
   const held = existing.rows.filter((row) => !isBlankRow(row)).length;
   const isCopy = most.isCopied === true;
   if (!isCopy && held <= most.rows) return false;
@@ -28,8 +29,9 @@ export function checkOwnRows(
   if (rows <= 0) return false;
   // In a copy the schedule may still name whoever owned it in the first file.
   const owner = isCopy ? null : scheduleOwner;
-  if (owner === null && mayReplace({ rows })) return true;
-  throw new StatsError('ROWS_NOT_WRITTEN', { sheetName, rows, isCopy, owner });
+  const asked = { ...askedTable(existing, rows), isCopy, owner };
+  throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreed);
+  return true;
 }
 
 /** Rows with content that the table doesn't have as they are, or whose formulas it would replace by their values. */

@@ -76,8 +76,8 @@ export const SHEET_ERRORS = {
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   LARGE_TABLE: ({ rows, columns }) =>
     `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
-  OTHER_TABLE: ({ sheetName, rows }) =>
-    `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} of another source or grouping. Nothing is written until you agree to replace ${rows === 1 ? 'it' : 'them'}. Or choose another sheet.`,
+  OTHER_TABLE: ({ sheetName, range, rows }) =>
+    `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} of another source or grouping (${range}). Nothing is written until you agree to replace ${rows === 1 ? 'it' : 'them'}. Or choose another sheet.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>
     `The sheet would need ${counted(wanted, 'column')}, and Google allows ${counted(limit, 'column')}. Start further to the left.`,
   TEXT_TOO_LONG: ({ column, row, length, limit }) => {
@@ -114,7 +114,7 @@ export const SHEET_ERRORS = {
       : `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or run it once in mode replace, which drops the rows of other days.`,
   DAY_PRESENT: ({ day }) =>
     `${day} is already in the table, so nothing was appended. Ask for later days, or use merge.`,
-  ROWS_NOT_WRITTEN: ({ sheetName, rows, isCopy, owner }) => {
+  ROWS_NOT_WRITTEN: ({ sheetName, range, rows, isCopy, owner }) => {
     const fact = isCopy
       ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`
       : `This would change ${counted(rows, 'row')} that the last run didn’t write.`;
@@ -123,7 +123,7 @@ export const SHEET_ERRORS = {
         ? ['Is it this report’s?', 'If it isn’t, move it out of the table.']
         : ['Are they this report’s?', 'If they aren’t, move them out of the table.'];
     const who = owner === null ? 'you agree' : `${shortName(owner)} agrees`;
-    return `${fact} ${question} Nothing changes in sheet “${shortName(sheetName)}” until ${who} in the sidebar. ${otherwise}`;
+    return `${fact} ${question} Nothing changes in ${range} of sheet “${shortName(sheetName)}” until ${who} in the sidebar. ${otherwise}`;
   },
   ROWS_OF_OTHERS: () =>
     'The table has data of another account, source or filter, or of other apps, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',

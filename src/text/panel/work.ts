@@ -1,6 +1,6 @@
 // The work of the panel: its buttons, its progress and its outcome.
 
-import type { RoomOffer } from '../../core/error-codes/error-row';
+import type { RoomOffer } from '../../core/agreement';
 import { counted, fieldsListed, grouped, shortName } from '../phrases';
 
 /** Accessible names that are a contract (docs/product.md §7). */

@@ -3,6 +3,7 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { firstChoice } from '../../../src/runs/choice';
+import { yesTo } from '../../fakes/agreed';
 import { appCells, appOf } from './expected-cells';
 import { sentTo, useFormulaHost } from './formula-host';
 import { LiveCells } from './live-cells';
@@ -57,13 +58,14 @@ describe('a cell that is not empty', () => {
     const { grid } = newSheet();
     grid.setValue(1, 1, value, formula);
     const before = everything();
-    expect(await live.refusal('insertFormula', { choice: choice() })).toMatchObject({
+    const asked = await live.refusal('insertFormula', { choice: choice() });
+    expect(asked).toMatchObject({
       code: 'CELL_OCCUPIED',
-      offer: 'replaceCell',
+      offer: { kind: 'replaceCell' },
       sentence: `Cell A1 already has ${holds}. Replace it, or select an empty cell.`,
     });
     expect(everything()).toBe(before);
-    const { formula: put } = await live.call('insertFormula', { choice: choice(), replaces: true });
+    const { formula: put } = await live.call('insertFormula', { choice: choice(), ...yesTo(asked) });
     expect(grid.formula(1, 1)).toBe(put);
   });
 
@@ -75,7 +77,7 @@ describe('a cell that is not empty', () => {
     );
     select(4, 3);
     const before = everything();
-    const error = await live.refusal('insertFormula', { choice: choice(), replaces: true });
+    const error = await live.refusal('insertFormula', { choice: choice() });
     expect(error).toMatchObject({ code: 'CELL_FILLED' });
     expect([error.offer, error.sentence]).toEqual([undefined, expect.stringContaining('the formula in B2')]);
     expect(everything()).toBe(before);
@@ -127,7 +129,7 @@ describe('a formula that is opened and put back', () => {
         grid.setValue(1, 1, 'mine');
         return `'${name}'!A1`;
       },
-      { code: 'CELL_OCCUPIED', offer: 'replaceCell' },
+      { code: 'CELL_OCCUPIED', offer: { kind: 'replaceCell' } },
     ],
     ['is gone with its sheet', () => "'No such sheet'!A1", { code: 'CELL_MISSING' }],
     ['is gone with its row', ({ name }) => `'${name}'!A1001`, { code: 'CELL_MISSING' }],
@@ -160,7 +162,8 @@ describe('the result', () => {
     const { grid } = newSheet();
     grid.setValue(1, 1, 'Date', '=APP_STATS(Z9,"last 7 days",,"date")');
     for (let row = 2; row <= 8; row++) grid.setValue(row, 1, row);
-    const error = await live.refusal('insertFormula', { choice: choice(), replaces: true });
+    const agreed = yesTo(await live.refusal('insertFormula', { choice: choice() }));
+    const error = await live.refusal('insertFormula', { choice: choice(), ...agreed });
     expect(error.sentence).toBe(
       'The result of a formula in A1 would cover 7 cells, A2:A8, so nothing was changed. Delete the formula in A1 first if it fills them, or select another cell.',
     );

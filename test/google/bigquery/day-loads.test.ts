@@ -21,7 +21,7 @@ let runs = 0;
 function write(world: ReportHost, changes: Partial<Choice> = {}): Promise<WriteOutcome> {
   const choice = tableChoice('daily', { period: `${FIRST}..${LAST}`, ...changes });
   runs += 1;
-  return world.call('write', { runId: `run-${String(runs).padStart(8, '0')}`, choice, makeRoom: false });
+  return world.call('write', { runId: `run-${String(runs).padStart(8, '0')}`, choice });
 }
 
 async function expectAccountsDays(): Promise<void> {
@@ -127,7 +127,7 @@ if (isHard) {
       const refused = { kind: 'status', status: 500 };
       const fault = { service: 'account', operation: 'stats', fault: refused, appId: String(app?.['app']) };
       worlds.sandbox.faults.add(fault as unknown as FaultInput);
-      const error = await world.refusal('write', { runId: 'run-77777777', makeRoom: false, choice });
+      const error = await world.refusal('write', { runId: 'run-77777777', choice });
       expect(error.sentence).toContain('couldn’t be read, and sums without it would be too low');
       expect(await worlds.sandbox.bigQuery.jobs()).toEqual([]);
     });
@@ -193,7 +193,7 @@ if (isHard) {
     const world = await worlds.openConnected();
     worlds.sandbox.behave({ bigQueryRunningMs: 20 * 60_000 });
     const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
-    await world.refusal('write', { runId: 'run-88888888', makeRoom: false, choice });
+    await world.refusal('write', { runId: 'run-88888888', choice });
     worlds.sandbox.behave({ bigQueryRunningMs: 1_000 });
     await write(world);
     await world.passHours(1);
@@ -209,7 +209,7 @@ if (isHard) {
     const choice = tableChoice('daily', { period: `${FIRST}..${LAST}` });
     const destination = { ...choice.destination, dataset: 'read_only' } as Choice['destination'];
     const refusal = await world.refusal('write', {
-      ...{ runId: 'run-99999999', makeRoom: false },
+      ...{ runId: 'run-99999999' },
       choice: { ...choice, destination },
     });
     expect(refusal.sentence).toContain('BigQuery Data Editor on the dataset publisher-demo.read_only');

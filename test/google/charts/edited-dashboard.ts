@@ -245,7 +245,7 @@ export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unkno
     return world.tick();
   },
   'a run by hand': async ({ world, ids }) => {
-    for (const id of ids) await world.execution('runReport', { runId: 'run-00000001', id, makeRoom: false });
+    for (const id of ids) await world.execution('runReport', { runId: 'run-00000001', id });
   },
   'an undo': async ({ world, ids }) => {
     for (const id of ids) await world.execution('changeReport', { id, change: 'undo' });

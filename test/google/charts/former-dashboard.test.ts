@@ -52,7 +52,7 @@ test('the next run rewrites the cells that still hold a former formula, once, an
   expect(formula('B8')).toBe('=2+2');
   // A formula that refers to columns outside of the grid would be an error.
   expect(world.workbook.sheet(data).maxColumns).toBe(47);
-  const { calls } = await world.execution('runReport', { runId: 'run-00000001', id: moved, makeRoom: false });
+  const { calls } = await world.execution('runReport', { runId: 'run-00000001', id: moved });
   expect(formulasIn(calls)).toBe(0);
 });
 

@@ -4,6 +4,7 @@
 import type { CellValue } from 'sheets-workbench/apps-script/host';
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays, serialOfDay } from '../../../src/core/day';
+import { yesTo } from '../../fakes/agreed';
 import { shownText } from '../../sources/shown-text';
 import { toldBy } from '../../text/told';
 import { dayOf, valuesOf } from '../sheet/sheet-truth';
@@ -95,7 +96,7 @@ test('countries side by side have the database’s figures in each cell, in Othe
     },
     'Countries',
   );
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice });
   const [titles = [], ...lines] = valuesOf(world.workbook, 'Countries', 1 + 4 * (MOST_VALUES + 2));
   const days = await truth(apps, from, to);
   const total = new Map<string, Sum>();
@@ -150,7 +151,7 @@ test('a filter on countries chooses the columns, and a filter on impressions cho
       },
       sheetName,
     );
-    await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    await world.call('write', { runId: 'run-00000001', choice });
     return valuesOf(world.workbook, sheetName);
   };
   const [titles = [], line = [], ...more] = await written(all.impressions, 'Passing');
@@ -179,7 +180,7 @@ test('platforms or operating systems side by side leave a cell blank if the serv
     },
     'Platforms',
   );
-  await world.call('write', { runId: 'run-00000001', choice: platform, makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice: platform });
   const [titles = [], ...lines] = valuesOf(world.workbook, 'Platforms');
   for (const [at, appId] of apps.slice(0, 2).entries()) {
     const [sum] = await world.sandbox.truth.accountRows({ appId, from, to });
@@ -204,7 +205,7 @@ test('platforms or operating systems side by side leave a cell blank if the serv
     },
     'Systems',
   );
-  await world.call('write', { runId: 'run-00000002', choice: seller, makeRoom: false });
+  await world.call('write', { runId: 'run-00000002', choice: seller });
   const rows = await world.sandbox.truth.sellerRows({ from, to, groupBy: ['date', 'operationSystem'] });
   expect(rows.length).toBeGreaterThan(3);
   const [heads = [], ...days] = valuesOf(world.workbook, 'Systems');
@@ -343,7 +344,7 @@ test('apps are shown by what the choice says, each told apart, and looked into b
     },
     'Names',
   );
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice });
   const all = await world.sandbox.truth.applications();
   const period = { from: addDays(world.today(), -3), to: addDays(world.today(), -1) };
   const wanted: [string, number][] = [];
@@ -368,7 +369,7 @@ test('apps are shown by what the choice says, each told apart, and looked into b
 
   const twins = all.flatMap(({ name, app_id }) => (name === 'Puzzle Kingdom' ? [String(app_id)] : []));
   const ofTwins = { ...choice, apps: twins, period: 'last 3 final days' };
-  const { looks } = await world.call('write', { runId: 'run-00000002', choice: ofTwins, makeRoom: false });
+  const { looks } = await world.call('write', { runId: 'run-00000002', choice: ofTwins });
   expect(looks).toMatchObject([
     {
       label: expect.stringMatching(/Puzzle Kingdom \((ios|android)\)/),
@@ -420,14 +421,15 @@ test('days side by side follow the period of a report: cells in the way are name
   const before = world.block(id);
 
   await world.passHours(24);
-  expect(await world.refusal('runReport', runOf(id))).toMatchObject({
+  const asked = await world.refusal('runReport', runOf(id));
+  expect(asked).toMatchObject({
     code: 'RANGE_OCCUPIED',
     sentence: expect.stringMatching(
       /^This would cover 1 cell, [A-Z]+2 of sheet “Days”.* or insert columns\.$/,
     ),
   });
   expect(world.block(id)).toEqual(before);
-  await world.call('runReport', runOf(id, true));
+  await world.call('runReport', { ...runOf(id), ...yesTo(asked) });
   await expectDays(21);
   expect(world.workbook.cell(sheetId, row + 1, column + columns + 2).value).toBe('mine');
 
@@ -453,7 +455,7 @@ test('values side by side are refused with the reason if the choice or a report�
     [{ columns: 'country', groupBy: ['date', 'country'] }, 'Country is selected'],
     [{ source: 'appList', columns: 'country' }, 'App list has no values'],
   ] satisfies [Parameters<typeof choiceOf>[0], string][]) {
-    const request = { runId: 'run-00000001', choice: choiceOf(changes, 'Never'), makeRoom: false };
+    const request = { runId: 'run-00000001', choice: choiceOf(changes, 'Never') };
     expect(await world.refusal('write', request)).toMatchObject({
       code: 'CHOICE_INVALID',
       field: 'columns',

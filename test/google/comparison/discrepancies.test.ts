@@ -189,7 +189,7 @@ test('outcome, card and log tell how many rows of discrepancies need a look and 
   );
   const all = differing.reduce((sum, row) => sum + stakeOf(row), 0);
   const sentence = `${money(all)} at stake: ${over.length} rows over tolerance, ${alone.length} on one side only. Worst day: ${day} Worst bundle: ${bundle}`;
-  const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
+  const written = await host.call('write', { runId: 'run-00000001', choice: compared() });
   expect([written.hasGaps, written.sentence.endsWith(` ${sentence}`)]).toEqual([true, true]);
   const preview = await host.call('preview', { runId: 'run-00000002', choice: compared() });
   expect(preview.columns.map(({ title }) => title)).toEqual(SHEET_TITLES);
@@ -213,7 +213,6 @@ test.each([
     const error = await host.refusal('write', {
       runId: 'run-00000001',
       choice: compared(),
-      makeRoom: false,
     });
     expect(error).toMatchObject({ code: 'NOT_CONNECTED', service, remedy: 'logIn' });
     expect(error.sentence).toMatch(sentence);
@@ -288,7 +287,7 @@ if (isHard) {
   test('discrepancies in a sheet, on a schedule and in a formula have the same figures', async () => {
     const rows = await trueRows(WEEK, ['day', 'bundle']);
     const expected = rounded([SHEET_TITLES, ...inSheet(rows)]);
-    const written = await host.call('write', { runId: 'run-00000001', choice: compared(), makeRoom: false });
+    const written = await host.call('write', { runId: 'run-00000001', choice: compared() });
     expect(written.rows).toBe(expected.length - 1);
     const sheet = host.workbook.sheetByName('Discrepancies');
     const area = { row: 1, column: 1, rows: expected.length, columns: TITLES.length };

@@ -48,7 +48,7 @@ test('a comparison of final days offers the app that moved most, by country, wit
   expect(all.filter((each) => each['name'] === app?.['name'])).toHaveLength(2);
 
   const choice = choiceOf({ ...COMPARED, period: `${FIRST}..${LAST}` }, 'Changed');
-  const written = await host.call('write', { ...run(choice), makeRoom: false });
+  const written = await host.call('write', { ...run(choice) });
   expect(written.sentence).toMatch(/USD from impressions, .+ USD from eCPM, .+ USD from mix\), most in /);
   const [look] = written.looks;
   expect(look?.label).toBe(`Look into ${app?.['name']} (${app?.['platform']})`);
@@ -70,7 +70,7 @@ test('a comparison of final days offers the app that moved most, by country, wit
 
 test('a comparison by app of days that aren’t final tells no share, and compares the final ones on request', async () => {
   const choice = choiceOf({ ...COMPARED, period: 'last 7 days' }, 'Changed');
-  const { sentence, looks } = await host.call('write', { ...run(choice), makeRoom: false });
+  const { sentence, looks } = await host.call('write', { ...run(choice) });
   expect(sentence).toContain('2 of 7 days aren’t final.');
   expect(sentence).not.toContain('% ');
   expect(looks.map(({ label }) => label)).toEqual(['Compare final days only']);
@@ -80,7 +80,7 @@ test('a comparison by app of days that aren’t final tells no share, and compar
 
 test('a selected cell leads to its row of a comparison, of a report or of none, and to no other row', async () => {
   const choice = choiceOf({ ...COMPARED, appShows: 'name', period: `${FIRST}..${LAST}` }, 'Rows');
-  await host.call('write', { ...run(choice), makeRoom: false });
+  await host.call('write', { ...run(choice) });
   const { id = 0 } = host.workbook.sheetByName('Rows') ?? {};
   const [titles = [], ...rows] = host.sheet('Rows');
   const at = titles.indexOf('Revenue');

@@ -53,7 +53,7 @@ test.each(['en_US', 'de_DE'])(
     const { change, total } = await expectedOn(TODAY, locale.replace('_', '-'));
     const sentence = `${change}; ${total} in all.`;
     const choice = choiceOf({ ...DAILY, apps: 'all', groupBy: ['date'] }, 'Daily');
-    const written = await host.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const written = await host.call('write', { runId: 'run-00000001', choice });
     expect(written.sentence).toMatch(/^Wrote \d+ rows to .+ of sheet “Daily”\. Revenue/);
     expect(written.sentence.endsWith(sentence)).toBe(true);
     expect(written.hasGaps).toBe(false);

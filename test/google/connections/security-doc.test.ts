@@ -66,7 +66,7 @@ async function session(): Promise<void> {
   await world.call('cancel', { runId: 'run-00000002' });
   // The second replaces the first, which can be undone.
   for (const runId of ['run-00000003', 'run-00000004'])
-    await world.call('write', { runId, choice: choiceOf({}, 'All'), makeRoom: false });
+    await world.call('write', { runId, choice: choiceOf({}, 'All') });
   await world.host.runCustomFunction('APP_LIST', ['yesterday'], { user: BOB });
   // An answer large enough to be cached in several parts.
   await world.host.runCustomFunction('SELLER_STATS', ['last 7 days', '', 'date,country,bundle', 'revenue'], {

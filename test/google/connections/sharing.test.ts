@@ -6,6 +6,7 @@ import {
   MACHINE_ORDER,
   type PlatformState,
 } from 'sheets-workbench/apps-script/host';
+import { yesTo } from '../../fakes/agreed';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 
 const START = '2026-11-20T11:10:00Z';
@@ -82,7 +83,8 @@ describe('formulas', () => {
     expect(inserted.connections.account?.shared).toMatchObject({ mine: true });
     expect((await formula(inOne(), BOB)).ok).toBe(true);
     // The connection is shared now, so the next formula needs no agreement.
-    expect(await inOne().call('insertFormula', { choice, replaces: true })).toMatchObject({
+    const occupied = yesTo(await inOne().refusal('insertFormula', { choice }));
+    expect(await inOne().call('insertFormula', { choice, ...occupied })).toMatchObject({
       connections: {},
     });
   });
@@ -244,7 +246,6 @@ test('no execution waits for a person’s lock while it holds the document’s',
   await run('write', {
     runId: 'run-00000001',
     choice: choiceOf({ apps: [app] }, 'Written'),
-    makeRoom: false,
   });
   await inOne().passHours(1);
   orders.push(...lockOrders((await inOne().tick()).calls));

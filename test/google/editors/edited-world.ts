@@ -204,7 +204,7 @@ export class EditedWorld {
   /** The owner's Write to sheet, to a sheet that isn't there. */
   writeOnce() {
     const { host, choice } = this;
-    return host.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+    return host.execution('write', { runId: 'run-00000001', choice });
   }
 
   /** The editor's own conditional formats with the mark of the report, and its names at the salaries. */

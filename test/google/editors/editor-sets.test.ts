@@ -3,6 +3,7 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, isHard, seeds } from 'sheets-workbench/test/set-up/draws';
+import { yesTo } from '../../fakes/agreed';
 import { Random } from '../switching/scheduling/random';
 import { OWNER, runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
@@ -11,7 +12,12 @@ import { EDITOR_SETS } from './what-editors-set';
 const START = '2026-11-20T11:10:00Z';
 
 /** The one act for which the owner agrees that rows are inserted, which moves what is below. */
-const runWithRoom = (world: EditedWorld) => world.host.execution('runReport', runOf(world.shownId(), true));
+const runWithRoom = async (world: EditedWorld) => {
+  const request = runOf(world.shownId());
+  const answer = await world.host.answer('runReport', request);
+  if (answer.ok || answer.error.offer?.kind !== 'insertRows') return null;
+  return world.host.execution('runReport', { ...request, ...yesTo(answer.error) });
+};
 
 /** What the owner does next. Refusals are answers too; a report that is gone has no trigger. */
 const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [

@@ -51,7 +51,7 @@ export async function lockedFile(worlds: ReportHosts): Promise<LockedFile> {
   await world.runNow(hourly);
   await world.passHours(1);
   await world.runNow(hourly);
-  const written = { runId: 'run-00000002', choice: choice('Written'), makeRoom: false };
+  const written = { runId: 'run-00000002', choice: choice('Written') };
   await world.call('write', written);
   const { undoKey = '' } = await world.call('write', written);
   const { approval } = await world.view(table);

@@ -11,7 +11,7 @@ test.each(LANGUAGES)(
     world.state.language = language;
     const apps = world.apps;
     const choice = choiceOf({ apps, period: 'yesterday' }, 'Data');
-    const run = { runId: 'run-00000001', choice, makeRoom: false };
+    const run = { runId: 'run-00000001', choice };
     // At most ten answers pass at once, and each batch takes a second.
     const batches: { atMs: number; requests: number }[] = [];
     let isOpen = false;

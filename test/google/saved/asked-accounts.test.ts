@@ -193,7 +193,7 @@ type Refused = (look: Look, user: string) => Promise<{ sentence: string }>;
 const REFUSED: Readonly<Record<string, Refused>> = {
   'the preview of a look': (look, user) => world.refusal('preview', { ...RUN, ...asked(look) }, user),
   'the write of a look': (look, user) =>
-    world.refusal('write', { ...RUN, ...asked(look), makeRoom: false }, user),
+    world.refusal('write', { ...RUN, ...asked(look) }, user),
   'the preview of a row’s look': async (_look, user) =>
     world.refusal('preview', { ...RUN, ...asked(await lookOfRow(user)) }, user),
   'the preview of a watch': (_look, user) =>

@@ -4,6 +4,7 @@
 import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { addDays, serialOfDay } from '../../../src/core/day';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { yesTo } from '../../fakes/agreed';
 import { toldBy } from '../../text/told';
 import { expectRows } from '../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
@@ -75,7 +76,11 @@ test('a merge: the tick, Run all, the menu and an undo change no row, and one ma
   await world.host.runMenuItem('refreshAllReports', { user: OWNER });
   // The copy has the seven rows, of which the table has none.
   const undo = await world.refusal('changeReport', { id, change: 'undo' });
-  expect(undo).toMatchObject({ code: 'ROWS_NOT_WRITTEN', offer: 'changeRows', replaced: { rows: 693 } });
+  expect(undo).toMatchObject({
+    code: 'ROWS_NOT_WRITTEN',
+    offer: { kind: 'changeRows' },
+    replaced: { rows: 693 },
+  });
   expect(world.log().map(({ by, result }) => [by, result.includes(asked)])).toEqual([
     ...[OWNER, OWNER].map((by) => [by, false]),
     ...['trigger', 'trigger', 'trigger', OWNER, OWNER].map((by) => [by, true]),
@@ -89,10 +94,9 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   const books = foreignTable();
   pointAt(books);
   const before = valuesAt(books);
-  const request = { ...runOf(id), replaces: FOREIGN - OWN };
-  expect(await world.refusal('runReport', { ...runOf(id), replaces: FOREIGN })).toMatchObject({
-    offer: 'changeRows',
-  });
+  const asked = await world.refusal('runReport', runOf(id));
+  expect(asked).toMatchObject({ offer: { kind: 'changeRows' } });
+  const request = { ...runOf(id), ...yesTo(asked) };
   await world.connect('account', EDITOR);
   const others = await world.refusal('runReport', request, EDITOR);
   expect([others.code, others.offer]).toEqual(['ROWS_NOT_WRITTEN', undefined]);
@@ -137,7 +141,7 @@ test('the undo of a replacement, once the report merges: rows that no run wrote 
   const error = await world.refusal('changeReport', { id, change: 'undo' });
   expect(error).toMatchObject({ code: 'ROWS_NOT_WRITTEN', replaced: { sheetName: 'Books', rows: 693 } });
   expect(valuesAt(books)).toEqual(before);
-  await world.call('changeReport', { id, change: 'undo', replaces: 693 });
+  await world.call('changeReport', { id, change: 'undo', ...yesTo(error) });
   expect(world.block(id)).toHaveLength(1 + OWN);
 });
 
@@ -177,7 +181,7 @@ test('in a copy of the file the first merge asks about all rows, once', async ()
   const asked = await world.refusal('runReport', runOf(id));
   expect(asked).toMatchObject({ code: 'ROWS_NOT_WRITTEN', replaced: { sheetName: 'Daily', rows: OWN } });
   expect(asked.sentence).toContain('This spreadsheet is a copy');
-  await world.call('runReport', { ...runOf(id), replaces: OWN });
+  await world.call('runReport', { ...runOf(id), ...yesTo(asked) });
   await world.runNow(id);
   expectRows(world.block(id).slice(1), await truth(OWN));
 });

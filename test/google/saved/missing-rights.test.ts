@@ -58,7 +58,7 @@ test('without the permission to fetch, a write asks for it before it begins, and
   const id = await world.save({ name: 'Kept', choice });
   withoutScope('script.external_request');
   const runs = world.log().length;
-  const run = { runId: 'run-00000009', id, makeRoom: false };
+  const run = { runId: 'run-00000009', id };
   expect(await world.refusal('runReport', run)).toMatchObject({
     allowAt: expect.stringContaining('https://'),
   });

@@ -25,7 +25,7 @@ const write =
     const sheet = { kind: 'newSheet', sheetName: [source, ...groupBy].join(' ') } as const;
     const place = destination?.kind === 'bigQueryTable' ? destination : sheet;
     const choice = { ...firstChoice(), source, groupBy, destination: place, ...rest };
-    return (await world.answer('write', { runId: runId(), choice, makeRoom: true })).ok;
+    return (await world.answer('write', { runId: runId(), choice })).ok;
   };
 /** Previews a choice that no other flow writes, because a write after its preview sends no request. */
 const preview =
@@ -99,7 +99,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'write seller stats by the menu': menuItem('writeSellerStats'),
   'run a report': async (world) => {
     const [id = ''] = await reportIds(world);
-    return (await world.answer('runReport', { runId: runId(), id, makeRoom: true })).ok;
+    return (await world.answer('runReport', { runId: runId(), id })).ok;
   },
   'run reports by a tick': async (world) => {
     for (const id of await reportIds(world)) await world.answer('changeReport', { id, change: 'resume' });
@@ -111,7 +111,7 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
   'backfill a report': async (world) => {
     const [, id = ''] = await reportIds(world);
     const started = await world.answer('startBackfill', { id, first: '2026-11-15' });
-    await world.answer('runReport', { runId: runId(), id, makeRoom: false });
+    await world.answer('runReport', { runId: runId(), id });
     const load = { daysDone: 1, daysTotal: 5, rows: 1 };
     const ended = await world.answer('endCancelledLoad', { id, ...load });
     return allOf([

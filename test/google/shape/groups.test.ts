@@ -264,7 +264,7 @@ test('merge, append, BigQuery, Discrepancies and App list refuse a group with th
     ],
   ] satisfies [Partial<Choice>, string, string][];
   for (const [changes, field, sentence] of refusals) {
-    const request = { runId: 'run-00000001', choice: choice(changes), makeRoom: false };
+    const request = { runId: 'run-00000001', choice: choice(changes) };
     const told = { code: 'CHOICE_INVALID', field, sentence: expect.stringContaining(sentence) };
     expect(await world.refusal('write', request)).toMatchObject(told);
   }

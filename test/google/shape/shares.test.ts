@@ -133,7 +133,7 @@ test('refuse to write without an app, whose gap would make all others larger', a
   const fault = world.sandbox.faults.add({ appId: appIds[1] ?? '', fault: { kind: 'status', status: 404 } });
   // Otherwise, so that nothing that was read just now is written again.
   const choice = choiceFor({ groupBy: ['country'], byApp: true });
-  const request = { runId: 'run-00000002', choice, makeRoom: false };
+  const request = { runId: 'run-00000002', choice };
   const refusal = await world.refusal('write', request);
   world.sandbox.faults.remove(fault);
   expect(refusal.code).toBe('APPS_MISSING');

@@ -17,7 +17,7 @@ const world = useReportHost('2026-11-20T12:03:00Z', {
 /** Writes a template's table. @returns its titles, and its rows without the total */
 async function rowsOf(name: TemplateName, apps: Choice['apps'] = 'all') {
   const choice = { ...choiceOfTemplate(name, () => true), apps };
-  await world.call('write', { runId: 'run-00000001', choice, makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice });
   const { destination } = choice;
   if (destination.kind !== 'newSheet') throw new Error('no sheet');
   const [titles = [], ...rows] = valuesOf(world.workbook, destination.sheetName);

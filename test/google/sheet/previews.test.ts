@@ -61,7 +61,7 @@ test('a preview shows the figures of the database, and the write that follows us
 
   world.nowMs += 60_000;
   world.sandbox.requests.clear();
-  const written = await world.call('write', { ...request(), makeRoom: false });
+  const written = await world.call('write', { ...request() });
   expect(sent()).toBe(0);
   expect(written.sentence).toContain(`Wrote ${expected.length} rows`);
   expect(written.fresh).toMatch(/read 2026-11-\d\d, \d\d:0\d$/);
@@ -75,7 +75,7 @@ test('a preview shows the figures of the database, and the write that follows us
   expect(note).toMatch(/\nRead: 2026-11-20 04:0\d UTC\nWritten: 2026-11-20 04:0\d UTC\n/);
 
   world.nowMs += 61_000;
-  const later = await world.call('write', { ...request(), makeRoom: false });
+  const later = await world.call('write', { ...request() });
   expect(sent()).toBeGreaterThan(0);
   expect(later.notes).toEqual([]);
   expect(host.state.caches.get(`document:${workbook.id}`)?.keys() ?? []).toEqual([]);
@@ -105,7 +105,7 @@ test('a preview is cached only for the person who made it, without a token', asy
   // Another editor, who uses the shared connection, has to fetch again.
   world.sandbox.requests.clear();
   const destination = { kind: 'newSheet', sheetName: 'Theirs' } as const;
-  const theirs = { ...request({ period: 'yesterday', destination }), makeRoom: false };
+  const theirs = { ...request({ period: 'yesterday', destination }) };
   expect((await world.call('write', theirs, EDITOR)).notes).toEqual([]);
   expect(sent()).toBeGreaterThan(0);
 });
@@ -115,13 +115,13 @@ test('a write after a new login doesn’t use the preview', async () => {
   const choice = request({ period: 'yesterday', totals: false });
   await world.call('preview', choice);
   await world.call('disconnect', { service: 'account', id: sandbox.demoLogin.email });
-  expect(await world.refusal('write', { ...choice, makeRoom: false })).toMatchObject({
+  expect(await world.refusal('write', { ...choice })).toMatchObject({
     code: 'NOT_CONNECTED',
   });
   world.nowMs += 1_000;
   await world.call('connect', { service: 'account', values: sandbox.demoLogin });
   sandbox.requests.clear();
-  await world.call('write', { ...choice, makeRoom: false });
+  await world.call('write', { ...choice });
   expect(sent()).toBeGreaterThan(0);
 });
 
@@ -135,7 +135,7 @@ test('a preview is stored with one cache call, and found with one', async () => 
   const calls = ({ calls: made }: Awaited<ReturnType<typeof run>>) =>
     made.filter(({ method }) => /getAll|putAll/.test(method)).length;
   expect(calls(await run('preview'))).toBe(1);
-  const written = await run('write', { makeRoom: false });
+  const written = await run('write');
   expect(calls(written)).toBe(1);
   expect(callsOf(written, 'UrlFetchApp')).toBe(0);
 });

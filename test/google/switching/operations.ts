@@ -45,11 +45,11 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
         reports: [{ id: operation.seen.draft.id, hash: operation.seen.hash }],
       });
     case 'run':
-      return call('runReport', { id: operation.id, runId, makeRoom: false });
+      return call('runReport', { id: operation.id, runId });
     case 'runAll':
       return null;
     case 'write':
-      return call('write', { choice: operation.choice, runId, makeRoom: false });
+      return call('write', { choice: operation.choice, runId });
     case 'share':
       return call('share', { service: 'account', shared: operation.shared });
     case 'logIn':

@@ -4,6 +4,7 @@ import type { RequestOf } from '../../../src/panel/contract/calls';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { WriteOutcome } from '../../../src/panel/contract/work';
 import type { Choice } from '../../../src/runs/choice';
+import { yesTo } from '../../fakes/agreed';
 
 interface Host {
   call(name: 'write', request: RequestOf<'write'>): Promise<WriteOutcome>;
@@ -11,12 +12,11 @@ interface Host {
 }
 
 export async function agreedWrite(host: Host, choice: Choice, runId = 'run-00000001'): Promise<WriteOutcome> {
-  const request = { runId, choice, makeRoom: false };
+  const request = { runId, choice };
   try {
     return await host.call('write', request);
   } catch (error) {
     if (!String(error).includes('another source or grouping')) throw error;
-    const { replaced } = await host.refusal('write', request);
-    return host.call('write', { ...request, replaces: replaced?.rows });
+    return host.call('write', { ...request, ...yesTo(await host.refusal('write', request)) });
   }
 }

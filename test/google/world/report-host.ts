@@ -239,8 +239,8 @@ export function useReportHost(start: string, options: HostsOptions = {}): Report
 }
 
 /** The request to run a report. */
-export function runOf(id: string, makeRoom = false): RequestOf<'runReport'> {
-  return { runId: 'run-00000001', id, makeRoom };
+export function runOf(id: string): RequestOf<'runReport'> {
+  return { runId: 'run-00000001', id };
 }
 
 const sheetNamed = (sheetName: string) => ({ kind: 'newSheet', sheetName }) as const;

@@ -1,6 +1,7 @@
 // Tables to write to a spreadsheet, and the cells that they become.
 
 import { a1OfRectangle } from '../../../src/core/a1';
+import { NOTHING_AGREED } from '../../../src/core/agreement';
 import type { Place } from '../../../src/core/place/place';
 import type { Answer, RunProgress, Written } from '../../../src/core/run-facts';
 import type { Column, Table } from '../../../src/core/table';
@@ -8,6 +9,7 @@ import type { UndoOrder } from '../../../src/runs/destination';
 import { UNOBSERVED } from '../../../src/runs/run-observer';
 import type { TableOrder } from '../../../src/runs/write-order';
 import { rulesWithoutReport, type WriteRules } from '../../../src/runs/write-rules';
+import { AGREEING_TO_ALL, AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { answerOf, tableOrder } from '../../runs/given-run';
 import type { Contents, GoogleWorld } from './google-world';
 
@@ -49,7 +51,7 @@ export function writeOf(table: Table, changes: Partial<TableOrder> = {}): [Table
 /** The undo of a report's last write. */
 export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefined): UndoOrder {
   const note = { title: 'App stats', reportName: 'Daily', writtenMs: 0 };
-  const terms = { confirm, charts: null, mayReplace: () => false, scheduleOwner: null };
+  const terms = { confirm, charts: null, agreed: NOTHING_AGREED, scheduleOwner: null };
   return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 
@@ -65,6 +67,9 @@ export function writeTable(
     const onRows: number[] = [];
     const watch = { ...UNOBSERVED, report: ({ done }: RunProgress) => void onRows.push(done) };
     const target = world.destination.resolveTarget(place, reportId);
-    return { ...target.write(...writeOf(table, { makeRoom }), watch), onRows };
+    return {
+      ...target.write(...writeOf(table, { agreed: makeRoom ? AGREEING_TO_ALL : AGREEING_TO_LOSE }), watch),
+      onRows,
+    };
   });
 }

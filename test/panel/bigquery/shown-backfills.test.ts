@@ -9,7 +9,7 @@ import { ANN, saveApproved, savedReport } from '../../saved/saved-fixture';
 import { accountPanel } from '../connected-panel';
 
 const ID = 'abcd0123';
-const RUN = { runId: 'run-0001', makeRoom: false };
+const RUN = { runId: 'run-0001' };
 
 /** Ann's report with a backfill of 30 days, and its card as she sees it. */
 function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {

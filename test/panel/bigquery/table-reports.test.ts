@@ -8,7 +8,7 @@ import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { accountPanel, ONE } from '../connected-panel';
 import { newDraft } from '../reports/given-draft';
 
-const RUN = { runId: 'run-0001', makeRoom: false };
+const RUN = { runId: 'run-0001' };
 const DRAFT = newDraft({ choice: { apps: ['1'], period: 'yesterday', destination: STATS_TABLE } });
 const CHOICE = DRAFT.choice;
 

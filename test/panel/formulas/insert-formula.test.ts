@@ -24,7 +24,7 @@ function sheetCell(
 ) {
   const looks: string[] = [];
   const cell: FormulaCell & { puts: string[] } = {
-    ...{ sheetName: 'Sheet1', row: 3, column: 2, formula: '', isEmpty: true, puts: [] },
+    ...{ sheetName: 'Sheet1', row: 3, column: 2, sheetId: 1, formula: '', content: '', puts: [] },
     spillSource: () => null,
     cellsInTheWay: () => inTheWay,
     put: (formula) => void cell.puts.push(formula),
@@ -64,13 +64,17 @@ test.each<[string, boolean, string]>([
 describe('a formula goes into', () => {
   test.each<[string, Partial<FormulaCell>, object]>([
     ['an empty cell', {}, {}],
-    ['a cell that holds a value, where the person agrees', { isEmpty: false }, { replaces: true }],
+    ['a cell that holds a value, where the person agrees', { content: 'mine' }, { replaces: true }],
     [
       'a cell with a formula of a person, where they agree',
-      { isEmpty: false, formula: '=1' },
+      { content: '=1', formula: '=1' },
       { replaces: true },
     ],
-    ['the cell of its own that was opened', { isEmpty: false, formula: '=APP_LIST()' }, { cell: OPENED }],
+    [
+      'the cell of its own that was opened',
+      { content: '=APP_LIST()', formula: '=APP_LIST()' },
+      { cell: OPENED },
+    ],
   ])('%s', (_title, holds, request) => {
     const { cell } = sheetCell(holds);
     expect(inserting(cell).insert(request).sentence).toMatch(/^The formula is in B3\. /);
@@ -78,28 +82,28 @@ describe('a formula goes into', () => {
   });
 
   test.each<[string, Partial<FormulaCell>, object, object]>([
-    ['a value', { isEmpty: false }, {}, { code: 'CELL_OCCUPIED', details: { holds: 'value' } }],
+    ['a value', { content: 'mine' }, {}, { code: 'CELL_OCCUPIED', details: { holds: 'value' } }],
     [
       'a formula',
-      { isEmpty: false, formula: '=1' },
+      { content: '=1', formula: '=1' },
       {},
       { code: 'CELL_OCCUPIED', details: { holds: 'formula' } },
     ],
     [
       'a formula of ours that was not opened',
-      { isEmpty: false, formula: '=APP_LIST()' },
+      { content: '=APP_LIST()', formula: '=APP_LIST()' },
       {},
       { code: 'CELL_OCCUPIED', details: { holds: 'formula' } },
     ],
     [
       'a person’s formula in the cell that was opened',
-      { isEmpty: false, formula: '=1' },
+      { content: '=1', formula: '=1' },
       { cell: OPENED },
       { code: 'CELL_OCCUPIED' },
     ],
     [
       'the result of another formula, even where the person agrees',
-      { isEmpty: false, spillSource: () => 'Sheet1!A1' },
+      { content: 'mine', spillSource: () => 'Sheet1!A1' },
       { replaces: true },
       { code: 'CELL_FILLED', details: { formulaCell: 'Sheet1!A1' } },
     ],
@@ -144,7 +148,7 @@ describe('the connection of a formula', () => {
 
 describe('cells where the result would go', () => {
   const below = (row: number, hasFormula = false) => [{ row, column: 2, hasFormula }];
-  const opened = { isEmpty: false, formula: FORMULA };
+  const opened = { content: 'mine', formula: FORMULA };
 
   // The result is a row of titles and two days, so it fills rows 3 to 5.
   test.each<[string, Partial<FormulaCell>, InTheWay]>([
@@ -163,7 +167,7 @@ describe('cells where the result would go', () => {
     ['were not filled, since it shows an error', opened, ['#N/A'], below(5), { range: 'B5' }],
     [
       'may belong to a person’s formula that is replaced',
-      { isEmpty: false, formula: '=SEQUENCE(9)' },
+      { content: 'mine', formula: '=SEQUENCE(9)' },
       ['1'],
       below(5),
       { range: 'B5', mayBeItsOwn: true },

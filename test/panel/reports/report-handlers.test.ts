@@ -3,6 +3,7 @@
 import { byService } from '../../../src/core/add-on/services';
 import { StatsError } from '../../../src/core/errors';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
+import { yesTo } from '../../fakes/agreed';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
@@ -11,7 +12,7 @@ import { newDraft } from './given-draft';
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
 /** As it is saved: with the connection of whoever saves it. */
 const NAMED = { ...DRAFT, ...byService(() => ''), account: 'ann@example.com' };
-const RUN = { runId: 'run-0001', makeRoom: false };
+const RUN = { runId: 'run-0001' };
 
 /** A person with both connections, and an app with one row a day. */
 function connected(
@@ -251,15 +252,16 @@ test('a run that fails is an error, and its result is in the list', () => {
   made.sheet.addSheet('App stats');
   made.sheet.put('App stats', 2, 2, 'mine');
   const { id } = made.save().draft;
-  expect(made.error('runReport', { ...RUN, id })).toMatchObject({
+  const asked = made.error('runReport', { ...RUN, id });
+  expect(asked).toMatchObject({
     code: 'RANGE_OCCUPIED',
     field: 'destination',
-    offer: 'insertRows',
+    offer: { kind: 'insertRows' },
   });
   expect(made.listed()).toMatchObject([
     { report: { failures: 1, lastResult: expect.stringContaining('B2') } },
   ]);
-  expect(made.value('runReport', { ...RUN, makeRoom: true, id }).sentence).toMatch(/^Merged 1 row/);
+  expect(made.value('runReport', { ...RUN, ...yesTo(asked), id }).sentence).toMatch(/^Merged 1 row/);
 });
 
 test('a report can be paused, resumed, undone, copied and deleted', () => {

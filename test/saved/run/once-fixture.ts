@@ -3,6 +3,7 @@
 import type { RunProgress } from '../../../src/core/run-facts';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { runOnce } from '../../../src/saved/run/run-once';
+import { AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
@@ -26,8 +27,8 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   }
   const progress: RunProgress[] = [];
   const observer = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
-  const run = (changes: Partial<Choice> = {}, makeRoom = false) => {
-    const agreed = { makeRoom, agreesToLarge: () => false, mayReplace: () => true };
+  const run = (changes: Partial<Choice> = {}) => {
+    const agreed = { agreed: AGREEING_TO_LOSE, agreesToLarge: () => false };
     const choice = { ...firstChoice(), ...changes };
     const { result } = runOnce(choice, agreed, null, savedDeps(made).reports, observer);
     if (result.kind !== 'table') throw new Error('no table');

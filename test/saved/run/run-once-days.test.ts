@@ -1,5 +1,6 @@
 // A choice that a person loads into a table once, day by day.
 
+import { NOTHING_AGREED } from '../../../src/core/agreement';
 import type { DaySpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import type { RunProgress } from '../../../src/core/run-facts';
@@ -9,7 +10,7 @@ import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, eachDay, factFixture, TODAY } from '../../runs/fact-fixture';
 
-const NOTHING_AGREED = { makeRoom: false, agreesToLarge: () => false, mayReplace: () => false };
+const REFUSING = { agreesToLarge: () => false, agreed: NOTHING_AGREED };
 
 /** Apps with 1 USD each on every one of the last 100 days. */
 function table(apps = 2) {
@@ -20,7 +21,7 @@ function table(apps = 2) {
   const observer = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
   const run = (choice: Partial<Choice> = {}, days: DaySpans | null = null) => {
     const chosen = { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice };
-    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, observer);
+    const { result } = runOnce(chosen, REFUSING, days, made.reports, observer);
     if (result.kind !== 'days') throw new Error('no days');
     return result;
   };
@@ -95,7 +96,7 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   };
   const observer = { report: () => undefined, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
+  const { result } = runOnce(choice, REFUSING, null, made.reports, observer);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);

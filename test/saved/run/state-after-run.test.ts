@@ -36,9 +36,10 @@ test.each<[string, RunOutcome, string]>([
   expect(runAfter(savedReport({ run: { warning: 'rows kept' } }), outcome).warning).toBe(warning);
 });
 
-const OTHER_TABLE = new StatsError('OTHER_TABLE', { sheetName: 'Daily', rows: 9 });
+const TABLE = { sheetName: 'Daily', sheetId: 1, range: 'A1:F10', data: '', rows: 9 };
+const OTHER_TABLE = new StatsError('OTHER_TABLE', TABLE);
 const rowsOf = (owner: string | null) =>
-  new StatsError('ROWS_NOT_WRITTEN', { sheetName: 'Daily', rows: 9, isCopy: false, owner });
+  new StatsError('ROWS_NOT_WRITTEN', { ...TABLE, isCopy: false, owner });
 
 // Whatever the person answers: Cancel leaves the report as it was, and what they agree to runs again.
 test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]>([

@@ -9,12 +9,13 @@ import { undoLastRun } from '../../../src/saved/run/undo-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { SOURCES } from '../../../src/sources/registry';
 import { atMs } from '../../core/given-day';
+import { AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
 const PERSON: Person = {
-  ...{ kind: 'person', isAsked: true, makeRoom: false },
-  ...{ mayReplace: () => true, agreesToLarge: () => true },
+  ...{ kind: 'person', isAsked: true },
+  ...{ agreed: AGREEING_TO_LOSE, agreesToLarge: () => true },
 };
 /** A trigger, for a due time that no run has tried. */
 export const TRIGGERED = { kind: 'trigger', isRepeated: false } as const;
@@ -46,7 +47,7 @@ export function daysAsked(changes: Parameters<typeof savedReport>[0]): string[] 
 }
 
 const UNDO_TERMS = {
-  ...{ confirm: () => undefined, charts: null, mayReplace: () => true, scheduleOwner: null },
+  ...{ confirm: () => undefined, charts: null, agreed: AGREEING_TO_LOSE, scheduleOwner: null },
 };
 
 export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps = 2) {

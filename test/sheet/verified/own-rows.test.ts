@@ -1,10 +1,12 @@
 // How many rows a write that keeps rows changes, and when a person has to agree to that.
 
+import { agreedTo } from '../../../src/core/agreement';
 import type { StatsError } from '../../../src/core/errors';
 import type { Table, TableValue } from '../../../src/core/table';
 import { columnsOfTitles } from '../../../src/sheet/reading-table';
 import type { VerifiedBlock } from '../../../src/sheet/sheet-deps';
 import { checkOwnRows } from '../../../src/sheet/verified/own-rows';
+import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
 
 const TITLES = ['Country', 'Revenue', 'State'];
@@ -17,8 +19,8 @@ function blockOf(rows: Rows, changes: Partial<VerifiedBlock> = {}): VerifiedBloc
   return { titles: TITLES, rows, ...known, ...changes };
 }
 const tableOf = (rows: Rows): Table => ({ columns: columnsOfTitles(TITLES), rows });
-const asking = (agreed: number | null = null, scheduleOwner: string | null = null) => ({
-  mayReplace: ({ rows }: { rows: number }) => rows === agreed,
+const asking = (error: Parameters<typeof yesTo>[0] = {}, scheduleOwner: string | null = null) => ({
+  agreed: agreedTo(yesTo(error).agreed),
   scheduleOwner,
 });
 const refused = (existing: VerifiedBlock, table: Table, asked = asking()) =>
@@ -65,21 +67,37 @@ test('where the columns are others, all rows are changed', () => {
   expect(refused(other, tableOf([US, DE])).details.rows).toBe(2);
 });
 
-test('only the number that was asked about is agreed to, and only by the schedule’s owner', () => {
+describe('a yes is', () => {
   const block = blockOf([US, DE, FR], { most: { rows: 1, columns: 3 } });
   const none = tableOf([]);
-  expect(refused(block, none, asking(3)).offer).toBe('changeRows');
-  expect(checkOwnRows(block, none, asking(2))).toBe(true);
-  const others = refused(block, none, asking(2, 'kim@studio.example'));
-  expect([others.details.owner, others.offer]).toEqual(['kim@studio.example', null]);
+  const asked = refused(block, none);
+
+  test('to the rows that were asked about, and only by the schedule’s owner', () => {
+    expect(checkOwnRows(block, none, asking(asked))).toBe(true);
+    const others = refused(block, none, asking(asked, 'kim@studio.example'));
+    expect([others.details.owner, others.offer]).toEqual(['kim@studio.example', null]);
+  });
+
+  test.each<[what: string, now: VerifiedBlock]>([
+    ['another sheet with as many, even of that name', { ...block, place: { ...block.place, sheetId: 2 } }],
+    ['rows that have moved', { ...block, place: { ...block.place, row: 2 } }],
+    ['more rows', blockOf([US, DE, FR, FR], { most: block.most })],
+    ['other rows by as many', blockOf([US, DE, FR, FR], { most: { rows: 2, columns: 3 } })],
+    ['other columns', { ...block, titles: ['Country', 'Clicks', 'State'] }],
+    ['rows of another source', { ...block, most: { ...block.most, origin: 'sellerStats:country' } }],
+    ['what somebody has written there since', { ...block, most: { ...block.most, key: 'write_2' } }],
+  ])('to nothing else: %s', (_what, now) => {
+    const again = refused(now, none, asking(asked));
+    expect(again.offer?.kind).toBe('changeRows');
+    expect(checkOwnRows(now, none, asking(again))).toBe(true);
+  });
 });
 
 test('in a copy of the file all rows are asked about once, by anybody and even if none changes', () => {
   const copied = blockOf([US, DE, BLANK], { most: { rows: 9, columns: 3, isCopied: true } });
   const kim = 'kim@studio.example';
-  expect(refused(copied, tableOf([US, DE]), asking(null, kim)).details).toEqual({
-    ...{ sheetName: 'Daily', rows: 2, isCopy: true, owner: null },
-  });
-  expect(checkOwnRows(copied, tableOf([US, DE]), asking(2, kim))).toBe(true);
+  const asked = refused(copied, tableOf([US, DE]), asking({}, kim));
+  expect(asked.details).toMatchObject({ sheetName: 'Daily', rows: 2, isCopy: true, owner: null });
+  expect(checkOwnRows(copied, tableOf([US, DE]), asking(asked, kim))).toBe(true);
   expect(checkOwnRows({ ...copied, rows: [BLANK] }, tableOf([US]), asking())).toBe(false);
 });

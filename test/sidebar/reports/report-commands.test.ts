@@ -220,7 +220,8 @@ if (isHard) {
   });
 
   it('an undo shows its error, asks about rows that the last run didn’t write, and leads to what was changed since', async () => {
-    const rows = { sheetName: 'App stats', rows: 1, isCopy: false, owner: null };
+    const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F9', data: 'ab', rows: 1 };
+    const rows = { ...table, isCopy: false, owner: null };
     const { page, server } = await open(serverWith(UNDOABLE), {
       runErrors: [new StatsError('NOTHING_TO_UNDO', {}), new StatsError('ROWS_NOT_WRITTEN', rows)],
     });
@@ -231,10 +232,10 @@ if (isHard) {
     const question = page.getByRole('dialog', { name: 'Change these rows?' });
     await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
     await page.says('The last run is undone');
-    const asked = server.requests('changeReport').map(({ change, replaces }) => [change, replaces]);
+    const asked = server.requests('changeReport').map(({ change, agreed }) => [change, agreed]);
     expect(asked.slice(1)).toEqual([
-      ['undo', undefined],
-      ['undo', 1],
+      ['undo', []],
+      ['undo', [{ kind: 'changeRows', fact: '[7,"A1:F9",1,"ab"]' }]],
     ]);
     const edit = page.getByRole('status').getByRole('button', { name: 'Edit', exact: true });
     expect(await edit.count()).toBe(0);

@@ -59,8 +59,9 @@ it('a look from a card asks the report’s account, which the form names, and so
 });
 
 it('a run asks before it replaces another table, or rows that it hasn’t written, and Escape changes nothing', async () => {
-  const other = new StatsError('OTHER_TABLE', { sheetName: 'App stats', rows: 560 });
-  const rows = { sheetName: 'App stats', rows: 693, isCopy: false, owner: null };
+  const asked = { sheetName: 'App stats', sheetId: 7, range: 'A1:F561', data: 'ab', rows: 560 };
+  const other = new StatsError('OTHER_TABLE', asked);
+  const rows = { ...asked, rows: 693, isCopy: false, owner: null };
   const foreign = new StatsError('ROWS_NOT_WRITTEN', rows);
   const { page, server } = await open(serverWith(DAILY), { runErrors: [other, other] });
   const table = page.getByRole('dialog', { name: 'Replace another table?' });
@@ -81,9 +82,9 @@ it('a run asks before it replaces another table, or rows that it hasn’t writte
   await page.push('Run Daily revenue');
   await question.getByRole('button', { name: 'Change 693 rows', exact: true }).click();
   await page.says('Wrote 42 rows');
-  expect(server.requests('runReport').map(({ replaces }) => replaces)).toEqual([
-    ...[undefined, 560, undefined],
-    ...[undefined, undefined, 693],
+  expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([
+    ...[[], [{ kind: 'replaceTable', fact: '[7,"A1:F561",560,"ab"]' }], []],
+    ...[[], [], [{ kind: 'changeRows', fact: '[7,"A1:F561",693,"ab"]' }]],
   ]);
 });
 
@@ -103,7 +104,13 @@ it('a run with other connections than were approved asks first, and says which',
 });
 
 it('a run that fails is marked in the list, and leads to what to do: more rows, or another write mode', async () => {
-  const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertRows' } as const;
+  const inTheWay = {
+    sheetName: 'App stats',
+    sheetId: 7,
+    cells: 14,
+    range: 'H2:I15',
+    offer: 'insertRows',
+  } as const;
   const { page, server } = await open(serverWith(DAILY), {
     runErrors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
   });
@@ -113,7 +120,10 @@ it('a run that fails is marked in the list, and leads to what to do: more rows, 
   // The error isn't about the panel's own destination.
   expect(await page.field('Destination').getAttribute('aria-invalid')).toBeNull();
   await page.pushUntil('Insert rows and write', 'Wrote 42 rows to A1:H43');
-  expect(server.requests('runReport').map(({ makeRoom }) => makeRoom)).toEqual([false, true]);
+  expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([
+    [],
+    [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
+  ]);
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
   server.reports.nextErrors.push(new StatsError('ROWS_OF_OTHERS', {}));
   await page.push('Run Daily revenue', 'Go to Write mode');
@@ -145,9 +155,9 @@ describe('Run all', () => {
       'Partner: Wrote 42 rows to A1:H43 of sheet “App stats”.',
     ]);
     const requests = server.requests('runReport');
-    expect(requests.map(({ id, makeRoom }) => [id, makeRoom])).toEqual([
-      ['00000001', false],
-      ['00000002', false],
+    expect(requests.map(({ id, agreed }) => [id, agreed])).toEqual([
+      ['00000001', []],
+      ['00000002', []],
     ]);
     expect(new Set(requests.map(({ runId }) => runId)).size).toBe(1);
     expect(await page.getByText('Last run: 2026-11-20, 08:04, 42 rows').count()).toBe(2);

@@ -60,7 +60,7 @@ const progress: Progress = {
   unit: 'apps',
   sentence: 'Fetched 1 of 3 apps',
 };
-const writing: Change = startRun({ runId: 'run-00001', makeRoom: false, about: '', isLoad: false });
+const writing: Change = startRun({ runId: 'run-00001', about: '', isLoad: false });
 const tick = (field: 'apps' | 'groupBy' | null): Change => changeChoice(field, (choice) => choice);
 
 it('actions before the panel is open change nothing', () => {
@@ -206,7 +206,7 @@ describe('an outcome', () => {
 
   it('ends once the report that was in the way is gone', () => {
     const report = { id: 'abcd0123', name: 'Daily' };
-    const error = fault({ code: 'REPORT_OWNS_PLACE', offer: 'runReport', report });
+    const error = fault({ code: 'REPORT_OWNS_PLACE', offer: { kind: 'runReport', fact: '' }, report });
     const reports: Change = setReports({ reports: [], isCopy: false, sentence: '', hasGaps: false });
     expect(stateAfter([writing, failWork(error), reports]).error).toBeNull();
   });

@@ -31,17 +31,22 @@ test('a formula that needs two shared connections asks for one after the other',
   expect([agree('account', true), agree('seller', false)]).toEqual(['Share', 'Share and insert formula']);
 });
 
+const OFFER = { kind: 'replaceTable', fact: '' } as const;
+
 /** A question of each kind, and whether something is lost if the person agrees. */
 const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'share', service: 'account', id: 'x', title: 'x' }, false],
   [{ kind: 'leave', service: 'account', id: 'x', title: 'x', leaving: NOTHING }, true],
   [{ kind: 'deleteData', data: { ...NOTHING, connections: [] } }, true],
-  [{ kind: 'replaceCell', sentence: 'It has 1.', agreed: {} }, true],
+  [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, agreed: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],
   [{ kind: 'pauseBackfill', id: 'x', name: 'Daily' }, false],
   [{ kind: 'largeWrite', sentence: 'Many rows.', agreed: {} }, false],
-  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, elsewhere: 'B', agreed: {} }, true],
-  [{ kind: 'changeRows', sentence: 'Rows.', rows: 7, report: 'x', does: 'run', agreed: {} }, true],
+  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreed: {} }, true],
+  [
+    { kind: 'changeRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'run', agreed: {} },
+    true,
+  ],
   [{ kind: 'runWithOwn', sentence: 'It lacks Ann.', connection: 'Bob', report: 'x' }, false],
   [{ kind: 'runWithOther', connection: 'Bob', report: 'x' }, false],
 ];

@@ -153,9 +153,9 @@ if (isHard) {
     await question.getByRole('button', { name: 'Replace' }).click();
     await page.says('The formula is in B2.');
     const [first, second] = server.requests('insertFormula');
-    expect([first?.replaces, second?.replaces, second?.shares]).toEqual([
+    expect([first?.agreed, second?.agreed, second?.shares]).toEqual([
       undefined,
-      true,
+      [{ kind: 'replaceCell', fact: expect.stringContaining('B2') }],
       [{ service: 'account', id: 'demo@example.com' }],
     ]);
   });

@@ -42,7 +42,7 @@ it('a write shows progress with everything else disabled, then its outcome as a 
   await status.getByText('Details').click();
   for (const text of ['Missing: Chess Arena', 'had an error (500)', 'isn’t over yet'])
     await status.getByText(text).waitFor();
-  expect(server.requests('write')).toMatchObject([{ choice: OPEN_DAYS, makeRoom: false }]);
+  expect(server.requests('write')).toMatchObject([{ choice: OPEN_DAYS }]);
   // However long it is, it is read whole.
   await page.getByLabel('Sheet name').fill('The longest name that a sheet can have '.repeat(3).slice(0, 100));
   await page.push('Write to sheet');
@@ -61,7 +61,9 @@ it('a table of another grouping is replaced, or written beside it, as the person
   await page.checkbox('Country').check();
   const question = page.getByRole('dialog', { name: 'Replace another table?' });
   await page.push('Write to sheet');
-  await question.getByText(/^Sheet “App stats” has \d+ rows of another source or grouping\./).waitFor();
+  await question
+    .getByText(/^Sheet “App stats” has \d+ rows of another source or grouping \([A-Z0-9:]+\)\./)
+    .waitFor();
   expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
   await question.getByRole('button', { name: 'Write to “App stats 2”' }).click();
   await status.getByText('of sheet “App stats 2”').waitFor();
@@ -262,7 +264,8 @@ if (isHard) {
   });
 
   it('a write that would cover other cells can make room', async () => {
-    const inTheWay = { sheetName: 'App stats', cells: 14, range: 'H2:I15', offer: 'insertColumns' } as const;
+    const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
+    const inTheWay = { ...facts, offer: 'insertColumns' } as const;
     const { page, server } = await open(accountConnected(), {
       errors: [new StatsError('RANGE_OCCUPIED', inTheWay)],
     });
@@ -270,7 +273,10 @@ if (isHard) {
     await page.getByRole('alert').getByText('This would cover 14 cells, H2:I15').waitFor();
     expect(await hasFocus(page.field('Destination'))).toBe(true);
     await page.pushUntil('Insert columns and write', 'Wrote 35 rows');
-    expect(server.named('write').map((call) => JSON.parse(call.text).makeRoom)).toEqual([false, true]);
+    expect(server.requests('write').map(({ agreed }) => agreed)).toEqual([
+      [],
+      [{ kind: 'insertColumns', fact: '[7,"H2:I15",14]' }],
+    ]);
   });
 
   it('a write is repeated after a lost connection only if the person tries again', async () => {

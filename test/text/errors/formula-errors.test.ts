@@ -64,8 +64,8 @@ const EXAMPLES: ErrorExamples<keyof typeof FORMULA_ERRORS> = {
   ],
   FORMULA_UNREADABLE: [[{ problem: 'it is another' }, 'it is another', 'Choose']],
   CELL_OCCUPIED: [
-    [{ cell: 'B2', holds: 'formula' }, 'B2', 'a formula', 'Replace'],
-    [{ cell: 'B2', holds: 'value' }, 'B2', 'a value', 'select an empty cell'],
+    [{ cell: 'B2', sheetId: 1, holds: 'formula', data: '' }, 'B2', 'a formula', 'Replace'],
+    [{ cell: 'B2', sheetId: 1, holds: 'value', data: '' }, 'B2', 'a value', 'select an empty cell'],
   ],
   CELL_FILLED: [[{ cell: 'B5', formulaCell: 'A1' }, 'B5', 'the formula in A1', 'Select']],
   CELL_MISSING: [[{ cell: "'Data'!B5" }, "'Data'!B5", 'Select']],

@@ -3,28 +3,47 @@
 import type { SHEET_ERRORS } from '../../../src/text/errors/sheet-errors';
 import { type ErrorExamples, testSentences } from './error-examples';
 
+const TABLE = { sheetName: 'Daily', sheetId: 1, range: 'A1:F9', data: '' };
+
 const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   RANGE_OCCUPIED: [
     [
-      { sheetName: 'Data', cells: 24, range: 'A1:F4', offer: null, lostName: 'PublisherStats_report_1' },
+      {
+        sheetName: 'Data',
+        sheetId: 1,
+        cells: 24,
+        range: 'A1:F4',
+        offer: null,
+        lostName: 'PublisherStats_report_1',
+      },
       'named range was renamed or deleted',
       'Name them PublisherStats_report_1 under Data > Named ranges',
     ],
     [
-      { sheetName: 'May', cells: 14, range: 'A5:B11', offer: null, formulaCell: 'A1' },
+      { sheetName: 'May', sheetId: 1, cells: 14, range: 'A5:B11', offer: null, formulaCell: 'A1' },
       'The formula in A1 seems to fill cells there',
       'Move the formula or choose another place.',
     ],
-    [{ sheetName: 'May', cells: 14, range: 'H2:I15', offer: null }, '14 cells', 'H2:I15', 'May', 'choose'],
     [
-      { sheetName: 'May', cells: 1, range: 'H2', offer: 'insertRows' },
+      { sheetName: 'May', sheetId: 1, cells: 14, range: 'H2:I15', offer: null },
+      '14 cells',
+      'H2:I15',
+      'May',
+      'choose',
+    ],
+    [
+      { sheetName: 'May', sheetId: 1, cells: 1, range: 'H2', offer: 'insertRows' },
       '1 cell, H2',
       'Move it',
       'insert rows',
     ],
-    [{ sheetName: 'May', cells: 2, range: 'H2:I2', offer: 'insertColumns' }, 'Move them', 'insert columns'],
     [
-      { sheetName: 'May', cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
+      { sheetName: 'May', sheetId: 1, cells: 2, range: 'H2:I2', offer: 'insertColumns' },
+      'Move them',
+      'insert columns',
+    ],
+    [
+      { sheetName: 'May', sheetId: 1, cells: 14, range: 'A1:G2', offer: 'insertRows', isBlock: true },
       'Update that table itself (press Run for a saved report), choose another place, or insert rows',
     ],
   ],
@@ -91,26 +110,26 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
   TAB_WITHOUT_CELLS: [[{ sheetName: 'Chart1' }, '“Chart1”', 'Connected Sheet', 'Choose', 'rename']],
   OTHER_TABLE: [
     [
-      { sheetName: 'App stats', rows: 1_560 },
+      { ...TABLE, sheetName: 'App stats', rows: 1_560 },
       'Sheet “App stats” has 1,560 rows',
-      'another source or grouping',
+      'another source or grouping (A1:F9).',
       'Nothing is written',
       'choose another sheet',
     ],
   ],
   ROWS_NOT_WRITTEN: [
     [
-      { sheetName: 'Daily', rows: 693, isCopy: false, owner: null },
+      { ...TABLE, rows: 693, isCopy: false, owner: null },
       'This would change 693 rows that the last run didn’t write. Are they this report’s?',
-      'Nothing changes in sheet “Daily” until you agree',
+      'Nothing changes in A1:F9 of sheet “Daily” until you agree',
     ],
     [
-      { sheetName: 'Daily', rows: 1, isCopy: false, owner: 'kim@studio.example' },
+      { ...TABLE, rows: 1, isCopy: false, owner: 'kim@studio.example' },
       'change 1 row that the last run didn’t write. Is it this report’s?',
       'until kim@studio.example agrees',
     ],
     [
-      { sheetName: 'Daily', rows: 700, isCopy: true, owner: null },
+      { ...TABLE, rows: 700, isCopy: true, owner: null },
       'This spreadsheet is a copy',
       '700 rows',
       'Are they this report’s?',

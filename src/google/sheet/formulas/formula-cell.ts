@@ -48,7 +48,7 @@ class SheetFormulaCell implements FormulaCell {
   readonly row: number;
   readonly column: number;
   readonly formula: string;
-  readonly isEmpty: boolean;
+  readonly content: string;
   private readonly sheet: Sheet;
 
   constructor(private readonly range: Range) {
@@ -57,11 +57,15 @@ class SheetFormulaCell implements FormulaCell {
     this.row = range.getRow();
     this.column = range.getColumn();
     this.formula = range.getFormula();
-    this.isEmpty = this.formula === '' && range.getValue() === '';
+    this.content = this.formula || String(range.getValue());
+  }
+
+  get sheetId(): number {
+    return this.sheet.getSheetId();
   }
 
   spillSource(): string | null {
-    if (this.isEmpty || this.formula !== '') return null;
+    if (this.content === '' || this.formula !== '') return null;
     const found = formulaFilling(cellsUpTo(this.sheet, this.row, this.column), this);
     return found && addressOfCell(found);
   }
@@ -72,7 +76,7 @@ class SheetFormulaCell implements FormulaCell {
     const grid = gridOf(sheet);
     const size = { rows, columns: columns.length };
     const area = areaOf(null, this, size);
-    const survey = { ...grid, block: null, anchor: this, sheetId: sheet.getSheetId(), workbookCells: null };
+    const survey = { ...grid, block: null, anchor: this, sheetId: this.sheetId, workbookCells: null };
     const grows = mustGrow(survey, size);
     checkLimits(
       grows ? { ...survey, workbookCells: cellsOfGrids(gridSheets(activeSpreadsheet())) } : survey,

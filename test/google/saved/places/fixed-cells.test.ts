@@ -2,6 +2,7 @@
 
 import type { ReportDraft, SavedReportView } from '../../../../src/panel/contract/reports';
 import { type Choice, firstChoice } from '../../../../src/runs/choice';
+import { yesTo } from '../../../fakes/agreed';
 import { newDraft } from '../../../panel/reports/given-draft';
 import { valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
@@ -60,18 +61,19 @@ test('a cell is fixed when its report is saved, followed wherever it moves, also
 test('a report is saved despite cells in the way, and its run offers to make room', async () => {
   world.workbook.setCells(firstSheet(), 3, 2, [[{ value: 'mine' }]]);
   const id = await saveAt(3, 2);
-  expect(await world.refusal('runReport', runOf(id))).toMatchObject({
+  const asked = await world.refusal('runReport', runOf(id));
+  expect(asked).toMatchObject({
     code: 'RANGE_OCCUPIED',
-    offer: 'insertRows',
+    offer: { kind: 'insertRows' },
   });
-  await world.call('runReport', runOf(id, true));
+  await world.call('runReport', { ...runOf(id), ...yesTo(asked) });
   expect(world.area(id)).toMatchObject({ row: 3, column: 2 });
   expect(world.workbook.cell(firstSheet(), 7, 2).value).toBe('mine');
 });
 
 test('a report saved in a one-off table takes over that table, even if a cell in its middle was selected', async () => {
   select(3, 2);
-  await world.call('write', { runId: 'run-00000001', choice: choice(), makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice: choice() });
   const id = await saveAt(5, 4);
   expect(destinationOf(await world.view(id))).toMatchObject({ cell: 'B3' });
   await world.runNow(id);
@@ -81,7 +83,7 @@ test('a report saved in a one-off table takes over that table, even if a cell in
 
 test('a report at a cell leaves another table of its sheet alone', async () => {
   const beside = { kind: 'newSheet', sheetName: 'Sheet1' } as const;
-  await world.call('write', { runId: 'run-00000001', choice: choice(beside), makeRoom: false });
+  await world.call('write', { runId: 'run-00000001', choice: choice(beside) });
   const id = await saveAt(2, 9);
   await world.runNow(id);
   expect(world.area(id)).toMatchObject({ row: 2, column: 9 });
@@ -208,6 +210,6 @@ test('the table of a deleted report whose cells stay is replaced by the next wri
   await world.runNow(id);
   await world.change(id, 'delete');
   select(3, 2);
-  const written = await world.call('write', { runId: 'run-00000009', choice: choice(), makeRoom: false });
+  const written = await world.call('write', { runId: 'run-00000009', choice: choice() });
   expect(written).toMatchObject({ range: 'B3:G6' });
 });

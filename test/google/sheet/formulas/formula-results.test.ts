@@ -3,6 +3,7 @@
 import { snapshot } from 'sheets-workbench/apps-script/host';
 import { setSpilled } from 'sheets-workbench/apps-script/workbook/spilled-cells';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
+import { yesTo } from '../../../fakes/agreed';
 import { errorFrom } from '../../../fakes/error-from';
 import { googleWorld } from '../../world/google-world';
 import { choiceOf, runOf, useReportHost } from '../../world/report-host';
@@ -32,10 +33,9 @@ const raise = (problem: string): never => {
 };
 
 /** A one-off write of two days to the selected cell: a header and two rows of six columns. */
-const writeHere = (makeRoom = false) => ({
+const writeHere = () => ({
   runId: 'run-00000003',
   choice: choice(2, { kind: 'currentCell' }),
-  makeRoom,
 });
 const choice = (days: number, destination: Choice['destination']): Choice => ({
   ...choiceOf({ apps: [world.app], period: `last ${days} days`, groupBy: ['date'] }, ''),
@@ -59,21 +59,20 @@ describe.each([
     if (!grid.hasContent(...cell)) grid.setValue(...cell, 'mine');
     select(id, ...cell);
     const before = everything();
-    for (const makeRoom of [false, true]) {
-      const error = await world.refusal('write', writeHere(makeRoom));
-      expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', field: 'destination' });
-      expect(error.offer).toBeUndefined();
-      const address = `${'ABCDEFGHI'[first[1] - 1]}${first[0]}`;
-      expect(error.sentence).toContain(`The formula in ${address} seems to fill cells there`);
-      expect(everything()).toBe(before);
-    }
+    const error = await world.refusal('write', writeHere());
+    expect(error).toMatchObject({ code: 'RANGE_OCCUPIED', field: 'destination' });
+    expect(error.offer).toBeUndefined();
+    const address = `${'ABCDEFGHI'[first[1] - 1]}${first[0]}`;
+    expect(error.sentence).toContain(`The formula in ${address} seems to fill cells there`);
+    expect(everything()).toBe(before);
   });
 
   test('moves down as a whole when a table is written at its first row', async () => {
     const { id, grid } = formulaWithResult(formula, [5, 1], [9, 3]);
     select(id, 5, 1);
-    expect(await world.refusal('write', writeHere())).toMatchObject({ offer: 'insertRows' });
-    expect(await world.call('write', writeHere(true))).toMatchObject({ range: 'A5:F7' });
+    const asked = await world.refusal('write', writeHere());
+    expect(asked).toMatchObject({ offer: { kind: 'insertRows' } });
+    expect(await world.call('write', { ...writeHere(), ...yesTo(asked) })).toMatchObject({ range: 'A5:F7' });
     expect([grid.formula(8, 1), grid.value(12, 3)]).toEqual([formula, 903]);
   });
 
@@ -87,14 +86,12 @@ describe.each([
     await world.passHours(24);
     const cellsOf = () => grid.rows.map((row) => [row?.values, row?.formulas]);
     const before = structuredClone(cellsOf());
-    for (const makeRoom of [false, true]) {
-      const error = await world.refusal('runReport', runOf(id, makeRoom));
-      expect(error).toMatchObject({
-        code: 'RANGE_OCCUPIED',
-        sentence: expect.stringContaining('The formula in I1'),
-      });
-      expect(error.offer).toBeUndefined();
-    }
+    const error = await world.refusal('runReport', runOf(id));
+    expect(error).toMatchObject({
+      code: 'RANGE_OCCUPIED',
+      sentence: expect.stringContaining('The formula in I1'),
+    });
+    expect(error.offer).toBeUndefined();
     expect(cellsOf()).toEqual(before);
   });
 });
@@ -103,8 +100,9 @@ test('a formula with a single value doesn’t prevent inserting rows below it', 
   const { id, grid } = formulaWithResult('=SUM(B2:B20)', [1, 1], [1, 1]);
   for (let row = 2; row <= 12; row++) grid.setValue(row, 1, `typed ${row}`);
   select(id, 5, 1);
-  expect(await world.refusal('write', writeHere())).toMatchObject({ offer: 'insertRows' });
-  await world.call('write', writeHere(true));
+  const asked = await world.refusal('write', writeHere());
+  expect(asked).toMatchObject({ offer: { kind: 'insertRows' } });
+  await world.call('write', { ...writeHere(), ...yesTo(asked) });
   expect([grid.value(4, 1), grid.value(8, 1)]).toEqual(['typed 4', 'typed 5']);
 });
 

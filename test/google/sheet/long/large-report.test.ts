@@ -45,15 +45,14 @@ test(`${rows} seller rows and more arrive, and the run shows its progress`, asyn
     phases.push(...lines.map((line): string => JSON.parse(line).phase));
   };
   state.faults = [beforeEachCall(progress)];
-  const write = (agreed: object) =>
-    world.execution('write', { runId: 'run-big-1', choice, makeRoom: false, ...agreed });
+  const write = (agreed: object) => world.execution('write', { runId: 'run-big-1', choice, ...agreed });
   // Four metrics.
   const isAsked = rows * (groupBy.length + 4) > 400_000;
   if (isAsked) {
     const asked = await write({});
     expect(JSON.parse(String(asked.value)).error).toMatchObject({
       code: 'LARGE_TABLE',
-      offer: 'writeLarge',
+      offer: { kind: 'writeLarge' },
     });
     expect(world.workbook.sheetByName('Big')).toBeUndefined();
   }

@@ -99,7 +99,7 @@ describe('a whole execution', () => {
   test('of a write of 1,200 rows from the panel calls sheets at most 24 times, and formats each day once', async () => {
     const destination = { kind: 'newSheet', sheetName: 'Big' } as const;
     const choice = { ...firstSellerChoice(), groupBy: ['date', 'country'], destination };
-    const write = () => world.execution('write', { runId: 'run-00000001', choice, makeRoom: false });
+    const write = () => world.execution('write', { runId: 'run-00000001', choice });
     const first = await write();
     expect(JSON.parse(String(first.value))).toMatchObject({ ok: true, value: { rows: 1_200 } });
     expectCalls(first, { sheet: 24, spreadsheet: 40, days: 0 });

@@ -104,8 +104,7 @@ test('a single app has a name in the tables of its dashboard, though its reports
   const reports = own.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
   const settings = { period: 'last 28 final days', compare: 'previous period', apps: [apps[0]?.appId] };
   await answer(session, 'editDashboard', { reports, ...settings });
-  for (const { id } of reports)
-    await answer(session, 'runReport', { runId: 'run-00000002', id, makeRoom: false });
+  for (const { id } of reports) await answer(session, 'runReport', { runId: 'run-00000002', id });
   // The page hears of runs that it hasn't asked for a moment later.
   for (const rows of ['A16:A17', 'A41:A42'])
     await eventually(async () =>

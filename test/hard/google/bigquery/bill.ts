@@ -38,7 +38,7 @@ export async function billOf(worlds: ReportHosts, days: number): Promise<Bill> {
   do {
     // The sandbox's log of requests keeps at most 100 MB.
     worlds.sandbox.requests.clear();
-    const request = { runId: 'run-00000001', choice, makeRoom: false, ...(left ? { days: left } : {}) };
+    const request = { runId: 'run-00000001', choice, ...(left ? { days: left } : {}) };
     const execution = await world.execution('write', request);
     const { ok, value } = JSON.parse(String(execution.value)) as { ok: boolean; value: WriteOutcome };
     if (!ok) throw new Error(String(execution.value));

@@ -18,7 +18,7 @@ test('every day of 400 is in the table as the account has it, and no tab but the
   for (let left: string | undefined = ''; left !== undefined; ) {
     const days: { days?: string } = left === '' ? {} : { days: left };
     const outcome: WriteOutcome = await world.call('write', {
-      ...{ runId: `run-0000000${outcomes.length}`, choice, makeRoom: false },
+      ...{ runId: `run-0000000${outcomes.length}`, choice },
       ...days,
     });
     outcomes.push(outcome);

@@ -29,7 +29,7 @@ const JSON_ROWS = (): Choice => ({
 const CHOICES = { stats: STATS, csv: CSV, json: JSON_ROWS } as const;
 type Name = keyof typeof CHOICES;
 
-const write = (name: Name) => ({ runId: 'run-00000001', choice: CHOICES[name](), makeRoom: false });
+const write = (name: Name) => ({ runId: 'run-00000001', choice: CHOICES[name]() });
 
 /** The rows of the sheet without its header and the columns that name an app; days are serial numbers. */
 function written(name: Name): (string | number)[][] {

@@ -120,7 +120,7 @@ test('a full spreadsheet: a table for a new sheet is refused with the figures, a
   const choice = choiceOf({ apps: [world.app], period: 'yesterday' }, 'New');
   const before = contents();
   const { sentence } = await world.refusal('write', {
-    ...{ runId: 'run-00000002', choice, makeRoom: false },
+    ...{ runId: 'run-00000002', choice },
   });
   const present = world.workbook.cellCount.toLocaleString('en-US');
   expect(sentence).toBe(

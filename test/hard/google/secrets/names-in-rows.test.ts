@@ -89,9 +89,8 @@ describe.each([
         runId: `run-${name.length}0000000`,
         // A sheet of its own, because one of another grouping isn't replaced without a question.
         choice: { ...choice, destination: { kind: 'newSheet', sheetName: name } },
-        makeRoom: true,
       });
-      await world.answer('runReport', { runId: `run-${name.length}0000001`, id, makeRoom: true });
+      await world.answer('runReport', { runId: `run-${name.length}0000001`, id });
       world.takeSaid();
       await world.answer('reports', {});
       const places: Place[] = [

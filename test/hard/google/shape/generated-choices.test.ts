@@ -72,7 +72,7 @@ test.each(drawnFrom([], drawn))('the figures of %j are the database’s', async 
   };
   const limit = limitOf(sides, choice);
   const filter = facts.filter(choice, limit);
-  const request = { runId: 'run-00000001', choice: drawnWorlds.choice(choice, filter), makeRoom: false };
+  const request = { runId: 'run-00000001', choice: drawnWorlds.choice(choice, filter) };
   if (!pairsUp(choice)) {
     outcomes.refused += 1;
     expect(await world.refusal('write', request)).toMatchObject({ code: 'CHOICE_INVALID', field: 'compare' });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** Loads all days, however many calls that takes. */
 async function load(choice: DrawnChoice, filter: string, table: string): Promise<void> {
   const request = {
-    ...{ runId: 'run-00000001', makeRoom: false },
+    ...{ runId: 'run-00000001' },
     choice: { ...worlds.choice(choice, filter), destination: tablePlace(table) },
   };
   let left: string | undefined;

@@ -1,0 +1,39 @@
+// What a person can agree to, so that a refused action goes ahead: one value, of what stood there when they were asked.
+
+export const OFFERS = [
+  'insertRows',
+  'insertColumns',
+  'replaceCell',
+  'writeLarge',
+  'replaceTable',
+  'changeRows',
+  'runReport',
+] as const;
+
+/** What is offered. */
+export type Offer = (typeof OFFERS)[number];
+
+/** How to move cells that are in the way: insert whole rows or whole columns. */
+export type RoomOffer = Extract<Offer, 'insertRows' | 'insertColumns'>;
+
+/** An offer, and what it is about. A person who agrees has agreed to nothing else. */
+export interface Agreement {
+  kind: Offer;
+  /** What stood there, such as the sheet by its ID, the cells and the rows, as text that is only compared. */
+  fact: string;
+}
+
+/** What a person has agreed to. */
+export interface Agreed {
+  has(kind: Offer, fact: string): boolean;
+}
+
+export const NOTHING_AGREED: Agreed = { has: () => false };
+
+export function agreedTo(agreements: readonly Agreement[]): Agreed {
+  return { has: (kind, fact) => agreements.some((each) => each.kind === kind && each.fact === fact) };
+}
+
+export function agreement(kind: Offer, ...facts: readonly (string | number | null)[]): Agreement {
+  return { kind, fact: JSON.stringify(facts) };
+}

@@ -1,0 +1,16 @@
+// A person who agrees: to offers whatever they are about, or to what an error has just offered.
+
+import type { Agreed, Agreement, Offer } from '../../src/core/agreement';
+import { OFFERS } from '../../src/core/agreement';
+
+export const agreeingTo = (...kinds: readonly Offer[]): Agreed => ({ has: (kind) => kinds.includes(kind) });
+
+export const AGREEING_TO_ALL = agreeingTo(...OFFERS);
+
+/** A person who may lose rows, and doesn't let cells in the way be moved. */
+export const AGREEING_TO_LOSE = agreeingTo('replaceTable', 'changeRows');
+
+/** What a refused call is repeated with. */
+export function yesTo({ offer }: { offer?: Agreement | null | undefined }): { agreed: Agreement[] } {
+  return { agreed: offer ? [offer] : [] };
+}
