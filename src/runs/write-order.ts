@@ -52,6 +52,8 @@ export interface OtherTable {
 export interface TableOrder extends RunTerms {
   /** Whether cells in the way may be moved by inserting rows or columns. */
   makeRoom: boolean;
+  /** Whether the person sees the table's sheet afterwards: after one write or run of theirs. */
+  fronts: boolean;
   /**
    * Whether the person has agreed to lose these rows: a table of no report that came of another source or grouping, or
    * rows of the report's block that its last run didn't write. Called under the lock.

@@ -3,6 +3,13 @@
 import type { SheetNameProblem } from '../place/sheet-name';
 import type { ErrorRows, RoomOffer } from './error-row';
 
+/** Criteria of a filter or of slicers, by the headings of their columns. They don't come back by themselves. */
+export interface LostCriteria {
+  what: 'filter' | 'slicer';
+  sheetName: string;
+  headings: readonly string[];
+}
+
 export interface SheetErrors {
   /**
    * `isBlock`: whether the cells in the way are another table of the add-on. `lostName`: the table's named range, if
@@ -52,6 +59,8 @@ export interface SheetErrors {
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   /** `slicer` is its title; blank if it has none. */
   SLICER_KEPT: { sheetName: string; slicer: string };
+  /** Criteria that couldn't be set again, although the work on the sheet is done. */
+  FILTER_LOST: { lost: readonly LostCriteria[] };
   WRITE_FAILED: { place: string; reason: string };
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
@@ -78,6 +87,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   TEXT_TOO_LONG: { remedy: 'report' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
+  FILTER_LOST: { remedy: 'fix' },
   WRITE_FAILED: { remedy: 'retry' },
   // Columns that a person has put into the table are no matter of the report.
   COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },

@@ -59,7 +59,7 @@ function amounts(
 /** @param dayOfDate the day that a date cell shows */
 export function restatementList(dayOfDate: DayOfDate): RestatementList {
   return {
-    change(edit) {
+    change(edit, losses) {
       const found = findTab(RESTATEMENTS_TAB);
       const lastRow = found?.getLastRow() ?? 0;
       const isEmpty = !found || lastRow === 0;
@@ -72,9 +72,12 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
       const changes = edit(linesIn(values, titles, dayOfDate));
       if (changes.added.length + changes.rewritten.size + changes.removed.length === 0) return true;
       const sheet = !isEmpty ? found : begun(found ?? newTab(RESTATEMENTS_TAB, false));
-      withFilterLifted(sheet, () => apply(sheet, titles, values, changes));
-      // Here, so that a refusal isn't taken for one of the table's.
-      SpreadsheetApp.flush();
+      const work = () => {
+        apply(sheet, titles, values, changes);
+        // Here, so that a refusal isn't taken for one of the table's.
+        SpreadsheetApp.flush();
+      };
+      withFilterLifted(sheet, work, undefined, losses);
       return true;
     },
     open() {

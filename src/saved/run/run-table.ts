@@ -112,6 +112,8 @@ function tableOrderOf(
     isAttended,
     deadlineMs,
     makeRoom: isAttended && starter.makeRoom,
+    // While all reports run, nobody is asked, and the person stays where they are.
+    fronts: isAttended && starter.isAsked,
     mayReplace(other) {
       const may = isAttended && starter.mayReplace(other);
       if (!may) keep();

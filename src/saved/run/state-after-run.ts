@@ -223,10 +223,11 @@ export function warningOf(result: RunResult): RunWarning {
     if (loaded.failed.length > 0 || unlisted.length > 0) return 'data missing';
     return isEmpty && loaded.unanswered.length > 0 ? 'rows kept' : '';
   }
-  const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;
+  const { failures, keptRows, isEmpty, chartTroubles, losses, lacksEarlier, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
+  if (losses.length > 0) return 'not all done';
   if (lacksEarlier) return 'nothing to compare';
   return servicesDiffer(result) ? 'services differ' : '';
 }

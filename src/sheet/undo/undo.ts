@@ -8,6 +8,7 @@ import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
+import { Losses } from '../losses';
 import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
@@ -44,10 +45,13 @@ export function undoWrite(
   const existing = verifiedBlock(target.blockName, { titles, keepsRows: mode !== 'replace' }, deps);
   const after = restored(before, isInPlace ? existing : null);
   const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
-  const followed = chartsOfWrite(existing, terms.charts, deps);
+  const losses = new Losses();
+  const followed = chartsOfWrite(existing, terms.charts, deps, losses);
   const rows = before.rows.length;
   const block = {
     ...after,
+    losses,
+    fronts: true,
     isAgreed,
     facts: origin === '' ? {} : { origin },
     note: undoneNote(title, reportName, writtenMs),
@@ -62,10 +66,13 @@ export function undoWrite(
   const placed = placeBlock(target, block, deps, observer);
   const { titles: _titles, rows: _rows, listed, ...lastGood } = copy;
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
-  if (listed) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, listed)));
+  if (listed) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, listed), losses));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
-  const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };
+  const written = {
+    ...{ ...placed, rows, changes: null, keptRows: 0, replacedRows: null },
+    ...{ chartTroubles, losses: losses.all },
+  };
   return { written, titles, lastGood };
 }
 

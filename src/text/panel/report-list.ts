@@ -33,6 +33,7 @@ export const LIST_TEXTS = {
   rowsKept: 'Rows kept',
   dataMissing: 'Data missing',
   chartsOld: 'Charts not updated',
+  notAllDone: 'Not all done',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),

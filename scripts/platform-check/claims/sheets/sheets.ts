@@ -1,7 +1,7 @@
 // Sheets and ranges: how they are made, found, moved and refused.
 
 import type { Claim } from '../claim';
-import { outcome, written } from '../outcome';
+import { written } from '../outcome';
 import { newTabName } from '../own';
 import { ASSUMED, GAS_FAKES, RANGE, SHEET, SPREADSHEET } from '../sources';
 
@@ -64,15 +64,15 @@ export const SHEETS: readonly Claim[] = [
   },
   {
     id: 'sheets.hidden',
-    says: 'A hidden sheet can be read and written, stays hidden when it is activated, and is shown again.',
-    source: `${SHEET}; that it stays hidden is assumed`,
+    says: 'A hidden sheet can be read and written, and is shown again.',
+    source: SHEET,
     try: ({ sheet }) => {
       const tab = sheet().hideSheet();
       tab.getRange('A1').setValue(7);
       const seen = [tab.isSheetHidden(), tab.getRange('A1').getValue()];
-      return [...seen, outcome(() => tab.activate().isSheetHidden()), tab.showSheet().isSheetHidden()];
+      return [...seen, tab.showSheet().isSheetHidden()];
     },
-    expected: [true, 7, true, false],
+    expected: [true, 7, false],
   },
   {
     id: 'sheets.rows-at-once',
