@@ -82,10 +82,10 @@ test.each<[string, (sheet: Sheet) => unknown, string]>([
     'not emulated: a filter on a sheet with slicers',
   ],
   [
-      'a look of a slicer',
-      (sheet) => sheet.getSlicers()[0]?.getTitleHorizontalAlignment(),
-      'not emulated: Slicer.getTitleHorizontalAlignment',
-    ],
+    'a look of a slicer',
+    (sheet) => sheet.getSlicers()[0]?.getTitleHorizontalAlignment(),
+    'not emulated: Slicer.getTitleHorizontalAlignment',
+  ],
 ])('%s is refused', (_, act, message) => {
   sliced((sheet) => expect(() => act(sheet)).toThrow(message));
 });
