@@ -16,6 +16,7 @@ import { addresses, bigQueryAddress } from './google/net/baked-addresses';
 import { mailer } from './google/net/mailer';
 import { signed } from './google/net/signature';
 import { urlFetchSender } from './google/net/url-fetch-sender';
+import { withoutSelection } from './google/sheet/active-spreadsheet';
 import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
@@ -87,9 +88,9 @@ const panelDeps = once((): PanelDeps => {
   const email = once(userEmail);
   const document = documentProperties();
   const finalSetting = new StoredFinalSetting(document);
-  const facts = once(spreadsheetFacts);
-  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
   const fileId = once(spreadsheetId);
+  const facts = once(() => spreadsheetFacts(fileId, calendar().timeZone));
+  writeNumbersIn(() => ignoreErrors(() => facts().locale) ?? 'en_US');
   const connections = new Connections({
     user,
     document,
@@ -238,7 +239,7 @@ function fromMenu(scopes: readonly Scope[], action: () => void): void {
 function fromTrigger(event: unknown, run: typeof tick): void {
   const uid = triggerUidOf(event);
   if (uid === null) throw notForFormulas();
-  counted(scriptClock.now(), () => run(uid, panelDeps, logForDevelopers));
+  counted(scriptClock.now(), () => withoutSelection(() => run(uid, panelDeps, logForDevelopers)));
 }
 
 /**

@@ -3,6 +3,7 @@
 import type { StatsService } from './add-on/services';
 import type { Day, DaySpan } from './day';
 import type { DaySpans } from './day-spans';
+import type { LostCriteria } from './error-codes/sheet-codes';
 import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
@@ -56,11 +57,22 @@ export interface Written {
   listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
+  /** What else it couldn't do. */
+  losses: readonly Loss[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
   otherApps?: OtherApps;
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
 }
+
+/** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */
+export type Loss =
+  | LostCriteria
+  /** `beside`: what Google refuses only at the end, when it doesn't say which. */
+  | {
+      what: 'leftovers' | 'rows' | 'looks' | 'note' | 'widths' | 'memory' | 'charts' | 'beside';
+      error: StatsError;
+    };
 
 /** Days whose figures were final and have changed. */
 export interface ListedDays {

@@ -2,17 +2,15 @@
 
 import type { AnswerFacts, RunResult, TableFigures } from '../core/run-facts';
 
-/**
- * Whether data is missing or was sent twice, two services disagree, or charts or the list of restatements couldn't be
- * updated.
- */
+/** Whether data is missing or doubtful, two services disagree, or something beside the rows couldn't be done. */
 export function hasGaps(result: RunResult): boolean {
   if (result.kind === 'days') {
     const { loaded, reached, unlisted } = result;
     return isAmiss(result) || loaded.failed.length + reached.left.length + unlisted.length > 0;
   }
-  const { keptRows, listed, chartTroubles } = result;
-  return hasDoubts(result) || keptRows > 0 || (listed?.trouble ?? null) !== null || chartTroubles.length > 0;
+  const { keptRows, listed, chartTroubles, losses } = result;
+  const undone = chartTroubles.length + losses.length > 0;
+  return hasDoubts(result) || keptRows > 0 || (listed?.trouble ?? null) !== null || undone;
 }
 
 /** Whether figures of a table are missing or double, or differ between two services, written or not. */

@@ -46,6 +46,8 @@ export interface LastWrites {
 
 /** A run that writes a whole table. */
 export interface TableOrder extends RunTerms {
+  /** Whether the person sees the table's sheet afterwards: after one write or run of theirs. */
+  fronts: boolean;
   /**
    * What the person has agreed to: to lose a table of no report that came of another source or grouping, or rows of the
    * report's block that its last run didn't write, or to move cells in the way. Asked under the lock.

@@ -9,6 +9,7 @@ import { UNOBSERVED } from '../runs/run-observer';
 import { rulesWithoutReport } from '../runs/write-rules';
 import { DASHBOARD_CELLS } from '../text/dashboard';
 import { blockNameOfFacts, checkNameOf } from './block-name';
+import { Losses } from './losses';
 import { type BlockWrite, placeBlock } from './place-block';
 import { columnsOfTitles } from './reading-table';
 import type { SheetCell, SheetDeps, VerifiedBlock } from './sheet-deps';
@@ -55,10 +56,12 @@ export function factsBlocks(deps: SheetDeps): FactsBlocks {
         agreed: NOTHING_AGREED,
         rules: rulesWithoutReport(),
         removedRows: [],
+        // In a hidden tab nobody misses anything.
+        losses: new Losses(),
+        fronts: false,
         beforeWrite: () => undefined,
       };
-      // As if selected, so that the hidden tab isn't shown.
-      placeBlock({ blockName, sheetName: '', cell: at, isSelected: true }, block, deps, UNOBSERVED);
+      placeBlock({ blockName, sheetName: '', cell: at }, block, deps, UNOBSERVED);
     },
 
     release(dashboard, sheetId) {

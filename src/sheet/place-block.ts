@@ -8,6 +8,7 @@ import type { Table } from '../core/table';
 import type { RunObserver } from '../runs/run-observer';
 import { planBlock } from './block';
 import { cellsOf } from './cells';
+import type { Losses } from './losses';
 import type { BlockContent, BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from './sheet-deps';
 import { forgetUnfinished } from './unfinished-write';
 import { forgetSize, keepMade, keepSize, knownSizes } from './verified/written-size';
@@ -28,6 +29,8 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   expectedRows: number;
   /** What is stored of the days that are read as final, once they are written; absent if it stays. */
   final?: string;
+  /** Takes what couldn't be done once the values stood. */
+  losses: Losses;
   /** Called just before the write, when nothing can refuse it any more. */
   beforeWrite(): void;
 }
@@ -35,7 +38,7 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
 /** Where a block is, and what its write met. */
 export type PlacedBlock = Omit<
   Written,
-  'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles' | 'undoKey'
+  'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles' | 'losses' | 'undoKey'
 >;
 
 /** For a block that stays as it is. */
@@ -59,6 +62,7 @@ export function placeBlock(
     existing,
     expectedRows,
     final,
+    losses,
     beforeWrite,
     ...rest
   }: BlockWrite,
@@ -90,11 +94,14 @@ export function placeBlock(
     names.rename(replaces, target.blockName);
     forgetSize(replaces, store);
   }
-  const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows);
+  const { deletedRows, keepsFormats, ...made } = cells.write(target, survey, plan, content, onRows, losses);
   // Only now the table is whole again.
-  if (existing?.isHalf) forgetUnfinished(replaces, store);
+  if (existing?.isHalf) losses.trying('memory', () => forgetUnfinished(replaces, store));
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
-  keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store);
+  // Before the write, the store was told of all cells that it may change; so a loss here puts none at risk.
+  losses.trying('memory', () =>
+    keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store),
+  );
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),

@@ -8,6 +8,7 @@ import type { BlockPlan, BlockSize, FittedColumns, Survey } from './block';
 import type { BlockPlace } from './block-place';
 import type { SheetCells } from './cells';
 import type { ChartDeps } from './charts/chart-ports';
+import type { Losses } from './losses';
 import type { ExistingLine, ListEdit } from './restatements/list-edit';
 
 /** Where a block is, or will begin. */
@@ -24,7 +25,7 @@ export interface BlockTarget {
   corner?: { row: number; column: number };
   /** Whether a report has its own block already; absent for a table of no report. */
   hasBlock?: boolean;
-  /** Whether the cell is the selected one, whose sheet is shown already. */
+  /** Whether the cell is the selected one, whose sheet is in front already. */
   isSelected?: boolean;
 }
 
@@ -117,6 +118,8 @@ export interface BlockContent {
   removedRows: readonly number[];
   /** The options of the report, of which a write follows those that are about its cells. */
   rules: WriteRules;
+  /** Whether the person sees the sheet afterwards, unless they have hidden it. */
+  fronts: boolean;
 }
 
 /** The result of a write. */
@@ -162,6 +165,7 @@ export interface BlockCells {
   /**
    * Writes a block as planned, and names it.
    * @param onRows called with the number of body rows written so far
+   * @param losses takes what couldn't be done once the values stood, which fails nothing
    * @throws StatsError CELLS_PROTECTED, WRITE_FAILED, WRITE_UNFINISHED
    */
   write(
@@ -170,6 +174,7 @@ export interface BlockCells {
     plan: BlockPlan,
     content: BlockContent,
     onRows: (rows: number) => void,
+    losses: Losses,
   ): BlockWritten;
 }
 
@@ -224,9 +229,10 @@ export interface FormerMarks {
 export interface RestatementList {
   /**
    * Changes the list in one write of new lines, and makes the tab for the first.
+   * @param losses takes the criteria of the tab's filter that couldn't be set again
    * @returns false if a person's tab has its name, which stays as it is
    */
-  change(edit: (existing: readonly ExistingLine[]) => ListEdit): boolean;
+  change(edit: (existing: readonly ExistingLine[]) => ListEdit, losses: Losses): boolean;
   /** Shows the tab to the person; nothing without one. */
   open(): void;
 }

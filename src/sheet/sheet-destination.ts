@@ -5,7 +5,6 @@ import { choiceInvalid, StatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import type { SheetPlace } from '../core/place/place';
 import { isOwnTab } from '../core/place/sheet-name';
-import type { Written } from '../core/run-facts';
 import type { ReportDestination, TableTarget } from '../runs/destination';
 import { checkSheetName } from '../runs/place-checks';
 import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
@@ -18,7 +17,7 @@ import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
 import { isOwnHeader } from './verified/block-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize } from './verified/written-size';
-import { lockedWrite } from './write-error';
+import { addLoss, addLossOfUndo, lockedWrite } from './write-error';
 import { writeOnce, writeReport } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
@@ -57,15 +56,13 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
   };
 }
 
-const nameOf = ({ placeName }: Written) => placeName;
-
 /** For a table that is no saved report's. */
 function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
   return {
     kind: 'table',
     isNew: true,
     write: (order, answer, observer) =>
-      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, observer), nameOf),
+      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, observer), addLoss),
     undo: () => {
       throw new StatsError('NOTHING_TO_UNDO', {});
     },
@@ -83,15 +80,15 @@ function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: S
       const work = () => {
         const written = writeReport(block, id, order, answer, deps, observer);
         // From now on the block marks the place, even if it is moved.
-        if (place.kind === 'cell') deps.fixedCells.end(id);
+        if (place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(id));
         return written;
       };
-      return lockedWrite(deps.lock, work, nameOf);
+      return lockedWrite(deps.lock, work, addLoss);
     },
     undo: (undo, observer) => {
       const copy = readUndoCopy(id, deps.pages);
       const work = () => undoWrite(block, id, copy, undo, deps, observer);
-      const undone = lockedWrite(deps.lock, work, ({ written }) => nameOf(written));
+      const undone = lockedWrite(deps.lock, work, addLossOfUndo);
       clearUsedCopy(id, copy, deps);
       return undone;
     },

@@ -1,6 +1,8 @@
 // The error of a failed write, from what Google says of it.
 
 import { isStatsError, reasonOf, StatsError, toStatsError } from '../core/errors';
+import type { Loss, Written } from '../core/run-facts';
+import type { Undone } from '../runs/destination';
 import type { WriteLock } from '../runs/write-lock';
 
 export function writeError(error: unknown, sheetName: string): StatsError {
@@ -17,13 +19,13 @@ export function writeError(error: unknown, sheetName: string): StatsError {
 }
 
 /**
- * Writes under the lock. Google reports some failures of a write only at the lock's end, when everything is written out
- * (measured, docs/platform.md §9).
+ * Writes under the lock. What Google refuses only at the lock's end, when everything is written out (measured,
+ * docs/platform.md §9), stands beside rows that were written out before.
  */
 export function lockedWrite<Result>(
   lock: WriteLock,
   work: () => Result,
-  sheetNameOf: (result: Result) => string,
+  withLoss: (result: Result, loss: Loss) => Result,
 ): Result {
   const done: Result[] = [];
   try {
@@ -34,6 +36,15 @@ export function lockedWrite<Result>(
     });
   } catch (error) {
     const [result] = done;
-    throw result === undefined ? error : writeError(error, sheetNameOf(result));
+    if (result === undefined) throw error;
+    return withLoss(result, { what: 'beside', error: toStatsError(error) });
   }
+}
+
+export function addLoss<Of extends Written>(written: Of, loss: Loss): Of {
+  return { ...written, losses: [...written.losses, loss] };
+}
+
+export function addLossOfUndo(undone: Undone, loss: Loss): Undone {
+  return { ...undone, written: addLoss(undone.written, loss) };
 }

@@ -12,6 +12,7 @@ import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
+import { Losses } from './losses';
 import { isBlankRow } from './merge';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
@@ -44,8 +45,10 @@ export function writeOnce(
   const replacedRows = existing ? bodyTable(existing).rows.length : null;
   const { lastWrites } = order;
   const undo = lastWrites && existing && replacedRows ? lastWriteOf(target, existing, deps) : null;
+  const losses = new Losses();
   const block = {
     ...blockOf(order, answer, rows),
+    losses,
     table,
     isAgreed: false,
     facts: { origin: originOf(order), ...(undo ? { key: undo.key } : {}) },
@@ -62,6 +65,7 @@ export function writeOnce(
     keptRows: 0,
     replacedRows,
     chartTroubles: [],
+    losses: losses.all,
     block: null,
   };
   return undo ? { ...written, undoKey: undo.key } : written;
@@ -98,7 +102,8 @@ export function writeReport(
   const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
   if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
   if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
-  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps);
+  const losses = new Losses();
+  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps, losses);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
   const { table, removed, rows, changes, keptRows, apps, restated } = compose(
@@ -112,12 +117,13 @@ export function writeReport(
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     const heldRows = filledRows(bodyTable(existing)).length;
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
-    return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn) };
+    return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn), losses: losses.all };
   }
   const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
-  const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements);
+  const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
+    losses,
     table,
     isAgreed,
     ...(order.listedAs ? { final: afterReading(stored, finalDaysRead(order)) } : {}),
@@ -136,7 +142,7 @@ export function writeReport(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   const written = {
-    ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles },
+    ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, losses: losses.all },
     ...apps,
     ...(lines ? { listed: lines.listed() } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
@@ -210,11 +216,12 @@ function blockOf(
   order: TableOrder,
   answer: Answer,
   rows: number,
-): Pick<BlockWrite, 'note' | 'rules' | 'agreed' | 'expectedRows'> {
+): Pick<BlockWrite, 'note' | 'rules' | 'agreed' | 'expectedRows' | 'fronts'> {
   return {
     note: headerNote(order, answer, rows),
     rules: order.rules,
     agreed: order.agreed,
+    fronts: order.fronts,
     expectedRows: answer.table.rows.length,
   };
 }

@@ -12,7 +12,7 @@ import { SERVICE_TEXTS } from './services/services';
 
 /**
  * What a schedule ran into: a run that failed, one that paused its report, an answer without any row, rows without some
- * apps or days, rows that aren't in the log or the reports tab, a report that its owner hasn't approved, one that no
+ * apps or days, a filter that couldn't be set again, rows that aren't in the log or the reports tab, a report that its owner hasn't approved, one that no
  * tick has had time for in a day, and a schedule that couldn't run at all.
  */
 export type TroubleKind =
@@ -20,6 +20,7 @@ export type TroubleKind =
   | 'paused'
   | 'empty'
   | 'partial'
+  | 'filterLost'
   | 'unrecorded'
   | 'unapproved'
   | 'late'
@@ -30,6 +31,7 @@ const KINDS: { readonly [Kind in TroubleKind]: { is: string; keepsData: boolean;
   paused: { is: 'is paused', keepsData: true, steps: 'Under Reports, press Resume.' },
   empty: { is: 'got no rows', keepsData: true },
   partial: { is: 'is missing data', keepsData: false },
+  filterLost: { is: 'ran, but a filter wasn’t set again', keepsData: false },
   unrecorded: { is: 'ran, but wasn’t recorded', keepsData: false },
   unapproved: {
     is: 'needs your approval',

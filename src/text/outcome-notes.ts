@@ -8,6 +8,7 @@ import type {
   Changes,
   ChartTrouble,
   DayRevenue,
+  Loss,
   RunResult,
   TableFigures,
   TableResult,
@@ -17,6 +18,7 @@ import { sumOf } from '../core/sum';
 import { monthName } from './dates';
 import { failuresCounted, failuresListed } from './errors/run-errors';
 import { sentenceOf } from './errors/sentence-of';
+import { criteriaLost } from './errors/sheet-errors';
 import { unmatchedNote } from './finding';
 import { counted, grouped, listed, quoted, shortName, shortValue } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
@@ -150,6 +152,28 @@ export function formatsNote({ keepsFormats }: Written): string[] {
 export function chartsNote({ chartTroubles }: Written): string[] {
   return chartTroubles.map(chartTroubleSentence);
 }
+
+/** What the write couldn't do beside the rows, each once. */
+export function lossesNote({ losses, placeName }: Pick<Written, 'losses' | 'placeName'>): string[] {
+  return [...new Set(losses.map((loss) => lossSentence(loss, placeName)))];
+}
+
+function lossSentence(loss: Loss, placeName: string): string {
+  if ('headings' in loss) return criteriaLost(loss, placeName);
+  return LOSSES[loss.what](sentenceOf(loss.error));
+}
+
+const LOSSES: { readonly [What in Exclude<Loss['what'], 'filter' | 'slicer'>]: (why: string) => string } = {
+  leftovers: () => 'Blank cells of the earlier table still belong to this one until the next run.',
+  rows: () => 'Rows that are no longer in the table are blank, but weren’t deleted.',
+  looks: () => 'Bold totals and highlighted rows weren’t updated.',
+  note: () => 'The note of the first cell wasn’t updated.',
+  widths: () => 'The widths of the columns weren’t set.',
+  memory: (why) =>
+    `What the next run looks up about this table couldn’t be stored, so it may ask before it changes rows, and may not list changes of final days. ${why}`,
+  charts: (why) => `The charts weren’t updated. ${why}`,
+  beside: (why) => `Google refused something beside the rows, such as the note, a width or a chart. ${why}`,
+};
 
 export function partsNote({ parts }: Pick<AnswerFacts, 'parts'>): string[] {
   if (parts === 0) return [];

@@ -14,6 +14,7 @@ import {
   figuresGaps,
   formatsNote,
   listedNote,
+  lossesNote,
   missingApps,
   missingNotes,
   nothingSentence,
@@ -85,7 +86,7 @@ export function toldOfWrite(result: RunResult, requestedName: string | null): To
     };
   return {
     sentence: withFinding(sentence, result),
-    gaps: [...failedNote(result), ...openNote(result), ...figuresGaps(result)],
+    gaps: [...failedNote(result), ...openNote(result), ...figuresGaps(result), ...lossesNote(result)],
     notes: [
       ...otherNote(result),
       ...placeNotes(result, requestedName),
@@ -108,6 +109,7 @@ export function toldOfRun(result: TableResult, mode: keyof typeof WRITTEN, chang
       ...[failedNote, openNote, figuresGaps].flatMap((note) => note(result)),
       ...(isListed ? [] : listing),
       ...chartsNote(result),
+      ...lossesNote(result),
     ],
     notes: [
       ...(nothing === null ? [countsSentence(result, changes)] : []),
@@ -145,7 +147,8 @@ function placeNotes(result: TableResult, requestedName: string | null): string[]
 export function summarySentence(result: TableResult, changes: ChangeFacts): string {
   const nothing = result.rows === 0 ? [nothingSentence(result)] : [];
   const inRows = [findingNote, figuresGaps, otherNote].flatMap((note) => note(result));
-  return [...nothing, ...inRows, ...restatedNote(changes), ...listedNote(result)].join(' ');
+  const beside = [listedNote, lossesNote].flatMap((note) => note(result));
+  return [...nothing, ...inRows, ...restatedNote(changes), ...beside].join(' ');
 }
 
 /** What a report has that its table lacks, and the other way round. */
@@ -186,7 +189,9 @@ export function undoneSentence(
 ): string {
   const sentence = `The last ${what} is undone: ${placeOf(written)} is as before.`;
   const read = readAt === null ? [] : [`Its rows were read on ${readAt}.`];
-  return [sentence, ...read, ...formatsNote(written), ...chartsNote(written)].join(' ');
+  return [sentence, ...read, ...formatsNote(written), ...chartsNote(written), ...lossesNote(written)].join(
+    ' ',
+  );
 }
 
 /**
@@ -202,7 +207,7 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   sentences.push(...findingNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
   if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
-  const notes = [restNote, partsNote, formatsNote, chartsNote];
+  const notes = [restNote, partsNote, formatsNote, chartsNote, lossesNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
 }

@@ -1,6 +1,6 @@
 // Saved reports: what a run would take, what stands beside its outcome, and the outcome of running all.
 
-import type { StatsError } from '../core/errors';
+import { isStatsError, type StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, oneLine, shortLine, shortName, shortValue } from './phrases';
 
@@ -29,9 +29,10 @@ export function waitsForApproval(owner: string): string {
 
 /** An outcome, and why the run is not recorded everywhere. */
 export function withUnrecorded(outcome: string, error: StatsError | null): string {
-  return error
-    ? `${outcome} What is told of it couldn’t be updated everywhere: ${sentenceOf(error)}`
-    : outcome;
+  if (!error) return outcome;
+  // Then what is told was updated.
+  if (isStatsError(error, 'FILTER_LOST')) return `${outcome} ${sentenceOf(error)}`;
+  return `${outcome} What is told of it couldn’t be updated everywhere: ${sentenceOf(error)}`;
 }
 
 /** An outcome in the log, of rows that were filtered. @param filter in words */

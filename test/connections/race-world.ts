@@ -5,7 +5,7 @@ import { sharedConnection } from '../../src/connections/connection-list';
 import { Connections } from '../../src/connections/connections';
 import { sharedFile } from '../../src/connections/share-notes';
 import { isStatsError, type StatsError, toStatsError } from '../../src/core/errors';
-import { spreadsheetFacts, userEmail } from '../../src/google/sheet/spreadsheet-facts';
+import { spreadsheetFacts, spreadsheetId, userEmail } from '../../src/google/sheet/spreadsheet-facts';
 import { connectionLock } from '../../src/google/stores/document-lock';
 import { documentProperties, userProperties } from '../../src/google/stores/property-stores';
 import { newId } from '../../src/google/triggers/script-clock';
@@ -166,7 +166,7 @@ function connectionsHere(): Connections {
     user: userProperties(),
     document: documentProperties(),
     lock: connectionLock,
-    spreadsheet: spreadsheetFacts,
+    spreadsheet: () => spreadsheetFacts(spreadsheetId, () => 'Etc/UTC'),
     userEmail,
     newMark: newId,
   });

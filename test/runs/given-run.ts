@@ -34,6 +34,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     newestFinal: day('2026-11-17'),
     isAttended: true,
     agreed: AGREEING_TO_LOSE,
+    fronts: true,
     scheduleOwner: null,
     lastWrites: null,
     deadlineMs: 0,
@@ -65,6 +66,7 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
     ...{ rows: 14, changes: null, keptRows: 0, placeName: 'May', range: 'A1:C15' },
     ...{ replacedTable: false, replacedRows: null, keepsFormats: false },
     chartTroubles: [],
+    losses: [],
     ...changes,
   };
 }

@@ -91,6 +91,11 @@ const STATES: readonly StateWord[] = [
     concern: 'warning',
   },
   {
+    word: () => LIST_TEXTS.notAllDone,
+    holds: ({ warning }) => warning === 'not all done',
+    concern: 'warning',
+  },
+  {
     word: () => LIST_TEXTS.nothingToCompare,
     holds: ({ warning }) => warning === 'nothing to compare',
     concern: 'warning',

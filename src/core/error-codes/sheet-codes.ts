@@ -17,6 +17,13 @@ export interface AskedTable {
   rows: number;
 }
 
+/** Criteria of a filter or of slicers, by the headings of their columns. They don't come back by themselves. */
+export interface LostCriteria {
+  what: 'filter' | 'slicer';
+  sheetName: string;
+  headings: readonly string[];
+}
+
 export interface SheetErrors {
   /**
    * `isBlock`: whether the cells in the way are another table of the add-on. `lostName`: the table's named range, if
@@ -68,6 +75,8 @@ export interface SheetErrors {
   MERGED_CELLS: { sheetName: string; ranges: readonly string[] };
   /** `slicer` is its title; blank if it has none. */
   SLICER_KEPT: { sheetName: string; slicer: string };
+  /** Criteria that couldn't be set again, although the work on the sheet is done. */
+  FILTER_LOST: { lost: readonly LostCriteria[] };
   WRITE_FAILED: { place: string; reason: string };
   /** A large write that has put `written` of its `rows` into place; the others wait in the hidden sheet `stage`. */
   WRITE_UNFINISHED: { sheetName: string; stage: string; written: number; rows: number; reason: string };
@@ -110,6 +119,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   TEXT_TOO_LONG: { remedy: 'report' },
   MERGED_CELLS: { remedy: 'fix', field: 'destination' },
   SLICER_KEPT: { remedy: 'fix', field: 'destination' },
+  FILTER_LOST: { remedy: 'fix' },
   WRITE_FAILED: { remedy: 'retry' },
   WRITE_UNFINISHED: { remedy: 'retry' },
   STAGE_KEPT: { remedy: 'fix' },

@@ -4,6 +4,7 @@
 // (docs/platform.md §11). So all other files get their sheets from here.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 
 type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
@@ -77,14 +78,41 @@ export function selectedCell(spreadsheet: Spreadsheet): Range | null {
   return cell;
 }
 
-/** Inserts a sheet and selects again what was selected before, because Google activates a new sheet. */
+/** Whether a trigger runs, so that nobody is there whose selection could be read or changed. */
+let isTriggered = false;
+
+/** Does the work of a trigger, in which a call about the selection may throw (docs/platform.md §8). */
+export function withoutSelection<Result>(work: () => Result): Result {
+  isTriggered = true;
+  try {
+    return work();
+  } finally {
+    isTriggered = false;
+  }
+}
+
+/**
+ * Inserts a sheet and selects again what a person had selected before, because Google activates a new sheet.
+ * Where it refuses that, the sheet is there all the same.
+ */
 export function keepingSelection(spreadsheet: Spreadsheet, insert: () => Sheet): Sheet {
-  const range = rangeInFront(() => spreadsheet.getActiveRange(), spreadsheet);
-  const tab = range ? null : tabInFront(spreadsheet);
+  if (isTriggered) return insert();
+  const range = ignoreErrors(() => spreadsheet.getActiveRange());
+  const tab = range ? null : ignoreErrors(() => tabInFront(spreadsheet));
   const sheet = insert();
-  if (range) range.activate();
-  else tab?.activate();
+  ignoreErrors(() => (range ?? tab)?.activate());
   return sheet;
+}
+
+/**
+ * Shows a tab to the person. One that they have hidden stays so: Google may show it, or refuse (docs/platform.md §11).
+ * Where it refuses, they stay where they are.
+ */
+export function bringToFront(sheet: Sheet): void {
+  if (isTriggered) return;
+  ignoreErrors(() => {
+    if (!sheet.isSheetHidden()) sheet.activate();
+  });
 }
 
 /** Null when nothing is selected, as in a trigger, although its type says otherwise (docs/platform.md §8). */

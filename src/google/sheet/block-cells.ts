@@ -4,10 +4,11 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { DayOfDate } from '../../formulas/cell-argument';
 import type { BlockPlan, Survey } from '../../sheet/block';
+import type { Losses } from '../../sheet/losses';
 import type { BlockCells, BlockContent, BlockTarget, BlockWritten } from '../../sheet/sheet-deps';
 import { writeError } from '../../sheet/write-error';
 import { isDashboardData } from '../../text/dashboard';
-import { activeSpreadsheet } from './active-spreadsheet';
+import { activeSpreadsheet, bringToFront, keepingSelection } from './active-spreadsheet';
 import { hasNeighbours } from './block-neighbours';
 import { namedBlock, readBlock } from './block-reader';
 import { BlockWriter } from './block-writer';
@@ -49,9 +50,9 @@ export function blockCells(dayOfDate: DayOfDate): BlockCells {
       return range !== null && hasNeighbours(range.getSheet(), rectangleOf(range));
     },
 
-    write(target, survey, plan, content, onRows) {
+    write(target, survey, plan, content, onRows, losses) {
       try {
-        return writeBlock(target, survey, plan, content, onRows);
+        return writeBlock(target, survey, plan, content, onRows, losses);
       } catch (error) {
         ignoreErrors(() => dropStage());
         throw writeError(error, survey.sheetName);
@@ -66,24 +67,27 @@ function writeBlock(
   plan: BlockPlan,
   content: BlockContent,
   onRows: (rows: number) => void,
+  losses: Losses,
 ): BlockWritten {
   const spreadsheet = activeSpreadsheet();
-  const sheet =
-    survey.sheetId === null
-      ? makeSheet(spreadsheet, target.sheetName, survey.gridColumns)
-      : spreadsheet.getSheetById(survey.sheetId);
+  const make = () => makeSheet(spreadsheet, target.sheetName, survey.gridColumns);
+  // Google activates a new sheet.
+  const made =
+    survey.sheetId === null ? (content.fronts ? make() : keepingSelection(spreadsheet, make)) : null;
+  const madeIs = made ? { madeSheet: made.getSheetId() } : {};
+  const sheet = made ?? (survey.sheetId === null ? null : spreadsheet.getSheetById(survey.sheetId));
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
   const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
     block
       ? claimBlock(spreadsheet, target.blockName, block)
       : removeBlockNames(spreadsheet, target.blockName);
-  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, target.blockName).write(
+  const written = new BlockWriter(spreadsheet, sheet, survey, plan, content, target.blockName, losses).write(
     claim,
     onRows,
   );
-  // Google activates a new sheet. An existing one is activated here, so that people see the result, unless it feeds a
-  // dashboard. Its name tells that, because asking whether it is hidden would cost every write a call.
-  const isShown = !target.isSelected && !isDashboardData(survey.sheetName);
-  if (survey.sheetId !== null && isShown) sheet.activate();
-  return survey.sheetId === null ? { ...written, madeSheet: sheet.getSheetId() } : written;
+  // An existing one is activated here, so that the person sees the result, unless it feeds a dashboard: its tab is
+  // hidden, and if somebody has shown it, what they want to see is the dashboard.
+  const isInFront = made !== null || target.isSelected === true;
+  if (content.fronts && !isInFront && !isDashboardData(survey.sheetName)) bringToFront(sheet);
+  return { ...written, ...madeIs };
 }

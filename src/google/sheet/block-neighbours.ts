@@ -47,26 +47,25 @@ export function rowsInUse(
 
 /**
  * Deletes the sheet rows of emptied body rows, the lowest first. Rows with other content stay, empty.
+ * @param onDeleted called with the body rows that it has deleted, after each call
  * @param usedRows whether each body row has other content
- * @returns the body rows that it deleted
  */
 export function deleteEmptiedRows(
   sheet: Sheet,
   area: Rectangle,
   removed: readonly number[],
+  onDeleted: (rows: readonly number[]) => void,
   usedRows = () => rowsInUse(sheet, bodyOf(area), false),
-): number[] {
-  if (removed.length === 0) return [];
+): void {
+  if (removed.length === 0) return;
   const inUse = usedRows();
   const free = removed.filter((at) => !inUse[at]).sort((a, b) => b - a);
   // Google refuses to delete all unfrozen rows (node-google-spreadsheet issue 186), so the lowest stays.
   const isAll = free.length >= sheet.getMaxRows() - sheet.getFrozenRows();
-  return stretchesOf(isAll ? free.slice(1) : free)
-    .slice(0, MOST_STRETCHES)
-    .flatMap(({ first, count }) => {
-      sheet.deleteRows(area.row + 1 + first, count);
-      return Array.from({ length: count }, (_, at) => first + at);
-    });
+  for (const { first, count } of stretchesOf(isAll ? free.slice(1) : free).slice(0, MOST_STRETCHES)) {
+    sheet.deleteRows(area.row + 1 + first, count);
+    onDeleted(Array.from({ length: count }, (_, at) => first + at));
+  }
 }
 
 /** Descending row numbers as runs of adjacent rows. */

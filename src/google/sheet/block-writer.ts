@@ -5,6 +5,7 @@ import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
+import type { Losses } from '../../sheet/losses';
 import type { BlockContent, BlockWritten } from '../../sheet/sheet-deps';
 import { deleteEmptiedRows, fillFormulasDown } from './block-neighbours';
 import { BlockFormats } from './formats/block-formats';
@@ -12,7 +13,7 @@ import { addRows, growGrid } from './grid-growth';
 import { withFilterLifted } from './lifted-filter';
 import { editing } from './refused-edit';
 import { rangeOf } from './sheet-range';
-import { openStage, stageValues } from './staging';
+import { dropStage, openStage, stageValues } from './staging';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 type Range = GoogleAppsScript.Spreadsheet.Range;
@@ -35,6 +36,7 @@ export class BlockWriter {
     private readonly plan: BlockPlan,
     private readonly content: BlockContent,
     private readonly blockName: string,
+    private readonly losses: Losses,
   ) {
     this.area = plan.area;
     this.before = survey.block;
@@ -56,7 +58,7 @@ export class BlockWriter {
       // A sheet that this write has made has no filter.
       if (this.survey.sheetId === null) return editing(cells, work);
       // Lifted only now, because inserting columns moves its criteria.
-      return withFilterLifted(this.sheet, work, cells);
+      return withFilterLifted(this.sheet, work, cells, this.losses);
     } catch (thrown) {
       // A refusal is known only now: of a slicer when it is lifted, of a validation rule when values are written.
       if (thrown instanceof StatsError && !this.areValuesWritten)
@@ -86,9 +88,17 @@ export class BlockWriter {
       this.areValuesWritten = true;
     };
     this.writeValues(whole, target, stage, onRows, beforeBands);
-    if (isInside && (this.clearLeftovers() || this.survey.isUneven)) claim(this.rangeAt(this.area));
-    this.formats.finish();
-    const deletedRows = deleteEmptiedRows(this.sheet, this.area, this.content.removedRows);
+    // From here on the rows stand, and nothing fails the write. What the next run repairs after a stop it repairs here.
+    const { losses } = this;
+    if (isInside)
+      losses.trying('leftovers', () => {
+        if (this.clearLeftovers() || this.survey.isUneven) claim(this.rangeAt(this.area));
+      });
+    this.formats.finish(losses);
+    const deletedRows: number[] = [];
+    losses.trying('rows', () =>
+      deleteEmptiedRows(this.sheet, this.area, this.content.removedRows, (rows) => deletedRows.push(...rows)),
+    );
     const { areTaken, fitted } = this.formats;
     return { deletedRows, keepsFormats: !areTaken, ...(fitted ? { fitted } : {}) };
   }
@@ -141,8 +151,13 @@ export class BlockWriter {
     const beyond = blankCells(whole.columns - this.area.columns);
     const padded = beyond.length > 0 ? lines.map((line) => [...line, ...beyond]) : lines;
     if (stage) stageValues({ stage, target, whole, blockName: this.blockName }, padded, onRows, beforeBands);
-    else target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+    else {
+      target.setValues([...padded, ...blankRows(whole.rows - lines.length, whole.columns)]);
+      // Google may refuse values only when they are written out (docs/platform.md §9).
+      SpreadsheetApp.flush();
+    }
     this.areValuesWritten = true;
+    if (stage) ignoreErrors(() => dropStage());
     onRows(rows.length);
   }
 

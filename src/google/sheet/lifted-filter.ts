@@ -2,8 +2,11 @@
 //
 // The report is sheetfu's (pull request 21). Of slicers it is assumed (docs/platform.md §9). Lifting does no harm.
 
+import { columnLetters } from '../../core/a1';
+import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
+import type { Losses } from '../../sheet/losses';
 import { editing, throwExplained } from './refused-edit';
 
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
@@ -11,35 +14,64 @@ type Slicer = GoogleAppsScript.Spreadsheet.Slicer;
 type Range = GoogleAppsScript.Spreadsheet.Range;
 
 /**
- * Does `work` with every row shown, and then sets the same criteria again.
+ * Does `work` with every row shown, and then sets the same criteria again, each by itself.
  * @param cells the cells that change; by default, all from the first to the last with content
- * @throws StatsError SLICER_KEPT if Google doesn't let a slicer be lifted; why Google refuses the edit
+ * @param losses takes the criteria that couldn't be set again, and `work` flushes what it writes; without it, they are
+ *   an error once the work is done
+ * @throws StatsError SLICER_KEPT if Google doesn't let a slicer be lifted; why Google refuses the edit; FILTER_LOST
  */
 export function withFilterLifted<Result>(
   sheet: Sheet,
   work: () => Result,
   cells = () => sheet.getRange(1, 1, Math.max(1, sheet.getLastRow()), Math.max(1, sheet.getLastColumn())),
+  losses: Losses | null = null,
 ): Result {
-  return editing(cells, () => withRowsShown(sheet, cells, work));
+  const lost: LostCriteria[] = [];
+  const result = editing(cells, () => withRowsShown(sheet, cells, work, lost, losses === null));
+  if (losses) losses.all.push(...lost);
+  else if (lost.length > 0) throw new StatsError('FILTER_LOST', { lost });
+  return result;
 }
 
 /** What hides rows by one column, and shows them until `restore` is called. */
 interface Criteria {
   lift(): void;
   restore(): void;
+  what: LostCriteria['what'];
+  /** The heading of the column. */
+  heading(): string;
 }
 
-function withRowsShown<Result>(sheet: Sheet, cells: () => Range, work: () => Result): Result {
+function withRowsShown<Result>(
+  sheet: Sheet,
+  cells: () => Range,
+  work: () => Result,
+  lost: LostCriteria[],
+  flushes: boolean,
+): Result {
   const lifted: Criteria[] = [];
   try {
     for (const each of [...criteriaOfFilter(sheet), ...criteriaOfSlicers(sheet, cells)]) {
       each.lift();
       lifted.push(each);
     }
-    return work();
+    const result = work();
+    // What Google refuses of the work isn't taken for a refusal of the criteria.
+    if (flushes && lifted.length > 0) SpreadsheetApp.flush();
+    return result;
   } finally {
-    for (const each of lifted) each.restore();
+    const left = lifted.filter(({ restore }) => !isDone(restore));
+    for (const what of ['filter', 'slicer'] as const) {
+      const headings = left.flatMap((each) => (each.what === what ? each.heading() : []));
+      if (headings.length > 0)
+        lost.push({ what, sheetName: ignoreErrors(() => sheet.getName()) ?? '', headings });
+    }
   }
+}
+
+/** Tries twice, because a passing fault of Google's isn't known by its words, and criteria don't come back. */
+function isDone(restore: () => void): boolean {
+  return !errorOf(restore) || !errorOf(restore);
 }
 
 function criteriaOfFilter(sheet: Sheet): Criteria[] {
@@ -53,6 +85,8 @@ function criteriaOfFilter(sheet: Sheet): Criteria[] {
       return {
         lift: () => void filter.removeColumnFilterCriteria(column),
         restore: () => void filter.setColumnFilterCriteria(column, wanted),
+        what: 'filter',
+        heading: () => headingAt(sheet, range.getRow(), column),
       };
     },
   );
@@ -66,8 +100,22 @@ function criteriaOfSlicers(sheet: Sheet, cells: () => Range): Criteria[] {
     return {
       lift: () => liftSlicer(slicer, column, sheet, cells),
       restore: () => void slicer.setColumnFilterCriteria(column, wanted),
+      what: 'slicer',
+      heading: () => headingOfSlicer(slicer, column, sheet),
     };
   });
+}
+
+/** What stands in a cell; the letter of its column if nothing does, or Google refuses to tell. */
+function headingAt(sheet: Sheet, row: number, column: number): string {
+  const shown = ignoreErrors(() => sheet.getRange(row, column).getDisplayValues()[0]?.[0]?.trim());
+  return shown || columnLetters(column);
+}
+
+/** @param column counted from 1 inside its range */
+function headingOfSlicer(slicer: Slicer, column: number, sheet: Sheet): string {
+  const range = ignoreErrors(() => slicer.getRange());
+  return range ? headingAt(sheet, range.getRow(), range.getColumn() + column - 1) : columnLetters(column);
 }
 
 function liftSlicer(slicer: Slicer, column: number, sheet: Sheet, cells: () => Range): void {

@@ -5,12 +5,13 @@ import type { SpreadsheetFacts } from '../../panel/deps';
 import { fileAddress } from '../../panel/leaving/file-address';
 import { activeSpreadsheet } from './active-spreadsheet';
 
-export function spreadsheetFacts(): SpreadsheetFacts {
+/** @param id, timeZone read those, if nothing has yet */
+export function spreadsheetFacts(id: () => string, timeZone: () => string): SpreadsheetFacts {
   const spreadsheet = activeSpreadsheet();
   return {
-    id: spreadsheet.getId(),
+    id: id(),
     name: spreadsheet.getName(),
-    timeZone: spreadsheet.getSpreadsheetTimeZone(),
+    timeZone: timeZone(),
     locale: spreadsheet.getSpreadsheetLocale(),
   };
 }

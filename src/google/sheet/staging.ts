@@ -36,8 +36,7 @@ interface StagedWrite {
 }
 
 /**
- * Writes `lines` to the stage, copies the stage over `target` in one call, which blanks the rest of `target`, and
- * deletes it. What Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
+ * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`. What Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
  * @param onRows called with the number of body rows that are on the stage
  * @param beforeBands called before the stage is copied in bands
  * @throws StatsError WRITE_UNFINISHED
@@ -78,7 +77,8 @@ export function stageValues(
   try {
     // Notes and formats of the target stay.
     staged.copyTo(target, { contentsOnly: true });
-    dropStage();
+    // Google may run out of time only when the copy is written out (docs/platform.md §9).
+    SpreadsheetApp.flush();
   } catch (thrown) {
     throwExplained(thrown, () => target);
     // Filled again, because Google may throw the error of an earlier call here (docs/platform.md §9).

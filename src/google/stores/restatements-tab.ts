@@ -85,7 +85,7 @@ function placesOf(titles: readonly string[]): Places {
 /** @param dayOfDate the day that a date cell shows */
 export function restatementList(dayOfDate: DayOfDate): RestatementList {
   return {
-    change(edit) {
+    change(edit, losses) {
       const found = findTab(RESTATEMENTS_TAB);
       const lastRow = found?.getLastRow() ?? 0;
       const isEmpty = !found || lastRow === 0;
@@ -98,13 +98,14 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
       const changes = edit(linesIn(values, placesOf(titles), dayOfDate));
       if (changes.added.length + changes.removed.length === 0) return true;
       const sheet = !isEmpty ? found : begun(found ?? newTab(RESTATEMENTS_TAB, false));
-      withFilterLifted(sheet, () => {
+      const work = () => {
         const places = placesOf(withIds(sheet, titles));
         const deleted = remove(sheet, places, changes.removed);
         add(sheet, places, Math.max(1, lastRow) - deleted, changes.added);
-      });
-      // Here, so that a refusal isn't taken for one of the table's.
-      SpreadsheetApp.flush();
+        // Here, so that a refusal isn't taken for one of the table's.
+        SpreadsheetApp.flush();
+      };
+      withFilterLifted(sheet, work, undefined, losses);
       return true;
     },
     open() {
@@ -177,7 +178,9 @@ function remove(sheet: Sheet, places: Places, rows: readonly number[]): number {
   const area = { row: first - 1, column: 1, rows: last - first + 2, columns: places.length };
   const usedRows = () => rowsInUse(sheet, bodyOf(area), true, true, (at) => places[at] !== undefined);
   const removed = descending.map((row) => row - first);
-  return deleteEmptiedRows(sheet, area, removed, usedRows).length;
+  let deleted = 0;
+  deleteEmptiedRows(sheet, area, removed, (free) => (deleted += free.length), usedRows);
+  return deleted;
 }
 
 /**

@@ -1,5 +1,6 @@
 // The tab `Publisher Stats log`: one line per run, the last 1,000.
 
+import { errorOf } from '../../core/ignore-errors';
 import { type LoggedRun, type LogLine, type RunLog, TRIGGER } from '../../saved/ports';
 import { cellOfAnyFormat, textCell } from '../../sheet/cells';
 import { isErrorCode } from '../../text/errors/sentence-of';
@@ -87,7 +88,10 @@ function countIn(value: unknown): number | null {
 function appendTo(sheet: Sheet, line: LogLine): void {
   const lastRow = sheet.getLastRow();
   if (lastRow === 0) writeHeadings(sheet);
-  const row = Math.max(lastRow, 1) + 1;
+  // First, so that it can't fail a line that is written. Lines that stay are deleted with the next one.
+  const tooMany = lastRow - MOST_LINES;
+  const isTrimmed = tooMany > 0 && !errorOf(() => sheet.deleteRows(2, tooMany));
+  const row = Math.max(lastRow, 1) + 1 - (isTrimmed ? tooMany : 0);
   if (row > sheet.getMaxRows()) sheet.insertRowsAfter(row - 1, 1);
   const [titles = []] = sheet.getRange(1, 1, 1, sheet.getLastColumn()).getDisplayValues();
   const columns = columnsOf(titles);
@@ -95,8 +99,6 @@ function appendTo(sheet: Sheet, line: LogLine): void {
   const formats = columns.map((column) => column?.format ?? 'General');
   takesFormats(() => cells.setNumberFormats([formats]).setWrap(true).setVerticalAlignment('top'));
   cells.setValues([columns.map((column) => column?.cell(line) ?? '')]);
-  const tooMany = row - 1 - MOST_LINES;
-  if (tooMany > 0) sheet.deleteRows(2, tooMany);
 }
 
 function writeHeadings(sheet: Sheet): void {

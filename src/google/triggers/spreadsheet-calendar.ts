@@ -8,6 +8,7 @@ import type { FormulaDeps } from '../../formulas/deps';
 import { activeSpreadsheet } from '../sheet/active-spreadsheet';
 
 export interface SpreadsheetCalendar extends Calendar {
+  timeZone(): string;
   /** The day that a person sees in a date cell that a script reads; null if its year doesn't have four digits. */
   dayOfDate: DayOfDate;
 }
@@ -36,6 +37,7 @@ export function spreadsheetCalendar(): SpreadsheetCalendar {
   // Asked of Google once for each instant, not for every row.
   const known = new Map<number, Day | null>();
   return {
+    timeZone,
     // Google gives a date cell as an instant, so its day depends on the spreadsheet's time zone.
     dayOfDate(date) {
       const ms = date.getTime();

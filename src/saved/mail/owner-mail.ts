@@ -1,9 +1,10 @@
 // The one mail that tells people what their schedules in a file ran into: when it is due, and what it lists.
 
-import { causeOf, type StatsError, type UnlistedApp, unlistedIn } from '../../core/errors';
+import { causeOf, isStatsError, type StatsError, type UnlistedApp, unlistedIn } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { kindOf } from '../../core/place/place';
+import type { RunResult } from '../../core/run-facts';
 import { dueHourSentence } from '../../text/dates';
 import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, type TroubleKind } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
@@ -45,7 +46,7 @@ export function metByRun({ report, error, result, recordError, sentence }: Recor
     unlisted: [...errors.flatMap(unlistedIn), ...missing],
   });
   if (error) return met(report.isPaused ? 'paused' : 'failed', [error]);
-  // The other warnings aren't mailed: charts not updated, nothing to compare, services that differ, doubts.
+  // The other warnings aren't mailed: what they tell of is seen, or comes right with the next run.
   const warning = result ? warningOf(result) : '';
   if (result && warning === 'data missing')
     return met(
@@ -54,7 +55,16 @@ export function metByRun({ report, error, result, recordError, sentence }: Recor
       result.kind === 'days' ? result.unlisted : [],
     );
   if (warning === 'rows kept') return met('empty', []);
+  // A filter of a person's doesn't come back by itself. The same in the log is no record that is missing.
+  const isLost =
+    hasLostCriteria(result) || (recordError !== null && isStatsError(recordError, 'FILTER_LOST'));
+  if (isLost) return met('filterLost', []);
   return recordError ? met('unrecorded', [recordError]) : null;
+}
+
+function hasLostCriteria(result: RunResult | null): boolean {
+  if (result?.kind !== 'table') return false;
+  return result.losses.some(({ what }) => what === 'filter' || what === 'slicer');
 }
 
 type TellDeps = Parameters<typeof mailOnce>[2] &

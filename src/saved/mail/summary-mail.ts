@@ -32,7 +32,8 @@ export function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boo
  */
 export function mailSummary(run: RecordedRun, { isApproved }: Approval, deps: SavedDeps): void {
   const { report } = run;
-  if (!isSummedUp(report) || run.kind !== 'written' || metByRun(run)) return;
+  const met = metByRun(run);
+  if (!isSummedUp(report) || run.kind !== 'written' || (met && met.kind !== 'filterLost')) return;
   const { id, scheduledBy } = report;
   const note = (result: string) => noteResults([{ id, result }], deps);
   if (!isApproved) {

@@ -2,7 +2,7 @@
 
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
-import { type StatsError, toStatsError } from '../../core/errors';
+import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
@@ -194,7 +194,10 @@ function recordRun(
       const rowText = resultText(withoutBackfillLeft(outcome), pauses);
       const recorded = {
         ...{ ...ended, pauses },
-        ...{ result: withUnrecorded(rowText, failed), isUnrecorded: failed !== null },
+        ...{
+          result: withUnrecorded(rowText, failed),
+          isUnrecorded: failed !== null && !isStatsError(failed, 'FILTER_LOST'),
+        },
       };
       after = reportAfter(report, recorded);
       saveEnd(report.id, recorded, deps);

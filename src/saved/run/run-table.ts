@@ -111,6 +111,8 @@ function tableOrderOf(
     ...charts,
     isAttended,
     deadlineMs,
+    // While all reports run, nobody is asked, and the person stays where they are.
+    fronts: isAttended && starter.isAsked,
     agreed: {
       has(kind, fact) {
         const has = isAttended && starter.agreed.has(kind, fact);

@@ -224,10 +224,11 @@ export function warningOf(result: RunResult): RunWarning {
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
     return isDoubtful(result) ? 'answer in doubt' : '';
   }
-  const { failures, keptRows, isEmpty, chartTroubles, lacksEarlier, changes } = result;
+  const { failures, keptRows, isEmpty, chartTroubles, losses, lacksEarlier, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
   if (chartTroubles.length > 0) return 'charts not updated';
+  if (losses.length > 0) return 'not all done';
   if (lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';
   return isDoubtful(result) ? 'answer in doubt' : '';

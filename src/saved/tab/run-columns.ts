@@ -15,6 +15,7 @@ export const RUN_WARNINGS = [
   'rows kept',
   'data missing',
   'charts not updated',
+  'not all done',
   'nothing to compare',
   'services differ',
   'answer in doubt',

@@ -11,6 +11,7 @@ import {
 import type { ChartTrouble } from '../../core/run-facts';
 import type { ChartRecords } from '../../runs/write-order';
 import type { BlockPlace } from '../block-place';
+import type { Losses } from '../losses';
 import type { VerifiedBlock } from '../sheet-deps';
 import { cellsUnder, FIRST_SIZE, freePlace, titleInSheet } from './chart-place';
 import type { ChartAnchor, ChartDeps, PlacedChart, SheetBounds } from './chart-ports';
@@ -34,20 +35,23 @@ function nameForPeople({ title }: PlacedChart, known: ReportChart): string {
  * Called before a write, which moves the cells that charts read.
  * @param existing the report's block, if it has one
  * @param records null for a table of no report
+ * @param losses takes why no chart could be updated
  * @returns what updates the charts after the write, and returns those that it couldn't update
  */
 export function chartsOfWrite(
   existing: VerifiedBlock | null,
   records: ChartRecords | null,
   deps: ChartDeps,
+  losses: Losses,
 ): (block: DrawnBlock) => readonly ChartTrouble[] {
   if (!records) return () => [];
   // Without knowing which charts were made, none is made again.
   const unknown = existing ? errorOf(() => registerMade(existing, records, deps)) : null;
-  return (block) =>
+  const follow = (block: DrawnBlock) =>
     unknown
       ? records.all().map(({ title }) => ({ title, error: unknown }))
       : followCharts(block, records, deps);
+  return (block) => losses.trying('charts', () => follow(block)) ?? [];
 }
 
 /**

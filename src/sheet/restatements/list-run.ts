@@ -6,6 +6,7 @@ import type { DayRevenue, ListedDays } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type Column, dayColumn } from '../../core/table';
 import type { TableOrder } from '../../runs/write-order';
+import type { Losses } from '../losses';
 import type { RestatementList } from '../sheet-deps';
 import { type ListedRun, withLines, withoutRun } from './list-edit';
 import type { Restated } from './restated';
@@ -28,6 +29,7 @@ export function linesOfRun(
   restated: readonly Restated[],
   columns: readonly Column[],
   list: RestatementList,
+  losses: Losses,
 ): RunLines | null {
   if (!listedAs || restated.length === 0) return null;
   const run = { reportId, readMs: readMs ?? writtenMs, ...listedAs };
@@ -39,12 +41,12 @@ export function linesOfRun(
     add() {
       let isOwn = true;
       const error = errorOf(() => {
-        isOwn = list.change((existing) => withLines(existing, lines));
+        isOwn = list.change((existing) => withLines(existing, lines), losses);
       });
       trouble = error ?? (isOwn ? null : 'tab');
     },
     takeBack() {
-      if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run)));
+      if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run), losses));
     },
     listed: () => ({ days: byDay(restated), trouble, ...(bucket ? { bucket } : {}) }),
   };

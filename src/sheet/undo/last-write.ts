@@ -10,7 +10,7 @@ import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
 import { sourceOfOrigin } from '../verified/other-table';
 import { sizeOf } from '../verified/written-size';
-import { lockedWrite } from '../write-error';
+import { addLossOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
 import { clearUndoCopy, clearUsedCopy, keepUndoCopy, readUndoCopy } from './undo-copy';
 
@@ -62,7 +62,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
     },
   };
   const work = () => undoWrite({ blockName, sheetName, cell: null }, copyKey, copy, order, deps, UNOBSERVED);
-  const undone = lockedWrite(deps.lock, work, ({ written }) => written.placeName);
+  const undone = lockedWrite(deps.lock, work, addLossOfUndo);
   clearUsedCopy(copyKey, copy, deps);
   return undone;
 }

@@ -8,6 +8,7 @@ import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
 import { chartTableOf } from '../charts/chart-ranges';
 import { chartsOfWrite } from '../charts/follow-charts';
+import { Losses } from '../losses';
 import { isBlankRow, mergeRows } from '../merge';
 import { placeBlock } from '../place-block';
 import { tableOfReading } from '../reading-table';
@@ -45,10 +46,13 @@ export function undoWrite(
   const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
   const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
-  const followed = chartsOfWrite(existing, terms.charts, deps);
+  const losses = new Losses();
+  const followed = chartsOfWrite(existing, terms.charts, deps, losses);
   const rows = before.rows.length;
   const block = {
     ...after,
+    losses,
+    fronts: true,
     isAgreed,
     facts: origin === '' ? {} : { origin },
     note: undoneNote(title, reportName, writtenMs),
@@ -65,10 +69,13 @@ export function undoWrite(
   // After the table, because lines that it doesn't have any more are replaced by the next run that lists their days.
   // The report's ID is never that of the copy, which stands in a tab that anybody can edit.
   const taken = listed && { ...listed, reportId: key };
-  if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken)));
+  if (taken) ignoreErrors(() => restatements.change((lines) => withoutRun(lines, taken), losses));
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
-  const written = { ...placed, rows, changes: null, keptRows: 0, replacedRows: null, chartTroubles };
+  const written = {
+    ...{ ...placed, rows, changes: null, keptRows: 0, replacedRows: null },
+    ...{ chartTroubles, losses: losses.all },
+  };
   return { written, titles, lastGood };
 }
 

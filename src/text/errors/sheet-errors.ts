@@ -1,5 +1,6 @@
 // Sentences about the place in the spreadsheet that a table is written to.
 
+import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, grouped, listed, shortName } from '../phrases';
@@ -14,6 +15,15 @@ function differing(expected: readonly string[], actual: readonly string[]): stri
     ...(beside.length > 0 ? [`also has ${listed(beside)}`] : []),
   ];
   return parts.join(' and ') || 'has its columns in another order';
+}
+
+/**
+ * `The filter on Country wasn’t set again.`
+ * @param here the sheet that people read of anyway, which isn't named
+ */
+export function criteriaLost({ what, sheetName, headings }: LostCriteria, here = ''): string {
+  const where = sheetName === here ? '' : ` of sheet “${shortName(sheetName)}”`;
+  return `The ${what} on ${listed(headings)}${where} wasn’t set again.`;
 }
 
 /** One sentence for each rule that a sheet name can break. */
@@ -94,6 +104,7 @@ export const SHEET_ERRORS = {
     `Sheet “${sheetName}” has merged cells where the table goes (${listed(ranges)}), so nothing was written. Unmerge them under Format > Merge cells, or choose another place.`,
   SLICER_KEPT: ({ sheetName, slicer }) =>
     `${slicer === '' ? 'A slicer' : `The slicer “${slicer}”`} of sheet “${sheetName}” hides rows, and Google doesn’t let the add-on show them, so nothing was written. Clear or delete that slicer, then try again.`,
+  FILTER_LOST: ({ lost }) => lost.map((each) => criteriaLost(each)).join(' '),
   WRITE_FAILED: ({ place, reason }) =>
     `Google Sheets stopped while writing ${place} (${reason}). Write again to complete the table.`,
   WRITE_UNFINISHED: ({ sheetName, stage, written, rows, reason }) =>

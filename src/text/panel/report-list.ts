@@ -33,6 +33,7 @@ export const LIST_TEXTS = {
   rowsKept: 'Rows kept',
   dataMissing: 'Data missing',
   chartsOld: 'Charts not updated',
+  notAllDone: 'Not all done',
   nothingToCompare: 'Nothing to compare',
   servicesDiffer: 'Services differ',
   answerDoubtful: 'Check the result',

@@ -192,8 +192,7 @@ test('a formula of a look says whose figures it shows, since it can use only wha
 type Refused = (look: Look, user: string) => Promise<{ sentence: string }>;
 const REFUSED: Readonly<Record<string, Refused>> = {
   'the preview of a look': (look, user) => world.refusal('preview', { ...RUN, ...asked(look) }, user),
-  'the write of a look': (look, user) =>
-    world.refusal('write', { ...RUN, ...asked(look) }, user),
+  'the write of a look': (look, user) => world.refusal('write', { ...RUN, ...asked(look) }, user),
   'the preview of a row’s look': async (_look, user) =>
     world.refusal('preview', { ...RUN, ...asked(await lookOfRow(user)) }, user),
   'the preview of a watch': (_look, user) =>

@@ -82,10 +82,12 @@ describe('the emptied rows of a block that are deleted', () => {
     world.workbook.deleteRows(id, gridRows + 1, 1000 - gridRows);
     world.workbook.setFrozenRows(id, frozenRows);
     if (neighbour) world.put('Data', neighbour, 7, 'mine');
-    const deleted = world.act(() => {
+    const deleted: number[] = [];
+    world.act(() => {
       const sheet = SpreadsheetApp.getActive().getSheetByName('Data');
       if (!sheet) throw new Error('no sheet Data');
-      return deleteEmptiedRows(sheet, { row: 1, column: 1, rows: 5, columns: 5 }, [0, 1, 2, 3]);
+      const area = { row: 1, column: 1, rows: 5, columns: 5 };
+      deleteEmptiedRows(sheet, area, [0, 1, 2, 3], (rows) => deleted.push(...rows));
     });
     const calls = roundTrips(world).filter(({ method }) => method === 'Sheet.deleteRows').length;
     return { deleted: deleted.sort(), left: world.sheetData('Data').maxRows, calls };

@@ -9,6 +9,7 @@ import { freePlace } from '../../../src/sheet/charts/chart-place';
 import type { ChartDeps } from '../../../src/sheet/charts/chart-ports';
 import { chartsOfWrite, followCharts } from '../../../src/sheet/charts/follow-charts';
 import { registerMade } from '../../../src/sheet/charts/registered-charts';
+import { Losses } from '../../../src/sheet/losses';
 import { MemoryRecords } from '../../fakes/sheet/memory-records';
 import { googleWorld } from '../../google/world/google-world';
 
@@ -260,7 +261,7 @@ test('without knowing which charts were made, none is made again', () => {
   };
   const table = { columns: COLUMNS, rows: rowsOf(3), below: 0 };
   const chartTroubles = act(() =>
-    chartsOfWrite(existing, records, ports)({ blockName: BLOCK, table, columnsBefore: 2 }),
+    chartsOfWrite(existing, records, ports, new Losses())({ blockName: BLOCK, table, columnsBefore: 2 }),
   );
   expect(chartTroubles).toMatchObject([{ title: 'Chart 0' }]);
   expect([list.mock.calls.length, drawn()]).toEqual([1, []]);

@@ -153,6 +153,18 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     [{ sheetName: 'Data', slicer: 'Country' }, 'The slicer “Country” of sheet “Data”', 'Clear or delete'],
     [{ sheetName: 'Data', slicer: '' }, 'A slicer of sheet “Data”'],
   ],
+  FILTER_LOST: [
+    [
+      {
+        lost: [
+          { what: 'filter', sheetName: 'Log', headings: ['Result', 'By'] },
+          { what: 'slicer', sheetName: 'Log', headings: ['Report'] },
+        ],
+      },
+      'The filter on Result, By of sheet “Log” wasn’t set again.',
+      'The slicer on Report of sheet “Log” wasn’t set again.',
+    ],
+  ],
   MERGED_CELLS: [[{ sheetName: 'Data', ranges: ['A1:B2', 'D4:D9'] }, '“Data”', 'A1:B2, D4:D9', 'Unmerge']],
   WRITE_FAILED: [[{ place: 'A1:B2', reason: 'timed out' }, 'A1:B2', 'timed out', 'Write again']],
   WRITE_UNFINISHED: [

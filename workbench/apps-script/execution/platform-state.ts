@@ -94,6 +94,13 @@ export class PlatformState {
   fileActiveInTriggers = true;
   /** While a tab without a grid is in front, the active range throws (true) or is null: not known. */
   noRangeThrows = false;
+  /**
+   * What a trigger's execution selects: its calls throw, as reported of hourly triggers; it has no selected range, as
+   * Google's reference says; or it begins at the first cell of the first sheet (docs/platform.md §8).
+   */
+  selectionInTriggers: 'throws' | 'null' | 'first cell' = 'throws';
+  /** Whether a hidden sheet that is activated is shown, or the call throws: public scripts say either. */
+  activatingShows = false;
   /** When Google refuses a number format in a Table's cells: both are reported. Columns without a type never do. */
   typedColumnsRefuse: 'at once' | 'at flush' | 'never' = 'at once';
   /** A name whose cells were deleted: what it answers, and whether it can be set again and is listed. Not known. */

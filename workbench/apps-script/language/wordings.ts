@@ -152,6 +152,11 @@ export const WORDINGS: Wordings = [
     '$1 kann in diesem Kontext nicht aufgerufen werden.',
   ],
   [/^No active spreadsheet\.$/, 'アクティブなスプレッドシートがありません。', 'Keine aktive Tabelle.'],
+  [
+    /^Please select an active sheet first\.$/,
+    '最初にアクティブなシートを選択してください。',
+    'Wählen Sie zuerst ein aktives Tabellenblatt aus.',
+  ],
   // Assumption: the kind of the tab stays English.
   [
     /^The action is not supported for (OBJECT|DATASOURCE) sheet\.$/,

@@ -1,6 +1,6 @@
 // The host runs real script files: entry points, fresh globals, concurrency, time-outs, faults.
 
-import type { AppsScriptHost } from '../../apps-script/host';
+import type { AppsScriptHost, PlatformState } from '../../apps-script/host';
 import { closeHosts, hostFor, OTHER, OWNER } from './execution/host-under-test';
 import { scriptFolder } from './execution/script-folder';
 import { SCRIPT } from './execution/script-under-test';
@@ -252,14 +252,21 @@ describe('what a script selects', () => {
     expect(shownIn(one)).toEqual([second, 2]);
   });
 
-  test('in a trigger is not what the person sees', async () => {
+  const NONE = 'Please select an active sheet first.';
+  test.each<[PlatformState['selectionInTriggers'], string[], string | undefined]>([
+    ['throws', [], NONE],
+    ['null', [], "Cannot read properties of null (reading 'getA1Notation')"],
+    ['first cell', ['A1 Wandered Second B2'], undefined],
+  ])('in a trigger is not what the person sees: %s', async (selectionInTriggers, log, message) => {
     const [one] = wandering();
+    one.state.selectionInTriggers = selectionInTriggers;
     const kinds = new Set<string>();
     one.workbook.on(({ kind }) => kinds.add(kind));
     const uid = String((await one.runFromClient('schedule', ['wander'], OTHER)).value);
-    expect((await one.runTimeTrigger(uid)).log).toEqual(['A1 Wandered Second B2']);
+    const ended = await one.runTimeTrigger(uid);
+    expect([ended.log, ended.error?.message]).toEqual([log, message]);
     expect(shownIn(one)).toEqual(['Sheet1 0', 7]);
-    expect([...kinds]).toEqual(['structure']);
+    expect([...kinds]).toEqual(message === undefined ? ['structure'] : []);
   });
 });
 

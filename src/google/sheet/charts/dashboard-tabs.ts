@@ -5,7 +5,7 @@ import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
 import { textCell } from '../../../sheet/cells';
-import { activeSpreadsheet, allTabs, sheetNamed } from '../active-spreadsheet';
+import { activeSpreadsheet, allTabs, bringToFront, sheetNamed } from '../active-spreadsheet';
 import { dropEmptySheet } from '../empty-sheet';
 import { growGrid } from '../grid-growth';
 
@@ -36,7 +36,7 @@ export const dashboardTabs: DashboardTabs = {
   fill(sheetId, { cells, columns, widths, isHidden }) {
     const sheet = activeSpreadsheet().getSheetById(sheetId);
     if (!sheet) return;
-    if (!isHidden) sheet.setHiddenGridlines(true).activate();
+    if (!isHidden) bringToFront(sheet.setHiddenGridlines(true));
     const grid = { gridRows: sheet.getMaxRows(), gridColumns: sheet.getMaxColumns() };
     growGrid(sheet, grid, { row: 1, column: 1, rows: 1, columns });
     widths.forEach((width, at) => {

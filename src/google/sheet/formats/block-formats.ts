@@ -4,6 +4,7 @@ import { a1OfRectangle, type Rectangle } from '../../../core/a1';
 import { once } from '../../../core/once';
 import { type BlockPlan, type FittedColumns, type Survey, writtenArea } from '../../../sheet/block';
 import { FORMATS, isDayFormat } from '../../../sheet/cells';
+import type { Losses } from '../../../sheet/losses';
 import type { BlockContent } from '../../../sheet/sheet-deps';
 import { isDashboardData } from '../../../text/dashboard';
 import { dayPattern } from '../../../text/fresh';
@@ -65,22 +66,27 @@ export class BlockFormats {
       });
   }
 
-  /** Formats that are set after the values are written. */
-  finish(): void {
+  /** Formats that are set after the values are written, each by itself. */
+  finish(losses: Losses): void {
     const looks = () => {
       if (!this.areTaken) this.unbolden(this.survey.totals);
       if (!this.formatsAllCells || !this.areTaken) this.embolden(this.totals());
       this.highlight();
     };
     // A Table should take these. If it doesn't, the write succeeds without them.
-    if (this.areTaken) looks();
-    else this.tryFormats(looks);
-    this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note);
-    this.fit();
+    losses.trying('looks', () => {
+      if (this.areTaken) looks();
+      else this.tryFormats(looks);
+    });
+    losses.trying('note', () =>
+      this.rangeAt({ ...this.area, rows: 1, columns: 1 }).setNote(this.content.note),
+    );
+    losses.trying('widths', () => this.fit());
     const former = statusCells(this.before, this.survey.titles);
     const present = statusCells(this.area, this.content.cells.titles);
-    // The statuses are readable without colors, so a refusal fails no write.
-    if (former || present) takesFormats(() => colorStatuses(this.sheet, former, present));
+    // The statuses are readable without colors, so a refusal of these is nothing to tell.
+    if (former || present)
+      losses.trying('beside', () => takesFormats(() => colorStatuses(this.sheet, former, present)));
   }
 
   /** Sizes the columns of a sheet that a write has made. In any other, widths and frozen rows are a person's. */

@@ -5,7 +5,7 @@ import { type SlicerData, sliceBy } from '../../workbook/rules/slicers';
 import type { SheetData } from '../../workbook/sheet-data';
 import type { Workbook } from '../../workbook/workbook';
 import { fail } from '../exception';
-import type { Emulated, ServiceType, SignaturesOf } from '../service-object';
+import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
 import { FilterCriteria } from './filter-criteria';
 import { SpreadsheetObject, type SpreadsheetObjects } from './spreadsheet-object';
 
@@ -14,6 +14,7 @@ type GoogleSlicer = GoogleAppsScript.Spreadsheet.Slicer;
 const SIGNATURES = {
   getColumnPosition: '',
   getFilterCriteria: '',
+  getRange: '',
   getTitle: '',
   setColumnFilterCriteria: 'number,FilterCriteria?',
 } satisfies SignaturesOf<GoogleSlicer>;
@@ -44,6 +45,10 @@ export class Slicer extends SpreadsheetObject implements Emulated<GoogleSlicer, 
 
   getColumnPosition(): number | null {
     return this.#data().column;
+  }
+
+  getRange(): ServiceObject {
+    return this.objects.range(this.sheet, this.#data().range);
   }
 
   getFilterCriteria(): FilterCriteria | null {

@@ -85,7 +85,7 @@ export class SpreadsheetApp
     return this.#active ?? fail('No active spreadsheet.');
   }
 
-  getActiveSheet(): ServiceObject {
+  getActiveSheet(): ServiceObject | null {
     return this.#open().getActiveSheet();
   }
 

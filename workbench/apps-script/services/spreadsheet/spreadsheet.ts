@@ -6,7 +6,7 @@ import { fail } from '../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../service-object';
 import { assertRangeName } from './named-range';
 import type { Range } from './range/range';
-import { FIRST_CELL } from './selection';
+import { assertSelects, FIRST_CELL, triggersAnswer } from './selection';
 import type { Sheet } from './sheet/sheet';
 import { assertSheetName } from './sheet/sheet-name';
 import { notSupported, SpreadsheetObject } from './spreadsheet-object';
@@ -83,7 +83,10 @@ export class Spreadsheet
     return this.workbook.sheet(this.selection.sheetId);
   }
 
-  getActiveSheet(): ServiceObject {
+  getActiveSheet(): ServiceObject | null {
+    assertSelects(this.context);
+    // A bound script's trigger is reported to get null.
+    if (triggersAnswer(this.context) === 'null') return null;
     return this.objects.sheet(this.#activeSheet);
   }
 
@@ -112,6 +115,8 @@ export class Spreadsheet
   /** The selection; in a custom function, the cell that is computed (documented). */
   getActiveRange(): ServiceObject | null {
     const { cell } = this.context;
+    assertSelects(this.context);
+    if (triggersAnswer(this.context) === 'null') return null;
     if (!cell && this.#activeSheet.kind !== 'GRID') return this.#noRange();
     if (cell) {
       const place = { row: cell.row, column: cell.column, rows: 1, columns: 1 };
@@ -127,7 +132,8 @@ export class Spreadsheet
   }
 
   getCurrentCell(): ServiceObject | null {
-    if (this.context.cell || this.#activeSheet.kind !== 'GRID') return this.getActiveRange();
+    if (triggersAnswer(this.context) || this.context.cell || this.#activeSheet.kind !== 'GRID')
+      return this.getActiveRange();
     const { row, column } = this.selection.range;
     return this.objects.range(this.#activeSheet, { row, column, rows: 1, columns: 1 });
   }

@@ -6,6 +6,7 @@ import type { Rectangle } from '../../../workbook/rectangle';
 import type { SheetData } from '../../../workbook/sheet-data';
 import type { Workbook } from '../../../workbook/workbook';
 import type { Emulated, ServiceObject, SignaturesOf } from '../../service-object';
+import { activate } from '../selection';
 import { SpreadsheetObject, type SpreadsheetObjects } from '../spreadsheet-object';
 
 type GoogleRange = GoogleAppsScript.Spreadsheet.Range;
@@ -42,7 +43,7 @@ export abstract class RangeGeometry
   }
 
   activate(): this {
-    this.select(this.sheet.id, this.rect);
+    activate(this.context, this.workbook, this.sheet.id, this.rect);
     return this;
   }
 

@@ -3,7 +3,7 @@
 import { type EnumValue, enumNamed, SheetType } from '../../enums';
 import { fail } from '../../exception';
 import type { Emulated, ServiceObject, ServiceType, SignaturesOf } from '../../service-object';
-import { FIRST_CELL } from '../selection';
+import { activate } from '../selection';
 import { notSupported } from '../spreadsheet-object';
 import { assertSheetName } from './sheet-name';
 import { OBJECTS, SheetObjects } from './sheet-objects';
@@ -82,7 +82,7 @@ export class Sheet extends SheetObjects implements Emulated<GoogleSheet, keyof t
   }
 
   activate(): this {
-    if (this.selection.sheetId !== this.data.id) this.select(this.data.id, FIRST_CELL);
+    activate(this.context, this.workbook, this.data.id, null);
     return this;
   }
 

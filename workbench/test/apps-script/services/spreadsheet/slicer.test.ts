@@ -81,7 +81,11 @@ test.each<[string, (sheet: Sheet) => unknown, string]>([
     (sheet) => sheet.getRange('A1:B2').createFilter(),
     'not emulated: a filter on a sheet with slicers',
   ],
-  ['a look of a slicer', (sheet) => sheet.getSlicers()[0]?.getRange(), 'not emulated: Slicer.getRange'],
+  [
+    'a look of a slicer',
+    (sheet) => sheet.getSlicers()[0]?.getTitleHorizontalAlignment(),
+    'not emulated: Slicer.getTitleHorizontalAlignment',
+  ],
 ])('%s is refused', (_, act, message) => {
   sliced((sheet) => expect(() => act(sheet)).toThrow(message));
 });

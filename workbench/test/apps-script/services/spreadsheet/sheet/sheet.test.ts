@@ -32,6 +32,29 @@ test.each<[string, (file: GoogleSpreadsheet) => unknown, string]>([
   onFile((file) => expect(() => act(file)).toThrow(message));
 });
 
+test.each<[boolean, string | null]>([
+  [false, 'Data'],
+  [true, null],
+])('a hidden sheet that is activated is refused, or shown: %s', (activatingShows, hiddenThen) => {
+  const state = Object.assign(new PlatformState(), { activatingShows });
+  const look = (file: GoogleSpreadsheet) => {
+    const [first] = file.getSheets();
+    const hidden = file.insertSheet('Data').hideSheet();
+    first?.activate();
+    const calls = [() => hidden.activate(), () => hidden.getRange('B2').activate()];
+    for (const call of calls) {
+      if (activatingShows) call();
+      else expect(call).toThrow("You can't activate a hidden sheet.");
+    }
+    const names = file.getSheets().flatMap((each) => (each.isSheetHidden() ? each.getName() : []));
+    expect([names[0] ?? null, file.getActiveSheet().getName()]).toEqual([
+      hiddenThen,
+      activatingShows ? 'Data' : first?.getName(),
+    ]);
+  };
+  onFile(look, OWNER, state);
+});
+
 test('a spreadsheet holds ten million cells, and not one row more', () => {
   onFile((file) => {
     const sheet = file.getActiveSheet();
