@@ -469,6 +469,7 @@ test('the CSV file is the service’s own, under its name, whichever source is c
   expect(made.value('downloadCsv', { choice: firstSellerChoice() })).toEqual({
     fileName: 'service-Acme-stats.csv',
     csv: 'date,impressions,revenue,ecpm,clicks\n2026-11-19T00:00:00,1,2,3,4\n',
+    connection: '',
   });
 });
 

@@ -6,7 +6,8 @@ import { ignoreErrors } from '../../../src/core/ignore-errors';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { takeOver } from '../../../src/saved/approvals/schedule-owner';
-import { duplicateReport, saveDraft } from '../../../src/saved/edit-report';
+import { chartInNewReport } from '../../../src/saved/charts/report-charts';
+import { changeReports, duplicateReport, saveDraft } from '../../../src/saved/edit-report';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { runDueReports } from '../../../src/saved/scheduler';
 import { ANN, BOB, QUIET, savedFixture, savedReport } from '../saved-fixture';
@@ -141,6 +142,44 @@ describe('a report of before, which names no connection', () => {
     expect(new Approvals(reports).stored.of(report).marks).toHaveLength(1);
   });
 
+  test.each<[what: string, act: (reports: ReturnType<typeof people>['reports']) => string]>([
+    [
+      'a duplicate',
+      (reports) => {
+        duplicateReport('abcd0123', 'aaaa0001', reports);
+        return 'aaaa0001';
+      },
+    ],
+    [
+      'a chart in a new report',
+      (reports) => {
+        const chart = { kind: 'column', domain: 'App', metric: 'Revenue', title: 'Chart' } as const;
+        return chartInNewReport('abcd0123', chart, '', 'aaaa0002', reports).id;
+      },
+    ],
+    [
+      'a change of several',
+      (reports) => {
+        const { shown } = new Approvals(reports).of(reports.book.report('abcd0123'));
+        const period = (report: SavedReport) => ({
+          schedule: report.schedule,
+          choice: { ...report.choice, period: 'last 3 days' },
+        });
+        changeReports([{ id: 'abcd0123', hash: shown }], period, reports);
+        return 'abcd0123';
+      },
+    ],
+  ])('%s names the one that its owner has approved, whatever is current', (_what, act) => {
+    const { connect, approve, asBefore, reports } = people();
+    const report = naming('');
+    connect(KIM);
+    approve(report);
+    asBefore(report);
+    reports.book.save(report);
+    connect(LEE);
+    expect(reports.book.report(act(reports)).account).toBe(KIM);
+  });
+
   test('goes on with whatever is shared where its owner has none of their own', () => {
     const { share, approve, asBefore, of, reports, triggers, clock } = people();
     const report = naming('');
@@ -171,6 +210,8 @@ describe('a report is given the name', () => {
     const draft = (account: string, sheetName: string) => ({ ...naming(account, sheetName), id: '' });
     expect(saveDraft(draft('', 'One'), 'aaaa0001', reports).account).toBe(LEE);
     expect(saveDraft(draft(KIM, 'Two'), 'aaaa0002', reports).account).toBe(KIM);
+    // Its run says that it isn't connected, and no other takes its place.
+    expect(saveDraft(draft(BOB, 'Three'), 'aaaa0003', reports).account).toBe(BOB);
   });
 
   test('of none by a colleague’s edit, whose connections its owner doesn’t have', () => {
