@@ -1,7 +1,7 @@
 // Formulas that a person enters in each way the grid has, in a real browser: each cell has its own text, in the grid, in
 // the host, and in the page that is opened again. `npm test` fills and sorts.
 
-import type { CellContent } from 'sheets-workbench/server/protocol/cells';
+import type { GridReading } from 'sheets-workbench/page/test-api';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes, eventually } from 'sheets-workbench/test/set-up/waiting';
 import { useTrialPage } from '../live-page';
@@ -45,7 +45,7 @@ const onHeader = async (row: number, column: number, label: string | RegExp) => 
 };
 
 /** Formulas and values of cells. A date or an error is its text in both. */
-const told = ({ formula, value }: CellContent) => (formula ? [formula, value] : value);
+const told = ({ formula, value }: Pick<GridReading, 'formula' | 'value'>) => (formula ? [formula, value] : value);
 const inGrid = async () => (await shown(live.page, name, 'A1:H14')).map((line) => line.map(told));
 const inHost = () =>
   live.workbench.workbook
@@ -249,7 +249,7 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     'below an inserted row',
     async () => {
       await filled();
-      await onHeader(1, -1, /Insert Row Before/i);
+      await onHeader(1, -1, /rows above/);
     },
     'C3:C6',
     [
@@ -277,7 +277,7 @@ const ways: [string, () => Promise<unknown>, string, readonly string[]][] = [
     'beside an inserted column',
     async () => {
       await filled();
-      await onHeader(-1, 1, /Insert Column Before/i);
+      await onHeader(-1, 1, /cols left/);
     },
     'D2:D3',
     ['=A2*$C$2+C2+SUM($A2:C2)+A$2', '=A3*$C$2+C3+SUM($A3:C3)+A$2'],

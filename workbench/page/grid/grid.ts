@@ -27,6 +27,7 @@ import { GridSelection } from './selection';
 import { addRowsAndColumns } from './sheet-growth';
 import { showFormulaResults, showLocalNumbers } from './view/displayed-values';
 import { returnDraggedTabs, tabsInUse } from './view/sheet-tabs';
+import { correctTabOrder } from './view/tab-order';
 import { sheetDefaults } from './view/univer-snapshot';
 import type { GridSheet, WorkbookModel } from './workbook-model';
 
@@ -69,6 +70,7 @@ export class Grid {
     });
     returnDraggedTabs();
     separateLandmarks(container);
+    correctTabOrder(container);
   }
 
   get api(): FUniver {
