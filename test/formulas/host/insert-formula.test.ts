@@ -69,6 +69,28 @@ describe('a cell that is not empty', () => {
     expect(grid.formula(1, 1)).toBe(put);
   });
 
+  test.each<[string, (sheet: ReturnType<typeof newSheet>) => void]>([
+    ['the cell that is selected next', ({ select }) => select(30, 1)],
+    ['what somebody has typed there since', ({ grid }) => grid.setValue(1, 1, 'theirs')],
+    [
+      'the same cell of another sheet',
+      () => {
+        newSheet().grid.setValue(1, 1, 'mine');
+      },
+    ],
+  ])('is asked about again where the yes was to other content: %s', async (_what, change) => {
+    const sheet = newSheet();
+    sheet.grid.setValue(1, 1, 'mine');
+    sheet.grid.setValue(30, 1, 'mine');
+    const asked = await live.refusal('insertFormula', { choice: choice() });
+    change(sheet);
+    const before = everything();
+    const again = await live.refusal('insertFormula', { choice: choice(), ...yesTo(asked) });
+    expect([again.code, everything()]).toEqual(['CELL_OCCUPIED', before]);
+    await live.call('insertFormula', { choice: choice(), ...yesTo(again) });
+    expect(everything()).not.toBe(before);
+  });
+
   test('is never replaced if it shows the result of another formula', async () => {
     const { id, select } = newSheet();
     await cells.type(

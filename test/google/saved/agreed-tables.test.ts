@@ -1,0 +1,249 @@
+// A yes is to the table that was asked about: where an editor points its names elsewhere before the answer, the person
+// is asked again, and what the names have now stays as it is until they agree to that.
+
+import type { Rectangle } from '../../../src/core/a1';
+import { addDays, serialOfDay } from '../../../src/core/day';
+import type { RequestOf } from '../../../src/panel/contract/calls';
+import type { Answer } from '../../../src/panel/contract/errors';
+import { yesTo } from '../../fakes/agreed';
+import { choiceOf, OWNER, runOf, useReportHost } from '../world/report-host';
+
+const START = '2026-11-20T11:10:00Z';
+const OWN = 7;
+const FOREIGN = 300;
+
+const world = useReportHost(START, { services: ['account', 'seller'] });
+
+type Area = Rectangle & { sheetId: number };
+/** What a person is about to do: the block's name without its prefix, and the call with what they have agreed to. */
+interface Asked {
+  block: string;
+  call(agreed: RequestOf<'runReport'>['agreed']): Promise<Answer<unknown>>;
+}
+
+const choice = (groupBy: string[], sheetName = 'Data') =>
+  choiceOf({ apps: [world.app], period: `last ${OWN} days`, groupBy }, sheetName);
+
+const areaOf = (block: string): Area => {
+  const named = world.workbook.namedRange(`PublisherStats_${block}`);
+  if (!named) throw new Error(`no block ${block}`);
+  return { ...named.range, sheetId: named.sheetId };
+};
+function point(block: string, { sheetId, ...area }: Area): void {
+  for (const kind of ['', 'Check'])
+    world.workbook.setNamedRange(`PublisherStats${kind}_${block}`, sheetId, area);
+}
+/** The values of a sheet. A refused run may add its failure to the header's note. */
+const held = (sheetId: number) =>
+  world.workbook
+    .cells(sheetId, { row: 1, column: 1, rows: FOREIGN + 20, columns: 9 })
+    .map((line) => line.map(({ value }) => value));
+
+/** The block of a table of no report, of which there is one. */
+const onlyBlock = () =>
+  world.workbook.namedRanges.flatMap(({ name }) => /^PublisherStats_(.*)/.exec(name)?.[1] ?? [])[0] ?? '';
+
+/** A sheet with the cells of a table, those below it, and its note. */
+function copyOf({ sheetId, ...area }: Area): Area {
+  const copy = world.workbook.addSheet('Copy').id;
+  const all = { ...area, rows: area.rows + 3 };
+  const { row, column } = area;
+  world.workbook.setCells(copy, row, column, world.workbook.cells(sheetId, all));
+  world.workbook.setNote(copy, row, column, world.workbook.cell(sheetId, row, column).note ?? '');
+  return { ...area, sheetId: copy };
+}
+
+/** A one-off write of another grouping, over the table by country. */
+async function overAnother(): Promise<Asked> {
+  const request = { runId: 'run-00000001', choice: choice(['country']) };
+  await world.call('write', request);
+  return {
+    block: onlyBlock(),
+    call: (agreed = []) => world.answer('write', { ...request, choice: choice(['date']), agreed }),
+  };
+}
+
+/** The first run of a report, where a table by country stands. */
+async function firstRun(): Promise<Asked> {
+  const { block } = await overAnother();
+  const id = await world.save({ name: 'Data', choice: choice(['date']) });
+  return { block, call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }) };
+}
+
+/** A report of seven rows whose names are on a person's table. */
+async function onForeignRows(mode: 'replace' | 'merge'): Promise<string> {
+  const id = await world.saveAndRun({ name: 'Data', mode, choice: choice(['date']) });
+  if (mode === 'replace') {
+    await world.runNow(id);
+    await world.save({ name: 'Data', id, mode: 'merge', choice: choice(['date']) });
+  }
+  const own = world.area(id);
+  const sheetId = world.workbook.addSheet('Books').id;
+  const [titles = []] = world.block(id);
+  const rows = Array.from({ length: FOREIGN }, (_row, at) => [
+    { value: serialOfDay(addDays(world.today(), -1 - (at % OWN))), format: 'yyyy-mm-dd' },
+    ...titles.slice(1).map((_title, column) => ({ value: 10_000 + 10 * at + column })),
+  ]);
+  world.workbook.setCells(sheetId, 1, 1, [titles.map((value) => ({ value })), ...rows]);
+  point(`report_${id}`, { row: 1, column: 1, rows: 1 + FOREIGN, columns: own.columns, sheetId });
+  return id;
+}
+
+async function merge(): Promise<Asked> {
+  const id = await onForeignRows('merge');
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+  };
+}
+
+async function undo(): Promise<Asked> {
+  const id = await onForeignRows('replace');
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('changeReport', { id, change: 'undo', agreed }),
+  };
+}
+
+/** The run of a report that grows by a day, with a person's cell below it. */
+async function growing(): Promise<Asked> {
+  const id = await world.saveAndRun({ name: 'Data', mode: 'merge', choice: choice(['date']) });
+  const { sheetId, row, column, rows } = world.area(id);
+  world.workbook.setCells(sheetId, row + rows, column, [[{ value: 'mine' }]]);
+  await world.passHours(24);
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+  };
+}
+
+type Change = (block: string) => void;
+/** The names point at a copy in another sheet. */
+const swap: Change = (block) => point(block, copyOf(areaOf(block)));
+/** The same, and the copy gets the name of the first sheet. */
+const swapSheets: Change = (block) => {
+  const { sheetId } = areaOf(block);
+  const { name } = world.workbook.sheet(sheetId);
+  swap(block);
+  world.workbook.renameSheet(sheetId, 'Kept');
+  world.workbook.renameSheet(areaOf(block).sheetId, name);
+};
+const move: Change = (block) => world.workbook.insertRows(areaOf(block).sheetId, 1, 1);
+const addRow: Change = (block) => {
+  const { sheetId, columns } = areaOf(block);
+  world.workbook.insertRows(sheetId, 4, 1);
+  const [third = []] = world.workbook.cells(sheetId, { row: 3, column: 1, rows: 1, columns });
+  world.workbook.setCells(sheetId, 4, 1, [third]);
+};
+const deleteRow: Change = (block) => world.workbook.deleteRows(areaOf(block).sheetId, 3, 1);
+
+const offered = (answer: Answer<unknown>) => (answer.ok ? null : (answer.error.offer ?? null));
+const TABLE: [string, Change][] = [
+  ['another sheet of the same size', swap],
+  ['one that has got the sheet’s name', swapSheets],
+  ['the table a row further down', move],
+];
+const CASES = (
+  [
+    ['replaceTable', 'a one-off write', overAnother, [...TABLE, ['a row less', deleteRow]]],
+    ['replaceTable', 'a report’s first run', firstRun, [...TABLE, ['a row less', deleteRow]]],
+    ['changeRows', 'a report’s run', merge, [...TABLE, ['a row more', addRow]]],
+    ['changeRows', 'an undo', undo, [...TABLE, ['a row more', addRow]]],
+    ['insertRows', 'a run that makes room', growing, TABLE],
+  ] as const
+).flatMap(([kind, what, ask, changes]) =>
+  changes.map(([now, change]) => [kind, what, now, ask, change] as const),
+);
+
+test.each(CASES)('a yes to %s of %s isn’t one to %s', async (kind, _what, _now, ask, change) => {
+  const { block, call } = await ask();
+  const first = offered(await call([]));
+  expect(first?.kind).toBe(kind);
+  const before = areaOf(block).sheetId;
+  change(block);
+  const { sheetId } = areaOf(block);
+  const sheets = [before, sheetId].map(held);
+  const again = offered(await call(yesTo({ offer: first }).agreed));
+  expect(again?.kind).toBe(kind);
+  expect([before, sheetId].map(held)).toEqual(sheets);
+  expect(await call(yesTo({ offer: again }).agreed)).toMatchObject({ ok: true });
+  expect(held(sheetId)).not.toEqual(sheets[1]);
+  if (sheetId !== before) expect(held(before)).toEqual(sheets[0]);
+});
+
+test.each([
+  ['a one-off write', overAnother],
+  ['a report’s first run', firstRun],
+  ['a report’s run', merge],
+  ['an undo', undo],
+  ['a run that makes room', growing],
+] as const)('%s asks once where nothing has changed, whatever else has', async (_what, ask) => {
+  const { block, call } = await ask();
+  const { agreed } = yesTo({ offer: offered(await call([])) });
+  // Another sheet, and a cell beside the table.
+  world.workbook.addSheet('Another');
+  world.workbook.setCells(areaOf(block).sheetId, 2, 15, [[{ value: 'beside' }]]);
+  expect(await call(agreed)).toMatchObject({ ok: true });
+});
+
+test('a yes to the table at one cell isn’t one to the table at the cell that is selected next', async () => {
+  const sheetId = world.workbook.addSheet('Two').id;
+  const here = (groupBy: string[]) => ({
+    runId: 'run-00000001',
+    choice: { ...choice(groupBy), destination: { kind: 'currentCell' as const } },
+  });
+  const select = (column: number) => world.workbook.select(sheetId, { row: 1, column, rows: 1, columns: 1 });
+  for (const column of [1, 11]) {
+    select(column);
+    await world.call('write', here(['country']));
+  }
+  select(1);
+  const asked = await world.refusal('write', here(['date']));
+  select(11);
+  const before = held(sheetId);
+  const again = await world.refusal('write', { ...here(['date']), ...yesTo(asked) });
+  expect([again.code, held(sheetId)]).toEqual(['OTHER_TABLE', before]);
+  await world.call('write', { ...here(['date']), ...yesTo(again) });
+  expect(held(sheetId)).toEqual(before);
+});
+
+describe('the menu item Write seller stats', () => {
+  const sheetOf = (name: string) => held(world.workbook.sheetByName(name)?.id ?? 0);
+
+  /**
+   * Points the table's names at a copy during the first question, to which the person says yes.
+   * @param button what they answer to a second one
+   * @returns the questions, and both sheets at the last of them and at the end
+   */
+  async function answered(button: 'YES' | 'NO') {
+    await world.call('write', { runId: 'run-00000001', choice: choice(['country'], 'Seller stats') });
+    const block = onlyBlock();
+    const questions: string[] = [];
+    let before: ReturnType<typeof held>[] = [];
+    world.host.on('alert', (payload) => {
+      const { prompt, answer } = payload as { prompt: string; answer(button: string): void };
+      questions.push(prompt);
+      if (questions.length === 1) swap(block);
+      before = ['Seller stats', 'Copy'].map(sheetOf);
+      answer(questions.length === 1 ? 'YES' : button);
+    });
+    await world.host.runMenuItem('writeSellerStats', { user: OWNER });
+    return { questions, before, after: ['Seller stats', 'Copy'].map(sheetOf) };
+  }
+
+  test('asks again about the sheet that an editor has put in the place of the first, and obeys a no', async () => {
+    const { questions, before, after } = await answered('NO');
+    expect(questions.slice(0, 2)).toEqual([
+      expect.stringContaining('Sheet “Seller stats” has'),
+      expect.stringContaining('Sheet “Copy” has'),
+    ]);
+    expect(after).toEqual(before);
+  });
+
+  test('replaces that one after a second yes', async () => {
+    const { questions, before, after } = await answered('YES');
+    expect(questions).toHaveLength(2);
+    expect(after[0]).toEqual(before[0]);
+    expect(after[1]).not.toEqual(before[1]);
+  });
+});
