@@ -101,7 +101,8 @@ const REPAIR_WAIT_MS = 1_000;
 
 /**
  * Makes the trigger at the opening of this spreadsheet, once Google has run the hourly one without it, or if Google has
- * stopped the making. Its event has the file (docs/platform.md §3). Requires a report that may run, because any editor can write rows into the tab.
+ * stopped the making. Its event has the file (docs/platform.md §3). Requires a report that may run, because any editor
+ * can write rows into the tab.
  * @returns whether it was made
  * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */

@@ -28,6 +28,7 @@ import {
   clockTriggersContract,
   hiddenPagesContract,
   mailerContract,
+  openTriggersContract,
   reportTabContract,
   type TabWorld,
   type TriggerWorld,
@@ -211,11 +212,13 @@ describe('hidden pages', () => {
 describe('triggers', () => {
   describe('in memory', () => {
     clockTriggersContract(fakeTriggers);
+    openTriggersContract(fakeTriggers);
     ticksContract(fakeTriggers);
     triggerFilesContract(fakeTriggers);
   });
   describe('of Google', () => {
     clockTriggersContract(googleTriggers);
+    openTriggersContract(googleTriggers);
     ticksContract(googleTriggers);
     triggerFilesContract(googleTriggers);
   });
@@ -226,6 +229,7 @@ describe('triggers', () => {
       return world;
     };
     clockTriggersContract(listless);
+    openTriggersContract(listless);
     ticksContract(listless);
     triggerFilesContract(listless);
   });

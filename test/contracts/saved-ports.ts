@@ -201,6 +201,28 @@ export function clockTriggersContract(newWorld: () => TriggerWorld): void {
   });
 }
 
+export function openTriggersContract(newWorld: () => TriggerWorld): void {
+  test('a trigger at the opening is noted for its spreadsheet, stays at a restart, and goes with the hourly one', () => {
+    const world = newWorld();
+    const [one, two] = ['one', 'two'].map((file) => world.as('ann@example.com', file));
+    const noted = () =>
+      ['one', 'two'].map((file) =>
+        one?.act(() => one.triggers.notedOnOpen(world.propertiesOf('ann@example.com'), file)),
+      );
+    for (const each of [one, two]) each?.act(() => each.triggers.ensure());
+    expect(noted()).toEqual(['none', 'none']);
+    for (let times = 0; times < 2; times++) one?.act(() => one.triggers.ensureOnOpen());
+    expect(noted()).toEqual(['made', 'none']);
+    one?.act(() => one.triggers.restart(7_000));
+    expect(noted()).toEqual(['made', 'none']);
+    two?.act(() => two.triggers.remove());
+    expect(noted()).toEqual(['made', 'none']);
+    one?.act(() => one.triggers.remove());
+    expect(noted()).toEqual(['none', 'none']);
+    expect(world.all()).toEqual([]);
+  });
+}
+
 export function ticksContract(newWorld: () => TriggerWorld): void {
   test('a tick is told by the trigger’s own spreadsheet, and whether that is open', () => {
     const world = newWorld();

@@ -265,8 +265,8 @@ export class AppsScriptHost {
 }
 
 /**
- * The event of onOpen and onInstall; of an installable trigger it has the trigger's ID, too (documented). Assumption: in
- * NONE it lacks the document.
+ * The event of onOpen and onInstall; of an installable trigger it has the trigger's ID, too (documented). Assumption:
+ * in NONE it lacks the document.
  */
 function openEvent(
   services: Record<string, ServiceObject>,

@@ -48,7 +48,7 @@ export interface ClaimInTick extends Omit<Claim, 'try' | 'needs' | 'computes'> {
   readonly inTick: (tick: Tick) => unknown;
 }
 
-export interface Tick extends Pick<Sandbox, 'file' | 'sheet'> {
+interface Tick extends Pick<Sandbox, 'file' | 'sheet'> {
   readonly event: unknown;
 }
 

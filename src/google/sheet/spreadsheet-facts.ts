@@ -36,7 +36,7 @@ export function spreadsheetPlace(): { name: string; url: string } {
 
 /**
  * The email of the person or of the trigger's owner; empty if Google doesn't tell it, as for other domains. The one
- * whose rights count comes first: in a trigger, the active user may be whoever has opened the file (docs/platform.md §3).
+ * whose rights count comes first: in a trigger, the active user may be whoever opens the file (docs/platform.md §3).
  */
 export function userEmail(): string {
   return (

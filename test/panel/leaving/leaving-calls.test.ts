@@ -112,6 +112,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
     'trigger.uid-7': 'sheet-3',
     'trigger.uid-7.name': 'Third',
+    'opening.sheet-3': 'uid-8',
   });
   made.saved.triggers.ensure();
   expect(made.value('personData', {})).toEqual({
@@ -125,6 +126,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   expect(made.value('deleteMyData', {}).sentence).toMatch(/^Your data is deleted\. 1 other spreadsheet/);
   expect(made.documentProperties.all()).toEqual({});
   expect(Object.keys(made.userProperties.all()).sort()).toEqual([
+    'opening.sheet-3',
     'shared.sheet-2',
     'trigger.uid-7',
     'trigger.uid-7.name',

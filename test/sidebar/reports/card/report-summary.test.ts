@@ -98,6 +98,8 @@ it('a schedule that no trigger runs is named once', () => {
   expect(words({ tickTrouble: 'late' })).toEqual(['Schedule not running']);
   expect(words({ tickTrouble: 'late', isOverdue: true })).toEqual(['Overdue']);
   expect(words({ tickTrouble: 'restarted', isOverdue: true })).toEqual(['Schedule restarted']);
+  expect(words({ tickTrouble: 'whenOpened' })).toEqual(['Runs when opened']);
+  expect(words({ tickTrouble: 'whenOpened', isOverdue: true })).toEqual(['Overdue', 'Runs when opened']);
 });
 
 it('a row that can’t be read needs attention', () => {
@@ -126,6 +128,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'late', isOverdue: true }, /for two hours\..*press Pause, then Resume/],
   [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
   [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
+  [{ tickTrouble: 'whenOpened' }, /are due run when someone opens the spreadsheet.*README/],
   [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
   [waits('you'), /until you approve it/],
   [untold, /^It runs .* no summary is mailed until you approve it/],

@@ -21,6 +21,20 @@ describe('the clock triggers of an add-on', () => {
     });
   });
 
+  test('are one beside one at the opening, of which there is one, too', () => {
+    withAppsScriptGlobals({}, ({ state }) => {
+      const file = SpreadsheetApp.getActive();
+      const atOpening = () => ScriptApp.newTrigger('opened').forSpreadsheet(file).onOpen().create();
+      hourly();
+      atOpening();
+      expect(atOpening).toThrow('This add-on has created too many open triggers in this document');
+      state.clockTriggersListedByFile = false;
+      const listed = ScriptApp.getUserTriggers(file).map((trigger) => trigger.getHandlerFunction());
+      expect(listed).toEqual(['opened']);
+      expect(() => ScriptApp.newTrigger('opened').forSpreadsheet(file).create()).toThrow('has no schedule');
+    });
+  });
+
   test('of other users are their own', () => {
     const state = new PlatformState();
     for (const user of ['a@example.com', 'b@example.com']) withAppsScriptGlobals({ state, user }, hourly);
