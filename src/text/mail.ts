@@ -12,8 +12,8 @@ import { SERVICE_TEXTS } from './services/services';
 
 /**
  * What a schedule ran into: a run that failed, one that paused its report, an answer without any row, rows without some
- * apps or days, a filter that couldn't be set again, rows that aren't in the log or the reports tab, a report that its owner hasn't approved, one that no
- * tick has had time for in a day, and a schedule that couldn't run at all.
+ * apps or days, a filter that couldn't be set again, rows that aren't in the log or the reports tab, a report that its
+ * owner hasn't approved, one that no tick has had time for in a day, and a schedule that couldn't run at all.
  */
 export type TroubleKind =
   | 'failed'

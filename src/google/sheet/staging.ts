@@ -36,7 +36,8 @@ interface StagedWrite {
 }
 
 /**
- * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`. What Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
+ * Writes `lines` to the stage, and copies the stage over `target` in one call, which blanks the rest of `target`. What
+ * Google refuses without a reason, as when it runs out of time, is tried once more in smaller parts.
  * @param onRows called with the number of body rows that are on the stage
  * @param beforeBands called before the stage is copied in bands
  * @throws StatsError WRITE_UNFINISHED
