@@ -392,7 +392,7 @@ describe('a large table whose rows nobody could know before', () => {
     expect(made.error('write', made.ask)).toEqual({
       code: 'LARGE_TABLE',
       remedy: 'fix',
-      offer: { kind: 'writeLarge' },
+      offer: { kind: 'writeLarge', fact: '[100001,5]' },
       // The columns are Bundle and four metrics.
       sentence: expect.stringContaining(
         'This is 100,001 rows by 5 columns, which may take several minutes to write.',

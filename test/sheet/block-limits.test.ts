@@ -138,7 +138,7 @@ describe('limits', () => {
       planBlock({ ...EMPTY, gridRows: 10_000, occupied }, { rows: 10_000, columns: 20 }, NOTHING_AGREED),
     ).toThrow(
       expect.objectContaining({
-        details: { sheetName: 'Data', cells: 200_000, range: 'A1:T10000', offer: 'insertRows' },
+        details: { sheetName: 'Data', sheetId: 7, cells: 200_000, range: 'A1:T10000', offer: 'insertRows' },
       }),
     );
   });
@@ -209,6 +209,7 @@ describe('the offer of room', () => {
     const error = errorFrom(() => planBlock(survey, { rows: 10, columns: 4 }, NOTHING_AGREED));
     expect(error.details).toEqual({
       sheetName: 'Data',
+      sheetId: 7,
       cells: 1,
       range: 'C6',
       offer: 'insertRows',

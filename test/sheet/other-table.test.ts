@@ -34,5 +34,5 @@ test.each<[string, VerifiedBlock, boolean]>([
   ['of unknown origin with a dimension more', block(['Country', ...BY_DATE], undefined), true],
   ['another one without rows', block(['Country', ...METRICS], 'sellerStats:country', 0), false],
 ])('a table %s', (_what, existing, isLost) => {
-  expect(otherTable(existing, ORIGIN, BY_DATE)).toEqual(isLost ? { rows: 2 } : null);
+  expect(otherTable(existing, ORIGIN, BY_DATE)?.rows).toBe(isLost ? 2 : undefined);
 });

@@ -117,6 +117,20 @@ async function growing(): Promise<Asked> {
   };
 }
 
+/** The undo of a run that has left three of seven rows, with a person's cell below these. */
+async function undoGrowing(): Promise<Asked> {
+  const id = await world.saveAndRun({ name: 'Data', mode: 'replace', choice: choice(['date']) });
+  const shorter = { ...choice(['date']), period: 'last 3 days' };
+  await world.save({ name: 'Data', id, mode: 'replace', choice: shorter });
+  await world.runNow(id);
+  const { sheetId, row, column, rows } = world.area(id);
+  world.workbook.setCells(sheetId, row + rows, column, [[{ value: 'mine' }]]);
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('changeReport', { id, change: 'undo', agreed }),
+  };
+}
+
 type Change = (block: string) => void;
 /** The names point at a copy in another sheet. */
 const swap: Change = (block) => point(block, copyOf(areaOf(block)));
@@ -150,6 +164,7 @@ const CASES = (
     ['changeRows', 'a report’s run', merge, [...TABLE, ['a row more', addRow]]],
     ['changeRows', 'an undo', undo, [...TABLE, ['a row more', addRow]]],
     ['insertRows', 'a run that makes room', growing, TABLE],
+    ['insertRows', 'an undo that makes room', undoGrowing, TABLE],
   ] as const
 ).flatMap(([kind, what, ask, changes]) =>
   changes.map(([now, change]) => [kind, what, now, ask, change] as const),
@@ -177,6 +192,7 @@ test.each([
   ['a report’s run', merge],
   ['an undo', undo],
   ['a run that makes room', growing],
+  ['an undo that makes room', undoGrowing],
 ] as const)('%s asks once where nothing has changed, whatever else has', async (_what, ask) => {
   const { block, call } = await ask();
   const { agreed } = yesTo({ offer: offered(await call([])) });

@@ -1,8 +1,10 @@
 // Inserting a formula: into which cells it may go, what is shared for it, and when its cell is done.
 
+import type { StatsError } from '../../../src/core/errors';
 import type { FormulaCell } from '../../../src/panel/deps';
 import { insertFormula } from '../../../src/panel/formulas/insert-formula';
 import { type Choice, firstChoice } from '../../../src/runs/choice';
+import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
@@ -61,15 +63,14 @@ test.each<[string, boolean, string]>([
   );
 });
 
+/** A person who says yes to the question about the cell. */
+const AGREEING = {};
+
 describe('a formula goes into', () => {
   test.each<[string, Partial<FormulaCell>, object]>([
     ['an empty cell', {}, {}],
-    ['a cell that holds a value, where the person agrees', { content: 'mine' }, { replaces: true }],
-    [
-      'a cell with a formula of a person, where they agree',
-      { content: '=1', formula: '=1' },
-      { replaces: true },
-    ],
+    ['a cell that holds a value, where the person agrees', { content: 'mine' }, AGREEING],
+    ['a cell with a formula of a person, where they agree', { content: '=1', formula: '=1' }, AGREEING],
     [
       'the cell of its own that was opened',
       { content: '=APP_LIST()', formula: '=APP_LIST()' },
@@ -77,7 +78,9 @@ describe('a formula goes into', () => {
     ],
   ])('%s', (_title, holds, request) => {
     const { cell } = sheetCell(holds);
-    expect(inserting(cell).insert(request).sentence).toMatch(/^The formula is in B3\. /);
+    const { insert } = inserting(cell);
+    const asked = request === AGREEING ? yesTo(errorFrom(insert) as StatsError) : request;
+    expect(insert(asked).sentence).toMatch(/^The formula is in B3\. /);
     expect(cell.puts).toHaveLength(1);
   });
 
@@ -102,10 +105,10 @@ describe('a formula goes into', () => {
       { code: 'CELL_OCCUPIED' },
     ],
     [
-      'the result of another formula, even where the person agrees',
+      'the result of another formula, to which nobody can agree',
       { content: 'mine', spillSource: () => 'Sheet1!A1' },
-      { replaces: true },
-      { code: 'CELL_FILLED', details: { formulaCell: 'Sheet1!A1' } },
+      {},
+      { code: 'CELL_FILLED', details: { formulaCell: 'Sheet1!A1' }, offer: null },
     ],
     ['a name that is no cell', {}, { cell: 'A1:B2' }, { code: 'CELL_MISSING', details: { cell: 'A1:B2' } }],
   ])('no cell with %s', (_title, holds, request, expected) => {
@@ -174,8 +177,11 @@ describe('cells where the result would go', () => {
     ],
   ])('refuse it where they %s', (_title, holds, shown, inTheWay, details) => {
     const { cell } = sheetCell(holds, shown, inTheWay);
-    const request = { cell: holds === opened ? OPENED : undefined, replaces: true };
-    expect(errorFrom(() => inserting(cell).insert(request))).toMatchObject({
+    const request = { cell: holds === opened ? OPENED : undefined };
+    const { insert } = inserting(cell);
+    // Asked first where the cell has a person's formula.
+    const { agreed } = yesTo(errorFrom(() => insert(request)) as StatsError);
+    expect(errorFrom(() => insert({ ...request, agreed }))).toMatchObject({
       code: 'FORMULA_BLOCKED',
       details,
     });

@@ -219,6 +219,19 @@ if (isHard) {
     expect(await page.field('Report name').isVisible()).toBe(false);
   });
 
+  it('an undo that would cover cells makes room for these, once the person agrees', async () => {
+    const facts = { sheetName: 'App stats', sheetId: 7, cells: 14, range: 'H2:I15' };
+    const { page, server } = await open(serverWith(UNDOABLE), {
+      runErrors: [new StatsError('RANGE_OCCUPIED', { ...facts, offer: 'insertRows' })],
+    });
+    await choose(page, 'Undo last run');
+    await page.pushUntil('Insert rows and write', 'The last run is undone');
+    expect(server.requests('changeReport').map(({ agreed }) => agreed)).toEqual([
+      [],
+      [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
+    ]);
+  });
+
   it('an undo shows its error, asks about rows that the last run didn’t write, and leads to what was changed since', async () => {
     const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F9', data: 'ab', rows: 1 };
     const rows = { ...table, isCopy: false, owner: null };

@@ -1,6 +1,6 @@
 // The question before a logout: what it says about schedules.
 
-import { type Question, questionText, stopsAnything } from '../../../sidebar/state/question';
+import { type Question, questionText, stopsAnything, withAgreed } from '../../../sidebar/state/question';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 
 const NOTHING: Leaving = { shared: false, reports: [], othersReports: [], files: [] };
@@ -32,6 +32,15 @@ test('a formula that needs two shared connections asks for one after the other',
 });
 
 const OFFER = { kind: 'replaceTable', fact: '' } as const;
+
+test('a yes takes the place of the one to the same offer about another table', () => {
+  const [first, second] = [OFFER, { ...OFFER, fact: 'another' }];
+  const room = { kind: 'insertRows', fact: '' } as const;
+  expect(withAgreed({ withOwn: true, agreed: [first, room] }, second)).toEqual({
+    withOwn: true,
+    agreed: [room, second],
+  });
+});
 
 /** A question of each kind, and whether something is lost if the person agrees. */
 const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
