@@ -40,13 +40,8 @@ export const workCalls = once(() => ({
   /**
    * Fetches and writes a table. A large one for a sheet (`core/report/large-write`) fails with LARGE_TABLE unless the
    * person has agreed, one that would replace a table of another source or grouping with OTHER_TABLE unless they agreed
-<<<<<<< ours
-   * to lose that one, and one with cells in the way unless they agreed to move these. `days` are those that an earlier
-   * call didn't reach (`LoadedView.left`), or by default all.
-=======
    * to lose that one, and one with cells in the way with RANGE_OCCUPIED unless they agreed to move these. `days` are
    * those that an earlier call didn't reach (`LoadedView.left`), or by default all.
->>>>>>> theirs
    */
   write: changeCall(writeRequest(), write, FETCH_SCOPES),
   /** Fetches what `write` would, and returns the first rows. A `write` within two minutes reuses the fetched data. */
