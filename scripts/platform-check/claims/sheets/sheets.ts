@@ -107,7 +107,7 @@ export const SHEETS: readonly Claim[] = [
       const tab = sheet();
       tab.getRange('A1:B3').setValue(1).setNumberFormat('0.00');
       tab.getRangeList(['A1', 'A3:B3']).clearContent();
-      return [...tab.getRange('A1:B3').getValues().flat(), tab.getRange('A1').getNumberFormat()];
+      return [...tab.getRange('A1:B3').getValues().flat(), ...tab.getRange('A1').getNumberFormats().flat()];
     },
     expected: ['', 1, 1, 1, '', '', '0.00'],
   },
