@@ -52,7 +52,9 @@ function countsAfter(error: StatsError, run: Parameters<typeof savedReport>[0] =
 }
 
 const plain = codes.filter((code) => !isIn('causes', code));
-const of = (code: ErrorCode): StatsError => new StatsError<ErrorCode>(code, {});
+/** The facts that some errors read of themselves. */
+const FACTS = { report: { id: 'r', name: '' } };
+const of = (code: ErrorCode): StatsError => new StatsError<ErrorCode>(code, FACTS);
 
 test.each(plain)('a run that ends with %s counts toward the pause as expected', (code) => {
   const counts = isIn('ended', code) ? [0, 0] : [1, isIn('passes', code) ? 0 : 1];

@@ -18,7 +18,16 @@ describe('a run', () => {
       leftOut: 0,
       placeName: 'App stats',
       range: 'A1:I13',
-      ...{ kind: 'table', requestIds: [], gone: [], remarks: NO_REMARKS, absent: [], parts: 0, failures: [] },
+      ...{
+        kind: 'table',
+        requestIds: [],
+        gone: [],
+        remarks: NO_REMARKS,
+        losses: [],
+        absent: [],
+        parts: 0,
+        failures: [],
+      },
       ...{
         excludesAllApps: false,
         uncounted: [],
