@@ -3,7 +3,7 @@
 import type { Agreed, Agreement, Offer } from '../../src/core/agreement';
 import { OFFERS } from '../../src/core/agreement';
 
-export const agreeingTo = (...kinds: readonly Offer[]): Agreed => ({ has: (kind) => kinds.includes(kind) });
+const agreeingTo = (...kinds: readonly Offer[]): Agreed => ({ has: (kind) => kinds.includes(kind) });
 
 export const AGREEING_TO_ALL = agreeingTo(...OFFERS);
 
