@@ -5,7 +5,7 @@ import type { Rectangle } from '../../core/a1';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 /** The most runs of adjacent rows that are deleted, because each costs a call. Rows of further runs stay empty. */
-export const MOST_STRETCHES = 40;
+const MOST_STRETCHES = 40;
 
 /** Whether the body rows of `area` have cells or notes beside it, or notes in it: these must stay with their row. */
 export function hasNeighbours(sheet: Sheet, area: Rectangle): boolean {
