@@ -26,6 +26,8 @@ export interface ShortLock {
 const CLAIM_SECONDS = 30;
 /** How long a failure is stored, so that waiting cells show it before one of them requests the answer again. */
 const FAILURE_SECONDS = 15;
+/** A cell with less time left than half of a formula's may fail where another doesn't, so others ask again. */
+const FAIR_TIME_MS = 12_500;
 /**
  * How long a cell waits for the lock. Thirty cells that miss at once take 4 s to pass through it, with two cache calls
  * each (docs/platform.md §4). A write of a report holds it longer, so a cell then fetches without it.
@@ -92,13 +94,15 @@ export class AnswerCache {
   }
 
   private make(request: string, seconds: number, make: () => unknown): unknown {
+    const hasFairTime = this.deadlineMs - this.clock.now() >= FAIR_TIME_MS;
     try {
       const answer = make();
       this.answers.write({ request, answer }, seconds);
       return answer;
     } catch (thrown) {
       const error = toStatsError(thrown);
-      this.answers.write({ request, failure: failureOf(error) }, FAILURE_SECONDS);
+      if (hasFairTime || !error.mayPass)
+        this.answers.write({ request, failure: failureOf(error) }, FAILURE_SECONDS);
       throw error;
     } finally {
       ignoreErrors(() => this.cache.remove([claimKey(request)]));

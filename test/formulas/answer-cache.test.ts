@@ -161,6 +161,20 @@ describe('failures', () => {
     expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
   });
 
+  test('of a cell that had little time left are its own: the next cell calls the service', () => {
+    // As where many cells have waited for the list of apps before they came to their own request.
+    const late = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 3_000);
+    expect(errorFrom(() => late.answer('a', SECONDS, busy)).code).toBe('SERVICE_BUSY');
+    expect(cell().answer('a', SECONDS, () => 1)).toBe(1);
+    // What no later call changes is told to all.
+    const lateToo = new AnswerCache(store, memoryPacker, lock, clock, clock.now() + 3_000);
+    const fail = () => {
+      throw refused;
+    };
+    expect(errorFrom(() => lateToo.answer('b', SECONDS, fail))).toBe(refused);
+    expect(errorFrom(() => cell().answer('b', SECONDS, never)).code).toBe('FAILED_MOMENTS_AGO');
+  });
+
   const refused = new StatsError('TOKEN_REFUSED', { service: 'account', status: 401, serviceMessage: '' });
   const failures = ['One', 'Other'].map((app) => ({ app, error: refused }));
   test.each<[what: string, StatsError, remedy: string, mayPass: boolean, service: string | undefined]>([
