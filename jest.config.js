@@ -48,6 +48,9 @@ module.exports = {
   maxWorkers: '100%',
   // Node 20 keeps much of what a test file has loaded: after 200 files a worker would hold three gigabytes.
   workerIdleMemoryLimit: '1GB',
+  // A worker of a gigabyte may need more than the usual half second to end, while others have the cores. One that has
+  // something left open is still told, after this.
+  workerGracefulExitTimeout: 20_000,
   // Tells what hangs from what waits for a core: no test is told to be quick.
   testTimeout: 300_000,
   projects: [
