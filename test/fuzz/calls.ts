@@ -26,6 +26,7 @@ import { hostileJson, hostileText } from './hostile-values';
 
 const ID = 'abcd0123';
 const RUN = { runId: 'run-0001' };
+const AGREED = { agreed: [{ kind: 'replaceTable', fact: '[1,"A1:F9",8,"ab"]' }] };
 const CONNECTION = { service: 'account', id: 'ann@example.com' };
 const DRAFT = newDraft({
   ...{ mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 9 } },
@@ -39,12 +40,12 @@ const GOOD: { readonly [Name in CallName]?: unknown } = {
   disconnect: CONNECTION,
   share: { service: 'account', shared: true },
   remember: { choice: firstSellerChoice(), tab: 'build' },
-  write: { ...RUN, choice: firstChoice() },
+  write: { ...RUN, ...AGREED, choice: firstChoice() },
   preview: { ...RUN, choice: firstChoice() },
   downloadCsv: { choice: firstSellerChoice() },
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'duplicate' },
-  runReport: { ...RUN, id: ID },
+  runReport: { ...RUN, ...AGREED, id: ID },
   exportReport: { id: ID },
   importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
