@@ -14,7 +14,6 @@ export const GRID_FINDINGS: Readonly<Record<string, string>> = {
   'button-name': 'icons of the toolbar, of the tabs and of the zoom have a tooltip only',
   label: 'font, size and name box have no label',
   region: 'tooltips are at the end of the page, outside of every landmark',
-  tabindex: 'the canvases come first in the order of the Tab key',
   'target-size': 'the field of the font is lower than 24 pixels',
 };
 

@@ -22,7 +22,7 @@ export function leaveOutMovedFormulas(
     for (const [column, change] of Object.entries(columns ?? {})) {
       if (!(isResult ? setsValue(change) : onlyRemovesFormula(change))) continue;
       const cell = read(subUnitId, Number(row), Number(column));
-      if (!cell?.f && !cell?.si) delete columns[column];
+      if (!cell?.f) delete columns[column];
     }
   }
 }

@@ -6,11 +6,10 @@ import { leaveOutMovedFormulas } from '../../../../page/grid/editing/moved-formu
 const cells: Record<string, ICellData> = {
   text: { v: '00123', t: 4 },
   formula: { f: '=SUM(A2:A4)', v: 6, t: 2 },
-  shared: { si: 'p-6_As', v: 6, t: 2 },
 };
 const names = Object.keys(cells);
 
-/** What is left of the same change to a text, a formula and a cell with a shared formula, in one row. */
+/** What is left of the same change to a text and a formula, in one row. */
 function leftOf(change: object | null, options = {}, id = 'sheet.mutation.set-range-values'): string[] {
   const row: Record<string, unknown> = Object.fromEntries(names.map((_name, column) => [column, change]));
   const params = { subUnitId: 'sheet', cellValue: { 4: row } };
@@ -24,12 +23,12 @@ function leftOf(change: object | null, options = {}, id = 'sheet.mutation.set-ra
 const result = { applyFormulaCalculationResult: true, fromFormula: true, onlyLocal: true };
 
 test.each<[string, object | null, object, string[]]>([
-  ['a formula removed', { f: null, si: null }, {}, ['formula', 'shared']],
+  ['a formula removed', { f: null, si: null }, {}, ['formula']],
   ['a formula removed with its value', { f: null, si: null, v: null }, {}, names],
   ['a cell emptied', null, {}, names],
   ['a value typed', { v: 4, t: 2 }, {}, names],
   ['a formula typed', { f: '=A1', si: null }, {}, names],
-  ['a computed value', { v: 4, t: 2 }, result, ['formula', 'shared']],
+  ['a computed value', { v: 4, t: 2 }, result, ['formula']],
   ['a spilled value cleared', { v: null }, result, names],
 ])('the cells that Univer may change in a restored row: %s', (_name, change, options, left) => {
   expect(leftOf(change, options)).toEqual(left);
