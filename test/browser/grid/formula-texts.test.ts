@@ -1,5 +1,5 @@
 // Formulas that a person enters in each way the grid has, in a real browser: each cell has its own text, in the grid,
-// in the host, and in the page that is opened again. `npm test` fills and sorts.
+// in the host, and in the page that is opened again. A quick run fills and sorts.
 
 import type { GridReading } from 'sheets-workbench/page/test-api';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
