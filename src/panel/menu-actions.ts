@@ -4,6 +4,7 @@ import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
 import { type Agreement, agreedTo } from '../core/agreement';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
+import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { entryNamed } from '../core/name';
 import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
@@ -67,13 +68,13 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       return runOnce(choice, consent, null, { ...deps, openConnection }, observer);
     };
     const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
-    notifier.toast(
+    toastOrAlert(
       [
         repeats,
         toldWhole(toldOfWrite(result, placeSheet(choice.destination))),
         freshSentence(freshOf(result.days, startedMs, deps), deps.spreadsheetFacts()),
       ].join(' '),
-      PAGE_TEXTS.title,
+      notifier,
     );
   });
 }
@@ -140,8 +141,13 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       unrecorded,
     );
     if (failed.length + unrecorded.length > 0 || done === 0) notifier.alert(PAGE_TEXTS.title, sentence);
-    else notifier.toast(sentence, PAGE_TEXTS.title);
+    else toastOrAlert(sentence, notifier);
   });
+}
+
+/** Shows an outcome. If Google refuses the toast, it's no failure of what was done. */
+function toastOrAlert(sentence: string, notifier: Notifier): void {
+  if (errorOf(() => notifier.toast(sentence, PAGE_TEXTS.title))) notifier.alert(PAGE_TEXTS.title, sentence);
 }
 
 /**
@@ -219,7 +225,7 @@ function toastingObserver(notifier: Notifier, clock: Clock): RunObserver {
     report: (progress) => {
       if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;
-      notifier.toast(progressSentence(progress, clock.now()), PAGE_TEXTS.title);
+      ignoreErrors(() => notifier.toast(progressSentence(progress, clock.now()), PAGE_TEXTS.title));
     },
   };
 }

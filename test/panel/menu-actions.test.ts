@@ -57,6 +57,18 @@ describe('Write seller stats', () => {
     ]);
   });
 
+  test('an outcome that Google doesn’t show as a toast is an alert, and no failure', () => {
+    const made = connected();
+    made.sender.script(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1000, 2, 2, 10]]));
+    jest.spyOn(made.notifier, 'toast').mockImplementation(() => {
+      throw new Error('Service error: Spreadsheets');
+    });
+    writeSellerStats(() => made.deps, made.notifier);
+    expect(made.notifier.messages).toMatchObject([
+      { kind: 'alert', sentence: expect.stringContaining('Wrote 1 row to A1:E2 of sheet “Seller stats”.') },
+    ]);
+  });
+
   test.each([
     [
       true,

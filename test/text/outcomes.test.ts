@@ -2,7 +2,8 @@
 
 import { StatsError } from '../../src/core/errors';
 import type { BucketName, CutBucket } from '../../src/core/report/buckets';
-import { NO_CHANGES, type RunResult } from '../../src/core/run-facts';
+import { type Loss, NO_CHANGES, type RunResult } from '../../src/core/run-facts';
+import { hasGaps } from '../../src/runs/gaps';
 import {
   changesSentence,
   continuesSentence,
@@ -12,6 +13,7 @@ import {
   toldOfRun,
   toldOfWrite,
   toldWhole,
+  undoneSentence,
 } from '../../src/text/outcomes';
 import { toldOfPreview } from '../../src/text/previews';
 import { day } from '../core/given-day';
@@ -203,6 +205,52 @@ test('an outcome in sight names the missing apps, and has every reason why it is
     notes: [],
   });
 });
+
+/** Each thing that a write can lose, and its sentence. */
+const LOST: readonly [Loss, string][] = [
+  [{ what: 'filter', sheetName: 'May', headings: ['Country'] }, 'The filter on Country wasn’t set again.'],
+  [
+    { what: 'slicer', sheetName: 'Other', headings: ['Date', 'App'] },
+    'The slicer on Date, App of sheet “Other” wasn’t set again.',
+  ],
+  ...(
+    [
+      ['leftovers', 'Blank cells of the earlier table still belong to this one until the next run.'],
+      ['rows', 'Rows that are no longer in the table are blank, but weren’t deleted.'],
+      ['looks', 'Bold totals and highlighted rows weren’t updated.'],
+      ['note', 'The note of the first cell wasn’t updated.'],
+      ['widths', 'The widths of the columns weren’t set.'],
+      ['memory', 'What the next run looks up about this table couldn’t be stored'],
+      ['charts', 'The charts weren’t updated. You can’t edit'],
+      [
+        'beside',
+        'Google refused something beside the rows, such as the note, a width or a chart. You can’t edit',
+      ],
+    ] as const
+  ).map(([what, sentence]): [Loss, string] => [
+    { what, error: new StatsError('CELLS_PROTECTED', {}) },
+    sentence,
+  ]),
+];
+
+test.each(LOST)(
+  '%j is told once in outcome, card, undo and mail, and makes the outcome amber',
+  (loss, sentence) => {
+    const result = { ...RESULT, losses: [loss, loss] };
+    const said = expect.stringContaining(sentence);
+    expect([toldOfWrite(result, null).gaps, toldOfRun(result, 'merge', CHANGES).gaps]).toEqual([
+      [said],
+      [said],
+    ]);
+    const texts = [
+      changesSentence(result, CHANGES),
+      undoneSentence(result),
+      summarySentence(result, CHANGES),
+    ];
+    for (const text of texts) expect(text.split(sentence)).toHaveLength(2);
+    expect([hasGaps(RESULT), hasGaps(result)]).toEqual([false, true]);
+  },
+);
 
 test('in one text, an outcome has its figure first and what only some people need last', () =>
   expect(toldWhole({ sentence: 'One.', gaps: ['Two.'], notes: ['Three.'] })).toBe('One. Two. Three.'));

@@ -21,6 +21,8 @@ import { surveySheet } from './sheet-survey';
 import { dropStage, makeSheet } from './staging';
 import { isHalfWritten } from './unfinished-writes';
 
+type Spreadsheet = GoogleAppsScript.Spreadsheet.Spreadsheet;
+
 /** @param dayOfDate the day that a date cell shows */
 export function blockCells(dayOfDate: DayOfDate): BlockCells {
   return {
@@ -70,13 +72,13 @@ function writeBlock(
   losses: Losses,
 ): BlockWritten {
   const spreadsheet = activeSpreadsheet();
-  const make = () => makeSheet(spreadsheet, target.sheetName, survey.gridColumns);
-  // Google activates a new sheet.
-  const made =
-    survey.sheetId === null ? (content.fronts ? make() : keepingSelection(spreadsheet, make)) : null;
-  const madeIs = made ? { madeSheet: made.getSheetId() } : {};
-  const sheet = made ?? (survey.sheetId === null ? null : spreadsheet.getSheetById(survey.sheetId));
+  const { sheetId } = survey;
+  const isNew = sheetId === null;
+  const sheet = isNew
+    ? newSheet(spreadsheet, target.sheetName, survey, content)
+    : spreadsheet.getSheetById(sheetId);
   if (!sheet) throw new StatsError('NO_CURRENT_CELL', {});
+  const made = isNew ? { madeSheet: sheet.getSheetId() } : {};
   const claim = (block: GoogleAppsScript.Spreadsheet.Range | null) =>
     block
       ? claimBlock(spreadsheet, target.blockName, block)
@@ -87,7 +89,18 @@ function writeBlock(
   );
   // An existing one is activated here, so that the person sees the result, unless it feeds a dashboard: its tab is
   // hidden, and if somebody has shown it, what they want to see is the dashboard.
-  const isInFront = made !== null || target.isSelected === true;
+  const isInFront = isNew || target.isSelected === true;
   if (content.fronts && !isInFront && !isDashboardData(survey.sheetName)) bringToFront(sheet);
-  return { ...written, ...madeIs };
+  return { ...written, ...made };
+}
+
+/** Google activates a new sheet, so a person who isn't to see it goes back to where they were. */
+function newSheet(
+  spreadsheet: Spreadsheet,
+  name: string,
+  { gridColumns }: Survey,
+  { fronts }: BlockContent,
+): GoogleAppsScript.Spreadsheet.Sheet {
+  const make = () => makeSheet(spreadsheet, name, gridColumns);
+  return fronts ? make() : keepingSelection(spreadsheet, make);
 }

@@ -1,5 +1,6 @@
 // A filter on the sheet of a block: writes reach the hidden rows, and the filter is unchanged afterwards.
 
+import type { Written } from '../../../src/core/run-facts';
 import { type GoogleWorld, googleWorld } from '../world/google-world';
 import { cellsOfTable, HERE, NEW_DATA, tableOf, writeTable } from '../world/written-table';
 
@@ -184,6 +185,34 @@ test.each<[string, string, Hidden[], unknown[]]>([
   expect(filterOf(world)).toEqual(after);
 });
 
+/** Both tries of setting the first criteria again. */
+const failingTwice = (call: string) =>
+  [1, 2].map((nth) => ({
+    call: `SpreadsheetApp.${call}`,
+    nth,
+    do: { message: 'Service error: Spreadsheets' },
+  }));
+
+test('criteria that Google doesn’t take again are told by their column, and the others are set', () => {
+  const filtered = filteredWorld();
+  filtered.state.faults = failingTwice('Filter.setColumnFilterCriteria');
+  const { losses } = writeTable(filtered, tableOf(9, 'new'), NEW_DATA);
+  filtered.state.faults = [];
+  expect(losses).toEqual([{ what: 'filter', sheetName: 'Data', headings: ['Country'] }]);
+  expect(filterOf(filtered)).toEqual(['A1:D6', null, null, AMOUNTS, null]);
+  expect(filtered.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
+  const sliced = slicedWorld();
+  // The first call lifts it.
+  sliced.state.faults = failingTwice('Slicer.setColumnFilterCriteria').map((each) => ({
+    ...each,
+    nth: each.nth + 1,
+  }));
+  expect(writeTable(sliced, tableOf(9, 'new'), NEW_DATA).losses).toEqual([
+    { what: 'slicer', sheetName: 'Data', headings: ['Country'] },
+  ]);
+  expect(sliced.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
+});
+
 test('the criteria of a filter hide rows by their new values after a write', () => {
   const world = filteredWorld();
   // Revenue is a quarter of the row’s number, so the third new row shows $0.50 too; all names are new.
@@ -201,15 +230,15 @@ test('a call that fails before the filter is restored fails the write, or is bor
   for (let nth = 1; nth <= again; nth++) {
     const world = filteredWorld();
     world.state.faults = [{ nth, do: { message: 'Service error: Spreadsheets' } }];
-    let written: { keepsFormats?: boolean; losses?: readonly unknown[] } | null = null;
+    let written: Pick<Written, 'keepsFormats' | 'losses'> | null = null;
     try {
       written = writeTable(world, tableOf(9, 'new'), NEW_DATA);
     } catch {}
     world.state.faults = [];
     if (written) {
       const isBorne = calls.slice(nth - 2, nth).some(({ method }) => BORNE.includes(method));
-      const isTold = (written.losses ?? []).length > 0;
-      expect([nth, written.keepsFormats || isBorne || isTold]).toEqual([nth, true]);
+      const isTold = written.keepsFormats || written.losses.length > 0;
+      expect([nth, isTold || isBorne]).toEqual([nth, true]);
       expect(world.contents('Data')).toEqual(cellsOfTable(tableOf(9, 'new')));
     }
     expect([nth, filterOf(world)]).toEqual([nth, AS_SET]);

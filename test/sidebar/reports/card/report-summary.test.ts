@@ -52,6 +52,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   [{ warning: 'rows kept' }, ['Rows kept'], true],
   [{ warning: 'data missing' }, ['Data missing'], true],
   [{ warning: 'charts not updated' }, ['Charts not updated'], true],
+  [{ warning: 'not all done' }, ['Not all done'], true],
   [{ warning: 'nothing to compare' }, ['Nothing to compare'], true],
   [{ warning: 'services differ' }, ['Services differ'], true],
   [{ warning: 'answer in doubt' }, ['Check the result'], true],
