@@ -2,7 +2,7 @@
 
 import type { Rectangle } from '../../core/a1';
 import { StatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
+import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { type BlockPlan, needsStage, type Survey, writtenArea } from '../../sheet/block';
 import { type CellValue, cellOfAnyFormat, titleCell } from '../../sheet/cells';
 import type { Losses } from '../../sheet/losses';
@@ -157,7 +157,8 @@ export class BlockWriter {
       SpreadsheetApp.flush();
     }
     this.areValuesWritten = true;
-    if (stage) ignoreErrors(() => dropStage());
+    // Tried twice; else the next holder of the lock deletes it.
+    if (stage && errorOf(() => dropStage())) ignoreErrors(() => dropStage());
     onRows(rows.length);
   }
 

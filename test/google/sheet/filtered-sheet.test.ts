@@ -186,12 +186,9 @@ test.each<[string, string, Hidden[], unknown[]]>([
 });
 
 /** Both tries of setting the first criteria again. */
-const failingTwice = (call: string) =>
-  [1, 2].map((nth) => ({
-    call: `SpreadsheetApp.${call}`,
-    nth,
-    do: { message: 'Service error: Spreadsheets' },
-  }));
+const failingTwice = (call: string) => [
+  { call: `SpreadsheetApp.${call}`, nth: 0, times: 2, do: { message: 'Service error: Spreadsheets' } },
+];
 
 test('criteria that Google doesn’t take again are told by their column, and the others are set', () => {
   const filtered = filteredWorld();
