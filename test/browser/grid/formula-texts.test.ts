@@ -27,6 +27,8 @@ const select = (a1: string) =>
 /** Drags the handle at the lower right corner of a selected cell. */
 async function fill(from: [row: number, column: number], to: [row: number, column: number]): Promise<void> {
   await at(...from);
+  // The handle is drawn with the next frames.
+  await idle(live.page);
   const [x, y] = await placeOf(live.page, ...from);
   await drag([x + 49, y + 10], await placeOf(live.page, ...to));
 }
