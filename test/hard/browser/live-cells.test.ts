@@ -287,36 +287,6 @@ describe('in one spreadsheet', () => {
     expect(requests()).toBeLessThanOrEqual(6);
   });
 
-  test('of 300 cells with two calls each, over a slow service that fails at first, none fails', async () => {
-    const { sandbox } = workbench;
-    sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 503 }, times: 4 });
-    sandbox.faults.add({ operation: 'stats', fault: { kind: 'delay', ms: 2000 } });
-    const days = Array.from({ length: 30 }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
-    const formulas = Array.from({ length: 300 }, (_, at) => {
-      const call = (app: string) => `APP_STATS("${app}","${days[at % 30]}",,,"revenue")`;
-      return `=IFERROR(${call(`nobody${at % 7}`)},${call(DICE)})`;
-    });
-    const sheet = workbench.workbook.addSheet('Nested');
-    workbench.workbook.setCells(
-      sheet.id,
-      1,
-      1,
-      formulas.map((formula) => [{ value: null, formula }]),
-    );
-    await idle(page);
-    await calculated(page);
-    sandbox.reset();
-    const each = await Promise.all(
-      days.map((day) =>
-        appCells(sandbox, [appOf(DICE)], { from: day, to: day }, shownAs(['Revenue'], false)),
-      ),
-    );
-    expectNear(
-      await shown(page, 'Nested', 'A1:A300').then((rows) => rows.map((row) => row.map(({ value }) => value))),
-      formulas.map((_, at) => each[at % 30]?.[0] ?? []),
-    );
-  });
-
   test('a text from the service stays text even if it looks like a number or a formula', async () => {
     const apps = await workbench.sandbox.truth.applications();
     const names = apps.map(({ name }) => name);
