@@ -3,9 +3,9 @@
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
+import { withConnection } from '../../src/text/connections';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { WORK_TEXTS } from '../../src/text/panel/work';
-import { withConnection } from '../../src/text/reports';
 import { checkChoice } from '../fields/checks';
 import { largeWriteSentence } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';

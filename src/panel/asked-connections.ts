@@ -7,7 +7,7 @@ import { once } from '../core/once';
 import type { Choice } from '../runs/choice';
 import { type ConnectionDeps, NamedConnections } from '../saved/approvals/named-connections';
 import type { StoreDeps } from '../saved/approvals/report-properties';
-import { withConnection } from '../text/reports';
+import { withConnection } from '../text/connections';
 
 export interface Asked {
   /** Each throws NOT_CONNECTED if it is named and this person doesn't have it: no other takes its place. */

@@ -9,9 +9,6 @@ export function pausedAfter(failures: number): string {
   return `It has failed ${failures} times in a row and is paused. Fix the problem, then resume.`;
 }
 
-/** The heading of the account or seller that a report reads. */
-export const CONNECTION_HEADING = 'Connection';
-
 /** The labels of a group that a report names. */
 export const GROUP_TEXTS = {
   heading: (group: string) => `Group ${group}`,
@@ -38,11 +35,6 @@ export function withUnrecorded(outcome: string, error: StatsError | null): strin
 /** An outcome in the log, of rows that were filtered. @param filter in words */
 export function withFilter(outcome: string, filter: string): string {
   return `${outcome} Filter: ${shortLine(filter, LONGEST_FILTER_SHOWN)}`;
-}
-
-/** An outcome where people have several connections. @param titles of those that were used; blank for none to name */
-export function withConnection(outcome: string, titles: string): string {
-  return titles === '' ? outcome : `${outcome} ${CONNECTION_HEADING}: ${titles}.`;
 }
 
 /** Characters of a filter in a line. */

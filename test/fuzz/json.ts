@@ -38,7 +38,7 @@ const anyRows = fc.array(fc.oneof({ arbitrary: goodRow, weight: 3 }, spoiltRow),
 /** Whether a value has its documented form, decided without the reader's patterns. */
 function isRight(value: unknown, kind: ColumnKind): boolean {
   if (kind === 'text') return typeof value === 'string' || value === null;
-  if (kind === 'integer') return typeof value === 'number' && value >= 0 && value < 2 ** 53;
+  if (kind === 'integer') return Number.isInteger(value) && Number(value) >= 0 && Number(value) < 2 ** 53;
   if (kind !== 'day') return typeof value === 'number' && Math.abs(value) <= Number.MAX_VALUE;
   const [text = '', ...times] = typeof value === 'string' ? value.split('T') : [];
   const [hours, minutes, seconds, ...more] = (times[0] ?? '00:00:00').replace(/Z$/, '').split(':');

@@ -2,9 +2,9 @@
 
 import { addDays, daysIn } from '../../../src/core/day';
 import type { WatchPreview } from '../../../src/panel/contract/reports';
+import { withConnection } from '../../../src/text/connections';
 import { WATCH_TEXTS } from '../../../src/text/panel/report-form';
 import { grouped } from '../../../src/text/phrases';
-import { withConnection } from '../../../src/text/reports';
 import { usePanel } from '../../parts/panel-context';
 import { previewWatch } from './form-commands';
 

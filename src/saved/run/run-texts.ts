@@ -3,11 +3,12 @@
 import { NO_CHANGES } from '../../core/run-facts';
 import { withNamedGroups } from '../../sources/groups';
 import { factsOf } from '../../sources/source-list';
+import { withConnection } from '../../text/connections';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { savedLoadSentence } from '../../text/loads';
 import { changesSentence, continuesSentence } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
-import { pausedAfter, withConnection, withFilter } from '../../text/reports';
+import { pausedAfter, withFilter } from '../../text/reports';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
 import type { Continuation, RunOutcome } from './run-outcome';

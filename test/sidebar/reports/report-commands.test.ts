@@ -116,7 +116,12 @@ describe('changing a report', () => {
     expect(await hasFocus(page.button('More actions for Daily revenue (copy)'))).toBe(true);
     const shown = 'hash-of-00000001';
     expect(server.requests('changeReport')).toEqual(
-      ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({ id: '00000001', change, shown })),
+      ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({
+        id: '00000001',
+        change,
+        shown,
+        agreed: [],
+      })),
     );
     await choose(page, 'Pause');
     await page.says('The report is paused.');

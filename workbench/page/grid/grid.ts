@@ -1,6 +1,6 @@
 // The grid: shows the host's workbook and reports what the user changes in it.
 
-import type { ICommandInfo, IExecutionOptions } from '@univerjs/core';
+import { type ICommandInfo, type IExecutionOptions, LifecycleService, LifecycleStages } from '@univerjs/core';
 import type { FUniver } from '@univerjs/core/lib/facade';
 import {
   IEditorBridgeService,
@@ -85,12 +85,16 @@ export class Grid {
     return this.component.clock;
   }
 
-  /** Resolves when the grid accepts typing: when the canvases of cells, editor and formula bar are drawn. */
+  /** Resolves when the grid accepts typing and drags: the canvases of cells, editor and formula bar are drawn. */
   async drawn(): Promise<void> {
     const main = '#grid canvas[id^=univer-sheet-main-canvas]';
     while (!document.querySelector(main) || document.querySelectorAll('#grid canvas').length < 3) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     }
+    // Else the fill handle would do nothing for three seconds (STEADY_TIMEOUT in @univerjs/ui).
+    const lifecycle = this.component.service(LifecycleService);
+    await lifecycle.onStage(LifecycleStages.Rendered);
+    lifecycle.stage = LifecycleStages.Steady;
   }
 
   /** Whether a cell editor is open, or a tab is being renamed or dragged. */

@@ -58,11 +58,16 @@ if (isHard) {
       `UPDATE served SET revenue_nano = revenue_nano // 2 WHERE day = DATE '${addDays(TODAY, -4)}'`,
     );
     const withList: typeof outcomeOf = async (world, id) => {
-      const lines = world.sheet('Publisher Stats restatements').map(([_readOn, ...line]) => line);
+      const lines = world
+        .sheet('Publisher Stats restatements')
+        .map(([_readOn, ...line]) => line.map(atAnyTime));
       expect(lines).toHaveLength(1 + apps.length);
       return { ...(await outcomeOf(world, id)), lines };
     };
     expect(await killEverywhere(scenario, 1, withList)).toBeGreaterThan(20);
+    function atAnyTime(cell: unknown): unknown {
+      return typeof cell === 'string' ? cell.replace(/^\["\w+",\d+/, (ids) => ids.split(',')[0] ?? '') : cell;
+    }
   });
 
   test('a report that compares, stopped in any state, is repaired by the next tick', async () => {

@@ -42,7 +42,7 @@ it('another editor can take over a schedule, but can’t approve it for its owne
   expect(await page.button('Approve Bob’s').count()).toBe(0);
   await page.pushUntil('Take over Bob’s', 'The schedule is now yours.');
   expect(server.requests('changeReport')).toEqual([
-    { id: '00000005', change: 'takeOver', shown: 'hash-as-shown' },
+    { id: '00000005', change: 'takeOver', shown: 'hash-as-shown', agreed: [] },
   ]);
   expect(await page.button('Take over Bob’s').count()).toBe(0);
   expect(await hasFocus(page.button('Run Bob’s'))).toBe(true);
