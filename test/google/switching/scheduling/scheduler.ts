@@ -43,11 +43,14 @@ export class SeededScheduler implements ExecutionOrder {
   readonly deadlocks: string[] = [];
   /** Called before each service call is made, with the number of its execution. */
   onCall: (call: string, execution: number) => void = () => undefined;
+  /** How long a call takes, in which no other is made, ms. */
+  callMs: number;
+  /** The shortest and the longest fetch, ms. */
+  fetchMs: readonly [least: number, most: number] = [40, 900];
   readonly #parked = new Map<Task, Parked>();
   readonly #taskOf = new Map<number, Task>();
   readonly #fetchUntil = new Map<Task, number>();
   readonly #policy: Policy;
-  readonly #callMs: number;
   /** The longest pause before an execution of a task, ms. */
   readonly #pauseMs: number;
   readonly #startMs: number;
@@ -62,7 +65,7 @@ export class SeededScheduler implements ExecutionOrder {
   ) {
     this.#startMs = clock.nowMs;
     this.#policy = policyOf(random);
-    this.#callMs = random.pick([1, 4, 10, 30]);
+    this.callMs = random.pick([1, 4, 10, 30]);
     this.#pauseMs = random.pick([1, 50, 400]);
   }
 
@@ -75,7 +78,7 @@ export class SeededScheduler implements ExecutionOrder {
     const task = this.#current();
     this.#taskOf.set(execution, task);
     await this.#park({ call, readyMs: Math.max(this.clock.nowMs, this.#fetchUntil.get(task) ?? 0) });
-    if (call === FETCH) this.#fetchUntil.set(task, this.clock.nowMs + this.random.between(40, 900));
+    if (call === FETCH) this.#fetchUntil.set(task, this.clock.nowMs + this.random.between(...this.fetchMs));
     this.onCall(call, execution);
   };
 
@@ -90,7 +93,7 @@ export class SeededScheduler implements ExecutionOrder {
       this.#parked.delete(task);
       this.#running = task;
       this.steps.push({ task: task.name, call: parked.call, atMs: this.clock.nowMs - this.#startMs });
-      this.clock.nowMs += this.#callMs;
+      this.clock.nowMs += this.callMs;
       const stopped = new Promise<void>((resolve) => {
         this.#stopped = resolve;
       });
