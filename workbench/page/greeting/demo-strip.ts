@@ -9,7 +9,7 @@ import { FILL_LABEL } from './guide';
 /** The outcome disappears, because the panel soon shows something else. */
 const OUTCOME_MS = 15_000;
 
-/** Whether the user has asked for the form to be filled in, which hasn't happened yet. */
+/** Whether the user has asked for the form to be filled in, which hasn't happened yet, or just now. */
 export interface FillWish {
   isOpen: boolean;
 }
@@ -29,10 +29,14 @@ export function demoStrip(
       // Before the fields, because the frame would take the focus from the field inside.
       frame.focus();
       const submit = await fillInFrame(frame, await get<Record<string, string>>('/api/login'));
-      wish.isOpen = false;
+      // Another sidebar may be about to replace this one.
+      wish.isOpen = submit !== null;
       const outcome = outcomeOf(submit);
       status.textContent = outcome;
-      setTimeout(() => status.textContent === outcome && status.replaceChildren(), OUTCOME_MS);
+      setTimeout(() => {
+        wish.isOpen = false;
+        if (status.textContent === outcome) status.replaceChildren();
+      }, OUTCOME_MS);
     });
   const strip = element(
     'div',

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { useAddOn } from '../../../browser/live-page';
 import { runItem } from '../../../browser/page';
 import { builtBundle } from '../../../set-up/built-once';
@@ -22,7 +23,8 @@ test('the demo login is filled in even if a second sidebar replaces the first', 
     document.querySelector<HTMLElement>('#guide .primary')?.click();
   });
   await offer().getByText('Filled in. Now select Log in.').waitFor();
-  await expect(panel.getByLabel('Email').inputValue()).resolves.toBe(workbench.sandbox.demoLogin.email);
+  // The second sidebar may come only now.
+  await becomes(() => panel.getByLabel('Email').inputValue(), workbench.sandbox.demoLogin.email);
   await page.getByRole('button', { name: 'Close sidebar' }).click();
   await page.locator('#sidebar').waitFor({ state: 'hidden' });
   live.expectNoPageErrors();
