@@ -104,16 +104,14 @@ if (isHard)
     live.sandbox.faults.add({ operation: 'stats', fault: { kind: 'status', status: 503 }, times: 4 });
     const [first, second]: [Execution[], { day: string; cell: Execution }[]] = [[], []];
     const cellsOf = (nobody: string, from: number) =>
-      days
-        .slice(from, from + 10)
-        .flatMap((day) => [
-          async () => void first.push(await live.cell('APP_STATS', [nobody, day, '', '', 'revenue', false])),
-          async () =>
-            void second.push({
-              day,
-              cell: await live.cell('APP_STATS', [DICE, day, '', '', 'revenue', false]),
-            }),
-        ]);
+      days.slice(from, from + 10).flatMap((day) => [
+        async () => void first.push(await live.cell('APP_STATS', [nobody, day, '', '', 'revenue', false])),
+        async () =>
+          void second.push({
+            day,
+            cell: await live.cell('APP_STATS', [DICE, day, '', '', 'revenue', false]),
+          }),
+      ]);
     const rows = Array.from({ length: 30 }, (_, at) =>
       taskOf(`row ${at}`, cellsOf(`nobody${at % 7}`, (at % 3) * 10)),
     );
