@@ -59,6 +59,7 @@ import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
 import { addUsage } from './panel/usage/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
+import { Approvals } from './saved/approvals/approvals';
 import { ReportBook } from './saved/tab/report-book';
 import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
@@ -113,7 +114,16 @@ const panelDeps = once((): PanelDeps => {
     bigQuery,
     scriptClock.now,
   );
-  const book = new ReportBook(reportTab, scriptClock.now, newId, fileId);
+  const book = new ReportBook({
+    tab: reportTab,
+    nowMs: scriptClock.now,
+    newId,
+    spreadsheetId: fileId,
+    userEmail: email,
+    documentProperties: document,
+    userProperties: user,
+    isApproved: (report) => new Approvals(panelDeps()).of(report).isApproved,
+  });
   const sheetDeps: SheetDeps = {
     cells: blockCells(calendar().dayOfDate),
     names: blockNames,

@@ -3,7 +3,7 @@
 import type { Agreement } from '../../src/core/agreement';
 import type { ChartChoice } from '../../src/core/report/chart';
 import type { ReportChange } from '../../src/panel/contract/calls';
-import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
+import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
@@ -163,6 +163,13 @@ export function showReport(panel: Panel, { draft: { id, name } }: SavedReportVie
 export async function openRestatements(panel: Panel): Promise<void> {
   const answer = await panel.server.read('openRestatements', {});
   if (!answer.ok) panel.change(failWork(answer.error));
+}
+
+/** Deletes a row that can't be read, if it's still as it's shown. */
+export function deleteUnreadable(panel: Panel, row: NonNullable<ReportView['unreadable']>): Promise<void> {
+  return workOnReports(panel, REPORT_TEXTS.unreadable.waits, () =>
+    panel.server.call('deleteUnreadable', row),
+  );
 }
 
 export function exportReport(panel: Panel, { draft: { id, name } }: SavedReportView): Promise<void> {

@@ -44,7 +44,6 @@ interface ReportingErrors {
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
   /** `problem`: what the cell should contain, or the error from reading it. */
-  REPORT_CELL_WRONG: { cell: string; heading: string; problem: StatsError | string };
   /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
 }
@@ -54,7 +53,6 @@ const REPORTING_ROWS: ErrorRows<ReportingErrors> = {
   APPS_MISSING: { remedy: 'retry' },
   APPS_UNLISTED: { remedy: 'fix' },
   DAYS_NOT_LOADED: { remedy: 'retry' },
-  REPORT_CELL_WRONG: { remedy: 'fix' },
   TRIGGER_FAILED: { remedy: 'retry' },
 };
 

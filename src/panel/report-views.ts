@@ -82,9 +82,12 @@ function tickOf(
 }
 
 function viewOf(entry: BookEntry, context: ListContext, deps: SavedDeps): ReportView {
-  if (!('report' in entry)) return problemView(entry.name, entry.error);
+  if (!('report' in entry)) {
+    const { id, text, name, error } = entry;
+    return { ...problemView(name, error), unreadable: { id, text } };
+  }
   try {
-    return reportView(entry.report, entry.ignored, context, deps);
+    return reportView(entry.report, context, deps);
   } catch (thrown) {
     // A problem of one report must not hide the others.
     return problemView(entry.report.name, toStatsError(thrown));
@@ -95,12 +98,7 @@ function problemView(name: string, error: StatsError): ReportView {
   return { problem: sentenceOf(error), name, report: null };
 }
 
-function reportView(
-  report: SavedReport,
-  ignoredCells: readonly string[],
-  context: ListContext,
-  deps: SavedDeps,
-): ReportView {
+function reportView(report: SavedReport, context: ListContext, deps: SavedDeps): ReportView {
   const { isCopy, approvals, cells, reports, tick } = context;
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const approval = approvals.of(report);
@@ -135,7 +133,6 @@ function reportView(
       isOverdue,
       tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
       waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
-      ignoredCells: [...ignoredCells],
       backfill: backfillView(report, now),
       backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
       canLeaveOut: cells.canLeaveOut(report, approvals.stored.properties()),

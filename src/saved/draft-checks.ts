@@ -1,9 +1,10 @@
-// Checks a report before it is saved: that it can run, and that the tab can store it.
+// Checks a report before it is saved: that it can run, and that a cell can hold its record.
 
 import { addDays } from '../core/day';
-import { choiceInvalid, isStatsError } from '../core/errors';
-import { daysOfPeriod, textOfPeriod } from '../core/period';
+import { choiceInvalid } from '../core/errors';
+import { daysOfPeriod, parsePeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
+import { CHOICE_OPTIONS } from '../core/report/choice-options';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
 import { nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
@@ -18,9 +19,8 @@ import type { GroupsDeps } from '../sources/groups-tab';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { refuse } from '../text/errors/fault-sentences';
-import { blankReport, type SavedReport } from './saved-report';
-import { reportHeadings } from './tab/report-columns';
-import { reportOfRow, rowOfReport } from './tab/report-rows';
+import type { SavedReport } from './saved-report';
+import { recordOfText, textOfRecord } from './tab/report-record';
 
 /** @throws StatsError for a draft without a name, or a choice that can't run in its write mode or at its place */
 export function checkDraft(
@@ -59,24 +59,29 @@ function checkTimesLater({ columns, period }: Query, today: Today): void {
   }
 }
 
-/** How many characters are left free in each cell, because a run may make its text longer. */
-const ROOM = 1_000;
+/** The heading of the option that takes the most characters. */
+function longestFact({ choice }: Pick<SavedReport, 'choice'>): string {
+  const lengthOf = (value: unknown) => JSON.stringify(value).length;
+  const options = Object.entries(CHOICE_OPTIONS).map(([key, { heading }]) => ({
+    heading,
+    length: lengthOf(choice[key as keyof typeof CHOICE_OPTIONS]),
+  }));
+  const [longest] = options.sort((one, other) => other.length - one.length);
+  return longest?.heading ?? '';
+}
 
 /**
- * The report as it will be read from the tab, so that what is saved is what runs.
- * @throws StatsError for a fact that is too long for its cell, such as 1,300 app IDs, or that can't be read back
+ * The report as it will be read from its record, so that what is saved is what runs.
+ * @throws StatsError for a record that is too long for a cell, or that can't be read
  */
 export function readBack(report: SavedReport): SavedReport {
-  const texts = rowOfReport(report);
-  const tooLong = reportHeadings()[texts.findIndex((text) => text.length > LONGEST_TEXT - ROOM)];
-  if (tooLong) throw choiceInvalid(tooLong.toLowerCase(), REPORT_PROBLEMS.tooLong(tooLong));
-  try {
-    return reportOfRow(reportHeadings(), texts, 1, blankReport(0));
-  } catch (thrown) {
-    if (!isStatsError(thrown, 'REPORT_CELL_WRONG')) throw thrown;
-    const { heading, problem } = thrown.details;
-    throw typeof problem === 'string'
-      ? choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.wrongFact(heading, problem))
-      : problem;
+  const { former: _former, ...present } = report;
+  const text = textOfRecord(present);
+  if (text.length > LONGEST_TEXT) {
+    const heading = longestFact(present);
+    throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
   }
+  const { period } = present.choice;
+  const read = recordOfText(text);
+  return { ...present, ...read, choice: { ...read.choice, period: textOfPeriod(parsePeriod(period)) } };
 }

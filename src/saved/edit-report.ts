@@ -19,7 +19,8 @@ import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { clearFetch, clearFetchIfAny } from './run/fetch-pages';
-import { type EditedReport, initialRunState, type SavedReport } from './saved-report';
+import { type EditedReport, initialRunState, isReportId, type SavedReport } from './saved-report';
+import type { UnreadableEntry } from './tab/report-book';
 
 export type EditDeps = Pick<
   SavedDeps,
@@ -141,22 +142,11 @@ function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): 
   if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
 }
 
-/** Detaches a report from its cells, former marks, and its charts. */
-export function release(report: SavedReport, deletesData: boolean, deps: EditDeps): void {
-  // First, because marks are found by the block's name, which the release removes.
-  endMarks(report, deps);
-  const { id, choice } = report;
+/** Detaches a report from its cells and its charts. */
+export function release({ id, choice }: SavedReport, deletesData: boolean, deps: EditDeps): void {
   const charts = new RecordedCharts(id, deps);
   deps.destinations[choice.destination.kind].release(choice.destination, id, deletesData, charts);
   charts.forget();
-}
-
-/** Takes away the marks that an earlier version may have set on changed cells. */
-export function endMarks(
-  { id, choice: { destination }, run }: SavedReport,
-  { destinations }: Pick<SavedDeps, 'destinations'>,
-): void {
-  if (run.hasMarks) destinations[destination.kind].unmark(destination, id);
 }
 
 function reportOfDraft(
@@ -191,8 +181,7 @@ function reportOfDraft(
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
-      handledOffset: keepsSchedule ? run.handledOffset : null,
-      isDueAgain: keepsSchedule && run.isDueAgain,
+      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, goesOn: false }),
       appsDone: null,
       waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
@@ -210,10 +199,10 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
     : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
-  const { handledDueMs, handledOffset, isDueAgain } = run;
+  const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;
   const own = {
     ...saved,
-    run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, isDueAgain } : run,
+    run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, firstTryMs, nextTryMs } : run,
   };
   const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
   return existing ? { ...after, run: runStateAfterEdit(after, existing) } : after;
@@ -221,15 +210,19 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 
 /**
  * Pauses a report and its backfill. A person who has approved it agrees to it as paused, and no longer to its backfill,
- * so that it waits for them if somebody else makes it active again.
+ * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its owner
+ * has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const report = deps.book.report(id);
+    const { former, ...report } = deps.book.report(id);
+    const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, deps.userEmail());
     const paused = { ...report, isPaused: true, run: withPausedBackfill(report.run) };
     // The hash comes first: if Google stops this in between, the active report differs, and waits.
-    new Approvals(deps).pauseKnown(report, []);
-    deps.book.save(paused);
+    const kept = isOthers && former !== undefined ? { ...report, former } : report;
+    new Approvals(deps).pauseKnown(kept, []);
+    if (isOthers) deps.book.record(paused);
+    else deps.book.save(paused);
   });
 }
 
@@ -241,7 +234,7 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
   lock.hold(() => {
     const report = book.report(id);
     const { columnsKept } = report.run;
-    book.save({
+    book.record({
       ...report,
       run: { ...report.run, columnsKept: columnsKept && { ...columnsKept, isLetGo: true } },
     });
@@ -273,6 +266,24 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
     if (isApproved) approvals.approve([copy]);
     book.save(copy);
     return bothNamed(...missing.flatMap(({ service }) => copy[service] || []));
+  });
+}
+
+/**
+ * Deletes a row that can't be read, if it's still as a person has seen it. What it has written stays, as if
+ * `Write to sheet` had written it.
+ * @throws StatsError REPORT_UNKNOWN; TRIGGER_FAILED after the row was deleted
+ */
+export function deleteUnreadable(row: Pick<UnreadableEntry, 'id' | 'text'>, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    deps.book.removeUnreadable(row);
+    const block =
+      isReportId(row.id) && !deps.book.has(row.id) ? deps.locations.all().get(row.id)?.block : null;
+    if (!block) return;
+    const place = { kind: 'newSheet', sheetName: block.sheetName } as const;
+    const charts = new RecordedCharts(row.id, deps);
+    deps.destinations.newSheet.release(place, row.id, false, charts);
+    charts.forget();
   });
 }
 

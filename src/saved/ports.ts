@@ -10,25 +10,44 @@ export interface TabHead {
   version: number;
   /** The spreadsheet whose schedules are on. A copy of the file still has the ID of its original. */
   spreadsheetId: string;
-  headings: string[];
+}
+
+/** The cells of a report. */
+export interface ReportCells {
+  id: string;
+  /** Its record, as JSON. */
+  report: string;
+  /** What its runs have left, as JSON. */
+  runs: string;
+}
+
+/** A report's cells, and the number of their row in the sheet. */
+export interface TabRow extends ReportCells {
+  row: number;
 }
 
 /** What the reports tab holds. */
 export interface TabContent extends Omit<TabHead, 'version'> {
   /** Null if a person has typed over it. */
   version: number | null;
-  rows: { row: number; texts: string[] }[];
+  rows: TabRow[];
 }
 
-/** The tab `_publisher_stats`: its head, and one row of texts per report. */
+/** A row, as it was read. A person may have sorted the tab since, so it's found again by its ID. */
+export type TabPlace = Pick<TabRow, 'id' | 'row'>;
+
+/** The tab `_publisher_stats`: its head, and one row per report. */
 export interface ReportTab {
-  /** Null if there is no tab, or a person has cleared it. Rows are numbered as in the sheet. */
+  /** Null if there is no tab, or a person has cleared it. */
   read(): TabContent | null;
   /** Writes what is above the rows. Makes the hidden tab if there is none. */
   writeHead(head: TabHead): void;
-  /** Writes a row; null adds one below the last. */
-  writeRow(row: number | null, texts: readonly string[]): void;
-  removeRow(row: number): void;
+  /**
+   * Writes cells of a row, and leaves its others; null adds a row below the last.
+   * @throws StatsError REPORT_DELETED if no row has the ID any more
+   */
+  writeRow(place: TabPlace | null, cells: Partial<ReportCells>): void;
+  removeRow(place: TabPlace): void;
 }
 
 /** `LogLine.by` of a run that a trigger started. */

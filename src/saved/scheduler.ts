@@ -165,20 +165,20 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const { dueMs } = due;
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
-    const { startedMs } = report.run;
+    const { begunMs } = report.run;
     const named = { ...report, ...approval.titles };
-    const isRepeated = startedMs !== null || isTriedAgain(report.run, dueMs);
+    const isRepeated = begunMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
       recordWaiting(report, deps);
       return { report, ...facts, met: [{ report, kind: 'unapproved', sentence: '', errors: [], approval }] };
     }
     if (due.reason === 'backfill' && !mayBackfill(report, approval)) {
-      deps.book.save(reportAfter(report, { kind: 'backfillRefused' }));
+      deps.book.record(reportAfter(report, { kind: 'backfillRefused' }));
       return null;
     }
     const { ready, met } =
-      startedMs === null ? { ready: named, met: [] } : afterStop(named, startedMs, approval, deps);
+      begunMs === null ? { ready: named, met: [] } : afterStop(named, begunMs, approval, deps);
     if (ready.isPaused) approvals.pauseKnown(report);
     else approvals.keepMarks(report);
     const claimed = reportAfter(ready, {
@@ -187,7 +187,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       offset: offsetAt(dueMs, deps.calendar),
       beginsMs: ready.isPaused ? null : nowMs,
     });
-    deps.book.save(claimed);
+    deps.book.record(claimed);
     return { report: claimed, ...facts, met };
   });
 }
@@ -196,7 +196,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
 function recordWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
   const result = waitsForApproval(report.scheduledBy);
   const waiting = reportAfter(report, { kind: 'unapproved', atMs: clock.now(), result });
-  if (waiting.run !== report.run) book.save(waiting);
+  if (waiting.run !== report.run) book.record(waiting);
 }
 
 /** Whether a backfill may continue. Loading its days needs this person's agreement, but ending it doesn't. */

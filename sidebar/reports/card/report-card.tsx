@@ -12,7 +12,7 @@ import { AddChart } from './chart-form';
 import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { ReportMenu } from './report-menu';
-import { DeleteQuestion, ExportedText } from './report-questions';
+import { DeleteQuestion, ExportedText, UnreadableText } from './report-questions';
 import { badgesOf, badgesOfAll } from './report-summary';
 
 /** @param part its name within a dashboard, whose reports are always lines */
@@ -66,11 +66,12 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
   );
 }
 
-/** A row of the tab that can't be read: what is wrong with it, without any action. */
+/** A row of the tab that can't be read: what is wrong with it, and its text, which can be deleted. */
 export function UnreadableCard({ view }: { view: ReportView }) {
   return (
     <Card name={view.name || LIST_TEXTS.nameless} badges={badgesOf(view)}>
       <p class="problem">{view.problem}</p>
+      {view.unreadable && <UnreadableText name={view.name || LIST_TEXTS.nameless} row={view.unreadable} />}
     </Card>
   );
 }

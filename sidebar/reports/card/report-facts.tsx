@@ -36,7 +36,6 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
       <Advice report={report} name={name} text={adviceOf(report)} />
-      {report.ignoredCells.length > 0 && <p class="advice">{LIST_TEXTS.ignoredCells(report.ignoredCells)}</p>}
       <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
       {report.fresh && <p>{report.fresh.sentence}</p>}

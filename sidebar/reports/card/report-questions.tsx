@@ -1,14 +1,15 @@
 // What opens below a report: the question before it is deleted, and its text for a colleague.
 
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { isOutside } from '../../../src/core/place/place';
-import type { SavedReportView } from '../../../src/panel/contract/reports';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { DESTINATION_TEXTS } from '../../../src/text/destinations';
+import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { AskedBox } from '../../parts/asked-box';
 import { usePanel } from '../../parts/panel-context';
 import { expand } from '../report-changes';
-import { changeReport } from '../report-commands';
+import { changeReport, deleteUnreadable } from '../report-commands';
 import { menuIdOf } from './report-ids';
 
 /** Closes a form or a text, and returns the focus to the menu that opened it. */
@@ -71,5 +72,38 @@ export function ExportedText({ report, text }: { report: SavedReportView; text: 
         </button>
       </div>
     </div>
+  );
+}
+
+/** The text of a report that can't be read, to be kept, and the question before its row is deleted. */
+export function UnreadableText({ name, row }: { name: string; row: NonNullable<ReportView['unreadable']> }) {
+  const panel = usePanel();
+  const [isAsked, setAsked] = useState(false);
+  const { label, text, ask } = REPORT_TEXTS.unreadable;
+  return (
+    <>
+      <textarea
+        rows={3}
+        readOnly
+        spellcheck={false}
+        aria-label={text}
+        value={row.text}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="buttons">
+        <button type="button" class="small" onClick={() => setAsked(true)}>
+          {label}
+        </button>
+      </div>
+      {isAsked && (
+        <AskedBox
+          title={LIST_TEXTS.deleteTitle(name)}
+          answers={[{ label, look: 'danger', run: () => void deleteUnreadable(panel, row) }]}
+          onLeave={() => setAsked(false)}
+        >
+          <p>{ask}</p>
+        </AskedBox>
+      )}
+    </>
   );
 }

@@ -13,6 +13,8 @@ export interface NamedReport {
 export interface ReportErrors {
   SCHEDULE_UNKNOWN: { text: string };
   REPORT_UNKNOWN: Record<never, never>;
+  /** A record in the reports tab that somebody has edited; `part` by the title of its fact, blank for the whole. */
+  REPORT_UNREADABLE: { part: string };
   /**
    * A choice would be written where a saved report writes. `sheetName` and `range`: where the report's block is now.
    * `outside`: the kind of a place outside of the spreadsheet; `sheetName` is then the name of that place, and `range`
@@ -49,6 +51,7 @@ export interface ReportErrors {
 export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   SCHEDULE_UNKNOWN: { remedy: 'fix', field: 'schedule' },
   REPORT_UNKNOWN: { remedy: 'fix' },
+  REPORT_UNREADABLE: { remedy: 'fix' },
   REPORT_OWNS_PLACE: {
     remedy: 'fix',
     field: ({ outside }) => (outside ? outsideKind(outside).own : 'destination'),

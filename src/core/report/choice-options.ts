@@ -26,21 +26,21 @@ export const APP_SHOWS = {
 } as const satisfies Record<AppShows, readonly string[]>;
 
 /**
- * Schemas, columns and texts in the reports tab, default values and a part of each approval follow from it. Add an
- * option at the end, because an unfinished run is found again by its choice as JSON, whose keys have this order.
+ * Schemas, default values and the texts that a person approves follow from it. Add an option at the end, because an
+ * unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {
   /** `all`, or app_ids in the order of their rows. */
-  apps: { heading: 'Apps', kind: 'apps', defaultValue: 'all', approval: 'always' },
+  apps: { heading: 'Apps', kind: 'apps', defaultValue: 'all' },
   /** Whether each app has its own rows; otherwise rows sum all apps. */
-  byApp: { heading: 'App', kind: 'flag', defaultValue: true, approval: 'where set' },
+  byApp: { heading: 'App', kind: 'flag', defaultValue: true },
   /** Metric names in the order of their columns; none means the source's default ones. */
-  metrics: { heading: 'Metrics', kind: 'metrics', defaultValue: [], approval: 'always' },
+  metrics: { heading: 'Metrics', kind: 'metrics', defaultValue: [] },
   /** Seller only: the bundles and operating systems to include; none means all. */
-  bundles: { heading: 'Bundles', kind: 'names', defaultValue: [], approval: 'always' },
-  os: { heading: 'OS', kind: 'systems', defaultValue: [], approval: 'always' },
+  bundles: { heading: 'Bundles', kind: 'names', defaultValue: [] },
+  os: { heading: 'OS', kind: 'systems', defaultValue: [] },
   /** Conditions that rows must meet, as text (`core/report/filter`); '' for none. */
-  filter: { heading: 'Filter', kind: 'filter', defaultValue: '', approval: 'where set' },
+  filter: { heading: 'Filter', kind: 'filter', defaultValue: '' },
   /** Whether a row of totals is written below the rows. */
   totals: { heading: 'Totals', kind: 'flag', defaultValue: false },
   /** The column that sorts the rows; '' keeps the order of the dimensions. */
@@ -50,14 +50,13 @@ export const CHOICE_OPTIONS = {
   /** Whether a column after Country has the countries' names. */
   countryNames: { heading: 'Country names', kind: 'flag', defaultValue: false },
   /** The dimension whose values have columns of their own, or `app`; '' for none. */
-  columns: { heading: 'Columns', kind: 'dimension', defaultValue: '', approval: 'where set' },
+  columns: { heading: 'Columns', kind: 'dimension', defaultValue: '' },
   /** What the period is compared with; '' for nothing. */
   compare: {
     heading: 'Compare with',
     kind: 'word',
     words: ['', ...COMPARISONS],
     defaultValue: '',
-    approval: 'where set',
   },
   /** The columns that a comparison adds after each metric. */
   compareColumns: {

@@ -4,16 +4,20 @@ import * as z from 'zod/mini';
 import { LONGEST_NAME, MOST_NAMES } from '../place/place';
 import { isWatch, type Watch } from '../watch/watch';
 import { LONGEST_FILTER } from './filter';
-import type { OptionTable, ReportOption, ValueOf } from './options';
+import { defaultsOf, type OptionTable, type ReportOption, type ValueOf } from './options';
 
 export const nameSchema = () => z.string().check(z.maxLength(LONGEST_NAME));
 
-/** No empty names: the reports tab would store `['']` as a blank cell, and blank apps mean all apps. */
+/** No empty names, which no service has. */
 export const namesSchema = () => z.array(nameSchema().check(z.minLength(1))).check(z.maxLength(MOST_NAMES));
 
-/** A schema for each option of a table. */
+/** A schema for each option of a table. An option that is absent has its default value. */
 export function schemasOf<Table extends OptionTable>(table: Table) {
-  const schemas = Object.entries<ReportOption>(table).map(([key, option]) => [key, schemaOf(option)]);
+  const defaults: Readonly<Record<string, unknown>> = defaultsOf(table);
+  const schemas = Object.entries<ReportOption>(table).map(([key, option]) => [
+    key,
+    z._default(schemaOf(option), defaults[key]),
+  ]);
   return Object.fromEntries(schemas) as { [Key in keyof Table]: z.ZodMiniType<ValueOf<Table[Key]>> };
 }
 

@@ -1,12 +1,9 @@
-// The form of an option of a report, as data from which schemas, texts in the reports tab and default values follow.
+// The form of an option of a report, as data from which schemas, texts for people and default values follow.
 
 import type { Watch } from '../watch/watch';
 
-/** When approvals cover, and show, a fact of a report: always, or only if it doesn't have its default value. */
-export type ApprovalCover = 'always' | 'where set';
-
 /** An option of one kind of value. It has its `defaultValue` until a person sets it. */
-export type ReportOption = { heading: string; approval?: ApprovalCover } & (
+export type ReportOption = { heading: string } & (
   | { kind: 'flag'; defaultValue: boolean }
   | { kind: 'apps'; defaultValue: 'all' }
   /** Text whose names only the source knows: conditions, one of the table's columns, the dimension of value columns. */

@@ -24,8 +24,8 @@ export const LONGEST_REPORT_NAME = 200;
 export const MOST_APPROVED = 100;
 
 /**
- * How a report is written over the rows of earlier runs, and what its owner is told, in the order of the form. The tab,
- * an exported report, the contract and the form follow this table.
+ * How a report is written over the rows of earlier runs, and what its owner is told, in the order of the form. The
+ * record, the contract and the form follow this table.
  */
 export const REPORT_OPTIONS = {
   /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
@@ -45,7 +45,6 @@ export const REPORT_OPTIONS = {
     least: 0,
     most: MOST_LOOKBACK_DAYS,
     defaultValue: 0,
-    approval: 'always',
   },
   /** Merge: what happens to rows that the service no longer returns. */
   missingRows: {
@@ -61,9 +60,9 @@ export const REPORT_OPTIONS = {
   /** Merge: whether final figures that a run changes are listed in a tab of their own. */
   listsRestatements: { heading: 'List restatements', kind: 'flag', defaultValue: false },
   /** When the owner of its schedule is told that figures move. */
-  watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null, approval: 'where set' },
+  watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */
-  mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false, approval: 'where set' },
+  mailsSummary: { heading: 'Mail a summary', kind: 'flag', defaultValue: false },
 } as const satisfies OptionTable;
 
 type ReportOptions = typeof REPORT_OPTIONS;

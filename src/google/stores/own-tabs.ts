@@ -32,16 +32,21 @@ export function newTab(name: string, isHidden: boolean): Sheet {
 }
 
 /** Writes texts as they are, because Google would parse numbers and dates. The caller has lifted the sheet's filter. */
-export function writeTexts(sheet: Sheet, row: number, lines: readonly (readonly string[])[]): void {
+export function writeTexts(
+  sheet: Sheet,
+  row: number,
+  lines: readonly (readonly string[])[],
+  column = 1,
+): void {
   const [first] = lines;
   if (!first || first.length === 0) return;
   const missing = row + lines.length - 1 - sheet.getMaxRows();
   if (missing > 0) sheet.insertRowsAfter(sheet.getMaxRows(), missing);
-  const missingColumns = first.length - sheet.getMaxColumns();
+  const missingColumns = column + first.length - 1 - sheet.getMaxColumns();
   if (missingColumns > 0) sheet.insertColumnsAfter(sheet.getMaxColumns(), missingColumns);
   // Written for cells of any format, because a tab that a person has turned into a Table refuses format `@`.
   const texts = lines.map((line) => line.map((text) => cellOfAnyFormat(textCell(text))));
-  unmerged(sheet.getRange(row, 1, lines.length, first.length)).setValues(texts);
+  unmerged(sheet.getRange(row, column, lines.length, first.length)).setValues(texts);
 }
 
 /** The range, after breaking apart a person's merged cells, because what is written into covered cells is lost. */

@@ -1,29 +1,41 @@
 // The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
-import type { ReportTab } from '../../saved/ports';
-import { headingNote, originalHeadings } from '../../saved/tab/tab-headings';
+import { StatsError } from '../../core/errors';
+import type { ReportCells, ReportTab, TabPlace } from '../../saved/ports';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 
-const TITLE = 'Saved reports of Publisher Stats. You may edit them; each column takes what its heading says.';
+type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
+
+const TITLE = 'Saved reports of Publisher Stats. Make and change them in the sidebar.';
 /** The label of the next cell, which has the ID of the spreadsheet whose schedules are on. */
 const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
+/** The headings of the cells, in the order of a new tab. A person may have moved the columns. */
+const HEADINGS: readonly (readonly [keyof ReportCells, string])[] = [
+  ['id', 'ID'],
+  ['report', 'Report'],
+  ['runs', 'Runs'],
+];
 
-function titleCells(version: number): string[] {
-  return [`${TITLE} (Version ${version})`, 'Schema version', String(version)];
+/** Null for a text that is no version. */
+function versionOf([, , cell = '']: readonly string[]): number | null {
+  return /^\d{1,3}$/.test(cell.trim()) ? Number(cell) : null;
 }
 
-/**
- * The version. It's in the title and in a cell of its own, so that a typing error isn't taken for another version. Null
- * if the two differ, or neither has a version.
- */
-function versionOf([title = '', , cell = '']: readonly string[]): number | null {
-  const known = [/\(Version (\d{1,3})\)$/.exec(title)?.[1], /^\d{1,3}$/.exec(cell.trim())?.[0]];
-  const versions = new Set(known.flatMap((text) => (text === undefined ? [] : [Number(text)])));
-  const [version] = versions;
-  return versions.size === 1 && version !== undefined ? version : null;
+/** By cell, its column from 0: that of its heading; of one that is missing, its place in a new tab. */
+function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCells, number>> {
+  const texts = headings.map((heading) => heading.trim());
+  const columns = HEADINGS.map(([cell, heading], at) => {
+    const found = texts.indexOf(heading);
+    return [cell, found < 0 ? at : found];
+  });
+  return Object.fromEntries(columns) as Record<keyof ReportCells, number>;
+}
+
+function headingsOf(sheet: Sheet): string[] {
+  return sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getDisplayValues()[0] ?? [];
 }
 
 export const reportTab: ReportTab = {
@@ -31,49 +43,84 @@ export const reportTab: ReportTab = {
     const sheet = findTab(REPORTS_TAB);
     const lastRow = sheet?.getLastRow() ?? 0;
     if (!sheet || lastRow < HEADINGS_ROW) return null;
-    const [title, headings, ...rows] = sheet
+    const [title = [], headings = [], ...rows] = sheet
       .getRange(1, 1, lastRow, sheet.getLastColumn())
       .getDisplayValues();
-    const headingNotes = () => sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getNotes()[0] ?? [];
+    const columns = columnsIn(headings);
+    const textIn = (texts: readonly string[], cell: keyof ReportCells) => texts[columns[cell]] ?? '';
     return {
-      version: versionOf(title ?? []),
-      spreadsheetId: (title?.[4] ?? '').trim(),
-      headings: originalHeadings(
-        (headings ?? []).map((heading) => heading.trim()),
-        headingNotes,
-      ),
-      rows: rows.map((texts, at) => ({ row: HEADINGS_ROW + 1 + at, texts })),
+      version: versionOf(title),
+      spreadsheetId: (title[4] ?? '').trim(),
+      rows: rows.map((texts, at) => ({
+        row: HEADINGS_ROW + 1 + at,
+        id: textIn(texts, 'id').trim(),
+        report: textIn(texts, 'report'),
+        runs: textIn(texts, 'runs'),
+      })),
     };
   },
 
-  writeHead({ version, spreadsheetId, headings }) {
+  writeHead({ version, spreadsheetId }) {
     const sheet = openTab(REPORTS_TAB, true);
+    const isNew = sheet.getLastRow() < HEADINGS_ROW;
     withFilterLifted(sheet, () => {
-      writeTexts(sheet, 1, [[...titleCells(version), SPREADSHEET, spreadsheetId]]);
-      writeTexts(sheet, HEADINGS_ROW, [headings]);
-      markHeadings(sheet.getRange(HEADINGS_ROW, 1, 1, headings.length).setFontWeight('bold'), headings);
-      // Text format, so that a day that a person types below doesn't become a date of the spreadsheet's locale.
-      const cells = sheet.getRange(HEADINGS_ROW, 1, sheet.getMaxRows() - HEADINGS_ROW + 1, headings.length);
+      writeTexts(sheet, 1, [[TITLE, 'Schema version', String(version), SPREADSHEET, spreadsheetId]]);
+      if (!isNew) return;
+      writeTexts(sheet, HEADINGS_ROW, [HEADINGS.map(([, heading]) => heading)]);
+      sheet.getRange(HEADINGS_ROW, 1, 1, HEADINGS.length).setFontWeight('bold');
+      const cells = sheet.getRange(HEADINGS_ROW, 1, sheet.getMaxRows() - HEADINGS_ROW + 1, HEADINGS.length);
       takesFormats(() => cells.setNumberFormat('@'));
     });
     sheet.setFrozenRows(HEADINGS_ROW);
   },
 
-  writeRow(row, texts) {
+  writeRow(place, cells) {
     const sheet = openTab(REPORTS_TAB, true);
-    withFilterLifted(sheet, () =>
-      writeTexts(sheet, row ?? Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1, [texts]),
-    );
+    const columns = columnsIn(headingsOf(sheet));
+    withFilterLifted(sheet, () => {
+      const row = place ? rowOf(place, sheet, columns.id) : Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1;
+      if (row === null) throw new StatsError('REPORT_DELETED', {});
+      for (const [first, texts] of adjoining(cells, columns)) writeTexts(sheet, row, [texts], first + 1);
+    });
   },
 
-  removeRow(row) {
+  removeRow(place) {
     const sheet = findTab(REPORTS_TAB);
-    if (sheet) withFilterLifted(sheet, () => sheet.deleteRow(row));
+    if (!sheet) return;
+    const column = columnsIn(headingsOf(sheet)).id;
+    withFilterLifted(sheet, () => {
+      const row = rowOf(place, sheet, column);
+      if (row !== null) sheet.deleteRow(row);
+    });
   },
 };
 
-/** Adds the notes of our headings, and keeps those of a person's own columns. */
-function markHeadings(range: GoogleAppsScript.Spreadsheet.Range, headings: readonly string[]): void {
-  const [notes = []] = range.getNotes();
-  range.setNotes([headings.map((heading, at) => headingNote(heading) || (notes[at] ?? ''))]);
+/** The row that has the ID now, and of several the one that was read; null if none has. */
+function rowOf({ id, row }: TabPlace, sheet: Sheet, column: number): number | null {
+  const first = HEADINGS_ROW + 1;
+  const count = sheet.getLastRow() - HEADINGS_ROW;
+  if (count < 1) return null;
+  const ids = sheet.getRange(first, column + 1, count, 1).getDisplayValues();
+  const isSame = (text: string | undefined) => text !== undefined && text.trim() === id;
+  if (isSame(ids[row - first]?.[0])) return row;
+  const at = ids.findIndex(([text]) => isSame(text));
+  return at < 0 ? null : first + at;
+}
+
+/** The given cells, by their first column and those right of it, so that most writes are one call. */
+function adjoining(
+  cells: Partial<ReportCells>,
+  columns: Readonly<Record<keyof ReportCells, number>>,
+): [first: number, texts: string[]][] {
+  const given = HEADINGS.flatMap(([cell]) => {
+    const text = cells[cell];
+    return text === undefined ? [] : [{ column: columns[cell], text }];
+  }).sort((one, other) => one.column - other.column);
+  const stretches: [number, string[]][] = [];
+  for (const { column, text } of given) {
+    const last = stretches[stretches.length - 1];
+    if (last && last[0] + last[1].length === column) last[1].push(text);
+    else stretches.push([column, [text]]);
+  }
+  return stretches;
 }

@@ -7,14 +7,11 @@ import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
-import { schemasOf } from '../../core/report/option-schemas';
-import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
-import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { choiceSchema } from '../../runs/choice';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
 import type { RunWarning } from '../../saved/saved-report';
+import { draftFields } from '../../saved/tab/report-record';
 import { reportId, shownHash, text, titleFields } from './schemas';
 import type { LoadedView } from './work';
 
@@ -23,11 +20,7 @@ export const draftSchema = once(() =>
   z.object({
     /** Blank for a new report. */
     id: text(8),
-    name: text(LONGEST_REPORT_NAME),
-    choice: choiceSchema(),
-    ...schemasOf(REPORT_OPTIONS),
-    /** Null for a report without a schedule. */
-    schedule: z.nullable(z.custom<Schedule>(isSchedule)),
+    ...draftFields(),
     /** The titles of its connections by service; blank for the person's current one, and as they are if absent. */
     ...titleFields(),
   }),
@@ -55,6 +48,8 @@ export interface ReportView {
   problem: string | null;
   /** Null if there is a `problem`. */
   report: SavedReportView | null;
+  /** Its row, if its record can't be read. */
+  unreadable?: { id: string; text: string };
 }
 
 export interface SavedReportView {
@@ -93,8 +88,6 @@ export interface SavedReportView {
    */
   logInTo: ServiceName | null;
   isRunning: boolean;
-  /** Cells of its row that count as blank, because what they hold can't be, such as `Z3 (Due time handled)`. */
-  ignoredCells: string[];
   /** How far its backfill of earlier days has come; null if there is none. */
   backfill: BackfillView | null;
   /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */

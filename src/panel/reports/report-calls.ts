@@ -10,13 +10,13 @@ import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
-import { definitionOf } from '../../saved/approvals/definition';
 import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
 import { startBackfill } from '../../saved/days/backfills';
-import { changeReports, saveDraft, saveImported } from '../../saved/edit-report';
+import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
-import { reportOfText, textOfReport } from '../../saved/tab/report-text';
+import type { BookReading } from '../../saved/tab/report-book';
+import { approvedText, exportOfReport, recordOfExport } from '../../saved/tab/report-record';
 import { checkWatchSize } from '../../saved/watches/watch-size';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { connectionsAsked } from '../asked-connections';
@@ -32,8 +32,10 @@ import { previewWatch } from './preview-watch';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
-/** The most characters of an exported report: several full cells of the reports tab. */
+/** The most characters of an exported report, which is a cell of the reports tab, with the blanks of its lines. */
 const LONGEST_EXPORT = 500_000;
+/** What a cell can hold. */
+const LONGEST_CELL = 50_000;
 
 export const reportCalls = once(() => ({
   reports: readCall(nothing(), (_request, deps) => listReports(deps)),
@@ -113,9 +115,18 @@ export const reportCalls = once(() => ({
         return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
       }),
   ),
+  /** Deletes a row that can't be read, if it's still as it was listed. */
+  deleteUnreadable: changeCall(
+    z.object({ id: text(LONGEST_CELL), text: text(LONGEST_CELL) }),
+    (row, deps): ReportsAnswer =>
+      changeAndList(deps, () => {
+        deleteUnreadable(row, deps);
+        return REPORT_TEXTS.unreadable.done;
+      }),
+  ),
   /** A report as a text that a colleague can import. */
   exportReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => ({
-    text: textOfReport(deps.book.report(id)),
+    text: exportOfReport(deps.book.report(id)),
   })),
   /** Saves the text of an exported report as a new report. */
   importReport: changeCall(z.object({ text: text(LONGEST_EXPORT) }), importReport),
@@ -127,11 +138,11 @@ function changeNames(): ReportChangeName[] {
 }
 
 /**
- * Lists the reports. Also removes this person's properties about deleted ones, makes a missing trigger, one at the
+ * Lists the reports. Also gives IDs to copied rows, removes this person's properties about deleted ones, makes a missing trigger, one at the
  * opening of the file if Google runs the hourly one without it, and restarts one that Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
-  const reading = deps.book.reading();
+  const reading = readingWithIds(deps);
   const entries = reading.entries();
   removeStaleAtOpening(entries, deps);
   const approvals = new Approvals(deps);
@@ -142,13 +153,25 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   return { ...reportViews(deps, reading, shown), sentence: '', hasGaps: false };
 }
 
+/** How long opening the list waits for the lock, ms. Short, because a write may hold it much longer. */
+const OPENING_WAIT_MS = 1_000;
+
+/** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */
+function readingWithIds({ book, lock }: PanelDeps): BookReading {
+  const reading = book.reading();
+  if (!reading.hasCopiedRows()) return reading;
+  ignoreErrors(() => lock.hold(() => book.nameCopiedRows(), OPENING_WAIT_MS));
+  return book.reading();
+}
+
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {
   const id = draft.id || deps.newId();
   const save = () => {
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
     const saved = saveDraft(draft, id, deps);
-    const waitsForOwner = before && isOthersSchedule(saved, deps) && !hasSameDefinition(before, saved);
+    const waitsForOwner =
+      before && isOthersSchedule(saved, deps) && approvedText(before) !== approvedText(saved);
     const done = waitsForOwner
       ? REPORT_TEXTS.save.doneForOther(saved.name, saved.scheduledBy)
       : REPORT_TEXTS.save.done(saved.name);
@@ -180,19 +203,11 @@ function isOthersSchedule(report: SavedReport, { userEmail }: PanelDeps): boolea
   return report.schedule !== null && !isScheduledBy(report, userEmail());
 }
 
-/** Whether runs of both ask for the same, with the same connections. */
-function hasSameDefinition(...both: readonly [SavedReport, SavedReport]): boolean {
-  const [one, other] = both.map((report) =>
-    JSON.stringify([definitionOf(report), byService((service) => report[service])]),
-  );
-  return one === other;
-}
-
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {
   const id = deps.newId();
   const save = () => {
-    const imported = reportOfText(exported, '', deps.clock.now());
     // The report is checked like any draft, and a schedule in it becomes this person's.
+    const imported = { ...recordOfExport(exported), id: '' };
     return REPORT_TEXTS.save.done(saveImported(imported, id, deps).name);
   };
   return changeAndList(deps, save, id);

@@ -38,7 +38,7 @@ export function beginRun(
   return holdWithRetries(deps.lock, () => {
     const report = deps.book.report(id);
     const approval = checkConsent(report, consent, deps);
-    deps.book.save(reportAfter(report, { kind: 'begun', atMs: startedMs }));
+    deps.book.record(reportAfter(report, { kind: 'begun', atMs: startedMs }));
     return { report, approval };
   });
 }

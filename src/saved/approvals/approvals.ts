@@ -11,6 +11,7 @@ import type { FinalDaysDeps } from '../../core/report/final-days';
 import type { GroupsDeps } from '../../sources/groups-tab';
 import { runsUnattended } from '../days/backfill-state';
 import type { SavedReport } from '../saved-report';
+import { approvedText } from '../tab/report-record';
 import { leftByPanel, leftPaused } from '../watches/left-watch';
 import {
   backfillFacts,
@@ -35,11 +36,11 @@ export interface ApprovalDeps extends StoreDeps, ConnectionDeps, GroupsDeps, Fin
 
 /** The approval of a report by the person whose connections its run would use. */
 export interface Approval {
-  /** Hash of the definition, the connections, whether the schedule is this person's, and active or paused. */
+  /** Hash of the record, the connections, whether the schedule is this person's, and active or paused. */
   hash: string;
   /** Identifies what a person is shown: the hash, and the first day of the row's backfill, which isn't in the hash. */
   shown: string;
-  /** The facts that the hash covers, as they are shown, and the row's backfill if it has one. */
+  /** The report as people are shown it, and its backfill if it has one. */
   definition: readonly DefinitionFact[];
   /**
    * The connections that a run spends, by name: the account or seller whose figures it reads, or both, and the account
@@ -180,7 +181,8 @@ export class Approvals {
     this.leave(reports.map((report) => this.approvedAs(report, before)));
   }
 
-  private approvedAs(report: SavedReport, before: readonly SavedReport[]): Approved {
+  /** As it will be saved, in the present version. */
+  private approvedAs({ former: _former, ...report }: SavedReport, before: readonly SavedReport[]): Approved {
     const earlier = report.run.backfill && before.find(({ id }) => id === report.id);
     const { hash, marks } = this.of(report);
     return { report, hash, marks, first: earlier ? this.of(earlier).agreedFirst : null };
@@ -263,7 +265,7 @@ export class Approvals {
         ? [service, connection?.id ?? named.toLowerCase()]
         : [destination.kind, connection?.title ?? named],
     );
-    return this.deps.digest(JSON.stringify([facts, ...ids, isOwn, report.isPaused]));
+    return this.deps.digest(JSON.stringify([approvedText(report), facts, ...ids, isOwn, report.isPaused]));
   }
 
   /** Tells a connection from any other, and a person's own from one of the same title that is shared. */

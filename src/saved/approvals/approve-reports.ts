@@ -18,7 +18,8 @@ export function approveReports(shown: readonly ShownHash[], deps: EditDeps): voi
     const waiting = reports.filter(
       (report) => report.run.waitingSinceMs !== null && isScheduledBy(report, user),
     );
-    deps.book.saveAll(waiting.map((report) => ({ ...report, run: { ...report.run, waitingSinceMs: null } })));
+    for (const report of waiting)
+      deps.book.record({ ...report, run: { ...report.run, waitingSinceMs: null } });
   });
 }
 

@@ -1,9 +1,16 @@
-// What an approval of a report covers: which figures a run requests, when, and where outside of the file they go.
+// What people see of a report that they approve: which figures a run requests, when, and where outside of the file they go.
 
+import { textOfSpan } from '../../core/day-spans';
 import { parsePeriod } from '../../core/period';
 import { outsidePlaceText } from '../../core/place/place';
+import { CHOICE_OPTIONS } from '../../core/report/choice-options';
+import { textOfTolerance } from '../../core/report/discrepancy-options';
 import type { FinalSetting } from '../../core/report/final-days';
+import { defaultsOf, type OptionTable, type ReportOption } from '../../core/report/options';
+import { REPORT_OPTIONS } from '../../core/report/report-options';
+import { textOfSchedule } from '../../core/schedule/schedule';
 import { compareText } from '../../core/table';
+import { textOfWatch, type Watch } from '../../core/watch/watch';
 import { hasRowsByApp } from '../../runs/query';
 import { groupsNamed } from '../../sources/groups';
 import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
@@ -12,17 +19,15 @@ import { CONNECTION_HEADING } from '../../text/connections';
 import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { GROUP_TEXTS } from '../../text/reports';
-import { blankReport, type SavedReport } from '../saved-report';
-import { REQUIRED_FACTS } from '../tab/option-texts';
-import { BACKFILL_HEADING } from '../tab/place-columns';
-import { reportColumns } from '../tab/report-columns';
+import type { SavedReport } from '../saved-report';
+import { RECORD_HEADINGS } from '../tab/report-record';
 import type { StoreDeps } from './report-properties';
 
-/** A fact of a report as people see it. Most headings and texts are those of the reports tab. */
+/** A fact of a report as people see it. */
 export interface DefinitionFact {
   heading: string;
   text: string;
-  /** What an approval's hash has instead of the text; absent if it has the text. */
+  /** What an approval's hash has of it, if it isn't in the record; absent if it is. */
   hashed?: string;
 }
 
@@ -38,30 +43,46 @@ const LONG_TEXT = 120;
 /** The heading of the destination outside of the spreadsheet that a run loads into. */
 const DESTINATION_HEADING = 'Destination';
 
-/**
- * The facts that an approval covers: those marked `always`, even if blank, and those marked `where set`, unless they
- * have their default value. No other fact changes what is requested or when. Each text is read back from its cell text
- * first, so that storing the report doesn't change it.
- * @throws what `ReportColumn.read` throws for a fact that the tab can't hold
- */
+/** What a report requests, how it writes and when; options without what they have at first. */
 export function definitionOf(report: SavedReport): DefinitionFact[] {
-  const readBack = blankReport(0);
-  const columns = reportColumns().filter(
-    ({ approval, write }) =>
-      approval === 'always' || (approval === 'where set' && write(report) !== write(readBack)),
-  );
-  for (const column of columns) column.read(readBack, column.write(report).trim());
-  const facts = columns.map(({ heading, write }) => ({ heading, text: write(readBack) }));
+  const { choice, schedule } = report;
+  const { source, period, groupBy, destination } = choice;
   return [
-    ...facts,
-    { heading: DESTINATION_HEADING, text: outsidePlaceText(report.choice.destination) ?? '' },
+    { heading: RECORD_HEADINGS.source, text: SOURCES[source].title },
+    { heading: CHOICE_OPTIONS.apps.heading, text: textOfOption(CHOICE_OPTIONS.apps, choice.apps) },
+    { heading: RECORD_HEADINGS.period, text: period },
+    { heading: RECORD_HEADINGS.groupBy, text: groupBy.join(', ') },
+    ...optionFacts(CHOICE_OPTIONS, choice).filter(({ heading }) => heading !== CHOICE_OPTIONS.apps.heading),
+    ...optionFacts(REPORT_OPTIONS, report),
+    { heading: RECORD_HEADINGS.schedule, text: textOfSchedule(schedule) },
+    { heading: DESTINATION_HEADING, text: outsidePlaceText(destination) ?? '' },
   ];
+}
+
+/** The options of a table that a person has set. */
+function optionFacts(table: OptionTable, values: object): DefinitionFact[] {
+  const defaults: Readonly<Record<string, unknown>> = defaultsOf(table);
+  const set = Object.entries(values).filter(
+    ([key, value]) => key in table && JSON.stringify(value) !== JSON.stringify(defaults[key]),
+  );
+  return set.flatMap(([key, value]) => {
+    const option = table[key];
+    return option ? { heading: option.heading, text: textOfOption(option, value) } : [];
+  });
+}
+
+function textOfOption({ kind }: ReportOption, value: unknown): string {
+  if (kind === 'flag') return value === true ? 'yes' : 'no';
+  if (kind === 'watch') return textOfWatch(value as Watch | null);
+  if (kind === 'share') return textOfTolerance(Number(value));
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
 /** Which days are final, where the report's period names final days: another setting asks for other days. */
 export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSetting): DefinitionFact[] {
   if (parsePeriod(choice.period).kind !== 'lastFinalDays') return [];
-  return [{ heading: FINAL_TEXTS.label, text: FINAL_TEXTS.days(setting().finalAfter) }];
+  const text = FINAL_TEXTS.days(setting().finalAfter);
+  return [{ heading: FINAL_TEXTS.label, text, hashed: text }];
 }
 
 /**
@@ -90,42 +111,27 @@ export function lacksGroup({ choice }: SavedReport, { groups }: GroupsDeps): boo
   return groupsNamed(choice).some((title) => groupTitled(title, groups()) === undefined);
 }
 
-/**
- * The facts of which hashes have the text alone, and always had. All others are hashed with their headings, so that no
- * two of them can be swapped. The list grows no more, and what is in it stays: approvals that were given would end.
- */
-const WITHOUT_HEADING: readonly string[] = [
-  ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Lookback days', 'Schedule'],
-  ...['Compare with', 'App', 'Filter', 'Columns', 'Tell me when', 'Mail a summary'],
-  ...[DESTINATION_HEADING, FINAL_TEXTS.label],
-];
-
-/** What a hash has of facts. The labels of a group stand in it without its name, which is in the facts that name it. */
+/** What a hash has of facts that aren't in the record. */
 export function hashedFacts(facts: readonly DefinitionFact[]): string[] {
-  return facts.map(
-    ({ heading, text, hashed }) =>
-      hashed ?? (WITHOUT_HEADING.includes(heading) ? text : JSON.stringify([heading, text])),
-  );
+  return facts.flatMap(({ hashed }) => hashed ?? []);
 }
 
 /**
  * The report's backfill, shown to whoever is asked to approve the report. `Approval.hash` leaves it out, because people
  * agree to a backfill separately, and its days left change with every load.
  */
-export function backfillFacts(report: SavedReport): DefinitionFact[] {
-  if (!report.run.backfill) return [];
-  const columns = reportColumns().filter(({ heading }) => heading === BACKFILL_HEADING);
-  return columns.map(({ heading, write }) => ({ heading, text: write(report) }));
+export function backfillFacts({ run: { backfill } }: SavedReport): DefinitionFact[] {
+  return backfill ? [{ heading: 'Backfill', text: textOfSpan(backfill.days) }] : [];
 }
 
-/** The definition as it is shown, with the app among what rows are grouped by. The hash has the cells' own texts. */
+/** The definition as it is shown, with the app among what rows are grouped by. */
 export function namingApps(
   definition: readonly DefinitionFact[],
   { choice }: SavedReport,
 ): readonly DefinitionFact[] {
   const source = SOURCES[choice.source];
   if (!source.requestsPerApp || !hasRowsByApp(choice, source)) return definition;
-  const { heading } = REQUIRED_FACTS.groupBy;
+  const heading = RECORD_HEADINGS.groupBy;
   return definition.map((fact) =>
     fact.heading === heading ? { heading, text: ['app', fact.text].filter(Boolean).join(', ') } : fact,
   );

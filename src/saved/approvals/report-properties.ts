@@ -8,6 +8,7 @@ import type { SavedReport } from '../saved-report';
 /** What a user property about a report is for. */
 export const REPORT_PROPERTY_USES = [
   'approved',
+  'due',
   'without',
   'resume',
   'watched',

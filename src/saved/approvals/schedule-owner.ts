@@ -21,7 +21,7 @@ export function resumeReport(id: string, shown: string | undefined, deps: EditDe
     report: { ...report, isPaused: false },
     run: {
       ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
-      ...{ handledDueMs: deps.clock.now(), handledOffset: null, isDueAgain: false },
+      ...{ handledDueMs: deps.clock.now(), handledOffset: null, firstTryMs: null, nextTryMs: null },
     },
   }));
 }
@@ -39,8 +39,9 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
     const { services } = SOURCES[report.choice.source];
     for (const service of services) deps.openConnection(service, report[service]);
     checkDestinationAccount([report], deps);
-    // A used-up quota is the earlier owner's.
-    return { report, run: { errorCode: '' } };
+    // A used-up quota is the earlier owner's, and what they have handled stands in their own properties.
+    const isMine = isScheduledBy(report, deps.userEmail());
+    return { report, run: { errorCode: '', ...(isMine ? {} : { handledDueMs: report.run.lastRunMs ?? 0 }) } };
   });
 }
 
@@ -57,7 +58,7 @@ function makeOwn(id: string, shown: string | undefined, deps: EditDeps, change: 
     const own: SavedReport = {
       ...report,
       scheduledBy: runsUnattended(report) ? deps.userEmail() : '',
-      run: { ...report.run, ...run, appsDone: null, waitingSinceMs: null },
+      run: { ...report.run, ...run, appsDone: null, goesOn: false, waitingSinceMs: null },
     };
     approvals.approve([own], [before]);
     clearFetchIfAny(before, deps);

@@ -92,6 +92,7 @@ function staleKeys(
   const isForgotten = (id: string) => isGone(id) && !untoldIds.has(id);
   const isStale: { readonly [Use in ReportPropertyUse]: (id: string) => boolean } = {
     approved: isForgotten,
+    due: isForgotten,
     without: isForgotten,
     left: isForgotten,
     summarized: isGone,

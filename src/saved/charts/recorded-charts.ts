@@ -9,7 +9,7 @@ import type { ChartRecords, TableOrder } from '../../runs/write-order';
 import type { SavedDeps } from '../deps';
 import { recordEvent } from '../run/record-under-lock';
 import { hasRow, type SavedReport } from '../saved-report';
-import { chartFields } from '../tab/json-cells';
+import { chartFields } from '../tab/run-state';
 
 type ChartStore = Pick<SavedDeps, 'book' | 'documentProperties'>;
 

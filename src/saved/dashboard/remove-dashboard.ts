@@ -43,7 +43,7 @@ export function removeDashboard(
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
     if (last) release(last, true, deps);
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.
-    if (last) book.save({ ...last, run: { ...last.run, charts: [] } });
+    if (last) book.record({ ...last, run: { ...last.run, charts: [] } });
     if (record || isCopy) deps.factsBlocks.release(dashboard, record?.tabs?.data ?? null);
     return record ? removeTabs(record, deps) : null;
   });

@@ -95,7 +95,7 @@ function saveOwn(
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    deps.book.save({ ...report, run: withPausedBackfill(report.run) });
+    deps.book.record({ ...report, run: withPausedBackfill(report.run) });
   });
 }
 

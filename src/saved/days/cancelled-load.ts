@@ -24,7 +24,7 @@ export function endCancelledLoad(id: string, load: CancelledLoad, { book, lock }
     const report = book.report(id);
     const sentence = cancelledLoadSentence(load, report.run.daysMissed.length > 0);
     const after = reportAfter(report, { kind: 'loadCancelled', rows: load.rows, result: sentence });
-    if (after.run !== report.run) book.save(after);
+    if (after.run !== report.run) book.record(after);
     return [sentence, ...backfillAfter(report)].join(' ');
   });
 }

@@ -11,6 +11,6 @@ import { withoutBackfill } from './backfill-state';
  */
 export function endBackfill(report: SavedReport, deps: ApprovalDeps & Pick<SavedDeps, 'book'>): void {
   const ended = withoutBackfill(report);
-  deps.book.save(ended);
+  deps.book.record(ended);
   new Approvals(deps).endBackfills([ended]);
 }

@@ -1,6 +1,6 @@
 // Which reports are due at a tick, and in which order they run. Pure, except for the calendar.
 
-import { endOf } from '../../core/errors';
+import { endOf, type StatsError } from '../../core/errors';
 import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
@@ -14,13 +14,13 @@ const DAY_MS = DAY_MINUTES * 60_000;
 type CalendarDeps = Pick<SavedDeps, 'calendar'>;
 
 /** Whether a report may be running now. */
-export function mayBeRunning({ startedMs }: RunState, nowMs: number): boolean {
-  return startedMs !== null && nowMs - startedMs <= LONGEST_RUN_MS;
+export function mayBeRunning({ startedMs, begunMs }: RunState, nowMs: number): boolean {
+  return [startedMs, begunMs].some((ms) => ms !== null && nowMs - ms <= LONGEST_RUN_MS);
 }
 
 /** The time up to which due times need no run any more, ms: one that is tried again isn't among them. */
-function servedMs({ handledDueMs, isDueAgain }: RunState): number {
-  return isDueAgain ? handledDueMs - 1 : handledDueMs;
+function servedMs({ handledDueMs, nextTryMs }: RunState): number {
+  return nextTryMs === null ? handledDueMs : handledDueMs - 1;
 }
 
 /**
@@ -56,10 +56,13 @@ export function dueInBothZones(
  * From when on a due time that has failed is tried again, ms: at each tick of its first 24 hours in trouble, then at
  * the first tick of each 24 hours. Google and BigQuery renew a used-up daily quota within 24 hours, and don't say when.
  */
-function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunState): number {
-  const triedMs = lastRunMs ?? 0;
-  if (errorCode !== '' && endOf(errorCode) === 'quota') return triedMs + DAY_MS;
-  const sinceMs = Math.max(handledDueMs, troubleSinceMs ?? 0);
+export function triedAgainMs(
+  { handledDueMs, firstTryMs }: { handledDueMs: number; firstTryMs: number },
+  triedMs: number,
+  error: StatsError | null,
+): number {
+  if (error && endOf(error.code) === 'quota') return triedMs + DAY_MS;
+  const sinceMs = Math.max(handledDueMs, firstTryMs);
   const daysTried = Math.floor((triedMs - sinceMs) / DAY_MS);
   return daysTried < 1 ? triedMs : sinceMs + (daysTried + 1) * DAY_MS;
 }
@@ -67,8 +70,8 @@ function retryMs({ handledDueMs, troubleSinceMs, lastRunMs, errorCode }: RunStat
 /** The report as of `nowMs`: while the due time that has failed isn't tried again yet, it counts as handled. */
 function untilRetry<Report extends Pick<SavedReport, 'run'>>(report: Report, nowMs: number): Report {
   const { run } = report;
-  if (!run.isDueAgain || nowMs >= retryMs(run)) return report;
-  return { ...report, run: { ...run, isDueAgain: false } };
+  if (run.nextTryMs === null || nowMs >= run.nextTryMs) return report;
+  return { ...report, run: { ...run, nextTryMs: null } };
 }
 
 /** When a scheduled report is due next, ms, which may be past; for one that is tried again, when that is. */
@@ -79,7 +82,7 @@ export function nextTryMs(
 ): number {
   const shown = untilRetry(report, nowMs);
   const dueMs = nextDue(report.schedule, handledInZone(shown, { calendar }), calendar);
-  return shown === report ? dueMs : Math.min(dueMs, retryMs(report.run));
+  return Math.min(dueMs, shown === report ? dueMs : (report.run.nextTryMs ?? dueMs));
 }
 
 /** What makes a report due. */
@@ -116,8 +119,10 @@ function dueBy(
   const { run, schedule } = report;
   const handled = (reason: Due['reason']) => ({ dueMs: run.handledDueMs, reason });
   if (report.isPaused || !runsUnattended(report)) return null;
-  if (run.startedMs !== null) return mayBeRunning(run, nowMs) ? null : handled('stopped');
-  if (run.appsDone !== null) return handled('continues');
+  if (mayBeRunning(run, nowMs)) return null;
+  // By what its owner's properties say alone, since anybody can edit the tab.
+  if (run.begunMs !== null) return handled('stopped');
+  if (run.goesOn) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
   if (dueMs !== null) return { dueMs, reason: 'schedule' };
@@ -153,7 +158,7 @@ export function dueReport(
   const first = firstUnserved(report, nowMs, deps);
   if (!first) return null;
   const { run } = report;
-  const lastTriedMs = run.startedMs ?? run.lastRunMs ?? 0;
+  const lastTriedMs = run.begunMs ?? run.lastRunMs ?? 0;
   return {
     report,
     // A report that continues has run already, so reports that haven't run yet go first.
@@ -161,7 +166,7 @@ export function dueReport(
     lastTriedMs,
     isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: first.reason === 'backfill',
-    isRetry: run.isDueAgain && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
+    isRetry: run.nextTryMs !== null && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
   };
 }
 

@@ -47,5 +47,5 @@ export function recordEvent(id: string, event: RunEvent, { book }: Pick<SavedDep
   const current = book.find(id);
   if (!current) return;
   const after = reportAfter(current, event);
-  if (after.run !== current.run) book.save(after);
+  if (after.run !== current.run) book.record(after);
 }

@@ -68,7 +68,7 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
   const { run } = report;
   switch (event.kind) {
     case 'begun':
-      return { ...report, run: { ...run, startedMs: event.atMs } };
+      return { ...report, run: { ...run, startedMs: event.atMs, begunMs: event.atMs } };
     case 'claimed':
       return { ...report, run: afterClaim(run, event) };
     case 'unapproved':
@@ -95,8 +95,9 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
 /** If this due time was handled before, its offset stays, because the time zone may have changed since. */
 function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunState {
   const handledOffset = dueMs === run.handledDueMs ? run.handledOffset : offset;
-  const claimed = { handledDueMs: dueMs, handledOffset, isDueAgain: false };
-  return { ...run, ...claimed, startedMs: beginsMs, waitingSinceMs: null };
+  const claimed = { handledDueMs: dueMs, handledOffset, nextTryMs: null, goesOn: false };
+  const firstTryMs = dueMs === run.handledDueMs ? run.firstTryMs : null;
+  return { ...run, ...claimed, firstTryMs, startedMs: beginsMs, begunMs: beginsMs, waitingSinceMs: null };
 }
 
 function afterRefusal(run: RunState, { atMs, result }: RunEvent & { kind: 'unapproved' }): RunState {
@@ -122,7 +123,6 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     warning: '',
     errorCode: '',
     appsDone: null,
-    hasMarks: false,
   } as const;
   return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }

@@ -42,7 +42,7 @@ export class RowRecord implements RunRecord {
       check?.(current.run);
       const after = reportAfter(current, event);
       if (after.run === current.run) return;
-      book.save(after);
+      book.record(after);
       this.run = after.run;
     });
   }

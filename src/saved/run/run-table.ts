@@ -18,7 +18,6 @@ import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
-import { STORED_COLUMNS } from '../tab/json-cells';
 import { fetchTable, type WholeFetch } from './fetch-table';
 import type { RunOrder } from './run-order';
 import type { UnfinishedRun, WrittenRun } from './run-outcome';
@@ -150,7 +149,7 @@ function earlierRunsOf(
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
-    hasWritten: run.rows !== null,
+    hasWritten: run.hasWritten,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {
       ...{ lastGoodMs, dataOwner, firstDay, otherApps },
@@ -161,5 +160,5 @@ function earlierRunsOf(
 
 /** The value columns as text, without `isLetGo`, which concerns the next run and not the existing rows. */
 function columnsText(columnsKept: RunState['columnsKept']): string {
-  return STORED_COLUMNS.write(columnsKept && { ...columnsKept, isLetGo: false });
+  return columnsKept ? JSON.stringify({ ...columnsKept, isLetGo: false }) : '';
 }

@@ -3,13 +3,10 @@
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
-import {
-  MOST_COUNTED_FAILURES,
-  MOST_FAILURES,
-  type RunState,
-  type RunWarning,
-  type SavedReport,
-} from '../saved-report';
+import { blockColumns } from '../../sheet/states';
+import { triedAgainMs } from '../due/due-reports';
+import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
+import { MOST_COUNTED_FAILURES } from '../tab/run-state';
 import type { RunOutcome } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
@@ -61,6 +58,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
   const isSamePlace = isSame(report.choice.destination, began.choice.destination);
+  const appsDone = isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null;
   return {
     ...report,
     isPaused: report.isPaused || pauses,
@@ -69,11 +67,11 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...costsAfter(run, ended),
       ...failureAfter(run, ended),
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
-      ...(run.handledDueMs === began.run.handledDueMs ? { isDueAgain: isDueAgainAfter(run, ended) } : {}),
+      ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
-      appsDone: isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null,
+      ...{ appsDone, goesOn: appsDone !== null },
       warning: warningAfter(run, ended),
-      startedMs: null,
+      ...{ startedMs: null, begunMs: null },
       result: ended.result,
     },
   };
@@ -107,13 +105,17 @@ function failureAfter(now: RunState, ended: Ended): FailureFacts {
   };
 }
 
-function isDueAgainAfter(now: RunState, ended: Ended): boolean {
-  const { began, outcome, isTrigger, isRepeated, isForBackfill } = ended;
+/** Whether the due time is tried again, and when: what may pass is, and a good run in between ends that. */
+function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
+  const { began, outcome, costs, isTrigger, isRepeated, isForBackfill } = ended;
   const { error } = outcome;
+  const { handledDueMs, nextTryMs } = now;
+  const firstTryMs = now.firstTryMs ?? costs.startedMs;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
-  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass) return true;
+  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass)
+    return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
-  return now.isDueAgain && !hasRecovered;
+  return { firstTryMs: now.firstTryMs, nextTryMs: hasRecovered ? null : nextTryMs };
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
@@ -127,10 +129,12 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result), hasMarks: false };
+  const rows = { rows: rowsThere(result), hasWritten: true, isKnown: true };
   if (outcome.kind === 'written') {
-    const { dataOwner, firstDay, otherApps } = outcome;
-    return { ...good, ...rows, dataOwner, firstDay, otherApps };
+    const { dataOwner, firstDay, otherApps, table } = outcome;
+    const columns = blockColumns(table.columns, began);
+    const tableColumns = columns.map(({ name, title }) => [name, title] as const);
+    return { ...good, ...rows, dataOwner, firstDay, otherApps, tableColumns };
   }
   const { loaded, reached } = outcome.result;
   // A load that had no days to load hasn’t got to write.

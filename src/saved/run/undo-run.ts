@@ -1,6 +1,8 @@
 // Undoes the last run of a saved report, and records that.
 
 import { NOTHING_AGREED } from '../../core/agreement';
+import { jsonAs } from '../../core/cache/stored-json';
+import { parseDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
@@ -14,11 +16,8 @@ import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
-import { endMarks } from '../edit-report';
 import type { RunState, SavedReport } from '../saved-report';
-import { STORED_COLUMNS } from '../tab/json-cells';
-import { isPastTime } from '../tab/run-bounds';
-import { DAY, MARKS } from '../tab/run-columns';
+import { columnsSchema, isPastTime } from '../tab/run-state';
 import { clearFetchIfAny } from './fetch-pages';
 import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
@@ -51,7 +50,6 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
   const text = [undoneSentence(written, readAt), ...since].join(' ');
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
-    () => endMarks(report, deps),
     () =>
       deps.log.append({
         ...logLine(report, personOf(deps), { startedMs, endedMs, requests: 0 }, text),
@@ -91,8 +89,8 @@ export function undoLastRun(
   const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const rows = { firstDay: DAY.read(firstDay), otherApps: MARKS.read(MARKS.write(otherApps)) };
+  const rows = { firstDay: parseDay(firstDay) ?? '', otherApps };
   const known = { lastGoodMs, dataOwner, ...rows };
   if (columnsKept === null) return { ...undone, known };
-  return { ...undone, known: { ...known, columnsKept: STORED_COLUMNS.read(columnsKept) } };
+  return { ...undone, known: { ...known, columnsKept: jsonAs(columnsSchema(), columnsKept) } };
 }

@@ -1,26 +1,32 @@
-// The saved reports of a spreadsheet: read from their tab, and changed one row at a time.
+// The saved reports of a spreadsheet: read from their tab and from properties, and changed one at a time.
 
-import { a1OfRectangle } from '../../core/a1';
+import type { Properties, PropertyStore } from '../../connections/connection';
 import { StatsError, toStatsError } from '../../core/errors';
+import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
-import { type Place, placeOfName } from '../../core/place/place';
+import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import type { ReportTab, TabContent, TabHead } from '../ports';
-import { blankReport, initialRunState, type SavedReport } from '../saved-report';
-import { outsidePlaceIn } from './place-columns';
-import { reportHeadings } from './report-columns';
-import { reportOfRow, rowOfReport } from './report-rows';
-import { withinBounds } from './run-bounds';
-import { runFacts } from './run-columns';
-import { checkVersion, TAB_VERSION } from './tab-version';
+import { reportProperty } from '../approvals/report-properties';
+import type { ReportTab, TabContent, TabRow } from '../ports';
+import { blankReport, initialRunState, isReportId, type RunState, type SavedReport } from '../saved-report';
+import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
+import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
+import { factsIn, factsToKeep, keepsSame } from './run-state';
+import { textOfRuns } from './runs-cell';
 
-/**
- * A row of the tab: a report with its cells that count as blank (such as `Z3 (Due time handled)`), or why the row can't
- * be read. An unreadable row doesn't affect the others.
- */
-export type BookEntry =
-  | { row: number; report: SavedReport; ignored: readonly string[] }
-  | { row: number; id: string; name: string; place: Place; error: StatsError };
+/** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
+export type BookEntry = { row: number; report: SavedReport } | UnreadableEntry;
+
+export interface UnreadableEntry {
+  row: number;
+  id: string;
+  /** What its text seems to say; blank if nothing. */
+  name: string;
+  place: Place;
+  /** The text of its record. */
+  text: string;
+  error: StatsError;
+}
 
 /** What one reading of the tab tells; without a tab, it's no copy and has no rows. */
 export interface BookReading {
@@ -28,84 +34,61 @@ export interface BookReading {
   isCopy(): boolean;
   /** The rows, as `ReportBook.entries` returns them. */
   entries(): BookEntry[];
+  /** Whether somebody has copied rows, which are no reports until a panel has given them IDs. */
+  hasCopiedRows(): boolean;
 }
 
-type TabRow = TabContent['rows'][number];
-type TabReading = TabHead & Pick<TabContent, 'rows'>;
+/** What the book reads and writes. */
+export interface BookDeps {
+  tab: ReportTab;
+  nowMs(): number;
+  /** Makes an ID. */
+  newId(): string;
+  spreadsheetId(): string;
+  userEmail(): string;
+  documentProperties: PropertyStore;
+  userProperties: PropertyStore;
+  /** Whether a report is as the person at the keyboard has saved or approved it. Of rows with one ID it keeps the ID. */
+  isApproved(report: SavedReport): boolean;
+  format?: RecordFormat;
+}
+
+/** The tab and the properties as they were read at one time. */
+interface Reading extends TabContent {
+  file: Properties;
+  user: () => Properties;
+}
 
 /**
- * The saved reports of one spreadsheet. A call that reads the tab first writes its version or headings if missing, and
- * throws StatsError TAB_TOO_NEW or TAB_TOO_OLD for a tab of another version.
+ * The saved reports of one spreadsheet. Each call throws StatsError TAB_TOO_OLD or TAB_TOO_NEW for a tab of
+ * another version. What changes a report is called under the lock.
  */
 export class ReportBook {
-  /** @param newId makes an ID, for a new report or for a row that a person has added or copied */
-  constructor(
-    private readonly tab: ReportTab,
-    private readonly nowMs: () => number,
-    private readonly newId: () => string,
-    private readonly spreadsheetId: () => string,
-  ) {}
+  private readonly format: RecordFormat;
 
-  /**
-   * The rows with a text in one of the add-on's columns, in the tab's order. Gives an ID to each row that a person has
-   * added or copied, and saves it.
-   * @throws StatsError TAB_TOO_NEW, TAB_TOO_OLD for a tab of another version
-   */
+  constructor(private readonly deps: BookDeps) {
+    this.format = deps.format ?? RECORD_FORMAT;
+  }
+
+  /** The rows in the tab's order, without copies that have no ID of their own yet. */
   entries(): BookEntry[] {
     return this.reading().entries();
   }
 
-  /** Reads the tab once, for those who ask for more than its rows. @throws StatsError as `entries` does */
+  /** Reads the tab once, for those who ask for more than its rows. */
   reading(): BookReading {
-    const tab = this.read();
+    const read = this.read();
+    const rows = once(() => (read ? this.rowsOf(read) : NO_ROWS));
     return {
-      isCopy: () => tab !== null && tab.spreadsheetId !== this.spreadsheetId(),
-      entries: once(() => (tab ? this.entriesIn(tab) : [])),
+      isCopy: () => read !== null && read.spreadsheetId !== this.deps.spreadsheetId(),
+      entries: () => rows().entries,
+      hasCopiedRows: () => rows().copied.length > 0,
     };
-  }
-
-  private entriesIn(tab: TabReading): BookEntry[] {
-    const isOurs = tab.headings.map((heading) => reportHeadings().includes(heading));
-    const ids = new Set(['']);
-    const written = once(() => new Set(tab.rows.map(({ texts }) => idIn(texts, tab))));
-    return tab.rows
-      .filter(({ texts }) => texts.some((text, at) => isOurs[at] && text.trim() !== ''))
-      .map(({ row, texts }) => {
-        const textUnder = (heading: string) => texts[tab.headings.indexOf(heading)] ?? '';
-        try {
-          const nowMs = this.nowMs();
-          const read = reportOfRow(tab.headings, texts, row, blankReport(nowMs));
-          if (ids.has(read.id)) {
-            const isTaken = (id: string) => ids.has(id) || written().has(id);
-            const report = this.adopt(read, tab, { row, texts }, isTaken);
-            ids.add(report.id);
-            return { row, report, ignored: [] };
-          }
-          ids.add(read.id);
-          const { report, ignored } = withinBounds(read, (heading) => textUnder(heading).trim(), nowMs);
-          return {
-            row,
-            report,
-            ignored: ignored.map((heading) => `${cellOf(heading, row, tab)} (${heading})`),
-          };
-        } catch (thrown) {
-          // Reserve the ID, or a copy of this row further down would be saved over it.
-          const id = textUnder('ID').trim();
-          ids.add(id);
-          const place = placeIn(textUnder);
-          return { row, id, name: textUnder('Name'), place, error: toStatsError(thrown) };
-        }
-      });
   }
 
   /** Whether the spreadsheet has the tab, even without reports. A tab that a person has cleared counts as missing. */
   isThere(): boolean {
     return this.read() !== null;
-  }
-
-  /** The reports that can be read. */
-  reports(): SavedReport[] {
-    return readableIn(this.entries());
   }
 
   /** Every row as a report, to find taken names and places. An unreadable row has only its ID, name and place. */
@@ -118,11 +101,16 @@ export class ReportBook {
     });
   }
 
+  /** The reports that can be read. */
+  reports(): SavedReport[] {
+    return readableIn(this.entries());
+  }
+
   find(id: string): SavedReport | undefined {
     return this.reports().find((report) => report.id === id);
   }
 
-  /** @throws StatsError REPORT_UNKNOWN, or what is wrong with its row */
+  /** @throws StatsError REPORT_UNKNOWN, or why its record can't be read */
   report(id: string): SavedReport {
     return reportIn(this.entries(), id);
   }
@@ -135,90 +123,214 @@ export class ReportBook {
 
   /** Whether the tab has the report, even in a row that can't be read. */
   has(id: string): boolean {
-    const tab = this.read();
-    return tab !== null && rowOf(id, tab) !== undefined;
+    return this.tabRows().some((row) => row.id === id);
   }
 
-  /** What the tab tells of a report's charts, even if its row can't be read. */
+  /** What the tab tells of a report's charts, even if its record can't be read. */
   chartsOf(id: string): readonly ChartChoice[] {
-    const tab = this.read();
-    const { heading, cell } = runFacts().charts;
-    return cell.read((tab && rowOf(id, tab)?.texts[tab.headings.indexOf(heading)]) ?? '');
+    const row = this.tabRows().find((each) => each.id === id);
+    return factsIn('cell', jsonOf(row?.runs ?? ''), this.deps.nowMs()).facts.charts ?? [];
   }
 
-  /** Turns on the schedules of a copied file, by writing this spreadsheet's ID into the tab. */
+  /**
+   * Turns on the schedules of a copied file, by writing this spreadsheet's ID into the tab. What stands at the reports
+   * is theirs from now on: a copy has none of the properties that say so.
+   */
   turnOn(): void {
-    const tab = this.read();
-    if (tab) this.tab.writeHead({ ...tab, spreadsheetId: this.spreadsheetId() });
+    const read = this.read();
+    if (!read) return;
+    for (const report of readableIn(this.rowsOf(read).entries)) {
+      const { run } = report;
+      if (!run.isKnown)
+        this.keepState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, run, read);
+    }
+    this.writeHead();
   }
 
   /** An unused ID for a new report, since two reports with one ID would share a row and a block. */
   freeId(): string {
-    const tab = this.read();
-    return this.unusedId((id) => tab !== null && rowOf(id, tab) !== undefined);
-  }
-
-  private unusedId(isTaken: (id: string) => boolean): string {
+    const taken = new Set(this.tabRows().map(({ id }) => id));
     for (;;) {
-      const id = this.newId();
-      if (!isTaken(id)) return id;
+      const id = this.deps.newId();
+      if (!taken.has(id)) return id;
     }
   }
 
-  /** Writes the report to its row, or to a new one. Reads the tab first, because a person may have sorted it. */
+  /** Writes what a person saves: the record, and what is known of its runs. */
   save(report: SavedReport): void {
     this.saveAll([report]);
   }
 
   saveAll(reports: readonly SavedReport[]): void {
     if (reports.length === 0) return;
-    const tab = this.read() ?? this.complete({ spreadsheetId: this.spreadsheetId(), headings: [], rows: [] });
-    for (const report of reports) this.write(report, tab, rowOf(report.id, tab) ?? null);
+    const read = this.read();
+    if (!read) this.writeHead();
+    for (const report of reports) {
+      const stored = read && this.stored(report.id, read);
+      // First, because a report whose state is missing is asked about before it's replaced.
+      this.keepState(report, stored?.report.run ?? null, read);
+      this.deps.tab.writeRow(stored ? stored.place : null, {
+        id: report.id,
+        report: textOfRecord(report, this.format),
+        runs: textOfRuns(report, false),
+      });
+    }
+  }
+
+  /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
+  record(report: SavedReport): void {
+    const read = this.read();
+    const stored = read && this.stored(report.id, read);
+    if (!stored) return;
+    const { isPaused } = recordOfText(stored.row.report, this.format);
+    this.keepState(report, stored.report.run, read);
+    this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
   }
 
   remove(id: string): void {
-    const tab = this.read();
-    const found = tab && rowOf(id, tab);
-    if (found) this.tab.removeRow(found.row);
+    const row = this.tabRows().find((each) => each.id === id);
+    if (row) this.deps.tab.removeRow({ id, row: row.row });
+    this.deps.documentProperties.remove([fileStateKey(id)]);
   }
 
-  /** Gives a new ID to a row that a person has added or copied, and saves it as a report that has never run. */
-  private adopt(
-    read: SavedReport,
-    tab: TabReading,
-    row: TabRow,
-    isTaken: (id: string) => boolean,
-  ): SavedReport {
-    const report = { ...read, id: this.unusedId(isTaken), run: initialRunState(this.nowMs()) };
-    this.write(report, tab, row);
-    return report;
+  /**
+   * Removes a row that can't be read, if it's still as a person has seen it.
+   * @throws StatsError REPORT_UNKNOWN
+   */
+  removeUnreadable({ id, text }: Pick<UnreadableEntry, 'id' | 'text'>): void {
+    const found = this.entries().find((entry) => 'error' in entry && entry.id === id && entry.text === text);
+    if (!found) throw new StatsError('REPORT_UNKNOWN', {});
+    this.deps.tab.removeRow({ id, row: found.row });
+    if (isReportId(id) && !this.has(id)) this.deps.documentProperties.remove([fileStateKey(id)]);
   }
 
-  /** Writes a report to a row, or to a new one. Texts in a person's own columns stay. */
-  private write(report: SavedReport, tab: TabReading, row: TabRow | null): void {
-    const own = rowOfReport(report);
-    this.tab.writeRow(
-      row?.row ?? null,
-      tab.headings.map((heading, at) => own[reportHeadings().indexOf(heading)] ?? row?.texts[at] ?? ''),
+  /** Gives an ID to each row that somebody has copied, as a report that has never run. */
+  nameCopiedRows(): void {
+    const read = this.read();
+    if (!read) return;
+    for (const { row, report } of this.rowsOf(read).copied) {
+      const copy = { ...report, id: this.freeId(), scheduledBy: '', run: initialRunState(this.deps.nowMs()) };
+      this.keepState(copy, null, read);
+      this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
+    }
+  }
+
+  private rowsOf(read: Reading): Rows {
+    const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
+    const all = written.map((row) => this.entryOf(row, read));
+    const isFirst = (entry: BookEntry, at: number) =>
+      all.findIndex((each) => idOf(each) === idOf(entry)) === at;
+    const ofId = (id: string) => all.filter((each) => idOf(each) === id);
+    const keepsId = (entry: BookEntry, at: number) => {
+      const same = ofId(idOf(entry));
+      if (same.length === 1) return true;
+      const fitting = same.find((each) => 'report' in each && this.deps.isApproved(each.report));
+      return fitting ? fitting === entry : isFirst(entry, at);
+    };
+    const isCopied = (entry: BookEntry, at: number): entry is BookEntry & { report: SavedReport } =>
+      'report' in entry && (idOf(entry) === '' || !keepsId(entry, at));
+    return {
+      entries: all.filter((entry, at) => !isCopied(entry, at)),
+      copied: all.flatMap((entry, at) => (isCopied(entry, at) ? entry : [])),
+    };
+  }
+
+  private entryOf({ row, id, report: text, runs }: TabRow, read: Reading): BookEntry {
+    try {
+      if (id !== '' && !isReportId(id)) throw new StatsError('REPORT_UNREADABLE', { part: 'ID' });
+      return { row, report: this.reportOf({ row, id, report: text, runs }, read) };
+    } catch (thrown) {
+      return { row, id, ...seemsToSay(text), text, error: toStatsError(thrown) };
+    }
+  }
+
+  private reportOf({ id, report: text, runs }: TabRow, { file, user }: Reading): SavedReport {
+    const nowMs = this.deps.nowMs();
+    const record = recordOfText(text, this.format);
+    const cell = jsonOf(runs);
+    const told = isRecord(cell) ? cell : {};
+    const scheduledBy = textOrBlank(told['scheduledBy']);
+    const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
+    const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
+    const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    return {
+      ...record,
+      id,
+      isPaused: record.isPaused || told['isPaused'] === true,
+      scheduledBy,
+      run: {
+        ...{ ...initialRunState(0), ...factsIn('cell', cell, nowMs).facts, ...facts },
+        ...{ ...factsIn('owner', kept, nowMs).facts, isKnown },
+      },
+    };
+  }
+
+  private dueKey(id: string): string {
+    return reportProperty('due', id, this.deps);
+  }
+
+  /** Writes what the properties keep of a report's runs, where it differs. */
+  private keepState(report: SavedReport, before: RunState | null, read: Reading | null): void {
+    const { id, run, scheduledBy } = report;
+    const { documentProperties, userProperties, userEmail } = this.deps;
+    const key = fileStateKey(id);
+    const state = textOfFileState(run);
+    if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
+    if (scheduledBy === '' || scheduledBy !== userEmail()) return;
+    const due = JSON.stringify(factsToKeep('owner', run));
+    if (!before || !keepsSame('owner', before, run) || read?.user()[this.dueKey(id)] === undefined)
+      userProperties.set({ [this.dueKey(id)]: due });
+  }
+
+  /** A report as it's stored, and where. */
+  private stored(
+    id: string,
+    read: Reading,
+  ): { report: SavedReport; row: TabRow; place: { id: string; row: number } } | null {
+    const found = this.rowsOf(read).entries.find((entry) => 'report' in entry && entry.report.id === id);
+    const row = found && read.rows.find((each) => each.row === found.row);
+    return found && 'report' in found && row
+      ? { report: found.report, row, place: { id, row: row.row } }
+      : null;
+  }
+
+  private tabRows(): readonly TabRow[] {
+    return this.readTab()?.rows ?? [];
+  }
+
+  private writeHead(): void {
+    this.deps.tab.writeHead({ version: FIRST_VERSION, spreadsheetId: this.deps.spreadsheetId() });
+  }
+
+  private readTab(): TabContent | null {
+    const found = this.deps.tab.read();
+    const version = found?.version ?? FIRST_VERSION;
+    if (version < FIRST_VERSION) throw new StatsError('TAB_TOO_OLD', { version, first: FIRST_VERSION });
+    if (version > FIRST_VERSION) throw new StatsError('TAB_TOO_NEW', { version, known: FIRST_VERSION });
+    return found;
+  }
+
+  private read(): Reading | null {
+    const found = this.readTab();
+    return (
+      found && {
+        ...found,
+        file: this.deps.documentProperties.all(),
+        user: once(() => this.deps.userProperties.all()),
+      }
     );
   }
+}
 
-  /** Reads the tab, and adds a missing version or missing columns; null if there is no tab. */
-  private read(): TabReading | null {
-    const found = this.tab.read();
-    if (!found) return null;
-    const { version } = found;
-    if (version !== null) checkVersion(version);
-    const isComplete = version !== null && missingIn(found.headings).length === 0;
-    return isComplete ? { ...found, version } : this.complete(found);
-  }
+interface Rows {
+  entries: BookEntry[];
+  copied: { row: number; report: SavedReport }[];
+}
 
-  /** Writes the version and the headings that are missing. */
-  private complete({ spreadsheetId, headings, rows }: Omit<TabReading, 'version'>): TabReading {
-    const head = { version: TAB_VERSION, spreadsheetId, headings: [...headings, ...missingIn(headings)] };
-    this.tab.writeHead(head);
-    return { ...head, rows };
-  }
+const NO_ROWS: Rows = { entries: [], copied: [] };
+
+function idOf(entry: BookEntry): string {
+  return 'report' in entry ? entry.report.id : entry.id;
 }
 
 /** The reports of the rows that can be read. */
@@ -227,33 +339,16 @@ export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
 }
 
 function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
-  const found = entries.find((entry) => ('report' in entry ? entry.report : entry).id === id);
+  const found = entries.find((entry) => idOf(entry) === id);
   if (!found) throw new StatsError('REPORT_UNKNOWN', {});
   if ('error' in found) throw found.error;
   return found.report;
 }
 
-function missingIn(headings: readonly string[]): string[] {
-  return reportHeadings().filter((heading) => !headings.includes(heading));
-}
-
-/** The address of a report's cell under a heading. */
-function cellOf(heading: string, row: number, { headings }: Pick<TabReading, 'headings'>): string {
-  return a1OfRectangle({ row, column: headings.indexOf(heading) + 1, rows: 1, columns: 1 });
-}
-
-/** The place that the cells of an unreadable row seem to name. */
-function placeIn(textUnder: (heading: string) => string): Place {
-  const sheetName = textUnder('Sheet name');
-  const outside = sheetName.trim() === '' ? outsidePlaceIn(textUnder) : null;
-  return outside ?? placeOfName(sheetName, textUnder('Cell').trim().toUpperCase());
-}
-
-/** The row of a report. Compares only the ID, so that it also finds a row that can't be read. */
-function rowOf(id: string, tab: TabReading): TabRow | undefined {
-  return tab.rows.find(({ texts }) => idIn(texts, tab) === id);
-}
-
-function idIn(texts: readonly string[], { headings }: Pick<TabReading, 'headings'>): string | undefined {
-  return texts[headings.indexOf('ID')]?.trim();
+/** What a text that can't be read seems to say. */
+function seemsToSay(text: string): { name: string; place: Place } {
+  const stored = jsonOf(text);
+  const { name, choice } = isRecord(stored) ? stored : {};
+  const { destination } = isRecord(choice) ? choice : {};
+  return { name: textOrBlank(name), place: isPlace(destination) ? destination : { kind: 'currentCell' } };
 }

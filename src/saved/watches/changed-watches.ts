@@ -18,7 +18,6 @@ import type { StoreDeps } from '../approvals/report-properties';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
 import { holdWithRetries } from '../run/record-under-lock';
-import { REPORT_FACTS } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
 import {
   type LeftFacts,
@@ -66,12 +65,9 @@ function changesIn(left: LeftWatch, entry: BookEntry | undefined, deps: ChangeDe
   const { report } = entry;
   const { scheduledBy, isPaused } = report;
   if (scheduledBy !== deps.userEmail()) return { lines: [WATCH_CHANGES.owner(scheduledBy)], mark: LOST };
-  const { heading, cell } = REPORT_FACTS.isPaused;
   const { finalAfter } = deps.finalSetting();
   return marked([
-    ...(isPaused === left.isPaused
-      ? []
-      : [factChanged(heading, cell.write(isPaused), cell.write(left.isPaused))]),
+    ...(isPaused === left.isPaused ? [] : [WATCH_CHANGES.state(isPaused)]),
     ...factsChanged(leftFacts(report, deps), left.facts),
     ...(finalAfter === left.finalAfter ? [] : [finalAfterChanged(finalAfter, left.finalAfter)]),
   ]);

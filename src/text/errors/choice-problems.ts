@@ -118,8 +118,8 @@ export const REPORT_PROBLEMS = {
   cellTaken: (report: string) =>
     `The report “${shortValue(report)}” writes at that cell. Select another cell.`,
   nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
-  tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
-  wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
+  tooLong: (heading: string) =>
+    `A saved report has to fit in one cell, and ${heading} is too long for that. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   columns: 'Choose None under Columns, or the write mode Replace.',

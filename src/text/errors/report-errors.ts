@@ -16,8 +16,8 @@ export const REPORT_TEXT_PROBLEMS = {
 export const REPORT_ERRORS = {
   SCHEDULE_UNKNOWN: ({ text }) =>
     `“${shortValue(text)}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
-  REPORT_CELL_WRONG: ({ cell, heading, problem }, sentenceOf) =>
-    `Cell ${cell} of the tab _publisher_stats (${heading}) can’t be read. This report is skipped until you fix it. ${typeof problem === 'string' ? `Enter ${problem}.` : sentenceOf(problem)}`,
+  REPORT_UNREADABLE: ({ part }) =>
+    `This report can’t be read, because its row in the hidden tab _publisher_stats was edited${part === '' ? '' : ` (${part})`}. It doesn’t run; other reports do. To get it back, restore that cell with File > Version history, or delete it and save it again.`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',
   REPORT_OWNS_PLACE: ({ report, sheetName, range, outside }) =>
     outside
@@ -39,7 +39,7 @@ export const REPORT_ERRORS = {
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>
-    `A newer version of the add-on wrote the saved reports (${version}; this one knows ${known}). Reload the page to get it.`,
+    `A newer version of the add-on saved this (${version}; this one knows ${known}). Reload the page to get it.`,
   TAB_TOO_OLD: ({ version, first }) =>
     `An early version of the add-on wrote the saved reports (${version}; this one reads ${first} and later). Rename the tab _publisher_stats, reload the page, and save the reports again.`,
   NOT_IN_SPREADSHEET: ({ kind, what }) => DESTINATION_TEXTS[kind].elsewhere[what],

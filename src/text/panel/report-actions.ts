@@ -116,6 +116,15 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Going to ${shortName(report)}…`,
     done: (report: string) => `The table of ${shortName(report)} is selected.`,
   },
+  /** A row of the hidden tab whose record can't be read. */
+  unreadable: {
+    label: 'Delete',
+    waits: 'Deleting what can’t be read…',
+    done: 'The report that couldn’t be read is deleted. Its cells are kept.',
+    /** The name of the field with its text. */
+    text: 'Text of the report that can’t be read',
+    ask: 'Its row in the hidden tab _publisher_stats goes. Cells that it has written stay, as cells of your own. Copy its text first if you may need it.',
+  },
   export: { label: 'Export', waits: (report: string) => `Exporting ${shortName(report)}…` },
   import: { waits: 'Importing the report…' },
 } as const;

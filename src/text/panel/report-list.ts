@@ -1,6 +1,6 @@
 // The list of saved reports: their states and their buttons.
 
-import { counted, fieldsListed, listed, shortName, shortValue } from '../phrases';
+import { counted, fieldsListed, shortName, shortValue } from '../phrases';
 import { TEST_DEPLOYMENT, tooManyRuns, WHEN_OPENED, WITHOUT_FILE } from './schedules';
 
 export const LIST_TEXTS = {
@@ -80,11 +80,6 @@ export const LIST_TEXTS = {
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
-  /** @param cells such as `Z3 (Due time handled)` */
-  ignoredCells: (cells: readonly string[]) =>
-    cells.length === 1
-      ? `Cell ${listed(cells)} of the tab _publisher_stats holds what it can’t, so it counts as blank until the next run.`
-      : `Cells ${listed(cells)} of the tab _publisher_stats hold what they can’t, so they count as blank until the next run.`,
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',

@@ -17,6 +17,7 @@ export const WATCH_CHANGES = {
   unreadable: (sentence: string) => `Its row in the list of reports can’t be read: ${sentence}`,
   owner: (owner: string) =>
     owner === '' ? 'It has no schedule any more.' : `It’s scheduled by ${shortValue(owner)} now.`,
+  state: (isPaused: boolean) => (isPaused ? 'It’s paused now.' : 'It’s active now.'),
 } as const;
 
 /** @param now, before null for a text that is too long */

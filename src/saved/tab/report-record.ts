@@ -1,0 +1,172 @@
+// A report's record: what a person has saved, as the JSON of one cell, of an export, and of what an approval is about.
+
+import * as z from 'zod/mini';
+import { byService } from '../../core/add-on/services';
+import { isStatsError, StatsError } from '../../core/errors';
+import { isRecord, jsonOf } from '../../core/json';
+import { once } from '../../core/once';
+import { CHOICE_OPTIONS } from '../../core/report/choice-options';
+import { schemasOf } from '../../core/report/option-schemas';
+import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
+import { isSchedule, type Schedule } from '../../core/schedule/schedule';
+import { choiceSchema } from '../../runs/choice';
+import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
+import { blankReport, isReportId, LONGEST_TITLE, type SavedReport } from '../saved-report';
+
+type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** The versions of records that are read. */
+export interface RecordFormat {
+  /** The version in which records are saved. */
+  readonly version: number;
+  /** By version, what makes a record of that version one of the next. */
+  readonly next: Readonly<Record<number, (record: JsonRecord) => JsonRecord>>;
+}
+
+/** The first version that counts: nothing was published before. A new option needs no new version. */
+export const FIRST_VERSION = 7;
+export const RECORD_FORMAT: RecordFormat = { version: FIRST_VERSION, next: {} };
+
+/** What a person edits of a report: what the panel sends, and what its record has besides. */
+export const draftFields = once(() => ({
+  name: z.string().check(z.maxLength(LONGEST_REPORT_NAME)),
+  choice: choiceSchema(),
+  ...schemasOf(REPORT_OPTIONS),
+  /** Null for a report without a schedule. */
+  schedule: z._default(z.nullable(z.custom<Schedule>(isSchedule)), null),
+}));
+
+const recordSchema = once(() =>
+  z.object({
+    ...draftFields(),
+    ...byService(() => z._default(z.string().check(z.maxLength(LONGEST_TITLE)), '')),
+    isPaused: z._default(z.boolean(), false),
+    dashboard: z._default(z.string().check(z.refine((id) => id === '' || isReportId(id))), ''),
+  }),
+);
+
+export type ReportRecord = z.infer<ReturnType<typeof recordSchema>>;
+
+/** What only this file's people know of a report, which no approval is about and no export has. */
+const OF_THE_FILE = { isPaused: false, dashboard: '' } as const;
+
+/** The titles of a record's facts, for people. */
+export const RECORD_HEADINGS = {
+  name: 'Name',
+  source: 'Source',
+  period: 'Period',
+  groupBy: 'Group by',
+  destination: 'Destination',
+  schedule: 'Schedule',
+  account: 'Account',
+  seller: 'Seller',
+  bigquery: 'Service account',
+} as const;
+
+/** The record of a report as text. What isn't set is absent. */
+export function textOfRecord(report: SavedReport, { version }: RecordFormat = RECORD_FORMAT): string {
+  return JSON.stringify({ version, ...sparse(report) });
+}
+
+/**
+ * What an approval of a report is about, as text: as it was saved, even if that was in an earlier version of the
+ * add-on, because an update must not end an approval.
+ */
+export function approvedText(report: SavedReport): string {
+  const { former } = report;
+  const { isPaused: _isPaused, dashboard: _dashboard, ...saved } = Object(jsonOf(former ?? '')) as JsonRecord;
+  return former === undefined ? textOfRecord({ ...report, ...OF_THE_FILE }) : JSON.stringify(saved);
+}
+
+/**
+ * The record of a text.
+ * @throws StatsError REPORT_UNREADABLE, TAB_TOO_NEW, TAB_TOO_OLD
+ */
+export function recordOfText(
+  text: string,
+  format = RECORD_FORMAT,
+): ReportRecord & Pick<SavedReport, 'former'> {
+  const stored = jsonOf(text);
+  const version = isRecord(stored) ? stored['version'] : undefined;
+  if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
+  if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, known: format.version });
+  if (version < FIRST_VERSION) throw new StatsError('TAB_TOO_OLD', { version, first: FIRST_VERSION });
+  let record: JsonRecord = stored;
+  for (let from = version; from < format.version; from += 1) record = format.next[from]?.(record) ?? record;
+  const { data, error } = recordSchema().safeParse(record);
+  if (!data) throw new StatsError('REPORT_UNREADABLE', { part: headingOf(error.issues[0]?.path ?? []) });
+  return version < format.version ? { ...data, former: text } : data;
+}
+
+const FORMAT = 'publisher-stats-report';
+
+/** A report as text for a colleague: its record without its connections and what only this file's people know. */
+export function exportOfReport(report: SavedReport): string {
+  const { version } = RECORD_FORMAT;
+  const shared = sparse({ ...report, ...byService(() => ''), ...OF_THE_FILE });
+  return JSON.stringify({ format: FORMAT, version, ...shared }, null, 2);
+}
+
+/**
+ * The record of an exported text.
+ * @throws StatsError REPORT_TEXT_WRONG, TAB_TOO_NEW
+ */
+export function recordOfExport(text: string): ReportRecord {
+  const value = jsonOf(text.trim());
+  const isCut = value === undefined && text.includes(FORMAT);
+  if (isCut) throw wrong(REPORT_TEXT_PROBLEMS.part);
+  if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
+  try {
+    const { former: _former, ...record } = recordOfText(JSON.stringify(value));
+    return { ...record, ...byService(() => ''), ...OF_THE_FILE };
+  } catch (thrown) {
+    if (isStatsError(thrown, 'TAB_TOO_OLD')) throw wrong(REPORT_TEXT_PROBLEMS.version);
+    if (!isStatsError(thrown, 'REPORT_UNREADABLE')) throw thrown;
+    const { part } = thrown.details;
+    throw wrong(part === '' ? REPORT_TEXT_PROBLEMS.part : REPORT_TEXT_PROBLEMS.field(part));
+  }
+}
+
+function wrong(problem: string): StatsError {
+  return new StatsError('REPORT_TEXT_WRONG', { problem });
+}
+
+function isVersion(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+/** The facts of a choice that a record always has. */
+const REQUIRED = ['source', 'period', 'groupBy', 'destination'];
+
+function sparse(report: SavedReport): JsonRecord {
+  const blank = blankReport(0);
+  const { name, choice } = report;
+  const rules = Object.keys(REPORT_OPTIONS);
+  const others = [...rules, 'schedule', ...Object.keys(byService(() => '')), ...Object.keys(OF_THE_FILE)];
+  return {
+    name,
+    choice: setIn(choice, blank.choice, [...REQUIRED, ...Object.keys(CHOICE_OPTIONS)]),
+    ...setIn(report, blank, others),
+  };
+}
+
+/** The values of some keys that aren't those of a blank report. */
+function setIn(values: object, blanks: object, keys: readonly string[]): JsonRecord {
+  const [value, blank] = [values as JsonRecord, blanks as JsonRecord];
+  const set = keys.filter(
+    (key) => REQUIRED.includes(key) || JSON.stringify(value[key]) !== JSON.stringify(blank[key]),
+  );
+  return Object.fromEntries(set.map((key) => [key, value[key]]));
+}
+
+/** What people know a part of a record by; blank for a part that has no name of its own. */
+function headingOf(path: readonly PropertyKey[]): string {
+  const headings: Readonly<Record<string, string | { heading: string } | undefined>> = {
+    ...RECORD_HEADINGS,
+    ...CHOICE_OPTIONS,
+    ...REPORT_OPTIONS,
+  };
+  const named = path.flatMap((key) => headings[String(key)] ?? []);
+  const [first = ''] = named;
+  return typeof first === 'string' ? first : first.heading;
+}

@@ -1,0 +1,297 @@
+// What runs leave about a report: each fact, where it is kept, and what it is where it's missing or can't be read.
+
+import * as z from 'zod/mini';
+import { SERVICES, type ServiceName } from '../../core/add-on/services';
+import { type DaySpan, parseDay } from '../../core/day';
+import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
+import type { ErrorCode } from '../../core/errors';
+import { isRecord } from '../../core/json';
+import { once } from '../../core/once';
+import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
+import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
+import { isErrorCode } from '../../text/errors/sentence-of';
+
+/**
+ * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is spent or
+ * replaced; in the file's properties; or in those of the person whose trigger runs the report.
+ */
+type Keeper = 'cell' | 'file' | 'owner';
+
+interface RunFact<Value> {
+  keeper: Keeper;
+  schema: z.ZodMiniType<Value>;
+  /** What it is where it's missing or can't be read. */
+  blank: Value;
+  /** Whether it's a time that has passed, so that one in the future can't be read. */
+  isPast: boolean;
+}
+
+/** Why a person should check a run that didn't fail; blank if there's nothing to check. */
+export const RUN_WARNINGS = [
+  '',
+  'rows kept',
+  'data missing',
+  'charts not updated',
+  'not all done',
+  'nothing to compare',
+  'services differ',
+  'answer in doubt',
+] as const;
+
+/** Failures in a row that pause nothing are counted up to here. */
+export const MOST_COUNTED_FAILURES = 100;
+
+/** 1 January 2024, ms since 1970: no version of the add-on ran before, so neither did a report. */
+const FIRST_RUN_MS = 1_704_067_200_000;
+/** How far in the future a stored time may be, ms, because the clocks of Google's machines differ a little. */
+const CLOCK_ERROR_MS = 60_000;
+
+/** Whether a time can be that of a run, or of something that a run has met. */
+export function isPastTime(ms: number, nowMs: number): boolean {
+  return ms >= FIRST_RUN_MS && ms <= nowMs + CLOCK_ERROR_MS;
+}
+
+/** The facts of the run state. The schemas are made once needed, so that nothing is built at load. */
+const runFacts = once(() => {
+  const fact = <Value>(keeper: Keeper, schema: z.ZodMiniType<Value>, blank: Value): RunFact<Value> => ({
+    ...{ keeper, schema, blank, isPast: false },
+  });
+  const past = (keeper: Keeper): RunFact<number | null> => ({
+    ...fact<number | null>(keeper, z.int(), null),
+    isPast: true,
+  });
+  const upTo = (most: number) => z.int().check(z.gte(0), z.lte(most));
+  const text = z.string();
+  return {
+    /** When the last run ended, ms since 1970; null before the first run. */
+    lastRunMs: past('cell'),
+    /** The outcome in words. */
+    result: fact('cell', text, ''),
+    /** How many rows the table had after the last run that wrote; null before any. */
+    rows: fact<number | null>('cell', upTo(10_000_000), null),
+    durationMs: fact<number | null>('cell', upTo(86_400_000), null),
+    /** How many requests the last run sent in all its parts, without a backfill; null before any that counted them. */
+    requests: fact<number | null>('cell', upTo(100_000), null),
+    /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
+    days: fact<number | null>('cell', upTo(100_000), null),
+    /** Failed runs in a row. */
+    failures: fact('cell', upTo(MOST_COUNTED_FAILURES), 0),
+    /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
+    failuresTowardPause: fact('cell', upTo(MOST_COUNTED_FAILURES), 0),
+    /** When the first run began that wasn't good since the last good one, ms; null if there is none. */
+    troubleSinceMs: past('cell'),
+    /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
+    startedMs: past('cell'),
+    /**
+     * How many apps an unfinished run has fetched, or how many days it has settled; null if no run is unfinished.
+     * The next run continues with the others.
+     */
+    appsDone: fact<number | null>('cell', upTo(100_000), null),
+    /**
+     * Empty if the last run failed, or there's nothing to check. A run that is cancelled, or that has written nothing
+     * and continues later, doesn't change it.
+     */
+    warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
+    /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
+    waitingSinceMs: past('cell'),
+    /** The service whose login was missing or refused in the last failure; null after another failure or a success. */
+    logInTo: fact<ServiceName | null>('cell', z.enum(SERVICES), null),
+    /** The code of the failure that `result` describes; empty for any other outcome. */
+    errorCode: fact<ErrorCode | ''>('cell', z.custom<ErrorCode>(isCode), ''),
+    /** What the report's charts show, for a copy of the file; see `RecordedCharts`. */
+    charts: fact<readonly ChartChoice[]>('cell', chartsSchema(), []),
+    /** The value columns of the last write, which the next run uses again; null before the first, or without any. */
+    columnsKept: fact<StoredColumns | null>('cell', columnsSchema(), null),
+    /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
+    otherApps: fact<readonly string[]>('cell', marksSchema(), []),
+    // The next three are of destinations that hold each day separately.
+    /** The UTC day of the last load, and that day's number of loads, which limits a backfill; null before any load. */
+    loads: fact<{ day: string; count: number } | null>(
+      'cell',
+      z.object({ day: daySchema(), count: upTo(1_000_000) }),
+      null,
+    ),
+    backfill: fact<Backfill | null>('cell', backfillSchema(), null),
+    /** Which days backfills have loaded; null before any backfill. */
+    backfilled: fact<Backfilled | null>('cell', backfilledSchema(), null),
+
+    /** Whether a run has written. If not, the table there isn't the report's, and any mode may replace it. */
+    hasWritten: fact('file', z.boolean(), false),
+    /** When the last complete run (no app or day missed, no old row kept) read its figures, ms; null before any. */
+    lastGoodMs: past('file'),
+    /** The data owner of the block or table, see `data-owner`; empty before the first write. */
+    dataOwner: fact('file', text, ''),
+    /** The first day that the report ever wrote; empty before its first run, and where only the service knows the days. */
+    firstDay: fact('file', daySchema(), ''),
+    /** The columns of the table, each with its name and its heading; null before the first write. */
+    tableColumns: fact<readonly (readonly [name: string, heading: string])[] | null>(
+      'file',
+      z.array(z.tuple([text, text])),
+      null,
+    ),
+    /** Days that earlier runs should have loaded and haven't; a later run loads them. */
+    daysMissed: fact<DaySpans>('file', spansSchema(), []),
+    /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
+    daysListedOn: fact('file', daySchema(), ''),
+
+    /**
+     * Due times up to this one, ms, are handled, so that none is run twice; 0 where that isn't known, so that each
+     * counts as new.
+     */
+    handledDueMs: fact('owner', z.int(), 0),
+    /** How far the spreadsheet's time zone was ahead of UTC at `handledDueMs`, minutes; null if that's no due time. */
+    handledOffset: fact<number | null>('owner', z.int(), null),
+    /** When the first try of that due time failed, ms; null if none has. */
+    firstTryMs: fact<number | null>('owner', z.int(), null),
+    /** From when on that due time is tried again, ms; null if it isn't. */
+    nextTryMs: fact<number | null>('owner', z.int(), null),
+    /** When the owner's run began that hasn't ended, ms; null if none is running. A run that Google stops leaves it. */
+    begunMs: fact<number | null>('owner', z.int(), null),
+    /** Whether the next tick continues the last run. */
+    goesOn: fact('owner', z.boolean(), false),
+  };
+});
+
+type Facts = ReturnType<typeof runFacts>;
+
+/** How the last run went, and what the next one must know. */
+export type RunState = {
+  -readonly [Key in keyof Facts]: Facts[Key] extends RunFact<infer Value> ? Value : never;
+} & {
+  /**
+   * Whether what the file's properties keep can be read. It can't in a copy of the file, or after a deleted report has
+   * come back with an earlier version of the file: then nothing is replaced before a person has agreed.
+   */
+  isKnown: boolean;
+};
+
+/** Days that backfills have loaded, and how a later backfill can tell whether it may skip them. */
+export interface Backfilled {
+  /** A hash of the person and of what they approved. */
+  of: string;
+  /** When the table that holds them was created, by BigQuery's clock (ms); empty if no such table is known. */
+  made: string;
+  days: DaySpans;
+}
+
+/** Earlier days that are loaded once, after the days of the period, in as many runs as it takes. */
+export interface Backfill {
+  /** All days of the backfill. */
+  days: DaySpan;
+  /** The days that are still to be loaded. */
+  left: DaySpans;
+  isPaused: boolean;
+}
+
+/** The run state before any run. */
+export function blankRunState(): RunState {
+  const blanks = Object.entries(runFacts()).map(([key, { blank }]) => [key, blank]);
+  return { ...Object.fromEntries(blanks), isKnown: true } as RunState;
+}
+
+/** Facts as they are stored, and whether each of them can be read. */
+interface ReadFacts {
+  facts: Partial<RunState>;
+  areRead: boolean;
+}
+
+/** The facts of a keeper in what it holds, each by itself: what can't be read is left out. */
+export function factsIn(keeper: Keeper, stored: unknown, nowMs: number): ReadFacts {
+  if (!isRecord(stored)) return { facts: {}, areRead: false };
+  let areRead = true;
+  const read = factsOf(keeper).flatMap(([key, { schema, isPast }]) => {
+    if (stored[key] === undefined) return [];
+    const { data, success } = schema.safeParse(stored[key]);
+    if (success && !(isPast && !isPastTime(Number(data), nowMs))) return [[key, data]];
+    areRead = false;
+    return [];
+  });
+  return { facts: Object.fromEntries(read) as Partial<RunState>, areRead };
+}
+
+/** The facts of a keeper that aren't blank, as they are stored. */
+export function factsToKeep(keeper: Keeper, run: RunState): Readonly<Record<string, unknown>> {
+  const values: Readonly<Record<string, unknown>> = run;
+  const set = factsOf(keeper).filter(([key, { blank }]) => !isSame(values[key], blank));
+  return Object.fromEntries(set.map(([key]) => [key, values[key]]));
+}
+
+/** Whether two states keep the same there. */
+export function keepsSame(keeper: Keeper, one: RunState, other: RunState): boolean {
+  return isSame(factsToKeep(keeper, one), factsToKeep(keeper, other));
+}
+
+function factsOf(keeper: Keeper): [string, RunFact<unknown>][] {
+  return Object.entries<RunFact<unknown>>(runFacts()).filter(([, fact]) => fact.keeper === keeper);
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function isCode(value: unknown): boolean {
+  return typeof value === 'string' && isErrorCode(value);
+}
+
+const daySchema = () => z.string().check(z.refine((text) => parseDay(text) !== null));
+
+const spanSchema = () =>
+  z.object({ first: z.custom<DaySpan['first']>(isDay), last: z.custom<DaySpan['last']>(isDay) });
+
+const spansSchema = (): z.ZodMiniType<DaySpans> =>
+  z.pipe(
+    z.array(spanSchema()),
+    z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
+  );
+
+function isDay(value: unknown): boolean {
+  return typeof value === 'string' && parseDay(value) !== null;
+}
+
+/** Short hashes. More apps than that are told again at each run, so that their marks fit in a cell. */
+const marksSchema = () => z.array(z.string().check(z.regex(/^[0-9a-f]{8}$/))).check(z.maxLength(4_000));
+
+/** The fields that a person chooses of a chart. */
+export const chartFields = once(() => ({
+  kind: z.enum(CHART_KINDS),
+  domain: z.string(),
+  metric: z.string(),
+  title: z.string(),
+}));
+
+/** A chart that can't be read is left out. Only a copy of the file reads them. */
+const chartsSchema = (): z.ZodMiniType<readonly ChartChoice[]> => {
+  const chart = z.object(chartFields());
+  const readable = (charts: unknown[]) => charts.flatMap((each) => chart.safeParse(each).data ?? []);
+  return z.pipe(z.array(z.unknown()), z.transform(readable));
+};
+
+/** The value columns of a report, as `StoredColumns`. */
+export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
+  const areUnique = (values: readonly string[]) => new Set(values).size === values.length;
+  return z.object({
+    of: z.string(),
+    asked: z.string(),
+    values: z.array(z.string()).check(z.maxLength(MOST_VALUES), z.refine(areUnique)),
+    rest: z.nullable(z.array(z.string())),
+    isLetGo: z.boolean(),
+  });
+});
+
+/** Days left outside of the backfill's days are dropped; of those that can't be read all are left, so none is lost. */
+const backfillSchema = (): z.ZodMiniType<Backfill> => {
+  const stored = z.object({ days: spanSchema(), left: z.unknown(), isPaused: z.optional(z.unknown()) });
+  const read = ({ days, left, isPaused }: z.infer<typeof stored>): Backfill => ({
+    days,
+    left: spansWithin(spansSchema().safeParse(left).data ?? [days], days),
+    isPaused: isPaused === true,
+  });
+  return z.pipe(stored, z.transform(read));
+};
+
+const backfilledSchema = (): z.ZodMiniType<Backfilled> =>
+  z.object({
+    of: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+    made: z.string().check(z.regex(/^\d{0,16}$/)),
+    days: spansSchema(),
+  });

@@ -1,0 +1,36 @@
+// The cell of a report with what its runs have left, which is never too long for a cell.
+
+import type { RunState, SavedReport } from '../saved-report';
+import { factsToKeep } from './run-state';
+
+/** Characters; a cell holds 50,000 (docs/platform.md §4). */
+const LONGEST = 45_000;
+const LONGEST_RESULT = 2_000;
+
+/** What is left out of a longer text, one after the other: first what only tells whether something is new. */
+const CUTS: readonly ((run: RunState) => RunState)[] = [
+  (run) => ({ ...run, otherApps: [] }),
+  (run) => ({ ...run, columnsKept: run.columnsKept && { ...run.columnsKept, rest: null } }),
+  (run) => ({ ...run, result: run.result.slice(0, LONGEST_RESULT) }),
+  (run) => ({ ...run, backfilled: null }),
+  (run) => ({ ...run, charts: [] }),
+  (run) => ({ ...run, columnsKept: null }),
+  (run) => ({ ...run, backfill: null }),
+];
+
+/** @param isPaused whether it's paused by something else than its record */
+export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
+  const textOf = (each: RunState) =>
+    JSON.stringify({
+      ...(scheduledBy === '' ? {} : { scheduledBy }),
+      ...(isPaused ? { isPaused } : {}),
+      ...factsToKeep('cell', each),
+    });
+  let [cut, text] = [run, textOf(run)];
+  for (const cutNext of CUTS) {
+    if (text.length <= LONGEST) break;
+    cut = cutNext(cut);
+    text = textOf(cut);
+  }
+  return text;
+}
