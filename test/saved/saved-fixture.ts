@@ -30,18 +30,18 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
+  const userProperties = propertiesOfEach(() => who.user);
+  const documentProperties = new MemoryPropertyStore();
+  const book = new ReportBook({
+    ...{ tab, newId, userProperties, documentProperties },
+    nowMs: () => made.clock.now(),
+    spreadsheetId: () => SPREADSHEET,
+    userEmail: () => who.user,
+    isApproved: (report) => new Approvals(reports).of(report).isApproved,
+  });
   const reports: SavedDeps = {
     ...made.deps,
-    lock,
-    pages,
-    book: new ReportBook(
-      tab,
-      () => made.clock.now(),
-      newId,
-      () => SPREADSHEET,
-    ),
-    userProperties: propertiesOfEach(() => who.user),
-    documentProperties: new MemoryPropertyStore(),
+    ...{ lock, pages, book, userProperties, documentProperties },
     destinationAccount: () =>
       who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
     digest: (text) => createHash('sha256').update(text).digest('hex'),
@@ -110,12 +110,15 @@ export function savedReport(
 ): SavedReport {
   const blank = blankReport(0);
   const { choice, run, ...own } = changes;
+  // What a run that has written, runs or goes on leaves where no editor types, unless a test says otherwise.
+  const { rows = null, startedMs = null, appsDone = null } = run ?? {};
+  const told = { hasWritten: rows !== null, begunMs: startedMs, goesOn: appsDone !== null };
   return {
     ...blank,
     id: 'abcd0123',
     name: 'Daily apps',
     ...own,
     choice: { ...blank.choice, ...choice },
-    run: { ...blank.run, ...run },
+    run: { ...blank.run, ...told, ...run },
   };
 }

@@ -1,7 +1,7 @@
 // The reports tab in memory, with the rules of a sheet: rows from 3 on without gaps, 50,000 characters in a cell.
 
-import type { ReportTab, TabContent, TabHead } from '../../../src/saved/ports';
-import { headingNote, originalHeadings } from '../../../src/saved/tab/tab-headings';
+import { StatsError } from '../../../src/core/errors';
+import type { ReportCells, ReportTab, TabContent, TabHead, TabPlace } from '../../../src/saved/ports';
 
 const FIRST_ROW = 3;
 
@@ -10,10 +10,8 @@ export const SPREADSHEET = 'sheet-1';
 
 export class FakeReportTab implements ReportTab {
   private head: Omit<TabContent, 'rows'> | null = null;
-  /** The notes of the headings, which stay when a person types over a heading. */
-  private marks: string[] = [];
   /** The rows below the headings, which a test can edit as a person would. */
-  rows: string[][] = [];
+  rows: ReportCells[] = [];
   readonly calls = { read: 0, writeHead: 0, writeRow: 0, removeRow: 0 };
   /** Called before each write; it can throw to stop the run there. */
   onWrite: () => void = () => undefined;
@@ -21,13 +19,12 @@ export class FakeReportTab implements ReportTab {
   /** A tab with this content. */
   static of(
     version: number | null,
-    headings: readonly string[],
-    rows: readonly (readonly string[])[],
+    rows: readonly Partial<ReportCells>[],
     spreadsheetId = SPREADSHEET,
   ): FakeReportTab {
     const tab = new FakeReportTab();
-    tab.head = { version, spreadsheetId, headings: [...headings] };
-    tab.rows = rows.map((row) => [...row]);
+    tab.head = { version, spreadsheetId };
+    tab.rows = rows.map((row) => ({ id: '', report: '', runs: '', ...row }));
     return tab;
   }
 
@@ -39,88 +36,76 @@ export class FakeReportTab implements ReportTab {
     return this.head?.spreadsheetId ?? null;
   }
 
-  get headings(): string[] {
-    return this.head?.headings ?? [];
-  }
-
   read(): ReturnType<ReportTab['read']> {
     this.calls.read += 1;
     if (!this.head) return null;
-    const { length } = this.head.headings;
-    const width = this.rows.reduce((most, row) => Math.max(most, row.length), length);
-    const padded = (texts: readonly string[]) =>
-      Array.from({ length: width }, (_each, at) => texts[at] ?? '');
-    return {
-      version: this.head.version,
-      spreadsheetId: this.head.spreadsheetId,
-      headings: originalHeadings(padded(this.head.headings), () => this.marks),
-      rows: this.rows.map((texts, at) => ({ row: FIRST_ROW + at, texts: padded(texts) })),
-    };
+    return { ...this.head, rows: this.rows.map((row, at) => ({ row: FIRST_ROW + at, ...row })) };
   }
 
-  writeHead({ version, spreadsheetId, headings }: TabHead): void {
+  writeHead({ version, spreadsheetId }: TabHead): void {
     this.calls.writeHead += 1;
     this.onWrite();
-    this.head = { version, spreadsheetId, headings: [...headings] };
-    this.marks = headings.map(headingNote);
+    this.head = { version, spreadsheetId };
   }
 
-  writeRow(row: number | null, texts: readonly string[]): void {
+  writeRow(place: TabPlace | null, cells: Partial<ReportCells>): void {
     this.calls.writeRow += 1;
     this.onWrite();
     if (!this.head) throw new Error('There is no tab to write to.');
-    if (texts.some((text) => text.length > 50_000))
+    if (Object.values(cells).some((text) => text.length > 50_000))
       throw new Error('Your input contains more than 50000 characters.');
-    const at = row === null ? this.rows.length : row - FIRST_ROW;
-    if (at < 0 || at > this.rows.length) throw new Error(`no row ${row}`);
-    this.rows[at] = [...texts];
+    const at = place === null ? this.rows.length : this.placeOf(place);
+    if (at === null) throw new StatsError('REPORT_DELETED', {});
+    this.rows[at] = { id: '', report: '', runs: '', ...this.rows[at], ...cells };
   }
 
-  removeRow(row: number): void {
+  removeRow(place: TabPlace): void {
     this.calls.removeRow += 1;
     this.onWrite();
-    if (!this.rows[row - FIRST_ROW]) throw new Error(`no row ${row}`);
-    this.rows.splice(row - FIRST_ROW, 1);
+    const at = this.placeOf(place);
+    if (at !== null) this.rows.splice(at, 1);
   }
 
-  /** The text under a heading; throws if there is no such column or row. */
-  cell(at: number, heading: string): string {
-    return this.rowAt(at)[this.columnOf(heading)] ?? '';
+  /** The row that has the ID, and of several the one that was read. */
+  private placeOf({ id, row }: TabPlace): number | null {
+    if (this.rows[row - FIRST_ROW]?.id === id) return row - FIRST_ROW;
+    const at = this.rows.findIndex((each) => each.id === id);
+    return at < 0 ? null : at;
   }
 
-  /** A person types into a cell. */
-  edit(at: number, heading: string, text: string): void {
-    this.rowAt(at)[this.columnOf(heading)] = text;
+  /** What a record says; of a row that can't be read, an error. */
+  recordAt(at: number): Record<string, unknown> {
+    return JSON.parse(this.rowAt(at).report) as Record<string, unknown>;
   }
 
-  /** A person types over a heading; without a tab there is none. */
-  editHeading(at: number, text: string): void {
-    if (this.head?.headings[at] === undefined) throw new Error(`no heading ${at}`);
-    this.head.headings[at] = text;
+  runsAt(at: number): Record<string, unknown> {
+    return JSON.parse(this.rowAt(at).runs) as Record<string, unknown>;
   }
 
-  /** A person inserts a column of their own. */
-  insertColumn(at: number, heading: string, text: string): void {
-    if (!this.head) throw new Error('There is no tab to insert a column into.');
-    this.head.headings.splice(at, 0, heading);
-    this.marks.splice(at, 0, '');
-    for (const row of this.rows) row.splice(at, 0, text);
+  /** Somebody edits a record in its cell. */
+  editRecord(at: number, changes: Readonly<Record<string, unknown>>): void {
+    this.rowAt(at).report = JSON.stringify({ ...this.recordAt(at), ...changes });
+  }
+
+  /** Somebody edits the choice of a record in its cell. */
+  editChoice(at: number, changes: Readonly<Record<string, unknown>>): void {
+    const { choice } = this.recordAt(at);
+    this.editRecord(at, { choice: { ...Object(choice), ...changes } });
+  }
+
+  /** Somebody edits in its cell what runs have left; undefined takes a fact away. */
+  editRuns(at: number, changes: Readonly<Record<string, unknown>>): void {
+    this.rowAt(at).runs = JSON.stringify({ ...this.runsAt(at), ...changes });
   }
 
   /** The whole content of the tab as one text. */
   everything(): string {
-    return [this.headings, ...this.rows].map((row) => row.join('\t')).join('\n');
+    return this.rows.map(({ id, report, runs }) => [id, report, runs].join('\t')).join('\n');
   }
 
-  private rowAt(at: number): string[] {
+  rowAt(at: number): ReportCells {
     const row = this.rows[at];
     if (!row) throw new Error(`no report ${at}`);
     return row;
-  }
-
-  private columnOf(heading: string): number {
-    const at = this.headings.indexOf(heading);
-    if (at < 0) throw new Error(`no column ${heading}`);
-    return at;
   }
 }

@@ -10,7 +10,7 @@ import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import type { SavedReport } from '../../../src/saved/saved-report';
-import { RUN_WARNINGS } from '../../../src/saved/tab/run-columns';
+import { RUN_WARNINGS } from '../../../src/saved/tab/run-state';
 import { columnChoices, columnDimensions } from '../../../src/sources/facts';
 import { countedMetrics, groupings } from '../../../src/sources/fields';
 import { SOURCES } from '../../../src/sources/registry';
@@ -20,7 +20,7 @@ import { anyOptions } from '../../core/report/any-options';
 import { anyText } from '../../fakes/any-text';
 import { DAYS } from '../../sheet/merged-tables';
 
-const TIMES = fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) });
+const TIMES = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2100, 0, 1) });
 /** Text without blanks around it, because reading a cell trims it. */
 const text = anyText({ minLength: 1, maxLength: 20 }).map((each) => each.trim());
 const names = fc.array(
@@ -149,8 +149,13 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
       errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
       handledDueMs: TIMES,
-      isDueAgain: fc.boolean(),
-      hasMarks: fc.boolean(),
+      firstTryMs: fc.option(TIMES),
+      nextTryMs: fc.option(TIMES),
+      begunMs: fc.option(TIMES),
+      goesOn: fc.boolean(),
+      hasWritten: fc.boolean(),
+      isKnown: fc.constant(true),
+      tableColumns: fc.option(fc.array(fc.tuple(text, text), { maxLength: 3 })),
       failures: fc.nat(1000),
       failuresTowardPause: fc.nat(1000),
       dataOwner: text,
