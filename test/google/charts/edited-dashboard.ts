@@ -3,7 +3,7 @@
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../world/report-host';
-import { reportCell } from '../world/reports-tab';
+import { editChoice, editRecord, editRuns, reportCell, typeReportCell } from '../world/reports-tab';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -119,44 +119,43 @@ const nameEdits = (): Edit[] =>
     ),
   );
 
-/** Sets a cell of the reports tab in the row of a report. */
-export function setInTab(
-  { world: { workbook } }: EditedWorld,
-  id: string,
-  heading: string,
-  value: string,
-): void {
-  const { sheetId, row, column } = reportCell({ workbook }, heading, id);
+/** Sets the ID of a report in the reports tab. */
+function setId({ world: { workbook } }: EditedWorld, id: string, value: string): void {
+  const { sheetId, row, column } = reportCell({ workbook }, 'ID', id);
   workbook.setCells(sheetId, row, column, [[{ value, format: '@' }]]);
 }
 
-/** What an editor types, by heading. */
-const TYPED: readonly [heading: string, value: (made: EditedWorld) => string][] = [
-  ['ID', ({ other }) => other],
-  ['ID', ({ dashboard }) => dashboard],
-  ['ID', () => ''],
-  ['Name', () => 'Date: revenue'],
-  ['Dashboard', () => ''],
-  ['Dashboard', ({ other }) => other],
-  ['Sheet name', () => 'Salaries'],
-  ['Sheet name', () => 'Other'],
-  ['Cell', () => 'Z99'],
-  ['Source', () => 'App stats'],
-  ['Group by', () => 'country'],
+/** What an editor sets in the ID or the record of a report. */
+const SET: readonly [what: string, set: (made: EditedWorld, id: string) => void][] = [
+  ['ID is another’s', (made, id) => setId(made, id, made.other)],
+  ['ID is the dashboard’s', (made, id) => setId(made, id, made.dashboard)],
+  ['ID is blank', (made, id) => setId(made, id, '')],
+  ['name is another', ({ world }, id) => editRecord(world, { name: 'Date: revenue' }, id)],
+  ['dashboard is none', ({ world }, id) => editRecord(world, { dashboard: undefined }, id)],
+  ['dashboard is a report', ({ world, other }, id) => editRecord(world, { dashboard: other }, id)],
+  ...['Salaries', 'Other'].flatMap((sheetName): typeof SET => [
+    [
+      `sheet is ${sheetName}`,
+      ({ world }, id) => editChoice(world, { destination: { kind: 'newSheet', sheetName } }, id),
+    ],
+    [
+      `cell is in ${sheetName}`,
+      ({ world }, id) => editChoice(world, { destination: { kind: 'cell', sheetName, cell: 'Z99' } }, id),
+    ],
+  ]),
+  ['source is another', ({ world }, id) => editChoice(world, { source: 'appStats' }, id)],
+  ['groups are others', ({ world }, id) => editChoice(world, { groupBy: ['country'] }, id)],
+  ['charts are none', ({ world }, id) => editRuns(world, { charts: undefined }, id)],
+  ['record is no JSON', ({ world }, id) => typeReportCell(world, 'Report', 'Mine', id)],
 ];
 
 const cellEdits = (): Edit[] => [
-  ...TYPED.flatMap(([heading, value], at) =>
-    [0, 2].map(
-      (nth): Edit => [
-        `${heading} of report ${nth + 1} is typed (${at + 1})`,
-        (made) => setInTab(made, made.ids[nth] ?? '', heading, value(made)),
-      ],
-    ),
+  ...SET.flatMap(([what, set]) =>
+    [0, 2].map((nth): Edit => [`of report ${nth + 1} the ${what}`, (made) => set(made, made.ids[nth] ?? '')]),
   ),
   [
     'another report has its ID as dashboard',
-    (made) => setInTab(made, made.other, 'Dashboard', made.dashboard),
+    ({ world, other, dashboard }) => editRecord(world, { dashboard }, other),
   ],
 ];
 
@@ -205,7 +204,7 @@ const tabEdits = (): Edit[] => [
       for (const id of [made.dashboard, ...made.ids])
         workbook.setNamedRange(`PublisherStatsCell_report_${id}`, sheetId(workbook, 'Sheet1'), place);
       for (const [at, id] of made.ids.entries())
-        setInTab(made, id, 'Name', `${['Date', 'Revenue'][at % 2]}: by day ${at}`);
+        editRecord(made.world, { name: `${['Date', 'Revenue'][at % 2]}: by day ${at}` }, id);
     },
   ],
 ];

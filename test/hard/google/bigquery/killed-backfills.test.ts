@@ -3,8 +3,9 @@
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../../src/core/day';
-import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
+import { type DaySpans, daysInSpans } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
+import type { Backfill } from '../../../../src/saved/saved-report';
 import {
   accountDays,
   DATASET,
@@ -15,7 +16,7 @@ import {
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
-import { reportText } from '../../../google/world/reports-tab';
+import { fileStateOf, runsOf } from '../../../google/world/reports-tab';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -47,14 +48,17 @@ async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
   return { world, id, first, last, moment: momentOf(world) };
 }
 
-const COUNTED = [
-  'Backfill',
-  'Backfill days left',
-  'Backfill paused',
-  'Days missed',
-  'Scheduled by',
-  'Days listed on',
-];
+/** What counts of the report's runs: which days are left and missed, and whose they are. */
+function countedOf(world: ReportHost, id: string) {
+  const { backfill = null, scheduledBy = '' } = runsOf(world);
+  const { daysMissed = [], daysListedOn = '' } = fileStateOf(world, id);
+  return { backfill, scheduledBy, daysMissed, daysListedOn } as {
+    backfill: Backfill | null;
+    scheduledBy: string;
+    daysMissed: DaySpans;
+    daysListedOn: string;
+  };
+}
 
 /** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
 async function leftBy({ world, id }: Due) {
@@ -74,7 +78,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    row: COUNTED.map((heading) => [heading, reportText(world, heading)]),
+    counted: countedOf(world, id),
     properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -93,11 +97,10 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
   return new Set((await worlds.sandbox.bigQuery.jobs()).map(({ jobId }) => jobId));
 }
 
-/** The days that the report's row still lists. */
-function listed(world: ReportHost): string[] {
-  const spans = ['Days missed', 'Backfill days left'].flatMap(
-    (each) => spansOfText(reportText(world, each)) ?? [],
-  );
+/** The days that are still listed for the report. */
+function listed(world: ReportHost, id: string): string[] {
+  const { backfill, daysMissed } = countedOf(world, id);
+  const spans = [...daysMissed, ...(backfill?.left ?? [])];
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
   );
@@ -138,7 +141,7 @@ test.each([
   'the last tick of a backfill %s, killed at each call, loses no day and loads none twice',
   async (_what, schedule) => {
     const start = await due(schedule);
-    const { world, moment } = start;
+    const { world, id, moment } = start;
     const { calls } = await world.tick();
     await ticks(start);
     const expected = await leftBy(start);
@@ -154,10 +157,10 @@ test.each([
       const { ok, error } = await world.tick();
       expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
       world.state.faults = [];
-      const [jobs, missing] = [await jobsNow(), listed(world)];
+      const [jobs, missing] = [await jobsNow(), listed(world, id)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(reportText(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      expect(runsOf(world)['result']).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
       // Only the days that the row still listed are loaded again.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
@@ -207,8 +210,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const isPaused = reportText(world, 'Backfill paused') === 'yes';
-      const state = reportText(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
+      const { backfill } = countedOf(world, id);
+      const state = backfill === null ? 'none' : backfill.isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });
