@@ -273,6 +273,9 @@ describe('a colleague without the account that a report names', () => {
     await approve(id, world, ANN);
     const { draft } = await world.view(id, ANN);
     await world.call('saveReport', { draft: { ...draft, name: 'Renamed' } }, ANN);
+    expect(recordOf(world, id)).not.toHaveProperty('account');
+    expect(await spent(() => tickLater())).toEqual({});
+    await approve(id);
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
 
