@@ -76,8 +76,9 @@ export function textOfRecord(report: SavedReport, { version }: RecordFormat = RE
  */
 export function approvedText(report: SavedReport): string {
   const { former } = report;
-  const { isPaused: _isPaused, dashboard: _dashboard, ...saved } = Object(jsonOf(former ?? '')) as JsonRecord;
-  return former === undefined ? textOfRecord({ ...report, ...OF_THE_FILE }) : JSON.stringify(saved);
+  const saved = former === undefined ? sparse(report) : (Object(jsonOf(former)) as JsonRecord);
+  const { version: _version, isPaused: _isPaused, dashboard: _dashboard, ...approved } = saved;
+  return JSON.stringify(approved);
 }
 
 /**
