@@ -6,7 +6,7 @@ import { daysOfPeriod, textOfPeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
-import { nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
+import { listedAppFaults, nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
@@ -32,6 +32,7 @@ export function checkDraft(
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
   refuse(nameFaults(name));
+  refuse(listedAppFaults(choice));
   checkSavedPlace(destination);
   checkSupported(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);
@@ -64,7 +65,7 @@ const ROOM = 1_000;
 
 /**
  * The report as it will be read from the tab, so that what is saved is what runs.
- * @throws StatsError for a fact that is too long for its cell, such as 1,300 app IDs, or that can't be read back
+ * @throws StatsError for a fact that is too long for its cell, such as a long list of bundles, or that can't be read back
  */
 export function readBack(report: SavedReport): SavedReport {
   const texts = rowOfReport(report);
