@@ -19,12 +19,17 @@ import { withFreeNames } from '../../src/saved/places/free-names';
 import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
+import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
 function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
+}
+/** IDs as long as those of the account. */
+function apps(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
 }
 const DAILY = parseSchedule('daily at 9');
 const TOTALS_IN_MERGE = { mode: 'merge', choice: { ...draft().choice, totals: true } } as const;
@@ -53,6 +58,11 @@ test.each<[string, Partial<EditedReport>, object]>([
     'a sheet that cannot be',
     { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
     { code: 'SHEET_NAME_INVALID' },
+  ],
+  [
+    'more apps than its record can list',
+    { choice: { ...draft().choice, apps: apps(1_201) } },
+    { code: 'CHOICE_INVALID', details: { field: 'apps', problem: REPORT_PROBLEMS.tooManyApps } },
   ],
   ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
@@ -84,6 +94,13 @@ test.each<[string, Partial<EditedReport>, object]>([
     errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
+});
+
+test('a report can list 1,200 apps', () => {
+  const { reports } = savedFixture();
+  const listed = apps(1_200);
+  saveDraft(draft({ choice: { ...draft().choice, apps: listed } }), 'abcd0001', reports);
+  expect(reports.book.reports()[0]?.choice.apps).toEqual(listed);
 });
 
 test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
