@@ -71,16 +71,16 @@ test.each<[string, Partial<EditedReport>, object]>([
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ]),
   [
-    'more apps than a cell can name',
+    'more bundles than a cell can name',
     {
       choice: {
-        ...draft().choice,
-        apps: Array.from({ length: 1_400 }, (_, i) => String(i).padStart(36, '0')),
+        ...{ ...draft().choice, source: 'sellerStats', groupBy: ['date'], metrics: [] },
+        bundles: apps(1_400),
       },
     },
     {
       code: 'CHOICE_INVALID',
-      details: { field: 'apps', problem: expect.stringContaining('Apps is longer') },
+      details: { field: 'bundles', problem: expect.stringContaining('Bundles is longer') },
     },
   ],
   [
