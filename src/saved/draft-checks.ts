@@ -65,7 +65,7 @@ const ROOM = 1_000;
 
 /**
  * The report as it will be read from the tab, so that what is saved is what runs.
- * @throws StatsError for a fact that is too long for its cell, such as a long list of bundles, or that can't be read back
+ * @throws StatsError for a fact that is too long for its cell, such as many bundles, or that can't be read back
  */
 export function readBack(report: SavedReport): SavedReport {
   const texts = rowOfReport(report);

@@ -62,7 +62,7 @@ test.each<[string, Partial<EditedReport>, object]>([
   [
     'more apps than its record can list',
     { choice: { ...draft().choice, apps: apps(1_201) } },
-    { code: 'CHOICE_INVALID', details: { field: 'apps', problem: REPORT_PROBLEMS.tooManyApps } },
+    { code: 'CHOICE_INVALID', details: { field: 'apps', problem: REPORT_PROBLEMS.tooManyApps(1_200) } },
   ],
   ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [

@@ -3,7 +3,7 @@
 import { BUCKETS, type BucketName, type CutBuckets } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import type { UsersFacts } from '../../core/report/faults/fault';
-import { LONGEST_REPORT_NAME, MOST_LISTED_APPS, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, shortValue } from '../phrases';
 
@@ -118,7 +118,8 @@ export const REPORT_PROBLEMS = {
   cellTaken: (report: string) =>
     `The report “${shortValue(report)}” writes at that cell. Select another cell.`,
   nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
-  tooManyApps: `A saved report can list up to ${grouped(MOST_LISTED_APPS)} apps. Select All apps, and leave some out with a filter.`,
+  tooManyApps: (most: number) =>
+    `A saved report can list up to ${grouped(most)} apps. Select All apps, and leave some out with a filter.`,
   tooLong: (heading: string) => `${heading} is longer than a cell can hold. Choose fewer.`,
   wrongFact: (heading: string, taken: string) => `${heading} can’t be saved. Enter ${taken}.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',

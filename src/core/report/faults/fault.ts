@@ -58,7 +58,7 @@ export interface FaultFacts {
   // Of a report.
   noName: [];
   nameTooLong: [];
-  tooManyApps: [];
+  tooManyApps: [most: number];
   sorted: [];
   columns: [];
   shares: [];

@@ -20,7 +20,7 @@ export function nameFaults(name: string): Fault[] {
 
 /** All apps take one word in the report's record. */
 export function listedAppFaults({ apps }: Pick<ChoiceOptions, 'apps'>): Fault[] {
-  return faultIf(apps !== 'all' && apps.length > MOST_LISTED_APPS, 'apps', 'tooManyApps');
+  return faultIf(apps !== 'all' && apps.length > MOST_LISTED_APPS, 'apps', 'tooManyApps', MOST_LISTED_APPS);
 }
 
 /** What of a table decides whether its rows can stay. */
