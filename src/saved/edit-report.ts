@@ -141,22 +141,12 @@ function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): 
   if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
 }
 
-/** Detaches a report from its cells, former marks, and its charts. */
+/** Detaches a report from its cells and its charts. */
 export function release(report: SavedReport, deletesData: boolean, deps: EditDeps): void {
-  // First, because marks are found by the block's name, which the release removes.
-  endMarks(report, deps);
   const { id, choice } = report;
   const charts = new RecordedCharts(id, deps);
   deps.destinations[choice.destination.kind].release(choice.destination, id, deletesData, charts);
   charts.forget();
-}
-
-/** Takes away the marks that an earlier version may have set on changed cells. */
-export function endMarks(
-  { id, choice: { destination }, run }: SavedReport,
-  { destinations }: Pick<SavedDeps, 'destinations'>,
-): void {
-  if (run.hasMarks) destinations[destination.kind].unmark(destination, id);
 }
 
 function reportOfDraft(

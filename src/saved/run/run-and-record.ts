@@ -18,7 +18,6 @@ import { isBackfillDue, isBackfillOver } from '../days/backfill-state';
 import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
 import { endBackfill } from '../days/end-backfill';
 import type { SavedDeps } from '../deps';
-import { endMarks } from '../edit-report';
 import { updateTriggerLocked } from '../own-trigger';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
@@ -166,7 +165,6 @@ function recordRun(
       pauses = true;
       text = resultText(outcome, true);
     },
-    () => result && endMarks(report, deps),
     // Then the log: if Google stops the execution after it, the report runs again or waits, and the log has all runs.
     () =>
       deps.log.append({

@@ -122,7 +122,6 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     warning: '',
     errorCode: '',
     appsDone: null,
-    hasMarks: false,
   } as const;
   return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }

@@ -127,7 +127,7 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result), hasMarks: false };
+  const rows = { rows: rowsThere(result) };
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps } = outcome;
     return { ...good, ...rows, dataOwner, firstDay, otherApps };

@@ -14,7 +14,6 @@ import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
 import type { SavedDeps } from '../deps';
-import { endMarks } from '../edit-report';
 import type { RunState, SavedReport } from '../saved-report';
 import { STORED_COLUMNS } from '../tab/json-cells';
 import { isPastTime } from '../tab/run-bounds';
@@ -51,7 +50,6 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
   const text = [undoneSentence(written, readAt), ...since].join(' ');
   const endedMs = deps.clock.now();
   const recordError = recordSteps(deps.lock, [
-    () => endMarks(report, deps),
     () =>
       deps.log.append({
         ...logLine(report, personOf(deps), { startedMs, endedMs, requests: 0 }, text),

@@ -16,7 +16,7 @@ import { runFacts } from './run-columns';
 const FIRST_HEADINGS = [
   ...['ID', 'Name', 'State', 'Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Totals'],
   ...['Sheet name', 'Write mode', 'Lookback days', 'Rows no longer returned', 'Mark provisional'],
-  ...['Fill formulas down', 'Mark changes', 'Schedule', 'Scheduled by', 'Last run', 'Last good run'],
+  ...['Fill formulas down', 'Schedule', 'Scheduled by', 'Last run', 'Last good run'],
   ...['Last result', 'Last rows', 'Last duration ms', 'Due time handled', 'Failures in a row', 'Data of'],
   ...['Trouble since', 'Running since', 'Apps done', 'Last warning', 'Waiting for approval since', 'Sort by'],
   ...['Top rows', 'Country names', 'Cell', 'Compare with', 'Compare columns', 'Tolerance'],

@@ -88,8 +88,6 @@ export const runFacts = once(() => {
     otherApps: { heading: 'Other apps', cell: MARKS },
     /** Whether the due time handled last has failed in a way that may pass, so that later ticks find it due. */
     isDueAgain: { heading: 'Due again', cell: yesNo(false) },
-    /** Whether an earlier version may have marked changed cells. The next run that writes takes the marks away. */
-    hasMarks: { heading: 'Mark changes', cell: yesNo(false) },
   } satisfies FactTable;
   return facts;
 });

@@ -41,7 +41,6 @@ const LEFT_OUT = [
   'Data of',
   'First day',
   'Other apps',
-  'Mark changes',
   'Trouble since',
   'Running since',
   'Apps done',

@@ -150,7 +150,6 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       errorCode: fc.constantFrom('' as const, 'TOKEN_REFUSED' as const, 'RUN_STOPPED' as const),
       handledDueMs: TIMES,
       isDueAgain: fc.boolean(),
-      hasMarks: fc.boolean(),
       failures: fc.nat(1000),
       failuresTowardPause: fc.nat(1000),
       dataOwner: text,
