@@ -176,8 +176,8 @@ function someOf({ words, defaultValue }: Of<'words'>): CellText<string[]> {
   };
 }
 
-function countFrom({ least, most, defaultValue, whenBlank }: Of<'count'>): CellText<number | null> {
-  const { write, read } = count(most, whenBlank ?? defaultValue);
+function countFrom({ least, most, defaultValue }: Of<'count'>): CellText<number | null> {
+  const { write, read } = count(most, defaultValue);
   return {
     write,
     read(text) {

@@ -69,9 +69,7 @@ const BOUNDS: { readonly [Key in keyof Bounded]?: Fits<NonNullable<Bounded[Key]>
 /** Whether the schedule is due at the handled time, by a clock that is so many minutes ahead of UTC. */
 function fitsHandledTime(minutes: number, { schedule, run }: SavedReport): boolean {
   if (!schedule) return true;
-  // Version 0.5.0 and earlier stored a time that was tried again 1 ms early.
-  const handledMs = Math.ceil(run.handledDueMs / 1000) * 1000;
-  const local = handledMs + minutes * 60_000;
+  const local = run.handledDueMs + minutes * 60_000;
   return isDueHour(schedule, dayOfMs(local), new Date(local).getUTCHours());
 }
 

@@ -79,10 +79,7 @@ export const runFacts = once(() => {
     logInTo: { heading: 'Log in to', cell: LOGIN },
     /** The code of the failure that `result` describes; empty for any other outcome. */
     errorCode: { heading: 'Error code', cell: ERROR_CODE },
-    /**
-     * The first day that the report ever wrote to its table; empty before its first run, after runs of before there was
-     * this column, and where only the service knows the days.
-     */
+    /** First day the report ever wrote to its table; empty before any run, and where only the service knows days. */
     firstDay: { heading: 'First day', cell: DAY },
     /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
     otherApps: { heading: 'Other apps', cell: MARKS },
