@@ -255,7 +255,11 @@ export class Approvals {
     if (known.length > 0) this.stored.set(known.map(kept));
   }
 
-  private hashOf(report: SavedReport, spent: readonly SpentConnection[], facts: readonly string[]): string {
+  private hashOf(
+    report: SavedReport,
+    spent: readonly SpentConnection[],
+    facts: ReturnType<typeof hashedFacts>,
+  ): string {
     const { destination } = report.choice;
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const ids = spent.flatMap(({ service, named, connection }) =>

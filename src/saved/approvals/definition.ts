@@ -90,22 +90,9 @@ export function lacksGroup({ choice }: SavedReport, { groups }: GroupsDeps): boo
   return groupsNamed(choice).some((title) => groupTitled(title, groups()) === undefined);
 }
 
-/**
- * The facts of which hashes have the text alone, and always had. All others are hashed with their headings, so that no
- * two of them can be swapped. The list grows no more, and what is in it stays: approvals that were given would end.
- */
-const WITHOUT_HEADING: readonly string[] = [
-  ...['Source', 'Apps', 'Period', 'Group by', 'Metrics', 'Bundles', 'OS', 'Lookback days', 'Schedule'],
-  ...['Compare with', 'App', 'Filter', 'Columns', 'Tell me when', 'Mail a summary'],
-  ...[DESTINATION_HEADING, FINAL_TEXTS.label],
-];
-
-/** What a hash has of facts. The labels of a group stand in it without its name, which is in the facts that name it. */
-export function hashedFacts(facts: readonly DefinitionFact[]): string[] {
-  return facts.map(
-    ({ heading, text, hashed }) =>
-      hashed ?? (WITHOUT_HEADING.includes(heading) ? text : JSON.stringify([heading, text])),
-  );
+/** What a hash has of facts: each with its heading, so that no two of them can be swapped. */
+export function hashedFacts(facts: readonly DefinitionFact[]): [heading: string, text: string][] {
+  return facts.map(({ heading, text, hashed }) => [heading, hashed ?? text]);
 }
 
 /**
