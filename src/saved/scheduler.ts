@@ -166,7 +166,6 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
     const { startedMs } = report.run;
-    const named = { ...report, ...approval.titles };
     const isRepeated = startedMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
@@ -178,9 +177,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       return null;
     }
     const { ready, met } =
-      startedMs === null ? { ready: named, met: [] } : afterStop(named, startedMs, approval, deps);
+      startedMs === null ? { ready: report, met: [] } : afterStop(report, startedMs, approval, deps);
     if (ready.isPaused) approvals.pauseKnown(report);
-    else approvals.keepMarks(report);
     const claimed = reportAfter(ready, {
       kind: 'claimed',
       dueMs,
