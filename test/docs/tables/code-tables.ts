@@ -108,7 +108,7 @@ function takesOf(option: ReportOption): string | null {
     case 'words':
       return `${words(option.words)}; several with commas | ${words(option.defaultValue)}`;
     case 'count':
-      return `${option.least} to ${option.most.toLocaleString('en')} | ${option.whenBlank ?? option.defaultValue ?? 'all'}`;
+      return `${option.least} to ${option.most.toLocaleString('en')} | ${option.defaultValue ?? 'all'}`;
     case 'share':
       return `a share under 100%, such as 5% or 0.05 | ${textOfTolerance(option.defaultValue)}`;
     default:
