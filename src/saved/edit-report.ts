@@ -210,8 +210,8 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 
 /**
  * Pauses a report and its backfill. A person who has approved it agrees to it as paused, and no longer to its backfill,
- * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its owner
- * has saved it.
+ * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its
+ * owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {

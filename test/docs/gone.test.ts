@@ -23,6 +23,14 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
   ['blank cells of options that mean no default', 'whenBlank', 'UNSAID_VALUES'],
   ['facts of an approval that are hashed without their heading', 'WITHOUT_HEADING'],
   ['approvals of reports without names', 'keepMarks', 'withTitles', 'names.candidates'],
+  [
+    'cells of the reports tab that people typed',
+    ...['CellText', 'tab/cell-text', 'option-texts', 'place-columns', 'run-columns', 'run-bounds', 'json-cells'],
+    ...['report-columns', 'report-rows', 'report-text', 'tab-headings', 'tab-version', 'FIRST_HEADINGS'],
+    ...['REPORT_FACTS', 'REQUIRED_FACTS', 'REPORT_CELL_WRONG', 'ignoredCells', 'headingNote', 'originalHeadings'],
+    ...['ApprovalCover', 'holds what it can’t, so it counts as blank', 'You may edit them'],
+  ],
+  ['facts of runs that a cell told', 'isDueAgain', 'Due again', 'Due time offset', 'Last duration ms'],
   ['tabs and columns of before', '_publisher_stats_charts', 'Mailed on'],
 ];
 

@@ -48,7 +48,7 @@ export interface BookDeps {
   userEmail(): string;
   documentProperties: PropertyStore;
   userProperties: PropertyStore;
-  /** Whether a report is as the person at the keyboard has saved or approved it. Of rows with one ID it keeps the ID. */
+  /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
   isApproved(report: SavedReport): boolean;
   format?: RecordFormat;
 }
