@@ -12,7 +12,7 @@ import { blankReport, initialRunState, isReportId, type RunState, type SavedRepo
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
 import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
 import { factsIn, factsToKeep, keepsSame } from './run-state';
-import { textOfRuns } from './runs-cell';
+import { runsTold, textOfRuns } from './runs-cell';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
 export type BookEntry = { row: number; report: SavedReport } | UnreadableEntry;
@@ -247,20 +247,19 @@ export class ReportBook {
   private reportOf({ id, report: text, runs }: TabRow, { file, user }: Reading): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
-    const cell = jsonOf(runs);
-    const told = isRecord(cell) ? cell : {};
-    const scheduledBy = textOrBlank(told['scheduledBy']);
+    const { scheduledBy, facts: told, ...more } = runsTold(runs, nowMs);
     const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
     const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
     const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    const { lastGoodMs = null } = facts;
     return {
       ...record,
       id,
-      isPaused: record.isPaused || told['isPaused'] === true,
+      isPaused: record.isPaused || more.isPaused,
       scheduledBy,
       run: {
-        ...{ ...initialRunState(0), ...factsIn('cell', cell, nowMs).facts, ...facts },
-        ...{ ...factsIn('owner', kept, nowMs).facts, isKnown },
+        ...{ ...initialRunState(0), ...told, ...facts, ...factsIn('owner', kept, nowMs).facts, isKnown },
+        lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, more.goodMs ?? lastGoodMs),
       },
     };
   }

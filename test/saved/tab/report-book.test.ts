@@ -177,6 +177,21 @@ describe('what decides which days are asked, and when', () => {
     expect(book.report('abcd0001').run).toMatchObject({ isKnown: true, ...state });
   });
 
+  test('says since when days are missed by the cell where that goes back further, as an earlier version of the file', () => {
+    const { tab, book } = bookWith(scheduled({ ...state, ...due }));
+    const lastGoodMs = () => book.report('abcd0001').run.lastGoodMs;
+    for (const [goodMs, since] of [
+      [NOW - 3 * 86_400_000, NOW - 3 * 86_400_000],
+      [NOW, NOW - 5],
+      [NOW + 86_400_000, NOW - 5],
+      ['never', NOW - 5],
+      [undefined, NOW - 5],
+    ]) {
+      tab.editRuns(0, { goodMs });
+      expect(lastGoodMs()).toBe(since);
+    }
+  });
+
   test('goes with the report', () => {
     const { book, file } = bookWith(numbered(1));
     expect(file.all()).toEqual({ 'state.abcd0001': '{}' });
