@@ -139,7 +139,11 @@ function tableAfter(
   }
   const { loaded, reached } = outcome.result;
   // A load that had no days to load hasn’t got to write.
-  return { ...good, ...(isTrigger ? { days: loaded.days } : {}), ...(reached.total > 0 ? { ...rows, ...isKnown } : {}) };
+  return {
+    ...good,
+    ...(isTrigger ? { days: loaded.days } : {}),
+    ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
+  };
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */

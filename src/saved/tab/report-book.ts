@@ -169,11 +169,8 @@ export class ReportBook {
       const stored = read && this.stored(report.id, read);
       // First, because a report whose state is missing is asked about before it's replaced.
       this.keepState(report, stored?.report.run ?? null, read);
-      this.deps.tab.writeRow(stored ? stored.place : null, {
-        id: report.id,
-        report: textOfRecord(report, this.format),
-        runs: textOfRuns(report, false),
-      });
+      const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
+      this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
   }
 
