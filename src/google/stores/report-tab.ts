@@ -93,10 +93,7 @@ export const reportTab: ReportTab = {
   removeRow(place) {
     const sheet = findTab(REPORTS_TAB);
     if (!sheet) return;
-    withFilterLifted(sheet, () => {
-      const row = rowOf(place, readTab(sheet, sheet.getLastRow()).rows);
-      if (row !== null) sheet.deleteRow(row);
-    });
+    withFilterLifted(sheet, () => deleteRow(place, sheet));
   },
 };
 
@@ -113,13 +110,26 @@ function overwrite(place: TabPlace, cells: Partial<ReportCells>, sheet: Sheet): 
     const row = rowOf(place, rows);
     if (row === null) throw new StatsError('REPORT_DELETED', {});
     writeCells(row, cells, columns, sheet);
-    const written = sheet
-      .getRange(row, columns.id + 1)
-      .getDisplayValue()
-      .trim();
-    if (written === (cells.id ?? place.id)) return;
-    const other = rows.find(({ id }) => id === written);
+    const [[written = ''] = []] = sheet.getRange(row, columns.id + 1, 1, 1).getDisplayValues();
+    if (written.trim() === (cells.id ?? place.id)) return;
+    const other = rows.find(({ id }) => id === written.trim());
     if (other) writeCells(row, { report: other.report, runs: other.runs }, columns, sheet);
+  }
+}
+
+/** Deletes the row that has the ID now. If a person has sorted the tab meanwhile, another's row comes back below. */
+function deleteRow(place: TabPlace, sheet: Sheet): void {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const { rows } = readTab(sheet, sheet.getLastRow());
+    const row = rowOf(place, rows);
+    if (row === null) return;
+    sheet.deleteRow(row);
+    const lastRow = sheet.getLastRow();
+    const left = readTab(sheet, lastRow);
+    const lost = rows.find(({ id }) => id !== place.id && !left.rows.some((each) => each.id === id));
+    if (!lost) return;
+    const { id, report, runs } = lost;
+    writeCells(lastRow + 1, { id, report, runs }, left.columns, sheet);
   }
 }
 
