@@ -57,6 +57,8 @@ export interface BookDeps {
 interface Reading extends TabContent {
   file: Properties;
   user: () => Properties;
+  /** The rows as reports, made once. */
+  all: () => Rows;
 }
 
 /**
@@ -78,7 +80,7 @@ export class ReportBook {
   /** Reads the tab once, for those who ask for more than its rows. */
   reading(): BookReading {
     const read = this.read();
-    const rows = once(() => (read ? this.rowsOf(read) : NO_ROWS));
+    const rows = () => read?.all() ?? NO_ROWS;
     return {
       isCopy: () => read !== null && read.spreadsheetId !== this.deps.spreadsheetId(),
       entries: () => rows().entries,
@@ -139,7 +141,7 @@ export class ReportBook {
   turnOn(): void {
     const read = this.read();
     if (!read) return;
-    for (const report of readableIn(this.rowsOf(read).entries)) {
+    for (const report of readableIn(read.all().entries)) {
       const { run } = report;
       if (!run.isKnown)
         this.keepState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, run, read);
@@ -205,14 +207,14 @@ export class ReportBook {
   nameCopiedRows(): void {
     const read = this.read();
     if (!read) return;
-    for (const { row, report } of this.rowsOf(read).copied) {
+    for (const { row, report } of read.all().copied) {
       const copy = { ...report, id: this.freeId(), scheduledBy: '', run: initialRunState(this.deps.nowMs()) };
       this.keepState(copy, null, read);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
   }
 
-  private rowsOf(read: Reading): Rows {
+  private rowsOf(read: Omit<Reading, 'all'>): Rows {
     const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
     const all = written.map((row) => this.entryOf(row, read));
     const isFirst = (entry: BookEntry, at: number) =>
@@ -232,7 +234,7 @@ export class ReportBook {
     };
   }
 
-  private entryOf({ row, id, report: text, runs }: TabRow, read: Reading): BookEntry {
+  private entryOf({ row, id, report: text, runs }: TabRow, read: Omit<Reading, 'all'>): BookEntry {
     try {
       if (id !== '' && !isReportId(id)) throw new StatsError('REPORT_UNREADABLE', { part: 'ID' });
       return { row, report: this.reportOf({ row, id, report: text, runs }, read) };
@@ -241,12 +243,12 @@ export class ReportBook {
     }
   }
 
-  private reportOf({ id, report: text, runs }: TabRow, { file, user }: Reading): SavedReport {
+  private reportOf({ id, report: text, runs }: TabRow, { file, user }: Omit<Reading, 'all'>): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
     const { scheduledBy, facts: told, ...more } = runsTold(runs, nowMs);
     const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
-    const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
+    const due = own ? factsIn('owner', jsonOf(user()[this.dueKey(id)] ?? ''), nowMs).facts : more.handled;
     const { facts, isKnown } = fileStateIn(file, id, nowMs);
     const { lastGoodMs = null } = facts;
     return {
@@ -255,7 +257,7 @@ export class ReportBook {
       isPaused: record.isPaused || more.isPaused,
       scheduledBy,
       run: {
-        ...{ ...initialRunState(0), ...told, ...facts, ...factsIn('owner', kept, nowMs).facts, isKnown },
+        ...{ ...initialRunState(0), ...told, ...facts, ...due, isKnown },
         lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, more.goodMs ?? lastGoodMs),
       },
     };
@@ -283,7 +285,7 @@ export class ReportBook {
     id: string,
     read: Reading,
   ): { report: SavedReport; row: TabRow; place: { id: string; row: number } } | null {
-    const found = this.rowsOf(read).entries.find((entry) => 'report' in entry && entry.report.id === id);
+    const found = read.all().entries.find((entry) => 'report' in entry && entry.report.id === id);
     const row = found && read.rows.find((each) => each.row === found.row);
     return found && 'report' in found && row
       ? { report: found.report, row, place: { id, row: row.row } }
@@ -308,13 +310,13 @@ export class ReportBook {
 
   private read(): Reading | null {
     const found = this.readTab();
-    return (
-      found && {
-        ...found,
-        file: this.deps.documentProperties.all(),
-        user: once(() => this.deps.userProperties.all()),
-      }
-    );
+    if (!found) return null;
+    const read = {
+      ...found,
+      file: this.deps.documentProperties.all(),
+      user: once(() => this.deps.userProperties.all()),
+    };
+    return { ...read, all: once(() => this.rowsOf(read)) };
   }
 }
 

@@ -30,17 +30,25 @@ interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
+  /** The due time that was handled, for those who can't read its owner's properties: it only tells them what is late. */
+  handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
 }
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { scheduledBy, isPaused, goodMs } = isRecord(stored) ? stored : {};
+  const { scheduledBy, isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
   return {
     scheduledBy: textOrBlank(scheduledBy),
     isPaused: isPaused === true,
     facts: factsIn('cell', stored, nowMs).facts,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
+    handled: handledIn(handled, nowMs),
   };
+}
+
+function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
+  const { handledDueMs = 0, handledOffset = null } = factsIn('owner', stored, nowMs).facts;
+  return handledDueMs > nowMs ? { handledDueMs: 0, handledOffset: null } : { handledDueMs, handledOffset };
 }
 
 /** @param isPaused whether it's paused by something else than its record */
@@ -49,6 +57,7 @@ export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean)
     JSON.stringify({
       ...(scheduledBy === '' ? {} : { scheduledBy }),
       ...(isPaused ? { isPaused } : {}),
+      ...(scheduledBy === '' || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
       ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });
@@ -59,4 +68,8 @@ export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean)
     text = textOf(cut);
   }
   return text;
+}
+
+function handledOf({ handledDueMs, handledOffset }: RunState): object {
+  return { handledDueMs, ...(handledOffset === null ? {} : { handledOffset }) };
 }

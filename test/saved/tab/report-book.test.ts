@@ -138,7 +138,7 @@ describe('what decides which days are asked, and when', () => {
   test('is read as it was left, and stands in no cell', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
     expect(book.report('abcd0001').run).toMatchObject({ ...state, ...due });
-    expect(tab.everything()).not.toMatch(/p1|2026-10-01|hasWritten|handledDueMs|nextTryMs|goesOn/);
+    expect(tab.everything()).not.toMatch(/p1|2026-10-01|hasWritten|nextTryMs|goesOn/);
   });
 
   test('isn’t changed by an edit of its cells', () => {
@@ -160,7 +160,8 @@ describe('what decides which days are asked, and when', () => {
     const { book, who } = bookWith(scheduled({ ...state, ...due }));
     who.user = 'bob@example.com';
     const asBob = book.report('abcd0001');
-    expect(asBob.run).toMatchObject({ ...state, handledDueMs: 0, nextTryMs: null, goesOn: false });
+    // What was handled is told for him to see what is late.
+    expect(asBob.run).toMatchObject({ ...state, handledDueMs: NOW - 9, nextTryMs: null, goesOn: false });
     book.record({ ...asBob, run: { ...asBob.run, handledDueMs: NOW, failures: 1 } });
     who.user = ANN;
     expect(book.report('abcd0001').run).toMatchObject({ ...due, failures: 1 });
@@ -176,6 +177,21 @@ describe('what decides which days are asked, and when', () => {
     book.record({ ...lost, run: { ...lost.run, ...state, isKnown: true } });
     expect(book.report('abcd0001').run).toMatchObject({ isKnown: true, ...state });
   });
+
+  test.each([
+    ['at a time to come', { handledDueMs: NOW + 1 }],
+    ['a text', 'nine'],
+    ['nothing', undefined],
+  ])(
+    'is told as %s in an edited cell: then nobody but its owner knows what was handled',
+    (_what, handled) => {
+      const { tab, book, who } = bookWith(scheduled({ ...state, ...due }));
+      tab.editRuns(0, { handled });
+      expect(book.report('abcd0001').run.handledDueMs).toBe(NOW - 9);
+      who.user = 'bob@example.com';
+      expect(book.report('abcd0001').run.handledDueMs).toBe(0);
+    },
+  );
 
   test('says since when days are missed by the cell where that goes back further, as an earlier version of the file', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
