@@ -87,6 +87,8 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
+  /** Whether nothing stored tells of the block, so that its size is what its names tell: a person is asked about it. */
+  isUnknown?: boolean;
   /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
   restores?: true;
 }

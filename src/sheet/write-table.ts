@@ -5,9 +5,10 @@ import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import { finalDaysIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
+import { dataOwnerOf } from '../runs/data-owner';
 import type { TableWritten } from '../runs/destination';
 import type { RunObserver } from '../runs/run-observer';
-import type { LastWrite, TableOrder } from '../runs/write-order';
+import type { EarlierRuns, LastWrite, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
@@ -24,7 +25,7 @@ import { rowsBelow } from './totals';
 import { keepLastWrite } from './undo/last-write';
 import { keepUndoCopy } from './undo/undo-copy';
 import { originOf, otherTable } from './verified/other-table';
-import { checkOwnRows } from './verified/own-rows';
+import { checkKnownRows, checkOwner, checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { NEVER_WRITTEN } from './verified/written-size';
 
@@ -92,22 +93,27 @@ export function writeReport(
   observer: RunObserver,
 ): TableWritten {
   const { cells, names, pages, restatements } = deps;
-  const { rules, earlier } = order;
+  const { rules } = order;
   order.confirm();
   // Until the report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, names) ?? target.blockName;
+  const isOwn = replaces === target.blockName;
+  const earlier = isOwn ? earlierOf(order) : order.earlier;
   const titles = blockColumns(answer.table.columns, rules).map(({ title }) => title);
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
-  const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
-  if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
-  if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
+  const use = { titles, keepsRows, isUnknown: isOwn && !earlier.isKnown };
+  const existing = blockBefore(replaces, use, isOwn && !earlier.hasWritten, deps);
+  if (existing && !isOwn) confirmReplaced(existing, titles, order);
+  const isClaimed = existing !== null && isOwn && checkKnownRows(existing, earlier.isKnown, order);
+  if (existing && rules.mode !== 'replace')
+    checkOwner(existing, dataOwnerOf(order.source, order.query, answer.owners), { ...order, earlier });
   const losses = new Losses();
-  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps, losses);
+  const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
   const { table, removed, rows, changes, keptRows, apps, restated } = compose(
-    order,
+    { ...order, earlier },
     answer,
     existing,
     final,
@@ -119,7 +125,7 @@ export function writeReport(
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
     return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn), losses: losses.all };
   }
-  const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
+  const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
   const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
@@ -184,22 +190,26 @@ function filledRows({ rows }: Rows): Rows['rows'] {
   return rows.filter((row) => !isBlankRow(row));
 }
 
+/** What is known of a report's own block. Where nothing is, its rows count as the report's once a person has said so. */
+function earlierOf({ earlier }: TableOrder): EarlierRuns {
+  return earlier.isKnown ? earlier : { ...earlier, hasWritten: true, isOfOthers: false };
+}
+
 /**
  * The block that a report replaces; null for none, and if its own names are on other cells and it has never written: a
  * first write that failed may have left them, and nothing there is the report's.
+ * @param isNew whether it has never written there
  * @throws StatsError BLOCK_POINTED_AWAY
  */
 function blockBefore(
   replaces: string,
   use: BlockUse,
-  { blockName }: BlockTarget,
-  { earlier }: TableOrder,
+  isNew: boolean,
   deps: SheetDeps,
 ): VerifiedBlock | null {
   try {
     return verifiedBlock(replaces, use, deps);
   } catch (error) {
-    const isNew = !earlier.hasWritten && replaces === blockName;
     if (isNew && isStatsError(error, 'BLOCK_POINTED_AWAY')) return null;
     throw error;
   }

@@ -37,6 +37,12 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
+/** The same; of a block without one, what its named ranges tell, as in a copy of the file. */
+export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
+  const size = sizeOf(blockName, deps);
+  return size.columns > 0 ? size : (deps.names.sizes().get(blockName) ?? NEVER_WRITTEN);
+}
+
 export function areSizesKnown(properties: Properties): boolean {
   return KNOWN in properties;
 }

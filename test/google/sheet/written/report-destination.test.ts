@@ -36,6 +36,7 @@ const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
+  isKnown: true,
   hasWritten: true,
   isOfOthers: false,
   lastGood: {
