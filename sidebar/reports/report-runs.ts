@@ -12,7 +12,7 @@ import type { WriteConsent } from '../state/question';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
 import type { Run } from '../work/job';
-import { rowsQuestion, connectionQuestion, otherTableQuestion } from '../work/raise-question';
+import { connectionQuestion, otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
 import { unapproved } from './card/report-summary';

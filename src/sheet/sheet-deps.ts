@@ -105,6 +105,8 @@ export interface WrittenSize extends BlockSize {
   fitted?: FittedColumns;
   /** The days that a run has read as final (`restatements/read-as-final`); absent if it lists no restatements. */
   final?: string;
+  /** Whether nothing is stored of it, so that it's what its named ranges tell (`BlockUse.isUnknown`). */
+  isNamed?: true;
   /** Whether it was written in the file that this one is a copy of, and never here. */
   isCopied?: true;
 }

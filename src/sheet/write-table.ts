@@ -87,33 +87,28 @@ function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], ord
 export function writeReport(
   target: BlockTarget,
   reportId: string,
-  order: TableOrder,
+  ordered: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
 ): TableWritten {
   const { cells, names, pages, restatements } = deps;
-  const { rules } = order;
-  order.confirm();
+  const { rules } = ordered;
+  ordered.confirm();
   // Until the report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, names) ?? target.blockName;
   const isOwn = replaces === target.blockName;
-  const earlier = isOwn ? earlierOf(order) : order.earlier;
-  const titles = blockColumns(answer.table.columns, rules).map(({ title }) => title);
+  const order = isOwn ? { ...ordered, earlier: earlierOf(ordered) } : ordered;
+  const { earlier } = order;
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
-  const use = { titles, keepsRows, isUnknown: isOwn && !earlier.isKnown };
-  const existing = blockBefore(replaces, use, isOwn && !earlier.hasWritten, deps);
-  if (existing && !isOwn) confirmReplaced(existing, titles, order);
-  const isClaimed = existing !== null && isOwn && checkKnownRows(existing, earlier.isKnown, order);
-  if (existing && rules.mode !== 'replace')
-    checkOwner(existing, dataOwnerOf(order.source, order.query, answer.owners), { ...order, earlier });
+  const { existing, isClaimed } = blockBefore(replaces, { isOwn, keepsRows }, order, answer, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
   const { table, removed, rows, changes, keptRows, apps, restated } = compose(
-    { ...order, earlier },
+    order,
     answer,
     existing,
     final,
@@ -198,15 +193,28 @@ function earlierOf({ earlier }: TableOrder): EarlierRuns {
 /**
  * The block that a report replaces; null for none, and if its own names are on other cells and it has never written: a
  * first write that failed may have left them, and nothing there is the report's.
- * @param isNew whether it has never written there
- * @throws StatsError BLOCK_POINTED_AWAY
+ * @returns also whether the person has agreed that all of its rows are the report's
+ * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS
  */
 function blockBefore(
   replaces: string,
-  use: BlockUse,
-  isNew: boolean,
+  { isOwn, keepsRows }: { isOwn: boolean; keepsRows: boolean },
+  order: TableOrder,
+  { table, owners }: Answer,
   deps: SheetDeps,
-): VerifiedBlock | null {
+): { existing: VerifiedBlock | null; isClaimed: boolean } {
+  const { rules, earlier, source, query } = order;
+  const titles = blockColumns(table.columns, rules).map(({ title }) => title);
+  const use = { titles, keepsRows, isUnknown: isOwn && !earlier.isKnown };
+  const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
+  if (!existing) return { existing, isClaimed: false };
+  if (!isOwn) confirmReplaced(existing, titles, order);
+  const isClaimed = isOwn && checkKnownRows(existing, earlier.isKnown, order);
+  if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
+  return { existing, isClaimed };
+}
+
+function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDeps): VerifiedBlock | null {
   try {
     return verifiedBlock(replaces, use, deps);
   } catch (error) {

@@ -80,15 +80,15 @@ function rowsAfter(
 }
 
 /**
- * Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. Rows of
- * others that a person has taken for the report's are of the new one, or the next run would ask again.
+ * Whether the rows that are there have their data owner still: a replacement has kept them, or the run requested no
+ * app. Rows of others that a person has taken for the report's are of the new one, or the next run would ask again.
  */
 function keepsDataOwner(
   { mode }: SavedReport,
   { excludesAllApps, keptRows }: TableResult,
   { isOfOthers }: EarlierRuns,
 ): boolean {
-  return excludesAllApps && (mode === 'replace' ? keptRows > 0 : !isOfOthers);
+  return mode === 'replace' ? keptRows > 0 : excludesAllApps && !isOfOthers;
 }
 
 /** The place of a report, resolved for a run. */

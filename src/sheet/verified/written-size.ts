@@ -40,7 +40,8 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
 /** The same; of a block without one, what its named ranges tell, as in a copy of the file. */
 export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
   const size = sizeOf(blockName, deps);
-  return size.columns > 0 ? size : (deps.names.sizes().get(blockName) ?? NEVER_WRITTEN);
+  const named = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
+  return named ? { ...named, isNamed: true } : size;
 }
 
 export function areSizesKnown(properties: Properties): boolean {
@@ -108,7 +109,8 @@ export function keepSize(
     ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
-  const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
+  const isStored = existing && replaces === blockName && !existing.most.isNamed;
+  const isKept = isStored && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);
   return most;
 }

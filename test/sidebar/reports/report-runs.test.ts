@@ -2,6 +2,7 @@
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
+import { fnv1a } from '../../../src/core/hash';
 import { reportView, unreadable } from '../fake-reports';
 import { connected, type FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
@@ -103,20 +104,30 @@ it.each([
     'Use these rows',
     { kind: 'useRows', fact: '[7,"A1:F561",560,"ab"]' },
   ],
-] as const)('a run asks before it %s, and Cancel changes nothing', async (_does, code, title, button, agreement) => {
-  const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F561', data: 'ab', rows: 560, owner: null };
-  const asked = new StatsError(code, { ...table, held: 'App stats of 1', wanted: 'App stats of 2' });
-  const { page, server } = await open(serverWith(DAILY), { runErrors: [asked, asked] });
-  const question = page.getByRole('dialog', { name: title });
-  await page.push('Run Daily revenue');
-  expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.says('“Daily revenue” is saved, but it wasn’t run. Nothing was changed.');
-  await page.push('Run Daily revenue');
-  await question.getByRole('button', { name: button, exact: true }).click();
-  await page.says('Wrote 42 rows');
-  expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([[], [], [agreement]]);
-});
+] as const)(
+  'a run asks before it %s, and Cancel changes nothing',
+  async (_does, code, title, button, agreement) => {
+    const table = {
+      sheetName: 'App stats',
+      sheetId: 7,
+      range: 'A1:F561',
+      data: 'ab',
+      rows: 560,
+      owner: null,
+    };
+    const asked = new StatsError(code, { ...table, held: 'App stats of 1', wanted: 'App stats of 2' });
+    const { page, server } = await open(serverWith(DAILY), { runErrors: [asked, asked] });
+    const question = page.getByRole('dialog', { name: title });
+    await page.push('Run Daily revenue');
+    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.says('“Daily revenue” is saved, but it wasn’t run. Nothing was changed.');
+    await page.push('Run Daily revenue');
+    await question.getByRole('button', { name: button, exact: true }).click();
+    await page.says('Wrote 42 rows');
+    expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([[], [], [agreement]]);
+  },
+);
 
 it('a load into a table with other data asks, too, and goes on once the person agrees', async () => {
   const data = { held: 'App stats of 1', wanted: 'App stats of 2', owner: null };
@@ -169,7 +180,12 @@ it('a run that fails is marked in the list, and leads to what to do: more rows, 
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
   const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F561', data: 'ab', rows: 560 };
   // Only its schedule's owner is asked.
-  const ofOthers = { ...table, held: 'App stats of 1', wanted: 'App stats of 2', owner: 'kim@studio.example' };
+  const ofOthers = {
+    ...table,
+    held: 'App stats of 1',
+    wanted: 'App stats of 2',
+    owner: 'kim@studio.example',
+  };
   server.reports.nextErrors.push(new StatsError('ROWS_OF_OTHERS', ofOthers));
   await page.push('Run Daily revenue', 'Go to Write mode');
   expect(await hasFocus(page.field('Write mode'))).toBe(true);

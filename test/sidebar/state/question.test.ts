@@ -57,7 +57,10 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
     true,
   ],
   [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreed: {} }, true],
-  [{ kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: {} }, true],
+  [
+    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: {} },
+    true,
+  ],
   [{ kind: 'runWithOwn', sentence: 'It lacks Ann.', connection: 'Bob', report: 'x' }, false],
   [{ kind: 'runWithOther', connection: 'Bob', report: 'x' }, false],
 ];

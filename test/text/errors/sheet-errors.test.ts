@@ -220,7 +220,13 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     ],
     [
       // Both begin with a hundred apps, so what is shown of them doesn't differ.
-      { ...TABLE, rows: 1, held: `${'7'.repeat(100)}1`, wanted: `${'7'.repeat(100)}2`, owner: 'kim@studio.example' },
+      {
+        ...TABLE,
+        rows: 1,
+        held: `${'7'.repeat(100)}1`,
+        wanted: `${'7'.repeat(100)}2`,
+        owner: 'kim@studio.example',
+      },
       'has 1 row (A1:F9)',
       'so nothing was written. If they belong together, ask kim@studio.example to press Run',
     ],
