@@ -185,7 +185,7 @@ function filledRows({ rows }: Rows): Rows['rows'] {
   return rows.filter((row) => !isBlankRow(row));
 }
 
-/** What is known of a report's own block. Where nothing is, its rows count as the report's once a person has said so. */
+/** What is known of a report's own block. Where nothing is, its rows are the report's once a person has said so. */
 function earlierOf({ earlier }: TableOrder): EarlierRuns {
   return earlier.isKnown ? earlier : { ...earlier, hasWritten: true, isOfOthers: false };
 }
