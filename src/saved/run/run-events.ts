@@ -124,7 +124,9 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     errorCode: '',
     appsDone: null,
   } as const;
-  return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
+  // Where nothing was known, a person has agreed that the rows are the report's.
+  const agreed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
+  return { ...run, ...known, ...outcome, ...agreed, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 
 /** Changes nothing if somebody has started another run meanwhile. */
