@@ -157,13 +157,8 @@ function earlierRunsOf(
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
-<<<<<<< HEAD
     isKnown: run.isKnown,
     hasWritten: run.hasWritten,
-=======
-    isKnown: true,
-    hasWritten: run.rows !== null,
->>>>>>> h-rows
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {
       ...{ lastGoodMs, dataOwner, firstDay, otherApps },

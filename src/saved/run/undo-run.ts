@@ -84,7 +84,6 @@ export function undoLastRun(
 ): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
-<<<<<<< HEAD
   const undo = {
     rules: report,
     isKnown: report.run.isKnown,
@@ -93,9 +92,6 @@ export function undoLastRun(
     writtenMs,
     ...terms,
   };
-=======
-  const undo = { rules: report, isKnown: true, title, reportName: report.name, writtenMs, ...terms };
->>>>>>> h-rows
   const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNOBSERVED);
   const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
