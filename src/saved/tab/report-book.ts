@@ -6,7 +6,7 @@ import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import { reportProperty } from '../approvals/report-properties';
+import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
 import type { ReportTab, TabContent, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type RunState, type SavedReport } from '../saved-report';
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
@@ -250,17 +250,19 @@ export class ReportBook {
     const cell = jsonOf(runs);
     const told = isRecord(cell) ? cell : {};
     const scheduledBy = textOrBlank(told['scheduledBy']);
+    const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    const ofCell = factsIn('cell', cell, nowMs).facts;
     const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
     const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
-    const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    const due = isRecord(kept) || !own ? factsIn('owner', kept, nowMs).facts : dueByCell(ofCell);
     return {
       ...record,
       id,
       isPaused: record.isPaused || told['isPaused'] === true,
       scheduledBy,
       run: {
-        ...{ ...initialRunState(0), ...factsIn('cell', cell, nowMs).facts, ...facts },
-        ...{ ...factsIn('owner', kept, nowMs).facts, isKnown },
+        ...{ ...initialRunState(0), ...ofCell, ...facts },
+        ...{ ...due, isKnown },
       },
     };
   }
@@ -277,8 +279,11 @@ export class ReportBook {
     const state = textOfFileState(run);
     if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
     if (scheduledBy === '' || scheduledBy !== userEmail()) return;
+    // Any editor can write rows that name this person, which must not fill their properties.
+    const own = read?.user() ?? userProperties.all();
+    if (!isKnownTo(id, own, this.deps)) return;
     const due = JSON.stringify(factsToKeep('owner', run));
-    if (!before || !keepsSame('owner', before, run) || read?.user()[this.dueKey(id)] === undefined)
+    if (!before || !keepsSame('owner', before, run) || own[this.dueKey(id)] === undefined)
       userProperties.set({ [this.dueKey(id)]: due });
   }
 
@@ -328,6 +333,15 @@ interface Rows {
 }
 
 const NO_ROWS: Rows = { entries: [], copied: [] };
+
+/** When a report is due whose owner has never approved it, so that their properties keep nothing of it. */
+function dueByCell({ lastRunMs, startedMs, appsDone }: Partial<RunState>): Partial<RunState> {
+  return {
+    handledDueMs: lastRunMs ?? 0,
+    begunMs: startedMs ?? null,
+    goesOn: typeof appsDone === 'number',
+  };
+}
 
 function idOf(entry: BookEntry): string {
   return 'report' in entry ? entry.report.id : entry.id;
