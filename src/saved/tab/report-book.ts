@@ -6,7 +6,7 @@ import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import { reportProperty } from '../approvals/report-properties';
+import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
 import type { ReportTab, TabContent, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type RunState, type SavedReport } from '../saved-report';
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
@@ -247,8 +247,10 @@ export class ReportBook {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
     const { scheduledBy, facts: told, ...more } = runsTold(runs, nowMs);
-    const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
-    const due = own ? factsIn('owner', jsonOf(user()[this.dueKey(id)] ?? ''), nowMs).facts : more.handled;
+    const isMine = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
+    const isKept = isMine && isKnownTo(id, user(), this.deps);
+    const kept = isKept ? factsIn('owner', jsonOf(user()[this.dueKey(id)] ?? ''), nowMs).facts : null;
+    const due = kept ?? { ...more.handled, ...(isMine ? begunByCell(told) : {}) };
     const { facts, isKnown } = fileStateIn(file, id, nowMs);
     const { lastGoodMs = null } = facts;
     return {
@@ -275,8 +277,11 @@ export class ReportBook {
     const state = textOfFileState(run);
     if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
     if (scheduledBy === '' || scheduledBy !== userEmail()) return;
+    // Any editor can write rows that name this person, which must not fill their properties.
+    const own = read?.user() ?? userProperties.all();
+    if (!isKnownTo(id, own, this.deps)) return;
     const due = JSON.stringify(factsToKeep('owner', run));
-    if (!before || !keepsSame('owner', before, run) || read?.user()[this.dueKey(id)] === undefined)
+    if (!before || !keepsSame('owner', before, run) || own[this.dueKey(id)] === undefined)
       userProperties.set({ [this.dueKey(id)]: due });
   }
 
@@ -326,6 +331,11 @@ interface Rows {
 }
 
 const NO_ROWS: Rows = { entries: [], copied: [] };
+
+/** Of a report that its owner has never approved nothing stands in their properties, so the cell tells this, too. */
+function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): Partial<RunState> {
+  return { begunMs: startedMs, goesOn: appsDone !== null };
+}
 
 function idOf(entry: BookEntry): string {
   return 'report' in entry ? entry.report.id : entry.id;
