@@ -102,8 +102,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
   const { isCopy, approvals, cells, reports, tick } = context;
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const approval = approvals.of(report);
-  const { titles } = approval;
-  const draft = { ...facts, ...titles, choice: { ...choice, destination: cells.destinationOf(report) } };
+  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
   const now = deps.clock.now();

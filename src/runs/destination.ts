@@ -22,8 +22,6 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * A table outside of the spreadsheet always stays.
    */
   release(place: Place, reportId: string, deletesData: boolean, charts: ChartRecords): void;
-  /** Takes away the marks that an earlier version has set on changed cells. An error is ignored: they do no harm. */
-  unmark(place: Place, reportId: string): void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure(place: Place, reportId: string, sentence: string): void;
 }

@@ -219,12 +219,6 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
-/** The marks that earlier versions have set on changed cells. */
-export interface FormerMarks {
-  /** Removes those of a report's block. A person's own conditional formats stay in their order. */
-  remove(reportId: string): void;
-}
-
 /** The tab that lists restatements. */
 export interface RestatementList {
   /**
@@ -252,7 +246,6 @@ export interface SheetDeps extends ChartDeps {
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
-  formerMarks: FormerMarks;
   restatements: RestatementList;
   pages: TextPages;
   documentProperties: PropertyStore;

@@ -26,6 +26,10 @@ function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
 }
+/** IDs as long as those of the account. */
+function apps(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
+}
 const DAILY = parseSchedule('daily at 9');
 const TOTALS_IN_MERGE = { mode: 'merge', choice: { ...draft().choice, totals: true } } as const;
 
@@ -54,6 +58,14 @@ test.each<[string, Partial<EditedReport>, object]>([
     { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
     { code: 'SHEET_NAME_INVALID' },
   ],
+  [
+    'more apps than its record can list',
+    { choice: { ...draft().choice, apps: apps(1_201) } },
+    {
+      code: 'CHOICE_INVALID',
+      details: { field: 'apps', problem: expect.stringMatching(/up to 1,200 apps.* All apps.* filter/) },
+    },
+  ],
   ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
     `an order by a metric in mode ${mode}`,
@@ -61,16 +73,16 @@ test.each<[string, Partial<EditedReport>, object]>([
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ]),
   [
-    'more apps than a cell can name',
+    'more bundles than a cell can name',
     {
       choice: {
-        ...draft().choice,
-        apps: Array.from({ length: 1_400 }, (_, i) => String(i).padStart(36, '0')),
+        ...{ ...draft().choice, source: 'sellerStats', groupBy: ['date'], metrics: [] },
+        bundles: apps(1_400),
       },
     },
     {
       code: 'CHOICE_INVALID',
-      details: { field: 'apps', problem: expect.stringContaining('Apps is longer') },
+      details: { field: 'bundles', problem: expect.stringContaining('Bundles is longer') },
     },
   ],
   [
@@ -84,6 +96,13 @@ test.each<[string, Partial<EditedReport>, object]>([
     errorFrom(() => saveDraft(draft({ ...changes, schedule: DAILY }), 'abcd0001', reports)),
   ).toMatchObject(error);
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
+});
+
+test('a report can list 1,200 apps', () => {
+  const { reports } = savedFixture();
+  const listed = apps(1_200);
+  saveDraft(draft({ choice: { ...draft().choice, apps: listed } }), 'abcd0001', reports);
+  expect(reports.book.reports()[0]?.choice.apps).toEqual(listed);
 });
 
 test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([

@@ -129,16 +129,21 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result), hasWritten: true, isKnown: true };
+  const rows = { rows: rowsThere(result), hasWritten: true };
+  const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps, table } = outcome;
     const columns = blockColumns(table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, dataOwner, firstDay, otherApps, tableColumns };
+    return { ...good, ...rows, ...isKnown, dataOwner, firstDay, otherApps, tableColumns };
   }
   const { loaded, reached } = outcome.result;
   // A load that had no days to load hasn’t got to write.
-  return { ...good, ...(isTrigger ? { days: loaded.days } : {}), ...(reached.total > 0 ? rows : {}) };
+  return {
+    ...good,
+    ...(isTrigger ? { days: loaded.days } : {}),
+    ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
+  };
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */

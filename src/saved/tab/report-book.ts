@@ -12,7 +12,7 @@ import { blankReport, initialRunState, isReportId, type RunState, type SavedRepo
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
 import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
 import { factsIn, factsToKeep, keepsSame } from './run-state';
-import { textOfRuns } from './runs-cell';
+import { runsTold, textOfRuns } from './runs-cell';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
 export type BookEntry = { row: number; report: SavedReport } | UnreadableEntry;
@@ -48,7 +48,7 @@ export interface BookDeps {
   userEmail(): string;
   documentProperties: PropertyStore;
   userProperties: PropertyStore;
-  /** Whether a report is as the person at the keyboard has saved or approved it. Of rows with one ID it keeps the ID. */
+  /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
   isApproved(report: SavedReport): boolean;
   format?: RecordFormat;
 }
@@ -169,11 +169,8 @@ export class ReportBook {
       const stored = read && this.stored(report.id, read);
       // First, because a report whose state is missing is asked about before it's replaced.
       this.keepState(report, stored?.report.run ?? null, read);
-      this.deps.tab.writeRow(stored ? stored.place : null, {
-        id: report.id,
-        report: textOfRecord(report, this.format),
-        runs: textOfRuns(report, false),
-      });
+      const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
+      this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
   }
 
@@ -247,20 +244,19 @@ export class ReportBook {
   private reportOf({ id, report: text, runs }: TabRow, { file, user }: Reading): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
-    const cell = jsonOf(runs);
-    const told = isRecord(cell) ? cell : {};
-    const scheduledBy = textOrBlank(told['scheduledBy']);
+    const { scheduledBy, facts: told, ...more } = runsTold(runs, nowMs);
     const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
     const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
     const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    const { lastGoodMs = null } = facts;
     return {
       ...record,
       id,
-      isPaused: record.isPaused || told['isPaused'] === true,
+      isPaused: record.isPaused || more.isPaused,
       scheduledBy,
       run: {
-        ...{ ...initialRunState(0), ...factsIn('cell', cell, nowMs).facts, ...facts },
-        ...{ ...factsIn('owner', kept, nowMs).facts, isKnown },
+        ...{ ...initialRunState(0), ...told, ...facts, ...factsIn('owner', kept, nowMs).facts, isKnown },
+        lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, more.goodMs ?? lastGoodMs),
       },
     };
   }

@@ -1,7 +1,8 @@
 // The cell of a report with what its runs have left, which is never too long for a cell.
 
+import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import type { RunState, SavedReport } from '../saved-report';
-import { factsToKeep } from './run-state';
+import { factsIn, factsToKeep, isPastTime } from './run-state';
 
 /** Characters; a cell holds 50,000 (docs/platform.md §4). */
 const LONGEST = 45_000;
@@ -18,12 +19,37 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
   (run) => ({ ...run, backfill: null }),
 ];
 
+/** What the cell of a report tells. */
+interface RunsTold {
+  scheduledBy: string;
+  /** Whether it's paused by something else than its record. */
+  isPaused: boolean;
+  facts: Partial<RunState>;
+  /**
+   * `lastGoodMs` as it was when the cell was written; null if it can't be read. The file's properties decide, but they
+   * don't go back with an earlier version of the file: its rows lack the days that were read since.
+   */
+  goodMs: number | null;
+}
+
+export function runsTold(text: string, nowMs: number): RunsTold {
+  const stored = jsonOf(text);
+  const { scheduledBy, isPaused, goodMs } = isRecord(stored) ? stored : {};
+  return {
+    scheduledBy: textOrBlank(scheduledBy),
+    isPaused: isPaused === true,
+    facts: factsIn('cell', stored, nowMs).facts,
+    goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
+  };
+}
+
 /** @param isPaused whether it's paused by something else than its record */
 export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
   const textOf = (each: RunState) =>
     JSON.stringify({
       ...(scheduledBy === '' ? {} : { scheduledBy }),
       ...(isPaused ? { isPaused } : {}),
+      ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });
   let [cut, text] = [run, textOf(run)];

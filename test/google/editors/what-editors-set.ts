@@ -53,7 +53,6 @@ const TOLD = [
     'Failures toward pause',
   ],
   ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code', 'Other apps'],
-  'Mark changes',
 ];
 const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
 
@@ -223,12 +222,6 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     by: 'add-on and editors',
     follows: 'whether cells count as the report’s, and what merge and append keep',
     ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
-  },
-  {
-    what: 'conditional formats with `PublisherStats_changes_<report id>`',
-    by: KEPT,
-    follows: 'which formats go from the report’s own sheet, where an earlier version has marked cells',
-    ways: (world) => [() => world.markSalaries()],
   },
   {
     what: 'title, cells and place of a chart',

@@ -181,7 +181,6 @@ const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])
   ['Error code', 'TOKEN_REFUSED', 'runs'],
   ['First day', '2026-11-01', 'runs'],
   ['Other apps', '0123456789abcdef', 'runs'],
-  ['Mark changes', 'yes', 'runs'],
   // Refused before any request, because the owner has no such account.
   ['Account', 'ann@example.com', 'nothing'],
   ['Account', '', 'runs'],

@@ -8,7 +8,7 @@ const world = useOwnership();
 
 describe('consent to more than one report:', () => {
   test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
-    // As before reports named their accounts: of one that the owner lacks, nothing would be asked.
+    // As one that was saved without an account: of one that the owner lacks, nothing would be asked.
     world.type('Account', '', world.annsId);
     const asked: string[] = [];
     const stop = world.host.host.on('alert', (alert) => {
