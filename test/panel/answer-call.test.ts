@@ -10,7 +10,7 @@ import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { textOfReport } from '../../src/saved/tab/report-text';
+import { exportOfReport } from '../../src/saved/tab/report-record';
 import {
   EMAIL,
   keyFile,
@@ -88,8 +88,9 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
   removeDashboard: { dashboard: '0a1b2c3d', reports: [ID] },
   startBackfill: { id: ID, first: '2026-01-01' },
+  deleteUnreadable: { id: 'ffff0000', text: '{' },
   exportReport: { id: ID },
-  importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
+  importReport: { text: exportOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
   currentCell: {},
   readFormula: {},

@@ -24,7 +24,11 @@ export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
 /** The dependencies of saved reports, added to those of a run. */
-export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
+export function savedDeps(
+  made: ReturnType<typeof serviceOn>,
+  zone = 'Etc/UTC',
+  documentProperties = new MemoryPropertyStore(),
+) {
   const who: { user: string; ids: number; account: string | null } = { user: ANN, ids: 0, account: ACCOUNT };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
@@ -34,7 +38,6 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const log = new FakeLog();
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
   const userProperties = propertiesOfEach(() => who.user);
-  const documentProperties = new MemoryPropertyStore();
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),

@@ -24,12 +24,22 @@ function versionOf([, , cell = '']: readonly string[]): number | null {
   return /^\d{1,3}$/.test(cell.trim()) ? Number(cell) : null;
 }
 
-/** By cell, its column from 0: that of its heading; of one that is missing, its place in a new tab. */
+/**
+ * By cell, its column from 0: that of its heading; of one that is missing, its place in a new tab, or the first that no
+ * other has.
+ */
 function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCells, number>> {
   const texts = headings.map((heading) => heading.trim());
-  const columns = HEADINGS.map(([cell, heading], at) => {
-    const found = texts.indexOf(heading);
-    return [cell, found < 0 ? at : found];
+  const found = HEADINGS.map(([, heading]) => texts.indexOf(heading));
+  const taken = new Set(found);
+  const columns = HEADINGS.map(([cell], at) => {
+    let column = found[at] ?? -1;
+    if (column < 0) {
+      column = at;
+      for (let next = 0; taken.has(column); next += 1) column = next;
+      taken.add(column);
+    }
+    return [cell, column];
   });
   return Object.fromEntries(columns) as Record<keyof ReportCells, number>;
 }
