@@ -208,7 +208,7 @@ export class ReportBook {
     const read = this.read();
     if (!read) return;
     for (const { row, report } of read.all().copied) {
-      const copy = { ...report, id: this.freeId(), scheduledBy: '', run: initialRunState(this.deps.nowMs()) };
+      const copy = { ...report, id: this.freeId(), run: initialRunState(this.deps.nowMs()) };
       this.keepState(copy, null, read);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
@@ -246,7 +246,9 @@ export class ReportBook {
   private reportOf({ id, report: text, runs }: TabRow, { file, user }: Omit<Reading, 'all'>): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
-    const { scheduledBy, facts: told, ...more } = runsTold(runs, nowMs);
+    const { facts: told, ...more } = runsTold(runs, nowMs);
+    // Without anything to run, the report is nobody's.
+    const scheduledBy = record.schedule || told.backfill ? record.scheduledBy : '';
     const isMine = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
     const isKept = isMine && isKnownTo(id, user(), this.deps);
     const kept = isKept ? factsIn('owner', jsonOf(user()[this.dueKey(id)] ?? ''), nowMs).facts : null;

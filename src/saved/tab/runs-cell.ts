@@ -1,6 +1,6 @@
 // The cell of a report with what its runs have left, which is never too long for a cell.
 
-import { isRecord, jsonOf, textOrBlank } from '../../core/json';
+import { isRecord, jsonOf } from '../../core/json';
 import type { RunState, SavedReport } from '../saved-report';
 import { factsIn, factsToKeep, isPastTime } from './run-state';
 
@@ -21,7 +21,6 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
 
 /** What the cell of a report tells. */
 interface RunsTold {
-  scheduledBy: string;
   /** Whether it's paused by something else than its record. */
   isPaused: boolean;
   facts: Partial<RunState>;
@@ -36,9 +35,8 @@ interface RunsTold {
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { scheduledBy, isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
+  const { isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
   return {
-    scheduledBy: textOrBlank(scheduledBy),
     isPaused: isPaused === true,
     facts: factsIn('cell', stored, nowMs).facts,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
@@ -55,7 +53,6 @@ function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
 export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
   const textOf = (each: RunState) =>
     JSON.stringify({
-      ...(scheduledBy === '' ? {} : { scheduledBy }),
       ...(isPaused ? { isPaused } : {}),
       ...(scheduledBy === '' || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
       ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),

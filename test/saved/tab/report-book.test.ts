@@ -280,13 +280,16 @@ describe('rows that somebody has copied', () => {
 
   test('become other reports, which have never run, once a panel gives them IDs', () => {
     const { tab, book } = copied(
-      numbered(1, { scheduledBy: ANN, run: { rows: 9, failures: 3, startedMs: NOW - 5 } }),
+      numbered(1, {
+        ...{ scheduledBy: ANN, schedule: { kind: 'daily', hour: 9 } },
+        run: { rows: 9, failures: 3, startedMs: NOW - 5 },
+      }),
     );
     const { report } = tab.rowAt(0);
     book.nameCopiedRows();
     expect(book.reports()).toMatchObject([
       { id: 'abcd0001', scheduledBy: ANN, run: { rows: 9, startedMs: NOW - 5 } },
-      { id: '00000001', scheduledBy: '', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
+      { id: '00000001', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
     ]);
     // The text that its owner has saved stays as it is in both.
     expect(tab.rows.map((row) => row.report)).toEqual([report, report]);
