@@ -172,7 +172,7 @@ function isStopped(
   const own = ownReports(reading.entries(), deps);
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
-    const dueMs = nextRunMs(report, deps);
+    const dueMs = nextRunMs(report, true, deps);
     const isOverdue = dueMs === null ? isBackfillDue(report, nowMs) : isOverdueAt(nowMs, dueMs, report);
     return isOverdue && approvals.of(report).mayRun;
   });

@@ -106,7 +106,7 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** Codes of valid requests that are refused: no cell is selected, the report hasn't run, the one day isn't final. */
+/** Codes of valid requests that are refused: all reports can be read, no cell is selected, the report hasn't run, the one day isn't final. */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   undoWrite: 'NOTHING_TO_UNDO',
   lookIntoRow: 'CHOICE_INVALID',
@@ -116,6 +116,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   showReport: 'REPORT_NOT_WRITTEN',
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
+  deleteUnreadable: 'REPORT_UNKNOWN',
   scheduleReports: 'REPORT_CHANGED',
   editDashboard: 'REPORT_CHANGED',
 };

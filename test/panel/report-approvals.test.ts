@@ -123,7 +123,9 @@ test('whoever changes a report with another’s schedule is told whose connectio
     made.value('saveReport', {
       draft: { ...DRAFT, id: made.id, name, choice: { ...DRAFT.choice, ...choice } },
     }).sentence;
-  expect(save({}, 'Renamed')).toBe('“Renamed” is saved.');
+  expect(save({})).toBe('“Daily” is saved.');
+  // Its owner is asked about each change, also about one that changes no figure.
+  expect(save({}, 'Renamed')).toMatch(new RegExp(`^“Renamed” is saved\\. .*connection of ${ANN}`));
   expect(save({ apps: 'all' })).toMatch(new RegExp(`connection of ${ANN}, .* Take over`));
 });
 

@@ -23,11 +23,11 @@ export const BOB = 'bob@example.com';
 export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
-/** The dependencies of saved reports, added to those of a run. */
+/** The dependencies of saved reports, added to those of a run, with stores of their own unless some are given. */
 export function savedDeps(
   made: ReturnType<typeof serviceOn>,
   zone = 'Etc/UTC',
-  documentProperties = new MemoryPropertyStore(),
+  stores: { documentProperties?: PropertyStore; userProperties?: PropertyStore } = {},
 ) {
   const who: { user: string; ids: number; account: string | null } = { user: ANN, ids: 0, account: ACCOUNT };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
@@ -37,7 +37,10 @@ export function savedDeps(
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
-  const userProperties = propertiesOfEach(() => who.user);
+  const {
+    documentProperties = new MemoryPropertyStore(),
+    userProperties = propertiesOfEach(() => who.user),
+  } = stores;
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),

@@ -130,7 +130,7 @@ export class ReportBook {
 
   /** What the tab tells of a report's charts, even if its record can't be read. */
   chartsOf(id: string): readonly ChartChoice[] {
-    const row = this.tabRows().find((each) => each.id === id);
+    const row = this.rowWith(id);
     return factsIn('cell', jsonOf(row?.runs ?? ''), this.deps.nowMs()).facts.charts ?? [];
   }
 
@@ -178,16 +178,22 @@ export class ReportBook {
 
   /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
   record(report: SavedReport): void {
-    const read = this.read();
-    const stored = read && this.stored(report.id, read);
-    if (!stored) return;
-    const { isPaused } = recordOfText(stored.row.report, this.format);
-    this.keepState(report, stored.report.run, read);
-    this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
+    this.recordAll([report]);
+  }
+
+  recordAll(reports: readonly SavedReport[]): void {
+    const read = reports.length > 0 ? this.read() : null;
+    for (const report of reports) {
+      const stored = read && this.stored(report.id, read);
+      if (!stored) continue;
+      const { isPaused } = recordOfText(stored.row.report, this.format);
+      this.keepState(report, stored.report.run, read);
+      this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
+    }
   }
 
   remove(id: string): void {
-    const row = this.tabRows().find((each) => each.id === id);
+    const row = this.rowWith(id);
     if (row) this.deps.tab.removeRow({ id, row: row.row });
     this.deps.documentProperties.remove([fileStateKey(id)]);
   }
@@ -217,20 +223,18 @@ export class ReportBook {
   private rowsOf(read: Omit<Reading, 'all'>): Rows {
     const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
     const all = written.map((row) => this.entryOf(row, read));
-    const isFirst = (entry: BookEntry, at: number) =>
-      all.findIndex((each) => idOf(each) === idOf(entry)) === at;
-    const ofId = (id: string) => all.filter((each) => idOf(each) === id);
-    const keepsId = (entry: BookEntry, at: number) => {
-      const same = ofId(idOf(entry));
+    const keepsId = (entry: BookEntry & { report: SavedReport }) => {
+      const same = all.flatMap((each) =>
+        'report' in each && each.report.id === entry.report.id ? each : [],
+      );
       if (same.length === 1) return true;
-      const fitting = same.find((each) => 'report' in each && this.deps.isApproved(each.report));
-      return fitting ? fitting === entry : isFirst(entry, at);
+      return (same.find(({ report }) => this.deps.isApproved(report)) ?? same[0]) === entry;
     };
-    const isCopied = (entry: BookEntry, at: number): entry is BookEntry & { report: SavedReport } =>
-      'report' in entry && (idOf(entry) === '' || !keepsId(entry, at));
+    const isCopied = (entry: BookEntry): entry is BookEntry & { report: SavedReport } =>
+      'report' in entry && (entry.report.id === '' || !keepsId(entry));
     return {
-      entries: all.filter((entry, at) => !isCopied(entry, at)),
-      copied: all.flatMap((entry, at) => (isCopied(entry, at) ? entry : [])),
+      entries: all.filter((entry) => !isCopied(entry)),
+      copied: all.filter(isCopied),
     };
   }
 
@@ -299,6 +303,13 @@ export class ReportBook {
       : null;
   }
 
+  /** The row of a report; without one that can be read, the first that has the ID. */
+  private rowWith(id: string): TabRow | undefined {
+    const read = this.read();
+    if (!read) return undefined;
+    return this.stored(id, read)?.row ?? read.rows.find((each) => each.id === id);
+  }
+
   private tabRows(): readonly TabRow[] {
     return this.readTab()?.rows ?? [];
   }
@@ -339,20 +350,16 @@ function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): 
   return { begunMs: startedMs, goesOn: appsDone !== null };
 }
 
-function idOf(entry: BookEntry): string {
-  return 'report' in entry ? entry.report.id : entry.id;
-}
-
 /** The reports of the rows that can be read. */
 export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
   return entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
 }
 
 function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
-  const found = entries.find((entry) => idOf(entry) === id);
-  if (!found) throw new StatsError('REPORT_UNKNOWN', {});
-  if ('error' in found) throw found.error;
-  return found.report;
+  const report = readableIn(entries).find((each) => each.id === id);
+  if (report) return report;
+  const found = entries.find((entry) => 'error' in entry && entry.id === id);
+  throw found && 'error' in found ? found.error : new StatsError('REPORT_UNKNOWN', {});
 }
 
 /** What a text that can't be read seems to say. */
