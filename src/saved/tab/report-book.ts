@@ -1,17 +1,16 @@
 // The saved reports of a spreadsheet: read from their tab and from properties, and changed one at a time.
 
-import type { Properties, PropertyStore } from '../../connections/connection';
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
 import type { ReportTab, TabContent, TabRow } from '../ports';
-import { blankReport, initialRunState, isReportId, type RunState, type SavedReport } from '../saved-report';
-import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
+import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
+import { fileStateKey } from './file-state';
+import { type KeptDeps, type KeptProperties, keepStates, keptState } from './kept-state';
 import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
-import { factsIn, factsToKeep, keepsSame } from './run-state';
+import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
@@ -39,24 +38,18 @@ export interface BookReading {
 }
 
 /** What the book reads and writes. */
-export interface BookDeps {
+export interface BookDeps extends KeptDeps {
   tab: ReportTab;
   nowMs(): number;
   /** Makes an ID. */
   newId(): string;
-  spreadsheetId(): string;
-  userEmail(): string;
-  documentProperties: PropertyStore;
-  userProperties: PropertyStore;
   /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
   isApproved(report: SavedReport): boolean;
   format?: RecordFormat;
 }
 
 /** The tab and the properties as they were read at one time. */
-interface Reading extends TabContent {
-  file: Properties;
-  user: () => Properties;
+interface Reading extends TabContent, KeptProperties {
   /** The rows as reports, made once. */
   all: () => Rows;
 }
@@ -141,11 +134,12 @@ export class ReportBook {
   turnOn(): void {
     const read = this.read();
     if (!read) return;
-    for (const report of readableIn(read.all().entries)) {
-      const { run } = report;
-      if (!run.isKnown)
-        this.keepState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, run, read);
-    }
+    const unknown = readableIn(read.all().entries).filter(({ run }) => !run.isKnown);
+    const taken = unknown.map((report) => ({
+      ...report,
+      run: { ...report.run, hasWritten: true, isKnown: true },
+    }));
+    keepStates(taken, read, this.deps);
     this.writeHead();
   }
 
@@ -167,10 +161,10 @@ export class ReportBook {
     if (reports.length === 0) return;
     const read = this.read();
     if (!read) this.writeHead();
+    // First, because a report whose state is missing is asked about before it's replaced.
+    keepStates(reports, read ?? this.properties(), this.deps);
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
-      // First, because a report whose state is missing is asked about before it's replaced.
-      this.keepState(report, stored?.report.run ?? null, read);
       const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
       this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
@@ -183,11 +177,13 @@ export class ReportBook {
 
   recordAll(reports: readonly SavedReport[]): void {
     const read = reports.length > 0 ? this.read() : null;
-    for (const report of reports) {
-      const stored = read && this.stored(report.id, read);
+    if (!read) return;
+    const there = reports.filter(({ id }) => this.stored(id, read));
+    keepStates(there, read, this.deps);
+    for (const report of there) {
+      const stored = this.stored(report.id, read);
       if (!stored) continue;
       const { isPaused } = recordOfText(stored.row.report, this.format);
-      this.keepState(report, stored.report.run, read);
       this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
     }
   }
@@ -215,7 +211,7 @@ export class ReportBook {
     if (!read) return;
     for (const { row, report } of read.all().copied) {
       const copy = { ...report, id: this.freeId(), run: initialRunState(this.deps.nowMs()) };
-      this.keepState(copy, null, read);
+      keepStates([copy], read, this.deps);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
   }
@@ -247,48 +243,18 @@ export class ReportBook {
     }
   }
 
-  private reportOf({ id, report: text, runs }: TabRow, { file, user }: Omit<Reading, 'all'>): SavedReport {
+  private reportOf({ id, report: text, runs }: TabRow, kept: KeptProperties): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
-    const { facts: told, ...more } = runsTold(runs, nowMs);
+    const told = runsTold(runs, nowMs);
     // Without anything to run, the report is nobody's.
-    const scheduledBy = record.schedule || told.backfill ? record.scheduledBy : '';
-    const isMine = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
-    const isKept = isMine && isKnownTo(id, user(), this.deps);
-    const kept = isKept ? factsIn('owner', jsonOf(user()[this.dueKey(id)] ?? ''), nowMs).facts : null;
-    const due = kept ?? { ...more.handled, ...(isMine ? begunByCell(told) : {}) };
-    const { facts, isKnown } = fileStateIn(file, id, nowMs);
-    const { lastGoodMs = null } = facts;
+    const scheduledBy = record.schedule || told.facts.backfill ? record.scheduledBy : '';
+    const state = keptState({ id, scheduledBy }, told, kept, nowMs, this.deps);
     return {
-      ...record,
-      id,
-      isPaused: record.isPaused || more.isPaused,
-      scheduledBy,
-      run: {
-        ...{ ...initialRunState(0), ...told, ...facts, ...due, isKnown },
-        lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, more.goodMs ?? lastGoodMs),
-      },
+      ...{ ...record, id, scheduledBy },
+      isPaused: record.isPaused || told.isPaused,
+      run: { ...initialRunState(0), ...told.facts, ...state },
     };
-  }
-
-  private dueKey(id: string): string {
-    return reportProperty('due', id, this.deps);
-  }
-
-  /** Writes what the properties keep of a report's runs, where it differs. */
-  private keepState(report: SavedReport, before: RunState | null, read: Reading | null): void {
-    const { id, run, scheduledBy } = report;
-    const { documentProperties, userProperties, userEmail } = this.deps;
-    const key = fileStateKey(id);
-    const state = textOfFileState(run);
-    if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
-    if (scheduledBy === '' || scheduledBy !== userEmail()) return;
-    // Any editor can write rows that name this person, which must not fill their properties.
-    const own = read?.user() ?? userProperties.all();
-    if (!isKnownTo(id, own, this.deps)) return;
-    const due = JSON.stringify(factsToKeep('owner', run));
-    if (!before || !keepsSame('owner', before, run) || own[this.dueKey(id)] === undefined)
-      userProperties.set({ [this.dueKey(id)]: due });
   }
 
   /** A report as it's stored, and where. */
@@ -326,14 +292,15 @@ export class ReportBook {
     return found;
   }
 
+  private properties(): KeptProperties {
+    const { documentProperties, userProperties } = this.deps;
+    return { file: documentProperties.all(), user: once(() => userProperties.all()) };
+  }
+
   private read(): Reading | null {
     const found = this.readTab();
     if (!found) return null;
-    const read = {
-      ...found,
-      file: this.deps.documentProperties.all(),
-      user: once(() => this.deps.userProperties.all()),
-    };
+    const read = { ...found, ...this.properties() };
     return { ...read, all: once(() => this.rowsOf(read)) };
   }
 }
@@ -344,11 +311,6 @@ interface Rows {
 }
 
 const NO_ROWS: Rows = { entries: [], copied: [] };
-
-/** Of a report that its owner has never approved nothing stands in their properties, so the cell tells this, too. */
-function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): Partial<RunState> {
-  return { begunMs: startedMs, goesOn: appsDone !== null };
-}
 
 /** The reports of the rows that can be read. */
 export function readableIn(entries: readonly BookEntry[]): SavedReport[] {

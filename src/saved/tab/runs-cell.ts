@@ -20,7 +20,7 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
 ];
 
 /** What the cell of a report tells. */
-interface RunsTold {
+export interface RunsTold {
   /** Whether it's paused by something else than its record. */
   isPaused: boolean;
   facts: Partial<RunState>;

@@ -14,7 +14,7 @@ type Act = (made: Made) => void;
 const namesOwner =
   (scheduledBy: string): Act =>
   ({ tab }) =>
-    tab.editRuns(0, { scheduledBy });
+    tab.editRecord(0, { scheduledBy });
 const active: Act = ({ tab }) => {
   tab.editRecord(0, { isPaused: undefined });
   tab.editRuns(0, { isPaused: undefined });
