@@ -161,9 +161,9 @@ describe('a trigger', () => {
   test('leaves a report alone that another execution claims, changes or deletes first', () => {
     for (const meanwhile of [
       (made: ReturnType<typeof bookFixture>) =>
-        made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
-      (made: ReturnType<typeof bookFixture>) => made.tab.removeRow(3),
-      (made: ReturnType<typeof bookFixture>) => made.tab.edit(0, 'Period', 'soon'),
+        made.reports.book.record({ ...made.at(), run: { ...made.at().run, handledDueMs: START_MS } }),
+      (made: ReturnType<typeof bookFixture>) => made.tab.rows.pop(),
+      (made: ReturnType<typeof bookFixture>) => made.tab.editChoice(0, { period: 'soon' }),
     ]) {
       const made = bookFixture(scheduled());
       made.lock.onHeld = () => {

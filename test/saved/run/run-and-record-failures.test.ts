@@ -62,7 +62,8 @@ test('a report isn’t paused while its hash can’t be stored: the next failure
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 11 } });
   expect(says()).toEqual([true, true]);
   // An editor makes it active again.
-  made.tab.edit(0, 'State', 'active');
+  made.tab.editRecord(0, { isPaused: undefined });
+  made.tab.editRuns(0, { isPaused: undefined });
   made.triggers.ensure();
   made.facts.urls.length = 0;
   made.ticks(2);
