@@ -20,6 +20,21 @@ describe('a tick', () => {
       true,
     ],
     ['a run that continues', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
+    [
+      'one of which somebody else has given up what it has fetched',
+      { run: { appsDone: null, goesOn: true, handledDueMs: START_MS } },
+      false,
+    ],
+    [
+      'one that an editor writes down in the tab',
+      { run: { appsDone: 20, goesOn: false, handledDueMs: START_MS } },
+      false,
+    ],
+    [
+      'a stopped one that an editor writes down in the tab',
+      { run: { startedMs: START_MS - 8 * 60_000, begunMs: null, handledDueMs: START_MS } },
+      false,
+    ],
   ])('knows whether a report is due: %s', (_title, changes, isDue) => {
     const made = bookFixture();
     expect(dueAt(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);

@@ -123,6 +123,7 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     warning: '',
     errorCode: '',
     appsDone: null,
+    goesOn: false,
   } as const;
   return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
 }
@@ -130,5 +131,5 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
 /** Changes nothing if somebody has started another run meanwhile. */
 function afterCancelledLoad({ run, choice }: SavedReport, { rows, result }: LoadCancelled): RunState {
   if (run.startedMs !== null || !kindOf(choice.destination).holdsDays) return run;
-  return { ...run, appsDone: null, result, errorCode: '', rows };
+  return { ...run, appsDone: null, goesOn: false, result, errorCode: '', rows };
 }

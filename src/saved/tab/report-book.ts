@@ -142,7 +142,7 @@ export class ReportBook {
     for (const report of readableIn(this.rowsOf(read).entries)) {
       const { run } = report;
       if (!run.isKnown)
-        this.keepState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, run, read);
+        this.keepFileState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, read);
     }
     this.writeHead();
   }
@@ -167,13 +167,13 @@ export class ReportBook {
     if (!read) this.writeHead();
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
-      // First, because a report whose state is missing is asked about before it's replaced.
-      this.keepState(report, stored?.report.run ?? null, read);
+      this.keepFileState(report, read);
       this.deps.tab.writeRow(stored ? stored.place : null, {
         id: report.id,
         report: textOfRecord(report, this.format),
         runs: textOfRuns(report, false),
       });
+      this.keepDue(report, stored?.report.run ?? null, read);
     }
   }
 
@@ -183,8 +183,9 @@ export class ReportBook {
     const stored = read && this.stored(report.id, read);
     if (!stored) return;
     const { isPaused } = recordOfText(stored.row.report, this.format);
-    this.keepState(report, stored.report.run, read);
+    this.keepFileState(report, read);
     this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
+    this.keepDue(report, stored.report.run, read);
   }
 
   remove(id: string): void {
@@ -210,7 +211,7 @@ export class ReportBook {
     if (!read) return;
     for (const { row, report } of this.rowsOf(read).copied) {
       const copy = { ...report, id: this.freeId(), scheduledBy: '', run: initialRunState(this.deps.nowMs()) };
-      this.keepState(copy, null, read);
+      this.keepFileState(copy, read);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
   }
@@ -271,20 +272,29 @@ export class ReportBook {
     return reportProperty('due', id, this.deps);
   }
 
-  /** Writes what the properties keep of a report's runs, where it differs. */
-  private keepState(report: SavedReport, before: RunState | null, read: Reading | null): void {
-    const { id, run, scheduledBy } = report;
-    const { documentProperties, userProperties, userEmail } = this.deps;
+  /**
+   * Writes what the file's properties keep of a report's runs, where it differs: before its row, because a report whose
+   * state is missing is asked about before it's replaced.
+   */
+  private keepFileState({ id, run }: SavedReport, read: Reading | null): void {
     const key = fileStateKey(id);
     const state = textOfFileState(run);
-    if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
+    if (run.isKnown && read?.file[key] !== state) this.deps.documentProperties.set({ [key]: state });
+  }
+
+  /** Writes what its owner's properties keep: after its row, because what couldn't be claimed there is still due. */
+  private keepDue(
+    { id, run, scheduledBy }: SavedReport,
+    before: RunState | null,
+    read: Reading | null,
+  ): void {
+    const { userProperties, userEmail } = this.deps;
     if (scheduledBy === '' || scheduledBy !== userEmail()) return;
     // Any editor can write rows that name this person, which must not fill their properties.
     const own = read?.user() ?? userProperties.all();
     if (!isKnownTo(id, own, this.deps)) return;
-    const due = JSON.stringify(factsToKeep('owner', run));
     if (!before || !keepsSame('owner', before, run) || own[this.dueKey(id)] === undefined)
-      userProperties.set({ [this.dueKey(id)]: due });
+      userProperties.set({ [this.dueKey(id)]: JSON.stringify(factsToKeep('owner', run)) });
   }
 
   /** A report as it's stored, and where. */

@@ -49,8 +49,10 @@ test('a report isn’t paused while its hash can’t be stored: the next failure
   made.ticks(9);
   const { userProperties } = made.reports;
   const { set } = userProperties;
-  userProperties.set = () => {
-    throw new StatsError('STORE_FULL', {});
+  // What a tick writes again at the same length still fits.
+  userProperties.set = (values) => {
+    if (!Object.keys(values).every((key) => key.startsWith('due.'))) throw new StatsError('STORE_FULL', {});
+    set(values);
   };
   made.ticks(1);
   const says = () =>

@@ -63,6 +63,7 @@ describe('what a run records', () => {
     made.facts.onBatch = () => made.tab.editRecord(0, { name: 'Renamed' });
     made.tick();
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14 } });
+    made.put(made.at());
     made.clock.advance(HOUR_MS);
     made.facts.onBatch = () => made.reports.book.remove(ID);
     made.tick();
