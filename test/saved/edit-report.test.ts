@@ -82,7 +82,7 @@ test.each<[string, Partial<EditedReport>, object]>([
     },
     {
       code: 'CHOICE_INVALID',
-      details: { field: 'bundles', problem: expect.stringContaining('Bundles is longer') },
+      details: { field: 'bundles', problem: expect.stringContaining('Bundles is too long') },
     },
   ],
   [
