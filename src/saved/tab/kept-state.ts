@@ -40,24 +40,37 @@ export function keptState(
   };
 }
 
-/** Keeps the state of reports where it differs from what is kept. */
-export function keepStates(reports: readonly SavedReport[], kept: KeptProperties, deps: KeptDeps): void {
-  const ofFile = reports
-    .filter(({ run }) => run.isKnown)
-    .map(({ id, run }) => [fileStateKey(id), textOfFileState(run)] as const);
-  const own = reports
-    .filter((report) => isKept(report, kept.user, deps))
-    .map(({ id, run }) => [dueKey(id, deps), JSON.stringify(factsToKeep('owner', run))] as const);
-  setChanged(ofFile, () => kept.file, deps.documentProperties);
-  setChanged(own, kept.user, deps.userProperties);
+/** Keeps what the file's properties have of reports, where it differs. */
+export function keepFileStates(
+  reports: readonly SavedReport[],
+  { file }: KeptProperties,
+  deps: KeptDeps,
+): void {
+  const known = reports.filter(({ run }) => run.isKnown);
+  const texts = known.map(({ id, run }) => [fileStateKey(id), textOfFileState(run)] as const);
+  setChanged(texts, file, deps.documentProperties);
+}
+
+/** The same of their owner's properties: after their rows, because what couldn't be claimed there is still due. */
+export function keepDueTimes(
+  reports: readonly SavedReport[],
+  { user }: KeptProperties,
+  deps: KeptDeps,
+): void {
+  const own = reports.filter((report) => isKept(report, user, deps));
+  if (own.length === 0) return;
+  const texts = own.map(
+    ({ id, run }) => [dueKey(id, deps), JSON.stringify(factsToKeep('owner', run))] as const,
+  );
+  setChanged(texts, user(), deps.userProperties);
 }
 
 function setChanged(
   values: readonly (readonly [key: string, text: string])[],
-  before: () => Properties,
+  before: Properties,
   store: PropertyStore,
 ): void {
-  const changed = values.filter(([key, text]) => before()[key] !== text);
+  const changed = values.filter(([key, text]) => before[key] !== text);
   if (changed.length > 0) store.set(Object.fromEntries(changed));
 }
 

@@ -8,7 +8,7 @@ import type { ChartChoice } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
 import { fileStateKey } from './file-state';
-import { type KeptDeps, type KeptProperties, keepStates, keptState } from './kept-state';
+import { type KeptDeps, type KeptProperties, keepDueTimes, keepFileStates, keptState } from './kept-state';
 import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
 import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
@@ -139,7 +139,7 @@ export class ReportBook {
       ...report,
       run: { ...report.run, hasWritten: true, isKnown: true },
     }));
-    keepStates(taken, read, this.deps);
+    keepFileStates(taken, read, this.deps);
     this.writeHead();
   }
 
@@ -162,12 +162,14 @@ export class ReportBook {
     const read = this.read();
     if (!read) this.writeHead();
     // First, because a report whose state is missing is asked about before it's replaced.
-    keepStates(reports, read ?? this.properties(), this.deps);
+    const kept = read ?? this.properties();
+    keepFileStates(reports, kept, this.deps);
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
       const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
       this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
+    keepDueTimes(reports, kept, this.deps);
   }
 
   /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
@@ -179,13 +181,14 @@ export class ReportBook {
     const read = reports.length > 0 ? this.read() : null;
     if (!read) return;
     const there = reports.filter(({ id }) => this.stored(id, read));
-    keepStates(there, read, this.deps);
+    keepFileStates(there, read, this.deps);
     for (const report of there) {
       const stored = this.stored(report.id, read);
       if (!stored) continue;
       const { isPaused } = recordOfText(stored.row.report, this.format);
       this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
     }
+    keepDueTimes(there, read, this.deps);
   }
 
   remove(id: string): void {
@@ -211,7 +214,7 @@ export class ReportBook {
     if (!read) return;
     for (const { row, report } of read.all().copied) {
       const copy = { ...report, id: this.freeId(), run: initialRunState(this.deps.nowMs()) };
-      keepStates([copy], read, this.deps);
+      keepFileStates([copy], read, this.deps);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
   }
