@@ -36,7 +36,7 @@ const typedChoice =
 const namesOwner =
   (scheduledBy: string): Act =>
   ({ tab }) =>
-    tab.editRuns(0, { scheduledBy });
+    tab.editRecord(0, { scheduledBy });
 const hasId =
   (id: string): Act =>
   ({ tab }) =>
@@ -116,7 +116,7 @@ test.each<[string, Act, string[]]>([
   ['a deletion of the tab', removesTab, [GONE]],
   ['a watch of nothing', typed({ watch: null }), ['Tell me when: blank now, revenue falls by 20% before.']],
   ['another write mode', typed({ mode: 'append' }), ['Write mode: append now, blank before.']],
-  ['no schedule', typed({ schedule: null }), ['Schedule: blank now, monthly on 1 at 0 before.']],
+  ['no schedule', typed({ schedule: null }), ['It has no schedule any more.']],
   ['a save without a schedule', byBob(savesAs({ schedule: null })), ['It has no schedule any more.']],
   [
     'other apps and another period',
@@ -282,7 +282,7 @@ test('however much a report names, a watch takes less than half of a property', 
 
 test('a hostile text stands in one line of the mail', () => {
   const made = watching({ name: 'Daily\r\nBcc: x' });
-  namesOwner(`x\nBcc: everyone@example.com${'y'.repeat(5_000)}`)(made);
+  namesOwner(`x\nBcc: everyone@example.com${'y'.repeat(280)}`)(made);
   made.tick();
   const [{ subject = '', body = '' } = {}] = made.mailer.sent;
   expect(subject).toBe('Publisher Stats: “Daily\\u000D\\u000ABcc: x” was changed outside of your panel');
