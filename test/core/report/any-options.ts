@@ -51,10 +51,8 @@ function anyOf(option: ReportOption): fc.Arbitrary<unknown> {
   }
 }
 
-/** The headings of plain flags: off until a person sets them, and without a part in approvals. */
+/** The headings of plain flags, which are off until a person sets them. */
 export const PLAIN_FLAGS: readonly string[] = Object.values<ReportOption>({
   ...CHOICE_OPTIONS,
   ...REPORT_OPTIONS,
-}).flatMap(({ kind, approval, heading, defaultValue }) =>
-  kind === 'flag' && !approval && !defaultValue ? heading : [],
-);
+}).flatMap(({ kind, heading, defaultValue }) => (kind === 'flag' && !defaultValue ? heading : []));

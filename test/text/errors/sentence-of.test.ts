@@ -27,11 +27,6 @@ describe('a fact of 20,000 characters with line breaks', () => {
     }),
     new StatsError('ARGUMENT_WRONG', { argument: 'apps', expected: 'text', actual: typed }),
     new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
-    new StatsError('REPORT_CELL_WRONG', {
-      cell: 'A3',
-      heading: typed,
-      problem: new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
-    }),
     new StatsError('REPORT_CHANGED', { names: [typed] }),
     new StatsError('REPORT_OWNS_PLACE', { report: { id: 'a', name: typed }, sheetName: typed, range: 'A1' }),
     new StatsError('CHART_COLUMN_MISSING', { column: typed }),
