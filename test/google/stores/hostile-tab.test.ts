@@ -34,7 +34,7 @@ const OTHER_CELLS: readonly CellContent[] = [
   { value: 'noted', note: 'a person’s note', background: '#ff0000' },
 ];
 
-/** The headings of a report's cells, and of the title's. */
+/** The headings of a report's cells. */
 const HEADINGS = ['ID', 'Report', 'Runs'];
 
 /** Three reports in the tab, of which the middle one is to be edited. */
@@ -96,9 +96,7 @@ const OTHER_JSON = [
 ];
 
 const contents = [
-  ...[...HOSTILE_CELLS, ...OTHER_JSON, ...HEADINGS].map(
-    (text): CellContent => ({ value: text, format: '@' }),
-  ),
+  ...[...HOSTILE_CELLS, ...OTHER_JSON].map((text): CellContent => ({ value: text, format: '@' })),
   ...OTHER_CELLS,
 ];
 const columns = HEADINGS.map((heading, at) => ({
@@ -137,7 +135,7 @@ test.each(columns)(
 test.each(columns)('a text over the heading $heading changes no report', ({ column, cells }) => {
   const { act, book, sheetId, views, workbook } = threeReports();
   const [before, shown] = [act(() => book.reports()), views()];
-  for (const cell of cells) {
+  for (const cell of [...HEADINGS.map((value) => ({ value })), ...cells]) {
     workbook.setCells(sheetId, 2, column, [[cell]]);
     expect(act(() => book.reports())).toEqual(before);
     expect(views()).toEqual(shown);
@@ -149,7 +147,7 @@ if (isHard) {
   test.each([1, 2, 3])('a text in column %i of the title row changes no report', (column) => {
     const { act, book, sheetId, workbook } = threeReports();
     const before = act(() => book.reports());
-    for (const text of [...HOSTILE_CELLS, '999', '1', '2.5', '-3']) {
+    for (const text of [...HOSTILE_CELLS, '2.5', '-3']) {
       workbook.typeInto(sheetId, 1, column, text);
       expect(act(() => book.reports())).toEqual(before);
       act(() => book.save({ ...book.report('abcd0003'), isPaused: false }));
