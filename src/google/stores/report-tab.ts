@@ -25,23 +25,6 @@ function versionOf([, , cell = '']: readonly string[]): number | null {
 }
 
 /**
-<<<<<<< HEAD
- * By cell, its column from 0: that of its heading; of one that is missing, its place in a new tab, or the first that no
- * other has.
- */
-function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCells, number>> {
-  const texts = headings.map((heading) => heading.trim());
-  const found = HEADINGS.map(([, heading]) => texts.indexOf(heading));
-  const taken = new Set(found);
-  const columns = HEADINGS.map(([cell], at) => {
-    let column = found[at] ?? -1;
-    if (column < 0) {
-      column = at;
-      for (let next = 0; taken.has(column); next += 1) column = next;
-      taken.add(column);
-    }
-    return [cell, column];
-=======
  * By cell, its column from 0: that of its heading. One whose heading was typed over is where it stands in a new tab, as
  * seen from the others, but never where another has its heading: there it would be written over.
  */
@@ -53,7 +36,6 @@ function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCel
     const own = at + (shifts[0] ?? 0);
     const free = found.includes(own) ? Math.max(texts.length, HEADINGS.length) + at : own;
     return [cell, found[at] === -1 ? free : found[at]];
->>>>>>> h-t3
   });
   return Object.fromEntries(columns) as Record<keyof ReportCells, number>;
 }
