@@ -9,7 +9,7 @@ import { spreadsheetCalendar } from '../../../src/google/triggers/spreadsheet-ca
 import { reportViews } from '../../../src/panel/report-views';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { savedFixture, savedReport } from '../../saved/saved-fixture';
-import { HOSTILE_CELLS } from '../../saved/tab/hostile-cells';
+import { HOSTILE_CELLS } from '../world/hostile-cells';
 import { dayOf } from '../sheet/sheet-truth';
 import { googleWorld } from '../world/google-world';
 
