@@ -8,7 +8,7 @@ import { readConnection } from '../../src/connections/connection';
 import { sharedFiles } from '../../src/connections/share-notes';
 import { foldName, namesIn } from '../../src/core/name';
 import { parsePeriod } from '../../src/core/period';
-import { parseSchedule } from '../../src/core/schedule/schedule';
+import { parseSchedule } from '../core/schedule/given-schedule';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../src/formulas/cell-argument';
 import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';

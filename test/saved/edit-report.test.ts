@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
-import { parseSchedule } from '../../src/core/schedule/schedule';
 import { Approvals } from '../../src/saved/approvals/approvals';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
@@ -19,6 +18,7 @@ import { withFreeNames } from '../../src/saved/places/free-names';
 import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
+import { parseSchedule } from '../core/schedule/given-schedule';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 

@@ -6,7 +6,6 @@ import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { defaultsOf } from '../../../src/core/report/options';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
-import { parseWatch } from '../../../src/core/watch/watch';
 import {
   definitionOf,
   definitionShown,
@@ -15,6 +14,7 @@ import {
 } from '../../../src/saved/approvals/definition';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { recordOfText, textOfRecord } from '../../../src/saved/tab/report-record';
+import { parseWatch } from '../../core/watch/given-watch';
 import { savedReport } from '../saved-fixture';
 import { anyReport } from '../tab/any-report';
 

@@ -1,9 +1,9 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { parseWatch } from '../../../src/core/watch/watch';
 import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
 import { saveDraft } from '../../../src/saved/edit-report';
+import { parseWatch } from '../../core/watch/given-watch';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';

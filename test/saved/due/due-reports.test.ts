@@ -1,8 +1,8 @@
 // The order in which due reports run: the longest due first, so that none waits for ever.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';

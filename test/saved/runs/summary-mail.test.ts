@@ -1,11 +1,11 @@
 // The summary of a scheduled run by mail: after which runs it goes out, what it says, and what another editor can make
 // of it.
 
-import { parseWatch } from '../../../src/core/watch/watch';
 import { reportViews } from '../../../src/panel/report-views';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { pauseReport } from '../../../src/saved/edit-report';
 import { day } from '../../core/given-day';
+import { parseWatch } from '../../core/watch/given-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';

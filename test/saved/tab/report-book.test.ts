@@ -14,7 +14,7 @@ const VERSION = 7;
 
 function bookOver(
   tab = new FakeReportTab(),
-  { isApproved = (_report: SavedReport) => false, ids = idsInTurn() } = {},
+  { isApproved = (_report: SavedReport): boolean => false, ids = idsInTurn() } = {},
 ) {
   const who = { user: ANN };
   const file = new MemoryPropertyStore();

@@ -1,10 +1,10 @@
 // What is changed in a watch outside of its owner's panel: told once, by mail, before anything about it is removed.
 
-import { parseWatch } from '../../../src/core/watch/watch';
 import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
 import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { leaveFinalAfter } from '../../../src/saved/watches/left-watch';
+import { parseWatch } from '../../core/watch/given-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';

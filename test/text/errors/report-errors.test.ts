@@ -5,7 +5,6 @@ import type { REPORT_ERRORS } from '../../../src/text/errors/report-errors';
 import { type ErrorExamples, testSentences } from './error-examples';
 
 const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
-  SCHEDULE_UNKNOWN: [[{ text: 'hourly at dawn' }, '“hourly at dawn”', 'Use', 'daily at 9']],
   REPORT_UNREADABLE: [
     [{ part: 'Write mode' }, '(Write mode)', '_publisher_stats', 'other reports do', 'Version history'],
     [{ part: '' }, 'was edited. ', 'delete it'],
