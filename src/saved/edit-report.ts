@@ -181,8 +181,9 @@ function reportOfDraft(
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
-      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, goesOn: false }),
+      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null }),
       appsDone: null,
+      goesOn: false,
       waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
   };

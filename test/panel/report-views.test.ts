@@ -37,8 +37,8 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, scheduledBy: ANN },
   ],
   [
-    'another person’s, run at 8 of today, and not again by 13: overdue at 9',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW, lastRunMs: NOW - 5 * HOUR_MS } },
+    'another person’s, handled at 8 of today, and not again by 13: overdue at 9',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, scheduledBy: BOB },
   ],
   [
@@ -183,8 +183,8 @@ test.each<[string, LastTick | null, object, boolean]>([
     ...{ schedule: NINE, scheduledBy: ANN },
     run: { handledDueMs: NOW - 5 * HOUR_MS, ...run },
   });
-  made.reports.book.save(report);
   new Approvals(made.reports).approve([report]);
+  made.reports.book.save(report);
   if (tick) made.triggers.ticks.set(SPREADSHEET, tick);
   const [view] = reportViews(made.reports).reports;
   expect(view?.report).toMatchObject({ isOverdue });

@@ -82,7 +82,7 @@ test.each<[string, Partial<EditedReport>, object]>([
     },
     {
       code: 'CHOICE_INVALID',
-      details: { field: 'bundles', problem: expect.stringContaining('Bundles is longer') },
+      details: { field: 'bundles', problem: expect.stringContaining('Bundles is too long') },
     },
   ],
   [
@@ -117,11 +117,12 @@ test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
       ),
   ],
 ])('%s is refused as a form would be, and nothing is saved', (_what, act) => {
-  const { reports } = savedFixture();
+  const { reports, tab } = savedFixture();
   const saved = saveDraft(draft({ mode: 'merge' }), 'abcd0001', reports);
+  const before = tab.everything();
   const { shown } = new Approvals(reports).of(saved);
   expect(errorFrom(() => act(shown, reports))).toMatchObject({ details: { field: 'totals' } });
-  expect(reports.book.reports()).toEqual([saved]);
+  expect(tab.everything()).toBe(before);
 });
 
 test('the current cell where none is selected is refused, and nothing is saved', () => {
@@ -149,11 +150,13 @@ describe('the owner of a schedule', () => {
     clock.advance(1000);
     who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
+    who.user = ANN;
     expect(reports.book.report('abcd0001')).toMatchObject({
       name: 'Mine',
       scheduledBy: ANN,
       run: { handledDueMs },
     });
+    who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       scheduledBy: BOB,

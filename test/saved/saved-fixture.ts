@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import type { PropertyStore } from '../../src/connections/connection';
 import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approvals';
 import type { SavedDeps } from '../../src/saved/deps';
+import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
+import { textOfRecord } from '../../src/saved/tab/report-record';
+import { textOfRuns } from '../../src/saved/tab/runs-cell';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -41,7 +44,7 @@ export function savedDeps(
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),
-    spreadsheetId: () => SPREADSHEET,
+    spreadsheetId: () => reports.spreadsheetId(),
     userEmail: () => who.user,
     isApproved: (report) => new Approvals(reports).of(report).isApproved,
   });
@@ -100,6 +103,11 @@ export function saveApproved(deps: ApprovalDeps & Pick<SavedDeps, 'book'>, ...re
     new Approvals(deps).approve([report]);
     deps.book.save(report);
   }
+}
+
+/** The row of a report as an editor of the file types it. */
+export function rowOf(report: SavedReport): ReportCells {
+  return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report, false) };
 }
 
 /** Saved reports with their own service to script. */

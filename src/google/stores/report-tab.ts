@@ -25,20 +25,20 @@ function versionOf([, , cell = '']: readonly string[]): number | null {
 }
 
 /**
- * By cell, its column from 0: that of its heading; of one that is missing, its place in a new tab, or the first that no
- * other has.
+ * By cell, its column from 0: that of its heading. One whose heading was typed over is where it stands in a new tab, as
+ * seen from the others, or in the first column that no other has: there it would be written over.
  */
 function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCells, number>> {
   const texts = headings.map((heading) => heading.trim());
-  const found = HEADINGS.map(([, heading]) => texts.indexOf(heading));
+  const found = HEADINGS.map(([, heading], at) => (texts[at] === heading ? at : texts.indexOf(heading)));
+  const shifts = found.flatMap((column, at) => (column < 0 ? [] : column - at));
   const taken = new Set(found);
   const columns = HEADINGS.map(([cell], at) => {
-    let column = found[at] ?? -1;
-    if (column < 0) {
-      column = at;
-      for (let next = 0; taken.has(column); next += 1) column = next;
-      taken.add(column);
-    }
+    if (found[at] !== -1) return [cell, found[at]];
+    // Columns that a person has moved one by one say nothing of where another is.
+    let column = new Set(shifts).size > 1 ? 0 : at + (shifts[0] ?? 0);
+    while (taken.has(column)) column += 1;
+    taken.add(column);
     return [cell, column];
   });
   return Object.fromEntries(columns) as Record<keyof ReportCells, number>;

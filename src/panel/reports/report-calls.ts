@@ -44,7 +44,8 @@ export const reportCalls = once(() => ({
   previewWatch: previewWatch(),
   /**
    * Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. An
-   * undo that would change rows which the last run didn't write fails unless the person agreed to these.
+   * undo that would change rows which the last run didn't write, or of which nothing is known any more, fails unless
+   * the person agreed to these.
    */
   changeReport: changeCall(
     z.object({

@@ -1,5 +1,6 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
+import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
@@ -206,12 +207,15 @@ function isPauseDue(after: Failures, before: Failures): boolean {
   return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
 
+/** What a person is asked about before a report writes. */
+const ASKED: readonly Offer[] = ['replaceTable', ...ROWS_OFFERS];
+
 /**
  * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
  * if it asks them what it may replace, whatever they answer.
  */
 export function isFailure({ endsRun, offer }: StatsError, { isAsked }: Pick<Ended, 'isAsked'>): boolean {
-  const asks = isAsked && (offer?.kind === 'replaceTable' || offer?.kind === 'changeRows');
+  const asks = isAsked && offer !== null && ASKED.includes(offer.kind);
   return endsRun !== 'person' && !asks;
 }
 

@@ -42,6 +42,7 @@ const recordSchema = once(() =>
   z.object({
     ...draftFields(),
     ...byService(() => z._default(z.string().check(z.maxLength(LONGEST_TITLE)), '')),
+    scheduledBy: z._default(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     isPaused: z._default(z.boolean(), false),
     dashboard: z._default(z.string().check(z.refine((id) => id === '' || isReportId(id))), ''),
   }),
@@ -50,7 +51,7 @@ const recordSchema = once(() =>
 export type ReportRecord = z.infer<ReturnType<typeof recordSchema>>;
 
 /** What only this file's people know of a report, which no approval is about and no export has. */
-const OF_THE_FILE = { isPaused: false, dashboard: '' } as const;
+const OF_THE_FILE = { scheduledBy: '', isPaused: false, dashboard: '' } as const;
 
 /** The titles of a record's facts, for people. */
 export const RECORD_HEADINGS = {
@@ -77,8 +78,8 @@ export function textOfRecord(report: SavedReport, { version }: RecordFormat = RE
 export function approvedText(report: SavedReport): string {
   const { former } = report;
   const saved = former === undefined ? sparse(report) : (Object(jsonOf(former)) as JsonRecord);
-  const { version: _version, isPaused: _isPaused, dashboard: _dashboard, ...approved } = saved;
-  return JSON.stringify(approved);
+  const covered = Object.entries(saved).filter(([key]) => key !== 'version' && !(key in OF_THE_FILE));
+  return JSON.stringify(Object.fromEntries(covered));
 }
 
 /**

@@ -216,11 +216,6 @@ export function factsToKeep(keeper: Keeper, run: RunState): Readonly<Record<stri
   return Object.fromEntries(set.map(([key]) => [key, values[key]]));
 }
 
-/** Whether two states keep the same there. */
-export function keepsSame(keeper: Keeper, one: RunState, other: RunState): boolean {
-  return isSame(factsToKeep(keeper, one), factsToKeep(keeper, other));
-}
-
 function factsOf(keeper: Keeper): [string, RunFact<unknown>][] {
   return Object.entries<RunFact<unknown>>(runFacts()).filter(([, fact]) => fact.keeper === keeper);
 }

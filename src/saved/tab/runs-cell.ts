@@ -1,6 +1,6 @@
 // The cell of a report with what its runs have left, which is never too long for a cell.
 
-import { isRecord, jsonOf, textOrBlank } from '../../core/json';
+import { isRecord, jsonOf } from '../../core/json';
 import type { RunState, SavedReport } from '../saved-report';
 import { factsIn, factsToKeep, isPastTime } from './run-state';
 
@@ -20,8 +20,7 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
 ];
 
 /** What the cell of a report tells. */
-interface RunsTold {
-  scheduledBy: string;
+export interface RunsTold {
   /** Whether it's paused by something else than its record. */
   isPaused: boolean;
   facts: Partial<RunState>;
@@ -30,25 +29,32 @@ interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
+  /** The due time that was handled, for those who can't read its owner's properties: it only tells them what is late. */
+  handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
 }
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { scheduledBy, isPaused, goodMs } = isRecord(stored) ? stored : {};
+  const { isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
   return {
-    scheduledBy: textOrBlank(scheduledBy),
     isPaused: isPaused === true,
     facts: factsIn('cell', stored, nowMs).facts,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
+    handled: handledIn(handled, nowMs),
   };
+}
+
+function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
+  const { handledDueMs = 0, handledOffset = null } = factsIn('owner', stored, nowMs).facts;
+  return handledDueMs > nowMs ? { handledDueMs: 0, handledOffset: null } : { handledDueMs, handledOffset };
 }
 
 /** @param isPaused whether it's paused by something else than its record */
 export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
   const textOf = (each: RunState) =>
     JSON.stringify({
-      ...(scheduledBy === '' ? {} : { scheduledBy }),
       ...(isPaused ? { isPaused } : {}),
+      ...(scheduledBy === '' || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
       ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });
@@ -59,4 +65,8 @@ export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean)
     text = textOf(cut);
   }
   return text;
+}
+
+function handledOf({ handledDueMs, handledOffset }: RunState): object {
+  return { handledDueMs, ...(handledOffset === null ? {} : { handledOffset }) };
 }

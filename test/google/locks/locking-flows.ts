@@ -7,9 +7,12 @@ import { EMAIL } from '../../connections/bigquery/service-account';
 import { newDraft } from '../../panel/reports/given-draft';
 import { tableChoice } from '../bigquery/table-world';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
+import { typeReportCell } from '../world/reports-tab';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
+/** What somebody types over a record. */
+const UNREADABLE = 'Mine';
 const CHART = { kind: 'line', domain: 'Date', metric: 'Revenue' } as const;
 
 /** A file whose owner has connected everything and has reports of all kinds, two hours after their last runs. */
@@ -247,6 +250,11 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   lookIntoRow: NONE,
   previewWatch: NONE,
   changeReport: Object.values(CHANGES),
+  deleteUnreadable: [
+    call('deleteUnreadable', ({ theirs }) => ({ id: theirs, text: UNREADABLE }), {
+      prepare: ({ world, theirs }) => typeReportCell(world, 'Report', UNREADABLE, theirs),
+    }),
+  ],
   approveReports: [
     call('approveReports', async (file) => ({
       reports: await shown(file, (_dashboard, id) => id === file.theirs),

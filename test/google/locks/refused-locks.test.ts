@@ -5,8 +5,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Execution, snapshot } from 'sheets-workbench/apps-script/host';
 import { drawnFrom, everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { SHORT_HISTORY } from 'sheets-workbench/test/set-up/short-history';
-import { reportHeadings } from '../../../src/saved/tab/report-columns';
-import { runFacts } from '../../../src/saved/tab/run-columns';
 import { useTableWorlds } from '../bigquery/table-world';
 import { failingFrom } from '../call-observer';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../saved/moment';
@@ -70,19 +68,22 @@ function newIn(parts: readonly string[], whole: readonly string[]): string[] {
   });
 }
 
+/** Of what runs have left, whose report it is and whether it's paused: the rest is of the last run. */
+function whoseText(text: string): string {
+  const { version, scheduledBy, isPaused } = Object(text.startsWith('{') ? JSON.parse(text) : {});
+  return text.startsWith('{') && version === undefined ? JSON.stringify({ scheduledBy, isPaused }) : text;
+}
+
 /** What a person sees of the effect: visible sheets but the log, the reports but for their last run, what is stored. */
 function effect(): unknown {
   const { workbook, state } = file.world;
-  const runHeadings = Object.values(runFacts()).map(({ heading }) => heading);
   const tab = workbook.sheetByName('_publisher_stats');
-  const rows = tab ? workbook.cells(tab.id, { row: 1, column: 1, rows: 22, columns: 80 }) : [];
+  const rows = tab ? workbook.cells(tab.id, { row: 1, column: 1, rows: 22, columns: 5 }) : [];
   return [
     snapshot(workbook)
       .sheets.filter(({ hidden, name }) => !hidden && name !== 'Publisher Stats log')
       .map(({ name, rows, formulas, charts }) => [name, rows, formulas, charts?.length]),
-    rows.map((row) =>
-      row.filter((_cell, at) => !runHeadings.includes(reportHeadings()[at] ?? '')).map(({ value }) => value),
-    ),
+    rows.map((row) => row.map(({ value }) => whoseText(String(value ?? '')))),
     storesOf(state).map((store) =>
       [...store.keys()].flatMap((key) => (/^(usage|trigger\..*)$/.test(key) ? [] : [key])).sort(),
     ),

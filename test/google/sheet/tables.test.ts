@@ -164,16 +164,16 @@ describe.each(['at once', 'at flush'] as const)('a Table that refuses formats %s
   });
 
   test('takes the head and the rows of the reports tab, with texts as texts', () => {
-    const head = { version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] };
+    const head = { version: 7, spreadsheetId: 'one' };
     world.act(() => reportTab.writeHead(head));
     turnIntoTable(REPORTS_TAB, 1000, 4);
+    const row = { id: '00123', report: '=1', runs: '1e3' };
     world.act(() => {
       reportTab.writeHead(head);
-      reportTab.writeRow(null, ['00123', '=1']);
+      reportTab.writeRow(null, row);
     });
-    const [read] = world.act(() => reportTab.read())?.rows ?? [];
-    expect(read?.texts.slice(0, 2)).toEqual(['00123', '=1']);
-    expect([1, 2].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1']);
+    expect(world.act(() => reportTab.read())?.rows).toEqual([{ row: 3, ...row }]);
+    expect([1, 2, 3].map((at) => cell(world, 3, at, REPORTS_TAB).value)).toEqual(['00123', '=1', '1e3']);
   });
 
   test('takes a formula', () => {

@@ -83,20 +83,32 @@ describe('the log under a filter', () => {
   });
 });
 
-test('the reports tab gets new headings and text columns when a filter hides them', () => {
+const HEAD = { version: 7, spreadsheetId: 'one' };
+
+test('the reports tab gets its head and text cells again in a filtered tab that somebody emptied', () => {
   const world = googleWorld();
   world.act(() => {
-    reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] });
-    reportTab.writeRow(null, ['1', 'Daily']);
+    reportTab.writeHead(HEAD);
+    reportTab.writeRow(null, { id: '1', report: '{}', runs: '' });
   });
-  const { id } = world.sheetData(REPORTS_TAB);
-  world.workbook.setStyle(id, { row: 2, column: 1, rows: 9, columns: 3 }, { format: '0', bold: undefined });
+  const sheet = world.sheetData(REPORTS_TAB);
   filterBy(world, REPORTS_TAB, 'A1:C9', 1, ['ID', '1', '']);
-  world.act(() =>
-    reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: ['ID', 'Name', 'Period'] }),
+  world.workbook.clear(sheet.id, sheet.all(), { content: true });
+  world.workbook.setStyle(
+    sheet.id,
+    { row: 2, column: 1, rows: 9, columns: 3 },
+    { format: '0', bold: undefined },
   );
+  world.act(() => reportTab.writeHead(HEAD));
+  expect(rowOf(world, REPORTS_TAB, 1, 5).map(({ value }) => value)).toEqual([
+    expect.stringContaining('Saved reports'),
+    'Schema version',
+    '7',
+    'Spreadsheet ID',
+    'one',
+  ]);
   expect(rowOf(world, REPORTS_TAB, 2, 3)).toEqual(
-    ['ID', 'Name', 'Period'].map((value) => ({ value, note: value, format: '@', bold: true })),
+    ['ID', 'Report', 'Runs'].map((value) => ({ value, format: '@', bold: true })),
   );
   expect(rowOf(world, REPORTS_TAB, 9, 3).map(({ format }) => format)).toEqual(['@', '@', '@']);
   expect(hiddenValues(world, REPORTS_TAB, 1)).toEqual(['ID', '1', '']);
@@ -104,17 +116,18 @@ test('the reports tab gets new headings and text columns when a filter hides the
 
 test('rows of the reports tab are written, added and removed when a filter hides them', () => {
   const world = googleWorld();
-  const names = () => world.act(() => reportTab.read())?.rows.map(({ texts }) => texts[1]);
+  const read = () => world.act(() => reportTab.read())?.rows.map(({ report }) => report);
   world.act(() => {
-    reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] });
-    for (const name of ['One', 'Two', 'Three']) reportTab.writeRow(null, ['id', name]);
+    reportTab.writeHead(HEAD);
+    for (const report of ['One', 'Two', 'Three'])
+      reportTab.writeRow(null, { id: `of ${report}`, report, runs: '' });
   });
   filterBy(world, REPORTS_TAB, 'A2:B1000', 2, ['Two', 'Three', '']);
-  world.act(() => reportTab.writeRow(4, ['id', 'Second']));
-  world.act(() => reportTab.writeRow(null, ['id', 'Four']));
-  expect(names()).toEqual(['One', 'Second', 'Three', 'Four']);
-  world.act(() => reportTab.removeRow(5));
-  expect(names()).toEqual(['One', 'Second', 'Four']);
+  world.act(() => reportTab.writeRow({ id: 'of Two', row: 4 }, { report: 'Second' }));
+  world.act(() => reportTab.writeRow(null, { id: 'of Four', report: 'Four', runs: '' }));
+  expect(read()).toEqual(['One', 'Second', 'Three', 'Four']);
+  world.act(() => reportTab.removeRow({ id: 'of Three', row: 5 }));
+  expect(read()).toEqual(['One', 'Second', 'Four']);
 });
 
 test('hidden pages are added and cleared when a filter hides them', () => {

@@ -1,8 +1,12 @@
-// The hidden tab of reports as another editor sees and edits it: its cells by their headings.
+// The hidden tab of reports as another editor sees and edits it: the JSON of its cells.
 
 import type { ReportHost } from './report-host';
 
 type File = Pick<ReportHost, 'workbook'>;
+type Json = Readonly<Record<string, unknown>>;
+
+/** The headings of a report's cells. */
+export type ReportHeading = 'ID' | 'Report' | 'Runs';
 
 /** The tab, and its headings by column. */
 export function reportsTab({ workbook }: File) {
@@ -13,7 +17,7 @@ export function reportsTab({ workbook }: File) {
 }
 
 /** The place of a report's cell. @param report its ID, or its place among the reports, from 1 */
-export function reportCell(file: File, heading: string, report: string | number = 1) {
+export function reportCell(file: File, heading: ReportHeading, report: string | number = 1) {
   const { tab, headings } = reportsTab(file);
   const column = headings.indexOf(heading) + 1;
   const isIn = (row: number) => file.workbook.display(tab.id, row, headings.indexOf('ID') + 1) === report;
@@ -24,12 +28,43 @@ export function reportCell(file: File, heading: string, report: string | number 
 }
 
 /** The text of a report's cell; blank if no report is left. */
-export function reportText(file: File, heading: string, report?: string | number): string {
+export function reportText(file: File, heading: ReportHeading, report?: string | number): string {
   const { sheetId, row, column } = reportCell(file, heading, report);
   return file.workbook.display(sheetId, row, column);
 }
 
-export function typeReportCell(file: File, heading: string, text: string, report?: string | number): void {
+export function typeReportCell(
+  file: File,
+  heading: ReportHeading,
+  text: string,
+  report?: string | number,
+): void {
   const { sheetId, row, column } = reportCell(file, heading, report);
   file.workbook.typeInto(sheetId, row, column, text);
+}
+
+/** What a report's record says. */
+export function recordOf(file: File, report?: string | number): Json {
+  return JSON.parse(reportText(file, 'Report', report)) as Json;
+}
+
+/** What the cell says that a report's runs have left. */
+export function runsOf(file: File, report?: string | number): Json {
+  return JSON.parse(reportText(file, 'Runs', report)) as Json;
+}
+
+/** Somebody edits a record in its cell; undefined takes a fact away. */
+export function editRecord(file: File, changes: Json, report?: string | number): void {
+  typeReportCell(file, 'Report', JSON.stringify({ ...recordOf(file, report), ...changes }), report);
+}
+
+/** Somebody edits the choice of a record in its cell. */
+export function editChoice(file: File, changes: Json, report?: string | number): void {
+  const { choice } = recordOf(file, report);
+  editRecord(file, { choice: { ...Object(choice), ...changes } }, report);
+}
+
+/** Somebody edits in its cell what runs have left; undefined takes a fact away. */
+export function editRuns(file: File, changes: Json, report?: string | number): void {
+  typeReportCell(file, 'Runs', JSON.stringify({ ...runsOf(file, report), ...changes }), report);
 }

@@ -60,13 +60,13 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     [
       named(
         'failed',
-        { handledDueMs: FOUR - HOUR_MS, isDueAgain: true, lastRunMs: FOUR - HOUR_MS / 2 },
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
         { schedule: DAILY_AT_3 },
       ),
       waiting('due since', 0.5),
       waiting('failed, and due since', 0, {
         handledDueMs: FOUR - HOUR_MS,
-        isDueAgain: true,
+        nextTryMs: FOUR - HOUR_MS,
         lastRunMs: FOUR - HOUR_MS,
       }),
       waiting('not run', 2),

@@ -24,6 +24,9 @@ function bookOver(
     stores.set(who.user, store);
     return store;
   };
+  // Nothing is kept of a report that its owner has never approved.
+  for (const id of ['abcd0001', 'abcd0002', 'abcd0003'])
+    own().set({ [`approved.${SPREADSHEET}.${id}`]: 'hash' });
   const userProperties = {
     all: () => own().all(),
     set: (values: Readonly<Record<string, string>>) => own().set(values),
@@ -138,7 +141,7 @@ describe('what decides which days are asked, and when', () => {
   test('is read as it was left, and stands in no cell', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
     expect(book.report('abcd0001').run).toMatchObject({ ...state, ...due });
-    expect(tab.everything()).not.toMatch(/p1|2026-10-01|hasWritten|handledDueMs|nextTryMs|goesOn/);
+    expect(tab.everything()).not.toMatch(/p1|2026-10-01|hasWritten|nextTryMs|goesOn/);
   });
 
   test('isn’t changed by an edit of its cells', () => {
@@ -160,7 +163,8 @@ describe('what decides which days are asked, and when', () => {
     const { book, who } = bookWith(scheduled({ ...state, ...due }));
     who.user = 'bob@example.com';
     const asBob = book.report('abcd0001');
-    expect(asBob.run).toMatchObject({ ...state, handledDueMs: 0, nextTryMs: null, goesOn: false });
+    // What was handled is told for him to see what is late.
+    expect(asBob.run).toMatchObject({ ...state, handledDueMs: NOW - 9, nextTryMs: null, goesOn: false });
     book.record({ ...asBob, run: { ...asBob.run, handledDueMs: NOW, failures: 1 } });
     who.user = ANN;
     expect(book.report('abcd0001').run).toMatchObject({ ...due, failures: 1 });
@@ -176,6 +180,21 @@ describe('what decides which days are asked, and when', () => {
     book.record({ ...lost, run: { ...lost.run, ...state, isKnown: true } });
     expect(book.report('abcd0001').run).toMatchObject({ isKnown: true, ...state });
   });
+
+  test.each([
+    ['at a time to come', { handledDueMs: NOW + 1 }],
+    ['a text', 'nine'],
+    ['nothing', undefined],
+  ])(
+    'is told as %s in an edited cell: then nobody but its owner knows what was handled',
+    (_what, handled) => {
+      const { tab, book, who } = bookWith(scheduled({ ...state, ...due }));
+      tab.editRuns(0, { handled });
+      expect(book.report('abcd0001').run.handledDueMs).toBe(NOW - 9);
+      who.user = 'bob@example.com';
+      expect(book.report('abcd0001').run.handledDueMs).toBe(0);
+    },
+  );
 
   test('says since when days are missed by the cell where that goes back further, as an earlier version of the file', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
@@ -261,13 +280,16 @@ describe('rows that somebody has copied', () => {
 
   test('become other reports, which have never run, once a panel gives them IDs', () => {
     const { tab, book } = copied(
-      numbered(1, { scheduledBy: ANN, run: { rows: 9, failures: 3, startedMs: NOW - 5 } }),
+      numbered(1, {
+        ...{ scheduledBy: ANN, schedule: { kind: 'daily', hour: 9 } },
+        run: { rows: 9, failures: 3, startedMs: NOW - 5 },
+      }),
     );
     const { report } = tab.rowAt(0);
     book.nameCopiedRows();
     expect(book.reports()).toMatchObject([
       { id: 'abcd0001', scheduledBy: ANN, run: { rows: 9, startedMs: NOW - 5 } },
-      { id: '00000001', scheduledBy: '', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
+      { id: '00000001', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
     ]);
     // The text that its owner has saved stays as it is in both.
     expect(tab.rows.map((row) => row.report)).toEqual([report, report]);
