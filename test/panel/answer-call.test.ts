@@ -106,7 +106,7 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** Codes of valid requests that are refused: all reports can be read, no cell is selected, the report hasn't run, the one day isn't final. */
+/** Codes of valid requests that are refused: the one report can be read and hasn't run, no cell is selected, … */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   undoWrite: 'NOTHING_TO_UNDO',
   lookIntoRow: 'CHOICE_INVALID',

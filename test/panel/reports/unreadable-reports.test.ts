@@ -1,4 +1,4 @@
-// The panel's call that deletes a row of the reports tab whose record can't be read: only as it was listed, and no more.
+// The panel's call that deletes a row of the reports tab that can't be read: only as it was listed, and no more.
 
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
