@@ -50,7 +50,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'parseSchedule',
     'parseWatch',
     'placeOfText',
-    'placeOfName',
+
     'outsidePlaceOf',
     'SCHEDULE_UNKNOWN',
   ],

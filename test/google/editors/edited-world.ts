@@ -10,7 +10,7 @@ import { chartNamed } from '../charts/drawn-charts';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { bold } from '../world/google-world';
 import { choiceOf, type ReportHost, runOf } from '../world/report-host';
-import { reportsTab, reportText } from '../world/reports-tab';
+import { type ReportHeading, reportsTab, reportText } from '../world/reports-tab';
 
 type Area = (Rectangle & { sheetId: number }) | null;
 
@@ -19,13 +19,18 @@ export const REVENUE = {
 } as const;
 const MINE = 'Mine';
 const SALARIES = { row: 1, column: 1, rows: 9, columns: 9 };
-const EDITOR = 'editor@example.com';
+export const EDITOR = 'editor@example.com';
 /** An ID that no report has. */
-const NEW_ID = '0badc0de';
+export const NEW_ID = '0badc0de';
 /** A sheet that no write has made. */
-const NEVER = 'Never';
+export const NEVER = 'Never';
 /** The tabs that aren't the reports'. */
 const FOREIGN = ['Salaries', 'Archive', 'Empty', 'Other'];
+
+function withFact(json: object, [key = '', ...inner]: readonly string[], value: unknown): object {
+  const former: unknown = Object(json)[key];
+  return { ...json, [key]: inner.length > 0 ? withFact(Object(former), inner, value) : value };
+}
 
 export class EditedWorld {
   /** The report that the editor attacks, one that is scheduled and has never run, and another one. */
@@ -168,10 +173,24 @@ export class EditedWorld {
   }
 
   /** Types into the report's row of the reports tab, or the row of the one that has never run. */
-  type(heading: string, text: string, row = 4): void {
-    const { tab } = reportsTab(this.host);
-    const column = this.headings.indexOf(heading) + 1;
-    this.host.workbook.setCells(tab.id, row, column, [[{ value: text, format: '@' }]]);
+  type(heading: ReportHeading, text: string, row = 4): void {
+    const { sheetId, column } = this.cellUnder(heading);
+    this.host.workbook.setCells(sheetId, row, column, [[{ value: text, format: '@' }]]);
+  }
+
+  /** Sets a fact in the JSON of a cell in that row; undefined takes it away. @param path its keys, the inmost last */
+  edit(heading: ReportHeading, path: readonly string[], value: unknown, row = 4): void {
+    const { sheetId, column } = this.cellUnder(heading);
+    const text = this.host.workbook.display(sheetId, row, column);
+    this.type(
+      heading,
+      JSON.stringify(withFact(text.startsWith('{') ? JSON.parse(text) : {}, path, value)),
+      row,
+    );
+  }
+
+  private cellUnder(heading: ReportHeading) {
+    return { sheetId: reportsTab(this.host).tab.id, column: this.headings.indexOf(heading) + 1 };
   }
 
   /** Deletes the report in the panel, and types the same row again. */
@@ -211,19 +230,17 @@ export class EditedWorld {
     this.host.workbook.setCells(reportsTab(this.host).tab.id, 1, column, [[{ value: text, format: '@' }]]);
   }
 
-  typeHeading(heading: string, text: string): void {
+  typeHeading(heading: ReportHeading, text: string): void {
     this.type(heading, text, 2);
   }
 
-  /** Texts for the column `Charts` that tell of charts of others, with what the properties hold, too. */
-  chartRecords(): string[] {
+  /** What may stand for charts that tell of charts of others, with what the properties hold, too. */
+  chartRecords(): unknown[] {
     const place = { row: 1, column: 1, width: 300, height: 300, sheetId: this.salaries };
     const titles = ['Salaries', MINE, REVENUE.title, 'New'];
     return titles.flatMap((title) => [
-      JSON.stringify([{ ...REVENUE, title }]),
-      ...this.foreign.map((chartId) =>
-        JSON.stringify([{ ...REVENUE, title, chartId, slot: 0, isDeleted: false, place }]),
-      ),
+      [{ ...REVENUE, title }],
+      ...this.foreign.map((chartId) => [{ ...REVENUE, title, chartId, slot: 0, isDeleted: false, place }]),
     ]);
   }
 

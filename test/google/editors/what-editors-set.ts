@@ -1,10 +1,15 @@
 // Everything that the add-on reads from what an editor of the spreadsheet can set: the table in docs/security.md, and
 // what an editor may put there.
 
+import fc from 'fast-check';
 import { RESTATEMENTS_TAB } from '../../../src/core/place/sheet-name';
-import { reportColumns } from '../../../src/saved/tab/report-columns';
-import { PLAIN_FLAGS } from '../../core/report/any-options';
-import type { EditedWorld } from './edited-world';
+import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
+import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
+import { anyOptions } from '../../core/report/any-options';
+import { parseWatch } from '../../core/watch/given-watch';
+import { OWNER } from '../world/report-host';
+import type { ReportHeading } from '../world/reports-tab';
+import { EDITOR, type EditedWorld, NEVER, NEW_ID } from './edited-world';
 
 interface EditorSet {
   /** As in the document: names in code font. */
@@ -19,62 +24,76 @@ interface EditorSet {
 const KEPT = 'add-on';
 const TYPED = 'editors';
 
-/** The columns of the reports tab that no line below names. What an approval covers is known from the columns. */
-const PLACING = ['Sheet name', 'Cell', 'BigQuery table', 'Write mode', 'Rows no longer returned'];
-const LOOKS = [
-  'Name',
-  ...PLAIN_FLAGS,
-  ...[
-    'Sort by',
-    'Sort order',
-    'Top rows',
-    'Most columns',
-    'Together',
-    'App shows',
-    'Compare columns',
-    'Tolerance',
-    'Least impressions',
-  ],
+/** The facts of a record that people choose, but for where it writes and whose figures it reads. */
+const CHOSEN = [
+  ...['name', 'choice.source', 'choice.period', 'choice.groupBy'],
+  ...Object.keys(CHOICE_OPTIONS).map((key) => `choice.${key}`),
+  ...[...Object.keys(REPORT_OPTIONS), 'schedule'],
 ];
-const TIMES = ['State', 'Scheduled by', 'Due time handled', 'Due again', 'Due time offset', 'Running since'];
-const DAYS = [
-  ...['Days missed', 'Backfill', 'Backfill days left', 'Backfill paused', 'Days loaded', 'Days listed on'],
-  ...['Days backfilled', 'Apps done', 'Last good run', 'First day', 'Data of'],
-];
+const CONNECTIONS = ['account', 'seller', 'bigquery'];
+/** What the card and the mails tell of runs. */
 const TOLD = [
-  ...[
-    'Last run',
-    'Last result',
-    'Last rows',
-    'Last duration ms',
-    'Last requests',
-    'Last days',
-    'Failures in a row',
-    'Failures toward pause',
-  ],
-  ...['Trouble since', 'Last warning', 'Waiting for approval since', 'Log in to', 'Error code', 'Other apps'],
+  ...['lastRunMs', 'result', 'rows', 'durationMs', 'requests', 'days', 'failures', 'failuresTowardPause'],
+  ...['troubleSinceMs', 'warning', 'waitingSinceMs', 'logInTo', 'errorCode', 'otherApps'],
 ];
-const approved = () => reportColumns().flatMap(({ heading, approval }) => (approval ? heading : []));
+const DAYS = ['backfill', 'backfilled', 'loads'];
+const RUNNING = ['startedMs', 'appsDone'];
 
-/** A line for columns of the reports tab. @param texts that are typed under each of the headings */
-function typed(
-  headings: readonly string[],
+const SPAN = { first: '2026-11-01', last: '2026-11-05' };
+/** What is set as any fact, readable or not; undefined takes it away. */
+const VALUES: readonly unknown[] = [undefined, '', -1, 1, true, 'Salaries', [], ['Salaries'], SPAN, [SPAN]];
+
+/** Values of options that their tables draw, by fact. */
+const DRAWN = new Map(
+  [
+    ...Object.entries(anyOptions(CHOICE_OPTIONS, {})).map(
+      ([key, drawn]) => [`choice.${key}`, drawn] as const,
+    ),
+    ...Object.entries(anyOptions(REPORT_OPTIONS, {})),
+  ].map(([fact, drawn]) => [fact, fc.sample<unknown>(drawn, { numRuns: 3, seed: 1 })]),
+);
+/** Values that fit, of facts whose names only a source knows. */
+const FITTING: Readonly<Record<string, readonly unknown[]>> = {
+  'choice.source': ['sellerStats', 'appList'],
+  'choice.period': ['last 90 days', SPAN.first],
+  'choice.groupBy': [['date', 'country']],
+  'choice.sortBy': ['revenue'],
+  'choice.columns': ['country'],
+  'choice.filter': ['country=US'],
+  schedule: [null, { kind: 'hours', every: 1 }],
+  watch: [parseWatch('revenue falls by 20%')],
+};
+
+/** A line for facts of a report's cell. @param values that are set beside `VALUES` */
+function facts(
+  heading: ReportHeading,
+  paths: readonly string[],
   by: string,
   follows: string,
-  texts: (world: EditedWorld, heading: string) => readonly string[] = () => [],
+  values: (world: EditedWorld, fact: string) => readonly unknown[] = () => [],
 ): EditorSet {
   return {
-    what: `tab \`_publisher_stats\`, under ${headings.map((heading) => `\`${heading}\``).join(', ')}`,
+    what: `tab \`_publisher_stats\`, under \`${heading}\`: ${paths.map((path) => `\`${path}\``).join(', ')}`,
     ...{ by, follows },
     ways: (world) =>
-      headings.flatMap((heading) =>
-        ['', '-1', 'Salaries', '[]', '2026-11-01..2026-11-05', ...texts(world, heading)].map((text) => () => {
-          for (const row of [4, 5] as const)
-            if (heading !== 'ID' || row === 4) world.type(heading, text, row);
+      paths.flatMap((path) =>
+        [...VALUES, ...values(world, path)].map((value) => () => {
+          for (const row of [4, 5]) world.edit(heading, path.split('.'), value, row);
         }),
       ),
   };
 }
+
+/** Where a report would write over something else. */
+const PLACES = (sheets: readonly string[]): unknown[] => [
+  ...sheets.flatMap((sheetName) => [
+    { kind: 'newSheet', sheetName },
+    { kind: 'cell', sheetName, cell: 'A1' },
+    { kind: 'cell', sheetName, cell: 'B2' },
+  ]),
+  { kind: 'currentCell' },
+  { kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table: 'a' },
+];
 
 export const EDITOR_SETS: readonly EditorSet[] = [
   {
@@ -113,59 +132,114 @@ export const EDITOR_SETS: readonly EditorSet[] = [
       'which cell **Refresh formulas** changes: one that is blank, or has the time that it wrote there',
     ways: (world) => world.areas().map((area) => () => world.point('STATS_REFRESH', area)),
   },
-  typed(
-    ['ID'],
-    KEPT,
-    'which table, approval and charts are the report’s; the cells are looked at. A second row with an ID gets a new one',
-    ({ other }) => [other, '0badc0de'],
-  ),
-  typed(
-    approved(),
+  {
+    what: 'tab `_publisher_stats`, under `ID`',
+    by: KEPT,
+    follows:
+      'which table, approval and charts are the report’s; the cells are looked at. A second row with an ID is a copy, and gets a new one',
+    ways: (world) =>
+      ['', '-1', 'Salaries', world.other, world.fresh, NEW_ID].map((text) => () => world.type('ID', text)),
+  },
+  facts(
+    'Report',
+    CHOSEN,
     TYPED,
-    'what is read, and what is mailed of it. A schedule waits for [its owner’s approval](#approval-of-reports); a person’s run is refused if it isn’t what the card showed',
+    'what is read, how its own cells look, and what is mailed of it. A schedule waits for [its owner’s approval](#approval-of-reports) of the whole record; a person’s run is refused if it isn’t what the card showed',
+    (_world, fact) => [...(DRAWN.get(fact) ?? []), ...(FITTING[fact] ?? [])],
   ),
-  typed(
-    ['Account', 'Seller', 'Service account'],
+  facts(
+    'Report',
+    CONNECTIONS,
     TYPED,
     'which connection a run asks for, as above. A schedule fails and says so if nothing of that name is connected here',
   ),
-  typed(
-    PLACING,
+  facts(
+    'Report',
+    ['choice.destination'],
     TYPED,
-    'where and how rows are written: never over cells that the report hasn’t written',
-    (_world, heading) =>
-      heading === 'Cell' ? ['A1', 'B2'] : heading === 'Write mode' ? ['merge', 'append'] : [],
+    'where rows are written, as above: never over cells that the report hasn’t written',
+    () => PLACES(['Salaries', 'Archive', 'Other', NEVER]),
   ),
-  typed(LOOKS, TYPED, 'what the report is called, and how its own cells look'),
-  typed(
-    TIMES,
-    TYPED,
-    'when a run is due, and for whom. Only the trigger of that person runs it, as approved',
-  ),
-  typed(
-    DAYS,
-    KEPT,
-    'which days a run reads again, and whether rows may be merged. A backfill loads no day before the one approved',
-  ),
-  typed(
-    TOLD,
-    KEPT,
-    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails',
-  ),
-  typed(['Columns kept'], KEPT, 'which values have columns of their own, in the report’s own cells', () => [
-    '{"values":["Salaries"]}',
-  ]),
-  typed(
-    ['Charts'],
-    KEPT,
-    'which charts are looked for in a copy of the file: those that read exactly the report’s cells and have that title',
-    (world) => world.chartRecords(),
-  ),
-  typed(
-    ['Dashboard'],
+  facts(
+    'Report',
+    ['dashboard'],
     KEPT,
     'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes only those that were made for it and that it has named',
     () => ['0a1b2c3d'],
+  ),
+  facts('Report', ['isPaused'], TYPED, 'that no schedule runs it; nothing else', () => [false]),
+  facts(
+    'Report',
+    ['version'],
+    KEPT,
+    'whether the record can be read. What can’t be read is a card with its text, and neither runs nor is written over',
+    () => [6, 7, 8],
+  ),
+  facts(
+    'Report',
+    ['scheduledBy'],
+    TYPED,
+    'for whom a run is due. Only the trigger of that person runs it, as approved, and when it’s due stands in their own properties',
+    () => [OWNER, EDITOR],
+  ),
+  facts(
+    'Runs',
+    ['goodMs'],
+    KEPT,
+    'since when days are missed, if that is earlier than what the file’s properties say: days of up to a year are read again',
+    ({ host }) => [host.nowMs - 86_400_000, host.nowMs - 400 * 86_400_000],
+  ),
+  facts('Runs', ['handled'], KEPT, 'which due time others than its owner see as handled', ({ host }) => [
+    { handledDueMs: host.nowMs - 3_600_000, handledOffset: 60 },
+    { handledDueMs: host.nowMs },
+  ]),
+  facts('Runs', ['isPaused'], KEPT, 'that no schedule runs it; nothing else', () => [false]),
+  facts(
+    'Runs',
+    RUNNING,
+    KEPT,
+    'what the card says of a run that isn’t done, and that the trigger waits some minutes for one that began just now',
+    ({ host }) => [host.nowMs, host.nowMs - 3_600_000],
+  ),
+  facts(
+    'Runs',
+    DAYS,
+    KEPT,
+    'which earlier days are left to load, of those that its owner has agreed to',
+    () => [
+      { days: { ...SPAN, first: '2020-01-01' }, left: [SPAN] },
+      { of: '0123456789abcdef', made: '1763700000000', days: [SPAN] },
+      { day: SPAN.first, count: 5 },
+    ],
+  ),
+  facts(
+    'Runs',
+    TOLD,
+    KEPT,
+    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails',
+    ({ host }) => [
+      host.nowMs,
+      host.nowMs - 3_600_000,
+      9,
+      'rows kept',
+      'account',
+      'TOKEN_REFUSED',
+      ['01234567'],
+    ],
+  ),
+  facts(
+    'Runs',
+    ['columnsKept'],
+    KEPT,
+    'which values have columns of their own, in the report’s own cells',
+    () => [{ of: '', asked: '', values: ['Salaries'], rest: null, isLetGo: false }],
+  ),
+  facts(
+    'Runs',
+    ['charts'],
+    KEPT,
+    'which charts are looked for in a copy of the file: those that read exactly the report’s cells and have that title',
+    (world) => world.chartRecords(),
   ),
   {
     what: 'tab `_publisher_stats`: rows',
@@ -181,13 +255,19 @@ export const EDITOR_SETS: readonly EditorSet[] = [
       ),
   },
   {
-    what: 'tab `_publisher_stats`: version, spreadsheet ID and headings',
+    what: 'tab `_publisher_stats`: version, spreadsheet ID, headings, and texts that are no JSON',
     by: KEPT,
     follows: 'whether the tab can be read, and whether schedules are off because the file is a copy',
     ways: (world) => [
-      ...['', '7', '999'].map((text) => () => world.typeHead(3, text)),
+      ...['', '6', '999'].map((text) => () => world.typeHead(3, text)),
       ...['', 'another-file'].map((text) => () => world.typeHead(5, text)),
-      ...['Charts', 'Sheet name', 'ID'].map((heading) => () => world.typeHeading(heading, 'Mine')),
+      ...(['ID', 'Report', 'Runs'] as const).flatMap((heading) =>
+        ['Mine', 'ID', 'Report', 'Runs'].map((text) => () => world.typeHeading(heading, text)),
+      ),
+      // Texts in the cells of a report that are no JSON.
+      ...(['Report', 'Runs'] as const).flatMap((heading) =>
+        ['', '{}', 'Salaries'].map((text) => () => world.type(heading, text)),
+      ),
     ],
   },
   {
