@@ -4,7 +4,7 @@ import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { addDays } from '../../../src/core/day';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import type { ReportHost } from '../world/report-host';
-import { typeReportCell } from '../world/reports-tab';
+import { editRuns } from '../world/reports-tab';
 import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
@@ -95,11 +95,7 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   expect(await world.refusal('changeReport', { id, change: 'leaveOut' }, BOB)).toMatchObject({
     code: 'REPORT_CHANGED',
   });
-  for (const [heading, text] of [
-    ['Data of', ''],
-    ['Days missed', '2026-11-17..2026-11-19'],
-  ] as const)
-    typeReportCell(world, heading, text);
+  editRuns(world, { dataOwner: '', daysMissed: [{ first: '2026-11-17', last: '2026-11-19' }] });
   await world.tickHours(24);
   expect((await table()).slice(0, before.length)).toEqual(before);
 });

@@ -3,7 +3,7 @@
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../world/report-host';
-import { reportCell } from '../world/reports-tab';
+import { editChoice, editRecord, typeReportCell } from '../world/reports-tab';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -119,44 +119,43 @@ const nameEdits = (): Edit[] =>
     ),
   );
 
-/** Sets a cell of the reports tab in the row of a report. */
-export function setInTab(
-  { world: { workbook } }: EditedWorld,
+/** An editor sets facts of a report's record. */
+export function setInRecord(
+  { world }: EditedWorld,
   id: string,
-  heading: string,
-  value: string,
+  changes: Readonly<Record<string, unknown>>,
 ): void {
-  const { sheetId, row, column } = reportCell({ workbook }, heading, id);
-  workbook.setCells(sheetId, row, column, [[{ value, format: '@' }]]);
+  editRecord(world, changes, id);
 }
 
-/** What an editor types, by heading. */
-const TYPED: readonly [heading: string, value: (made: EditedWorld) => string][] = [
-  ['ID', ({ other }) => other],
-  ['ID', ({ dashboard }) => dashboard],
-  ['ID', () => ''],
-  ['Name', () => 'Date: revenue'],
-  ['Dashboard', () => ''],
-  ['Dashboard', ({ other }) => other],
-  ['Sheet name', () => 'Salaries'],
-  ['Sheet name', () => 'Other'],
-  ['Cell', () => 'Z99'],
-  ['Source', () => 'App stats'],
-  ['Group by', () => 'country'],
+const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } });
+
+/** What an editor sets in the row of a report. */
+const TYPED: readonly [what: string, set: (made: EditedWorld, id: string) => void][] = [
+  ['another ID', ({ world, other }, id) => typeReportCell(world, 'ID', other, id)],
+  ['the ID of its dashboard', ({ world, dashboard }, id) => typeReportCell(world, 'ID', dashboard, id)],
+  ['no ID', ({ world }, id) => typeReportCell(world, 'ID', '', id)],
+  ['another name', (made, id) => setInRecord(made, id, { name: 'Date: revenue' })],
+  ['no dashboard', (made, id) => setInRecord(made, id, { dashboard: undefined })],
+  ['another dashboard', (made, id) => setInRecord(made, id, { dashboard: made.other })],
+  ['a sheet of theirs', ({ world }, id) => editChoice(world, inSheet('Salaries'), id)],
+  ['another sheet', ({ world }, id) => editChoice(world, inSheet('Other'), id)],
+  [
+    'a cell',
+    ({ world }, id) =>
+      editChoice(world, { destination: { kind: 'cell', sheetName: 'Other', cell: 'Z99' } }, id),
+  ],
+  ['another source', ({ world }, id) => editChoice(world, { source: 'appStats' }, id)],
+  ['another grouping', ({ world }, id) => editChoice(world, { groupBy: ['country'] }, id)],
 ];
 
 const cellEdits = (): Edit[] => [
-  ...TYPED.flatMap(([heading, value], at) =>
-    [0, 2].map(
-      (nth): Edit => [
-        `${heading} of report ${nth + 1} is typed (${at + 1})`,
-        (made) => setInTab(made, made.ids[nth] ?? '', heading, value(made)),
-      ],
-    ),
+  ...TYPED.flatMap(([what, set]) =>
+    [0, 2].map((nth): Edit => [`report ${nth + 1} has ${what}`, (made) => set(made, made.ids[nth] ?? '')]),
   ),
   [
     'another report has its ID as dashboard',
-    (made) => setInTab(made, made.other, 'Dashboard', made.dashboard),
+    (made) => setInRecord(made, made.other, { dashboard: made.dashboard }),
   ],
 ];
 
@@ -205,7 +204,7 @@ const tabEdits = (): Edit[] => [
       for (const id of [made.dashboard, ...made.ids])
         workbook.setNamedRange(`PublisherStatsCell_report_${id}`, sheetId(workbook, 'Sheet1'), place);
       for (const [at, id] of made.ids.entries())
-        setInTab(made, id, 'Name', `${['Date', 'Revenue'][at % 2]}: by day ${at}`);
+        setInRecord(made, id, { name: `${['Date', 'Revenue'][at % 2]}: by day ${at}` });
     },
   ],
 ];

@@ -10,7 +10,7 @@ import { namedNotConnected } from '../../../src/text/errors/service-errors';
 import { newDraft } from '../../panel/reports/given-draft';
 import { shownText } from '../../sources/shown-text';
 import { choiceOf, OWNER, runOf, useReportHosts } from '../world/report-host';
-import { reportText } from '../world/reports-tab';
+import { recordOf } from '../world/reports-tab';
 import { SpentTokens } from './spent-tokens';
 
 const ANN = 'ann@example.com';
@@ -122,7 +122,7 @@ test('what a look writes or saves is of the report’s account', async () => {
   const { savedId = '' } = await world.call('saveReport', {
     draft: newDraft({ name: 'Saved', ...look.titles, choice }),
   });
-  expect(reportText(world, 'Account', savedId)).toBe(FIRST);
+  expect(recordOf(world, savedId)['account']).toBe(FIRST);
   expect(await tokens.titles(() => world.runNow(savedId))).toEqual([FIRST]);
 });
 

@@ -11,7 +11,7 @@ import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { tableChoice } from '../bigquery/table-world';
 import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
-import { reportText, typeReportCell } from '../world/reports-tab';
+import { editRecord, recordOf } from '../world/reports-tab';
 import { SpentTokens } from './spent-tokens';
 
 /** At ten past six in New York. */
@@ -21,7 +21,6 @@ const HOURLY = { kind: 'hours', every: 1 } as const;
 /** The titles of the connections. */
 const [FIRST, SECOND] = ACCOUNTS.map(({ email }) => email) as [string, string];
 const [SELLER, SECOND_SELLER] = SELLERS.map(({ name }) => name) as [string, string];
-const HEADINGS = { account: 'Account', seller: 'Seller' } as const;
 
 const hosts = useReportHosts(START, { opens: 'for each test' });
 const { world } = hosts;
@@ -56,7 +55,7 @@ async function tickLater(user = OWNER): Promise<void> {
   await world.passHours(1);
   await world.ticked(user);
 }
-const named = (id: string, service: StatsService = 'account') => reportText(world, HEADINGS[service], id);
+const named = (id: string, service: StatsService = 'account') => recordOf(world, id)[service] ?? '';
 async function approve(id: string, host: ReportHost = world, user = OWNER): Promise<void> {
   const { hash } = (await host.view(id, user)).approval;
   await host.call('approveReports', { reports: [{ id, hash }] }, user);
@@ -87,7 +86,7 @@ const CHANGED = 'This report was changed. It waits until';
 /** What an editor types in place of a title. */
 const TYPED: Readonly<Record<string, string>> = { [FIRST]: SECOND, [SELLER]: SECOND_SELLER };
 const type = (ids: ReadonlyMap<Name, string>, name: Name, service: StatsService, title: string) =>
-  typeReportCell(world, HEADINGS[service], title, ids.get(name));
+  editRecord(world, { [service]: title }, ids.get(name));
 const WEEK: Readonly<Record<string, DayOfWeek>> = {
   ...(isHard ? { 'nothing has changed': { does: () => undefined } } : {}),
   'both have switched': {
@@ -267,13 +266,14 @@ describe('a colleague without the account that a report names', () => {
     expect(await spentTitles(() => world.runNow(own, ANN))).toEqual([SECOND]);
   });
 
-  test('leaves another’s unnamed schedule as it is', async () => {
+  test('leaves another’s unnamed schedule unnamed, and what it says as it is', async () => {
     const id = await hourly();
-    typeReportCell(world, 'Account', '', id);
+    editRecord(world, { account: undefined }, id);
     await approve(id);
     await approve(id, world, ANN);
     const { draft } = await world.view(id, ANN);
-    await world.call('saveReport', { draft: { ...draft, name: 'Renamed' } }, ANN);
+    await world.call('saveReport', { draft }, ANN);
+    expect(named(id)).toBe('');
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
 
@@ -292,7 +292,7 @@ test('another service account doesn’t load what names the first', async () => 
   await world.connect('bigquery');
   const { client_email: email } = JSON.parse(world.sandbox.serviceAccountKey);
   const id = await hourly(OWNER, { choice: tableChoice('stats', { apps: [common], period: 'yesterday' }) });
-  expect(reportText(world, 'Service account', id)).toBe(email);
+  expect(recordOf(world, id)['bigquery']).toBe(email);
   await world.connect('bigquery', OWNER, 'second');
   expect(await spent(() => tickLater())).toEqual({});
   expect((await world.view(id)).approval.lacks).toBe(namedNotConnected('bigquery', email));

@@ -6,7 +6,7 @@ import { parseWatch } from '../../core/watch/given-watch';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';
-import { typeReportCell } from '../world/reports-tab';
+import { editRecord } from '../world/reports-tab';
 
 /** Before 9 in New York, on the day on which an app goes dark. */
 const START = '2026-10-13T11:10:00Z';
@@ -138,7 +138,7 @@ test('nothing is asked, told or stored where the owner hasn’t approved it, and
   const id = await watching('', { watch: null });
   await world.call('share', { service: 'account', shared: true });
   // As another editor.
-  typeReportCell(world, 'Tell me when', FALLS);
+  editRecord(world, { watch: parseWatch(FALLS) });
   await passTo('2026-10-14');
   expect([world.state.mails, world.log().length]).toEqual([[], 1]);
   const { approval } = await world.view(id);

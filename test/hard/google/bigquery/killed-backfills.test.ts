@@ -2,8 +2,8 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { addDays, type Day } from '../../../../src/core/day';
-import { daysInSpans, spansOfText } from '../../../../src/core/day-spans';
+import { addDays, type Day, type DaySpan } from '../../../../src/core/day';
+import { daysInSpans } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
 import {
   accountDays,
@@ -15,7 +15,7 @@ import {
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
-import { reportText } from '../../../google/world/reports-tab';
+import { recordOf, runsOf } from '../../../google/world/reports-tab';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -47,14 +47,12 @@ async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
   return { world, id, first, last, moment: momentOf(world) };
 }
 
-const COUNTED = [
-  'Backfill',
-  'Backfill days left',
-  'Backfill paused',
-  'Days missed',
-  'Scheduled by',
-  'Days listed on',
-];
+/** What is stored of a report's days, and whose it is. */
+function storedOf(world: ReportHost) {
+  const { backfill } = runsOf(world);
+  const { scheduledBy } = recordOf(world);
+  return { backfill, scheduledBy, daysMissed: missedIn(world) };
+}
 
 /** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
 async function leftBy({ world, id }: Due) {
@@ -74,7 +72,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    row: COUNTED.map((heading) => [heading, reportText(world, heading)]),
+    row: storedOf(world),
     properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -93,11 +91,17 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
   return new Set((await worlds.sandbox.bigQuery.jobs()).map(({ jobId }) => jobId));
 }
 
-/** The days that the report's row still lists. */
-function listed(world: ReportHost): string[] {
-  const spans = ['Days missed', 'Backfill days left'].flatMap(
-    (each) => spansOfText(reportText(world, each)) ?? [],
+function missedIn(world: ReportHost): readonly DaySpan[] {
+  const [state] = storesOf(world.state).flatMap((store) =>
+    [...store].filter(([key]) => key.startsWith('state.')).map(([, text]) => JSON.parse(text)),
   );
+  return state?.daysMissed ?? [];
+}
+
+/** The days that are still listed to be loaded. */
+function listed(world: ReportHost): string[] {
+  const { backfill } = runsOf(world) as { backfill?: { left: DaySpan[] } };
+  const spans = [...missedIn(world), ...(backfill?.left ?? [])];
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
   );
@@ -157,7 +161,7 @@ test.each([
       const [jobs, missing] = [await jobsNow(), listed(world)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(reportText(world, 'Last result')).toMatch(/The backfill is done\.$/);
+      expect(runsOf(world)['result']).toMatch(/The backfill is done\.$/);
       await expectTruth(start);
       // Only the days that the row still listed are loaded again.
       expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
@@ -207,8 +211,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const isPaused = reportText(world, 'Backfill paused') === 'yes';
-      const state = reportText(world, 'Backfill') === '' ? 'none' : isPaused ? 'paused' : 'continues';
+      const { backfill } = runsOf(world) as { backfill?: { isPaused: boolean } };
+      const state = !backfill ? 'none' : backfill.isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });

@@ -1,7 +1,6 @@
 // What Google refuses only some parts of a report, or only a tick, and people's changes that stop no run.
 
 import { inLanguage } from 'sheets-workbench/apps-script/language/in-language';
-import { rangeA1 } from 'sheets-workbench/apps-script/workbook/a1';
 import { SheetFilter } from 'sheets-workbench/apps-script/workbook/rules/sheet-filter';
 import { reportFailure } from '../../../../sidebar/server/failures';
 import {
@@ -17,7 +16,7 @@ import {
   world,
 } from '../../../google/platform/troubles';
 import { choiceOf, OWNER } from '../../../google/world/report-host';
-import { reportCell, reportText, typeReportCell } from '../../../google/world/reports-tab';
+import { editRecord, recordOf } from '../../../google/world/reports-tab';
 
 const hosts = useTroubledReport();
 
@@ -148,25 +147,22 @@ test('a log tab that is protected: the rows are written, and panel and mail say 
   expect(world.state.mails).toMatchObject([{ to: EDITOR, body: expect.stringContaining(unrecorded) }]);
 });
 
-test('a cell of the reports tab edited by hand: it is named, its report waits, and another runs', async () => {
+test('a record edited by hand: it is named, its report doesn’t run, and another does', async () => {
   await begin(OWNER);
   const other = await world.save({
     name: 'Other',
     choice: { apps: [world.app], period: 'yesterday' },
     schedule: { kind: 'hours', every: 1 },
   });
-  const before = reportText(world, 'Lookback days');
-  typeReportCell(world, 'Lookback days', 'many');
-  const { column } = reportCell(world, 'Lookback days');
+  const { lookbackDays } = recordOf(world);
+  editRecord(world, { lookbackDays: 'many' });
   const { reports } = await world.call('reports', {});
-  expect(reports[0]?.problem).toBe(
-    `Cell ${rangeA1({ row: 3, column, rows: 1, columns: 1 })} of the tab _publisher_stats (Lookback days) can’t be read. This report is skipped until you fix it. Enter a whole number from 0 to 365.`,
-  );
+  expect(reports[0]?.problem).toMatch(/^This report can’t be read, .* was edited \(Lookback days\)\. /);
   const block = world.block(id);
   await world.tickHours(1);
   expect(world.block(id)).toEqual(block);
   expect((await world.view(other)).lastResult).toMatch(/1 row/);
-  typeReportCell(world, 'Lookback days', before);
+  editRecord(world, { lookbackDays });
   await world.tickHours(1);
   await expectTrueBlock();
 });
