@@ -14,12 +14,10 @@ import { errorReportOf } from '../../src/panel/error-report';
 import { firstChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../src/runs/data-owner';
 import { withFreeNames } from '../../src/saved/places/free-names';
+import type { ReportCells } from '../../src/saved/ports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { rowOfReport } from '../../src/saved/tab/report-rows';
-import { originalHeadings } from '../../src/saved/tab/tab-headings';
-import { TAB_VERSION } from '../../src/saved/tab/tab-version';
+import { FIRST_VERSION } from '../../src/saved/tab/report-record';
 import { planBlock } from '../../src/sheet/block';
 import { cellsOf } from '../../src/sheet/cells';
 import { readApps, readStats } from '../../src/sources/account/answers';
@@ -36,9 +34,10 @@ import type { TableClients } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { appWithId } from '../runs/given-app';
 import { answerOf, tableOrder } from '../runs/given-run';
-import { savedReport } from '../saved/saved-fixture';
+import { rowOf, savedReport } from '../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/composed-writes';
 import { blank, row, tableOf } from '../sheet/merged-tables';
 import { AMPLE_TIME, answered, getOf } from '../sources/given-requests';
@@ -118,19 +117,17 @@ const record = (at: number) => ({
   ...{ publisher_id: `p${at}`, sdk_status: 'current', sdk_versions: [{ '1.0': at }] },
 });
 const savedRows = (count: number, id: (at: number) => string) =>
-  each(count, (at) => rowOfReport(savedReport({ id: id(at), name: `Daily ${at}` })));
+  each(count, (at) => rowOf(savedReport({ id: id(at), name: `Daily ${at}` })));
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 
-/** What the tab tells of these rows, which it gives IDs where they have none. */
-function entriesOf(rows: readonly string[][]) {
-  let ids = 0;
-  const tab = FakeReportTab.of(TAB_VERSION, reportHeadings(), rows);
-  const book = new ReportBook(
-    tab,
-    () => 0,
-    () => idOf(0x1000000 + ids++),
-    () => SPREADSHEET,
-  );
+/** What the tab tells of these rows, of which those without an ID are copies. */
+function entriesOf(rows: readonly ReportCells[]) {
+  const store = new MemoryPropertyStore();
+  const book = new ReportBook({
+    ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
+    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheetId: () => SPREADSHEET },
+    ...{ userEmail: () => '', isApproved: () => false },
+  });
   return book.entries();
 }
 
@@ -279,13 +276,7 @@ export const WORK: readonly Work[] = [
     (failures) => headerNote(tableOrder(), answerOf({ columns: [], rows: [] }, { failures }), 0),
   ),
   work('reports in their tab', (count) => savedRows(count, idOf), entriesOf),
-  work('rows of the tab that have no id yet', (count) => savedRows(count, () => ''), entriesOf),
-  work(
-    'columns of the tab that are a person’s own',
-    (count) => each(count, (at) => (at % 2 === 0 ? `mine ${at}` : 'Name')),
-    (headings) =>
-      originalHeadings(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
-  ),
+  work('copies of a row of the tab', (count) => savedRows(count, () => idOf(1)), entriesOf),
   work(
     'copies of a report, each with a free name',
     (count) =>
