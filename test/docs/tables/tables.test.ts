@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLAIMS } from '../../../scripts/platform-check/claims/table';
-import { reportHeadings } from '../../../src/saved/tab/report-columns';
 import { EDITOR_SETS } from '../../google/editors/what-editors-set';
+import { factsInCells } from '../../google/world/reports-tab';
 import { filesBelow } from '../citations';
 import { WRITTEN_DOCUMENTS, writtenDocument } from './written-documents';
 
@@ -16,12 +16,13 @@ test.each(WRITTEN_DOCUMENTS)('%s says what the code says; `npm run docs:tables` 
   expect(text).toBe(writtenDocument(document, text));
 });
 
-test('the table of what editors can set has every column of the reports tab once', () => {
+test('the table of what editors can set has every fact of a report’s cells once', () => {
   const listed = EDITOR_SETS.flatMap(({ what }) => {
-    const [, headings = ''] = /^tab `_publisher_stats`, under (.*)$/.exec(what) ?? [];
-    return [...headings.matchAll(/`([^`]+)`/g)].map(([, heading]) => heading);
+    const [, cell = '', facts = ''] =
+      /^tab `_publisher_stats`, under `(Report|Runs)`: (.*)$/.exec(what) ?? [];
+    return [...facts.matchAll(/`([^`]+)`/g)].map(([, fact]) => `${cell}: ${fact}`);
   });
-  expect(listed.sort()).toEqual([...reportHeadings()].sort());
+  expect(listed.sort()).toEqual(factsInCells().sort());
 });
 
 test('every claim that a document names is in the platform check', () => {
