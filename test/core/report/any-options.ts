@@ -50,9 +50,3 @@ function anyOf(option: ReportOption): fc.Arbitrary<unknown> {
       return fc.constant(null);
   }
 }
-
-/** The headings of plain flags, which are off until a person sets them. */
-export const PLAIN_FLAGS: readonly string[] = Object.values<ReportOption>({
-  ...CHOICE_OPTIONS,
-  ...REPORT_OPTIONS,
-}).flatMap(({ kind, heading, defaultValue }) => (kind === 'flag' && !defaultValue ? heading : []));
