@@ -3,6 +3,7 @@
 import { appRows } from '../../sidebar/choice/app-search';
 import { currentConnection } from '../../src/connections/connection-list';
 import { NOTHING_AGREED } from '../../src/core/agreement';
+import { dayOfMs } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import { sortRows, type TableRow } from '../../src/core/table';
 import { namesOf } from '../../src/formulas/cell-argument';
@@ -14,12 +15,11 @@ import { errorReportOf } from '../../src/panel/error-report';
 import { firstChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../src/runs/data-owner';
 import { withFreeNames } from '../../src/saved/places/free-names';
+import type { ReportCells } from '../../src/saved/ports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { rowOfReport } from '../../src/saved/tab/report-rows';
-import { originalHeadings } from '../../src/saved/tab/tab-headings';
-import { TAB_VERSION } from '../../src/saved/tab/tab-version';
+import { FIRST_VERSION, recordOfText, textOfRecord } from '../../src/saved/tab/report-record';
+import { runsTold, textOfRuns } from '../../src/saved/tab/runs-cell';
 import { planBlock } from '../../src/sheet/block';
 import { cellsOf } from '../../src/sheet/cells';
 import { readApps, readStats } from '../../src/sources/account/answers';
@@ -36,6 +36,7 @@ import type { TableClients } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { appWithId } from '../runs/given-app';
 import { answerOf, tableOrder } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
@@ -118,20 +119,30 @@ const record = (at: number) => ({
   ...{ publisher_id: `p${at}`, sdk_status: 'current', sdk_versions: [{ '1.0': at }] },
 });
 const savedRows = (count: number, id: (at: number) => string) =>
-  each(count, (at) => rowOfReport(savedReport({ id: id(at), name: `Daily ${at}` })));
+  each(count, (at): ReportCells => {
+    const report = savedReport({ id: id(at), name: `Daily ${at}` });
+    return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report, false) };
+  });
+/** A span of one day, the given number of days after the first of 2024. */
+const onlyDay = (at: number) => {
+  const first = dayOfMs(Date.UTC(2024, 0, 1 + at));
+  return { first, last: first };
+};
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 
-/** What the tab tells of these rows, which it gives IDs where they have none. */
-function entriesOf(rows: readonly string[][]) {
+/** A book of a tab with these rows. */
+function bookOf(rows: readonly ReportCells[]): ReportBook {
   let ids = 0;
-  const tab = FakeReportTab.of(TAB_VERSION, reportHeadings(), rows);
-  const book = new ReportBook(
-    tab,
-    () => 0,
-    () => idOf(0x1000000 + ids++),
-    () => SPREADSHEET,
-  );
-  return book.entries();
+  return new ReportBook({
+    tab: FakeReportTab.of(FIRST_VERSION, rows),
+    nowMs: () => 0,
+    newId: () => idOf(0x1000000 + ids++),
+    spreadsheetId: () => SPREADSHEET,
+    userEmail: () => 'ann@example.com',
+    isApproved: () => false,
+    documentProperties: new MemoryPropertyStore(),
+    userProperties: new MemoryPropertyStore(),
+  });
 }
 
 export const WORK: readonly Work[] = [
@@ -278,13 +289,47 @@ export const WORK: readonly Work[] = [
     (count) => each(count, (at) => ({ app: `App ${at}`, error: new StatsError('CANCELLED', {}) })),
     (failures) => headerNote(tableOrder(), answerOf({ columns: [], rows: [] }, { failures }), 0),
   ),
-  work('reports in their tab', (count) => savedRows(count, idOf), entriesOf),
-  work('rows of the tab that have no id yet', (count) => savedRows(count, () => ''), entriesOf),
   work(
-    'columns of the tab that are a person’s own',
-    (count) => each(count, (at) => (at % 2 === 0 ? `mine ${at}` : 'Name')),
-    (headings) =>
-      originalHeadings(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
+    'reports in their tab',
+    (count) => savedRows(count, idOf),
+    (rows) => bookOf(rows).entries(),
+  ),
+  work(
+    'rows of the tab that have no id',
+    (count) => savedRows(count, () => ''),
+    (rows) => bookOf(rows).entries(),
+  ),
+  work(
+    'rows of the tab with one ID',
+    (count) => savedRows(count, () => idOf(0)),
+    (rows) => bookOf(rows).entries(),
+  ),
+  work(
+    'rows of the tab that can’t be read',
+    (count) => savedRows(count, idOf).map((row) => ({ ...row, report: '{' })),
+    (rows) => bookOf(rows).entries(),
+  ),
+  work(
+    'what runs leave of many parts',
+    (count) =>
+      textOfRuns(
+        savedReport({
+          run: {
+            backfilled: { of: '0'.repeat(16), made: '', days: each(count, (at) => onlyDay(2 * at)) },
+            columnsKept: {
+              ...{ of: 'country', asked: '', isLetGo: false },
+              ...{ values: ['a'], rest: each(count, (at) => `land ${at}`) },
+            },
+          },
+        }),
+        false,
+      ),
+    (text) => runsTold(text, 0),
+  ),
+  work(
+    'a record with many apps',
+    (count) => textOfRecord(savedReport({ choice: { apps: each(count, (at) => `id-${at}`) } })),
+    (text) => recordOfText(text),
   ),
   work(
     'copies of a report, each with a free name',

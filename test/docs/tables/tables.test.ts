@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CLAIMS } from '../../../scripts/platform-check/claims/table';
-import { reportHeadings } from '../../../src/saved/tab/report-columns';
+import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
+import { textOfRecord } from '../../../src/saved/tab/report-record';
+import { textOfRuns } from '../../../src/saved/tab/runs-cell';
 import { EDITOR_SETS } from '../../google/editors/what-editors-set';
 import { filesBelow } from '../citations';
 import { WRITTEN_DOCUMENTS, writtenDocument } from './written-documents';
@@ -16,12 +18,27 @@ test.each(WRITTEN_DOCUMENTS)('%s says what the code says; `npm run docs:tables` 
   expect(text).toBe(writtenDocument(document, text));
 });
 
-test('the table of what editors can set has every column of the reports tab once', () => {
+/** The facts of the cells of a report in which everything is set, such as `Report: choice.apps`. */
+function factsOfCells(): string[] {
+  const set = (values: object) => Object.fromEntries(Object.keys(values).map((key) => [key, 'set']));
+  const blank = blankReport(0);
+  const report = { ...set(blank), choice: set(blank.choice), run: set(blank.run) } as unknown as SavedReport;
+  const { choice, ...record } = JSON.parse(textOfRecord(report));
+  const keys = [...Object.keys(record), ...Object.keys(choice).map((key) => `choice.${key}`)];
+  return [
+    'ID',
+    ...keys.map((key) => `Report: ${key}`),
+    ...Object.keys(JSON.parse(textOfRuns(report, true))).map((key) => `Runs: ${key}`),
+  ];
+}
+
+test('the table of what editors can set has every fact of a report’s cells once', () => {
   const listed = EDITOR_SETS.flatMap(({ what }) => {
-    const [, headings = ''] = /^tab `_publisher_stats`, under (.*)$/.exec(what) ?? [];
-    return [...headings.matchAll(/`([^`]+)`/g)].map(([, heading]) => heading);
+    const [, heading = '', facts] = /^tab `_publisher_stats`, under `(\w+)`(?:: (.*))?$/.exec(what) ?? [];
+    if (facts === undefined) return heading === '' ? [] : [heading];
+    return [...facts.matchAll(/`([^`]+)`/g)].map(([, fact]) => `${heading}: ${fact}`);
   });
-  expect(listed.sort()).toEqual([...reportHeadings()].sort());
+  expect(listed.sort()).toEqual(factsOfCells().sort());
 });
 
 test('every claim that a document names is in the platform check', () => {
