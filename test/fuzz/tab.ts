@@ -63,7 +63,18 @@ function tryRuns(report: SavedReport): void {
 type TypedOver = Readonly<Record<'id' | 'report' | 'runs', string>>;
 
 const KEYS = [
-  ...['version', 'name', 'choice', 'schedule', 'account', 'scheduledBy', 'isPaused', 'dashboard', '__proto__', 'former'],
+  ...[
+    'version',
+    'name',
+    'choice',
+    'schedule',
+    'account',
+    'scheduledBy',
+    'isPaused',
+    'dashboard',
+    '__proto__',
+    'former',
+  ],
   ...Object.keys(REPORT_OPTIONS),
 ];
 const CHOICE_KEYS = ['source', 'period', 'groupBy', 'destination', ...Object.keys(CHOICE_OPTIONS)];

@@ -39,7 +39,7 @@ import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { appWithId } from '../runs/given-app';
 import { answerOf, tableOrder } from '../runs/given-run';
-import { savedReport } from '../saved/saved-fixture';
+import { rowOf, savedReport } from '../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/composed-writes';
 import { blank, row, tableOf } from '../sheet/merged-tables';
 import { AMPLE_TIME, answered, getOf } from '../sources/given-requests';
@@ -119,30 +119,23 @@ const record = (at: number) => ({
   ...{ publisher_id: `p${at}`, sdk_status: 'current', sdk_versions: [{ '1.0': at }] },
 });
 const savedRows = (count: number, id: (at: number) => string) =>
-  each(count, (at): ReportCells => {
-    const report = savedReport({ id: id(at), name: `Daily ${at}` });
-    return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report, false) };
-  });
-/** A span of one day, the given number of days after the first of 2024. */
+  each(count, (at) => rowOf(savedReport({ id: id(at), name: `Daily ${at}` })));
+/** The day that is so many days after the first of 2024, as a span. */
 const onlyDay = (at: number) => {
   const first = dayOfMs(Date.UTC(2024, 0, 1 + at));
   return { first, last: first };
 };
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 
-/** A book of a tab with these rows. */
-function bookOf(rows: readonly ReportCells[]): ReportBook {
-  let ids = 0;
-  return new ReportBook({
-    tab: FakeReportTab.of(FIRST_VERSION, rows),
-    nowMs: () => 0,
-    newId: () => idOf(0x1000000 + ids++),
-    spreadsheetId: () => SPREADSHEET,
-    userEmail: () => 'ann@example.com',
-    isApproved: () => false,
-    documentProperties: new MemoryPropertyStore(),
-    userProperties: new MemoryPropertyStore(),
+/** What the tab tells of these rows, of which those without an ID are copies. */
+function entriesOf(rows: readonly ReportCells[]) {
+  const store = new MemoryPropertyStore();
+  const book = new ReportBook({
+    ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
+    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheetId: () => SPREADSHEET },
+    ...{ userEmail: () => '', isApproved: () => false },
   });
+  return book.entries();
 }
 
 export const WORK: readonly Work[] = [
@@ -289,47 +282,26 @@ export const WORK: readonly Work[] = [
     (count) => each(count, (at) => ({ app: `App ${at}`, error: new StatsError('CANCELLED', {}) })),
     (failures) => headerNote(tableOrder(), answerOf({ columns: [], rows: [] }, { failures }), 0),
   ),
-  work(
-    'reports in their tab',
-    (count) => savedRows(count, idOf),
-    (rows) => bookOf(rows).entries(),
-  ),
-  work(
-    'rows of the tab that have no id',
-    (count) => savedRows(count, () => ''),
-    (rows) => bookOf(rows).entries(),
-  ),
-  work(
-    'rows of the tab with one ID',
-    (count) => savedRows(count, () => idOf(0)),
-    (rows) => bookOf(rows).entries(),
-  ),
+  work('reports in their tab', (count) => savedRows(count, idOf), entriesOf),
+  work('copies of a row of the tab', (count) => savedRows(count, () => idOf(1)), entriesOf),
+  work('rows of the tab that have no ID', (count) => savedRows(count, () => ''), entriesOf),
   work(
     'rows of the tab that can’t be read',
-    (count) => savedRows(count, idOf).map((row) => ({ ...row, report: '{' })),
-    (rows) => bookOf(rows).entries(),
-  ),
-  work(
-    'what runs leave of many parts',
-    (count) =>
-      textOfRuns(
-        savedReport({
-          run: {
-            backfilled: { of: '0'.repeat(16), made: '', days: each(count, (at) => onlyDay(2 * at)) },
-            columnsKept: {
-              ...{ of: 'country', asked: '', isLetGo: false },
-              ...{ values: ['a'], rest: each(count, (at) => `land ${at}`) },
-            },
-          },
-        }),
-        false,
-      ),
-    (text) => runsTold(text, 0),
+    (count) => savedRows(count, idOf).map((saved) => ({ ...saved, report: '{' })),
+    entriesOf,
   ),
   work(
     'a record with many apps',
     (count) => textOfRecord(savedReport({ choice: { apps: each(count, (at) => `id-${at}`) } })),
     (text) => recordOfText(text),
+  ),
+  work(
+    'what runs leave of many days',
+    (count) => {
+      const days = each(count, (at) => onlyDay(2 * at));
+      return savedReport({ run: { backfilled: { of: '0'.repeat(16), made: '', days } } });
+    },
+    (report) => runsTold(textOfRuns(report, false), 0),
   ),
   work(
     'copies of a report, each with a free name',

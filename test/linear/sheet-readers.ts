@@ -17,9 +17,8 @@ import { readPanelMemory } from '../../src/panel/panel-memory';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { isSameOwner } from '../../src/runs/data-owner';
 import { queryOf } from '../../src/runs/query';
-import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { fileStateIn, fileStateKey } from '../../src/saved/tab/file-state';
-import { recordOfExport, recordOfText, textOfRecord } from '../../src/saved/tab/report-record';
+import { recordOfExport, recordOfText } from '../../src/saved/tab/report-record';
 import { runsTold } from '../../src/saved/tab/runs-cell';
 import { blockNameOf } from '../../src/sheet/block-name';
 import { cellsOf } from '../../src/sheet/cells';
@@ -33,13 +32,7 @@ import { answerOf, givenQuery, tableOrder } from '../runs/given-run';
 import type { Reader } from './linear-work';
 
 const TODAY = onDay(day('2026-11-20'));
-const FORMAT = 'publisher-stats-report';
 export const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, TODAY);
-
-const PERIODS = ['2026-01-01', '2026-01-01..', 'last ', 'last='];
-/** How the records of reports begin, and what their runs leave, so that their readers read on. */
-const RECORDS = ['{"version":7,"name":"', '{"version":7,"name":"N","choice":{"source":"appStats","apps":["'];
-const RUNS = ['{"result":"', '{"backfilled":{"days":[{"first":"2026-', '{"otherApps":["'];
 
 const FORMULAS = [
   ...['=APP_STATS("', '=APP_STATS({"', '=SELLER_STATS("last 7 days",,"', '=SELLER_STATS('],
@@ -70,23 +63,17 @@ const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };
 
-/** A report with a text wherever a record has one. */
-const reportSaying = (text: string): SavedReport => {
-  const blank = blankReport(0);
-  const sheetName = text;
-  return {
-    ...{ ...blank, name: text, account: text },
-    choice: {
-      ...{ ...blank.choice, period: text, groupBy: [text], apps: [text], filter: text, sortBy: text },
-      destination: { kind: 'newSheet', sheetName },
-    },
-  };
-};
-
 export const SHEET_READERS: readonly Reader[] = [
-  ['the cell of a record', RECORDS, (text) => recordOfText(text)],
-  ['what a record says', PERIODS, (text) => recordOfText(textOfRecord(reportSaying(text)))],
-  ['the cell of what runs leave', RUNS, (text) => runsTold(text, 0)],
+  [
+    'the record of a report',
+    ['', '"name":"', '"choice":{"apps":["'].map((field) => `{"version":7,${field}`),
+    (text) => recordOfText(text),
+  ],
+  [
+    'what runs have left',
+    ['', '"result":"', '"otherApps":["', '"columnsKept":{"values":["'].map((field) => `{${field}`),
+    (text) => runsTold(text, 0),
+  ],
   [
     'what the file’s properties keep of runs',
     ['{"daysMissed":[{"first":"2026-', '{"dataOwner":"'],
@@ -94,7 +81,9 @@ export const SHEET_READERS: readonly Reader[] = [
   ],
   [
     'a report for a colleague',
-    RECORDS.map((start) => start.replace('{', `{"format":"${FORMAT}",`)),
+    ['"choice":{"apps":["', '"name":"'].map(
+      (field) => `{"format":"publisher-stats-report","version":7,${field}`,
+    ),
     recordOfExport,
   ],
   [
@@ -103,7 +92,7 @@ export const SHEET_READERS: readonly Reader[] = [
     (text) => isSameOwner(text, SOURCES.appStats, ALL_APPS, ['p1', 'p2', ', ']),
   ],
   ['the name of a block', [], blockNameOf],
-  ['a period', PERIODS, parsePeriod],
+  ['a period', ['2026-01-01', '2026-01-01..', 'last ', 'last='], parsePeriod],
   ['names in a text', [], (text) => namesIn([text]).map(foldName)],
   [
     'the text of a cell',

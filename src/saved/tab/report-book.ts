@@ -14,7 +14,12 @@ import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
-export type BookEntry = { row: number; report: SavedReport } | UnreadableEntry;
+export type BookEntry = ReadEntry | UnreadableEntry;
+
+interface ReadEntry {
+  row: number;
+  report: SavedReport;
+}
 
 export interface UnreadableEntry {
   row: number;
@@ -222,15 +227,16 @@ export class ReportBook {
   private rowsOf(read: Omit<Reading, 'all'>): Rows {
     const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
     const all = written.map((row) => this.entryOf(row, read));
-    const keepsId = (entry: BookEntry & { report: SavedReport }) => {
-      const same = all.flatMap((each) =>
-        'report' in each && each.report.id === entry.report.id ? each : [],
-      );
-      if (same.length === 1) return true;
-      return (same.find(({ report }) => this.deps.isApproved(report)) ?? same[0]) === entry;
-    };
-    const isCopied = (entry: BookEntry): entry is BookEntry & { report: SavedReport } =>
-      'report' in entry && (entry.report.id === '' || !keepsId(entry));
+    const byId = new Map<string, ReadEntry[]>();
+    for (const entry of all)
+      if ('report' in entry) byId.set(entry.report.id, [...(byId.get(entry.report.id) ?? []), entry]);
+    const keepers = new Set(
+      [...byId.values()].map(
+        (same) => (same.length > 1 && same.find(({ report }) => this.deps.isApproved(report))) || same[0],
+      ),
+    );
+    const isCopied = (entry: BookEntry): entry is ReadEntry =>
+      'report' in entry && (entry.report.id === '' || !keepers.has(entry));
     return {
       entries: all.filter((entry) => !isCopied(entry)),
       copied: all.filter(isCopied),
@@ -310,7 +316,7 @@ export class ReportBook {
 
 interface Rows {
   entries: BookEntry[];
-  copied: { row: number; report: SavedReport }[];
+  copied: ReadEntry[];
 }
 
 const NO_ROWS: Rows = { entries: [], copied: [] };
