@@ -3,6 +3,7 @@
 import { appRows } from '../../sidebar/choice/app-search';
 import { currentConnection } from '../../src/connections/connection-list';
 import { NOTHING_AGREED } from '../../src/core/agreement';
+import { dayOfMs } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import { sortRows, type TableRow } from '../../src/core/table';
 import { namesOf } from '../../src/formulas/cell-argument';
@@ -17,7 +18,8 @@ import { withFreeNames } from '../../src/saved/places/free-names';
 import type { ReportCells } from '../../src/saved/ports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { FIRST_VERSION } from '../../src/saved/tab/report-record';
+import { FIRST_VERSION, recordOfText, textOfRecord } from '../../src/saved/tab/report-record';
+import { runsTold, textOfRuns } from '../../src/saved/tab/runs-cell';
 import { planBlock } from '../../src/sheet/block';
 import { cellsOf } from '../../src/sheet/cells';
 import { readApps, readStats } from '../../src/sources/account/answers';
@@ -118,6 +120,11 @@ const record = (at: number) => ({
 });
 const savedRows = (count: number, id: (at: number) => string) =>
   each(count, (at) => rowOf(savedReport({ id: id(at), name: `Daily ${at}` })));
+/** The day that is so many days after the first of 2024, as a span. */
+const onlyDay = (at: number) => {
+  const first = dayOfMs(Date.UTC(2024, 0, 1 + at));
+  return { first, last: first };
+};
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 
 /** What the tab tells of these rows, of which those without an ID are copies. */
@@ -277,6 +284,25 @@ export const WORK: readonly Work[] = [
   ),
   work('reports in their tab', (count) => savedRows(count, idOf), entriesOf),
   work('copies of a row of the tab', (count) => savedRows(count, () => idOf(1)), entriesOf),
+  work('rows of the tab that have no ID', (count) => savedRows(count, () => ''), entriesOf),
+  work(
+    'rows of the tab that can’t be read',
+    (count) => savedRows(count, idOf).map((saved) => ({ ...saved, report: '{' })),
+    entriesOf,
+  ),
+  work(
+    'a record with many apps',
+    (count) => textOfRecord(savedReport({ choice: { apps: each(count, (at) => `id-${at}`) } })),
+    (text) => recordOfText(text),
+  ),
+  work(
+    'what runs leave of many days',
+    (count) => {
+      const days = each(count, (at) => onlyDay(2 * at));
+      return savedReport({ run: { backfilled: { of: '0'.repeat(16), made: '', days } } });
+    },
+    (report) => runsTold(textOfRuns(report, false), 0),
+  ),
   work(
     'copies of a report, each with a free name',
     (count) =>

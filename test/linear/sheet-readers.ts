@@ -17,6 +17,7 @@ import { readPanelMemory } from '../../src/panel/panel-memory';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { isSameOwner } from '../../src/runs/data-owner';
 import { queryOf } from '../../src/runs/query';
+import { fileStateIn, fileStateKey } from '../../src/saved/tab/file-state';
 import { recordOfExport, recordOfText } from '../../src/saved/tab/report-record';
 import { runsTold } from '../../src/saved/tab/runs-cell';
 import { blockNameOf } from '../../src/sheet/block-name';
@@ -72,6 +73,11 @@ export const SHEET_READERS: readonly Reader[] = [
     'what runs have left',
     ['', '"result":"', '"otherApps":["', '"columnsKept":{"values":["'].map((field) => `{${field}`),
     (text) => runsTold(text, 0),
+  ],
+  [
+    'what the file’s properties keep of runs',
+    ['{"daysMissed":[{"first":"2026-', '{"dataOwner":"'],
+    (text) => fileStateIn({ [fileStateKey('12345678')]: text }, '12345678', 0),
   ],
   [
     'a report for a colleague',
