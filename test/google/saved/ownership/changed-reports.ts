@@ -145,8 +145,7 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['schedule', null, 'nothing'],
   // Refused before any request, because the owner has no such account.
   ['account', ANN, 'nothing'],
-  // It's still the one that the owner has approved.
-  ['account', undefined, 'runs'],
+  ['account', undefined],
   // Of services that the report doesn't use.
   ['seller', 'Somebody'],
   ['bigquery', 'somebody@example.com'],

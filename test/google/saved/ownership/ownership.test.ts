@@ -19,8 +19,8 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
   [
     'each report as one of all in the owner’s panel',
     async ({ host }) => {
-      const { reports } = await host.call('reports', {});
-      for (const { report } of reports)
+      const listed = await host.answer('reports', {});
+      for (const { report } of listed.ok ? listed.value.reports : [])
         if (report && !report.isPaused)
           await host.answer('runReport', { ...runOf(report.draft.id), isOneOfAll: true }, OWNER);
     },
