@@ -1,9 +1,7 @@
 // Options of reports, drawn and named by their tables, so that a new one needs no edit here.
 
 import fc from 'fast-check';
-import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import type { OptionsOf, OptionTable, ReportOption } from '../../../src/core/report/options';
-import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { anyText } from '../../fakes/any-text';
 
 type Drawn<Options> = { [Key in keyof Options]: fc.Arbitrary<Options[Key]> };
