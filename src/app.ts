@@ -21,7 +21,6 @@ import { blockCells } from './google/sheet/block-cells';
 import { dashboardTabs } from './google/sheet/charts/dashboard-tabs';
 import { chartSurroundings, sheetCharts } from './google/sheet/charts/sheet-charts';
 import { noteFailure } from './google/sheet/failure-note';
-import { formerMarks } from './google/sheet/formats/former-marks';
 import { allFormulas } from './google/sheet/formulas/all-formulas';
 import { formulaCell } from './google/sheet/formulas/formula-cell';
 import { hasRefreshCell, touchRefreshCell } from './google/sheet/formulas/refresh-cell';
@@ -129,7 +128,6 @@ const panelDeps = once((): PanelDeps => {
     names: blockNames,
     fixedCells,
     noteFailure,
-    formerMarks,
     restatements: restatementList(calendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,

@@ -21,7 +21,7 @@ import {
 } from '../../src/sources/user-lists';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
 import { filterRowsOf } from '../state/filter-rows';
-import { datesOf, spanOfChoice } from '../state/period-days';
+import { periodToRead, spanOfChoice } from '../state/period-days';
 import { type Ready, sourceOf } from '../state/state';
 import { earlierDays } from './compare-days';
 import { DAYS, dateBy, isDays } from './date-by';
@@ -119,6 +119,6 @@ function faultsOf(state: Ready, named: readonly NamedUsers[]): Fault[] {
   const all = apps.phase === 'ready' ? apps.list.length : 1;
   const requests = (choice.apps === 'all' ? all : choice.apps.length) * table.sides.length;
   const faults = usersFaults(named, usersNeeded(named), table, requests);
-  // The period's own field says that a date is incomplete.
-  return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || !datesOf(state));
+  // The period's own field says that it can't be read yet.
+  return faults.filter(({ facts: [problem] }) => problem !== 'daysUnknown' || periodToRead(state));
 }

@@ -215,10 +215,11 @@ const FIRST_FIELDS: readonly FieldRow[] = [
   {
     name: 'period',
     label: CHOICE_LABELS.period,
-    affects: ['from', 'to', 'groupBy', 'compare', 'columns'],
+    affects: ['from', 'to', 'otherPeriod', 'groupBy', 'compare', 'columns'],
   },
   { name: 'from', label: CHOICE_LABELS.from },
   { name: 'to', label: CHOICE_LABELS.to },
+  { name: 'otherPeriod', label: CHOICE_LABELS.otherPeriod },
   {
     name: 'groupBy',
     label: CHOICE_LABELS.groupBy,

@@ -3,6 +3,7 @@
 import { outsideKind } from '../../src/core/place/destination-kinds';
 import { isOutside, placeNameProblem, wrongParts } from '../../src/core/place/place';
 import type { Fault } from '../../src/core/report/faults/fault';
+import { listedAppFaults } from '../../src/core/report/faults/report-faults';
 import { partProblem } from '../../src/text/destinations';
 import { CHOICE_PROBLEMS, REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { faultSentence } from '../../src/text/errors/fault-sentences';
@@ -12,7 +13,7 @@ import { SERVICE_TEXTS } from '../../src/text/services/services';
 import { isAccountMissing } from '../choice/first-places';
 import type { Field, FieldProblems, PanelError } from '../state/fields';
 import { filterRowsOf, rowProblem } from '../state/filter-rows';
-import { type CustomDates, datesOf } from '../state/period-days';
+import { type CustomDates, datesOf, otherPeriodOf, readPeriod } from '../state/period-days';
 import { isTaken } from '../state/report-state';
 import { missingService, type Ready, sourceOf, type TextName } from '../state/state';
 import { JUDGING_FIELDS, MORE_FIELDS } from './build-fields';
@@ -83,7 +84,7 @@ export function checkWatch(state: Ready): PanelError | null {
 
 /** Why the dashboard in the form can't be saved, or null. */
 export function checkDashboard(state: Ready): PanelError | null {
-  return faultOf(ofChoice(state));
+  return faultOf([...ofChoice(state), ...said(listedAppFaults(state.choice))]);
 }
 
 interface Problem {
@@ -99,10 +100,12 @@ function ofChoice(state: Ready): Problem[] {
 /** What is typed and no value yet, which the server never gets. */
 function typedIn(sent: Ready): Problem[] {
   const dates = datesOf(sent);
+  const other = otherPeriodOf(sent);
   const condition = filterRowsOf(sent).map(rowProblem).find(Boolean);
   const shown = [...JUDGING_FIELDS, ...MORE_FIELDS].filter((row) => isShown(row, sent) && !isOff(row, sent));
   return [
     ...(dates ? dateProblems(dates) : []),
+    ...(other === null ? [] : otherPeriodProblems(other)),
     ...(condition ? [{ field: 'filter' as const, sentence: condition }] : []),
     ...typedProblems(shown, ({ name }) => sent.typed[name as TextName]),
   ];
@@ -112,6 +115,11 @@ function dateProblems({ from, to }: CustomDates): Problem[] {
   if (from === '') return [{ field: 'from', sentence: CHOICE_PROBLEMS.noDates }];
   if (to === '') return [{ field: 'to', sentence: CHOICE_PROBLEMS.noDates }];
   return from > to ? [{ field: 'to', sentence: CHOICE_PROBLEMS.reversedDates }] : [];
+}
+
+function otherPeriodProblems(text: string): Problem[] {
+  const read = readPeriod(text);
+  return 'problem' in read ? [{ field: 'otherPeriod', sentence: read.problem }] : [];
 }
 
 function ofPlace(state: Ready): Problem[] {

@@ -15,7 +15,12 @@ import {
   timeFaults,
 } from '../../src/core/report/faults/choice-faults';
 import type { Fault } from '../../src/core/report/faults/fault';
-import { keptRowFaults, nameFaults, savedRowFaults } from '../../src/core/report/faults/report-faults';
+import {
+  keptRowFaults,
+  listedAppFaults,
+  nameFaults,
+  savedRowFaults,
+} from '../../src/core/report/faults/report-faults';
 import type { Today } from '../../src/core/report/final-days';
 import { columnChoices } from '../../src/sources/facts';
 import { bucketOf, type Dimension, groupings } from '../../src/sources/fields';
@@ -66,6 +71,7 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
   const isOfMetric = (name: string) => entryNamed(source.filterFields, name)?.of === 'metric';
   return [
     ...nameFaults(form.name),
+    ...listedAppFaults(choice),
     ...keptRowFaults({
       ...{ mode, bucket, cut: cutOf(state, bucket) },
       comparison: compare === '' ? null : { name: compare, columns: choice.compareColumns },

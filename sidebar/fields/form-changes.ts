@@ -16,7 +16,16 @@ import type { Field } from '../state/fields';
 import { type FilterRow, filterOfRows, filterRowsOf } from '../state/filter-rows';
 import { changedUnder, formStand, lookedFrom, ownForm, startedOver, underOwn } from '../state/forms-under';
 import { withoutOldOutcome, withoutPreview, withoutSaid } from '../state/outcome-age';
-import { type CustomDates, datesOf, spanOf, spanOfChoice } from '../state/period-days';
+import {
+  type CustomDates,
+  datesOf,
+  daysOfChoice,
+  otherPeriodOf,
+  type PeriodTyped,
+  readPeriod,
+  spanOf,
+  spanOfChoice,
+} from '../state/period-days';
 import { isAboutChoice } from '../state/question';
 import {
   announced,
@@ -225,9 +234,9 @@ function withAppsOf(choices: Ready['choices'], choice: Choice): Choice {
 
 /** Takes a period of the list, or (null) `Custom`, which starts with the days of the period before. */
 export const pickPeriod = changing((state, period: string | null) => {
-  if (period !== null) return choose(withDates(state, null), { ...state.choice, period }, 'period');
+  if (period !== null) return choose(withTypedPeriod(state, {}), { ...state.choice, period }, 'period');
   if (datesOf(state)) return state;
-  const before = spanOfChoice(state);
+  const before = spanOfChoice(withTypedPeriod(state, {}));
   return takeDates(state, { from: before?.first ?? '', to: before?.last ?? '' });
 });
 
@@ -240,11 +249,36 @@ export const typeDate = changing((state, end: 'from' | 'to', date: string) => {
 function takeDates(state: Ready, dates: CustomDates): Ready {
   const span = spanOf(dates);
   const period = span ? textOfPeriod({ kind: 'days', span }) : state.choice.period;
-  return choose(withDates(state, span ? null : dates), { ...state.choice, period }, 'period');
+  return choose(withTypedPeriod(state, span ? {} : dates), { ...state.choice, period }, 'period');
 }
 
-/** The panel with these dates typed; null for none. */
-function withDates(state: Ready, dates: CustomDates | null): Ready {
-  const { from: _from, to: _to, ...typed } = state.typed;
-  return { ...state, typed: { ...typed, ...dates } };
+/** Opens `Other…`, which starts with the text of the last good period. */
+export const pickOtherPeriod = changing((state) =>
+  otherPeriodOf(state) === null ? takeOtherPeriod(state, state.choice.period) : state,
+);
+
+export const typeOtherPeriod = changing(takeOtherPeriod);
+
+/** Writes a typed period in its canonical form once its field is left, and says its days or why it is none. */
+export const leaveOtherPeriod = changing((state) => {
+  const text = otherPeriodOf(state);
+  if (text === null) return state;
+  const read = readPeriod(text);
+  if ('problem' in read) return announced(state, read.problem);
+  return announced(read.value === text ? state : takeOtherPeriod(state, read.value), daysOfChoice(state));
+});
+
+/** Keeps a text that isn't a period in its field, and the last good one in the choice. */
+function takeOtherPeriod(state: Ready, text: string): Ready {
+  const read = readPeriod(text);
+  const period = 'value' in read ? read.value : state.choice.period;
+  const chosen = choose(withTypedPeriod(state, {}), { ...state.choice, period }, 'period');
+  // Typing a listed period doesn't close the field.
+  return otherPeriodOf(chosen) === text ? chosen : withTypedPeriod(chosen, { otherPeriod: text });
+}
+
+/** The panel with these dates or this text typed, and no other ones. */
+function withTypedPeriod(state: Ready, period: PeriodTyped): Ready {
+  const { from: _from, to: _to, otherPeriod: _other, ...typed } = state.typed;
+  return { ...state, typed: { ...typed, ...period } };
 }

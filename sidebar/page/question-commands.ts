@@ -35,7 +35,9 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
       const consent = withAgreed(agreed, offer);
       return report === undefined ? write(panel, consent) : runAgain(panel, report, consent);
     }
-    case 'changeRows': {
+    case 'changeRows':
+    case 'joinRows':
+    case 'useRows': {
       const { does, report, offer, agreed } = question;
       return does === 'undo'
         ? undoAgain(panel, report, offer)
@@ -59,7 +61,7 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
 /** Ends a question without an answer. What a report asked before a run says that it wasn't run. */
 export function cancel(panel: Panel, question: Question): void {
   panel.change(ask(null));
-  const isRun = 'report' in question && !(question.kind === 'changeRows' && question.does === 'undo');
+  const isRun = 'report' in question && !('does' in question && question.does === 'undo');
   const report = isRun ? listedReport(panel, question.report ?? '') : null;
   if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
 }

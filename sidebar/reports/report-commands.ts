@@ -11,7 +11,7 @@ import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
 import type { Job } from '../work/job';
-import { changeRowsQuestion } from '../work/raise-question';
+import { rowsQuestion } from '../work/raise-question';
 import { endWork, failWork } from '../work/work-changes';
 import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
 import { backfillProblem } from './places/backfill';
@@ -46,7 +46,7 @@ export function changeReport(
   const call: Job<ReportsAnswer>['call'] = (_state, run) =>
     callChange(panel, report, change, [...agreed, ...run.agreed]);
   return workOnReports(panel, REPORT_TEXTS[change].waits(name), call, {
-    question: (error) => changeRowsQuestion(error, id, 'undo'),
+    question: (error) => rowsQuestion(error, id, 'undo'),
     done: (answer) => {
       if (done) return done(answer);
       const isDeletedInForm = change.startsWith('delete') && panel.ready()?.reports.form?.id === id;

@@ -12,7 +12,7 @@ import type { WriteConsent } from '../state/question';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
 import type { Run } from '../work/job';
-import { changeRowsQuestion, connectionQuestion, otherTableQuestion } from '../work/raise-question';
+import { connectionQuestion, otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
 import { unapproved } from './card/report-summary';
@@ -56,7 +56,7 @@ export async function runReport(
     call: (_state, run) => callRun(panel, run, { id, shown, ...agreed }),
     question(error) {
       const question =
-        changeRowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
+        rowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
       if (question) void loadReports(panel);
       return question;
     },

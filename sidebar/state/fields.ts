@@ -11,6 +11,7 @@ export type Field =
   | keyof ChoiceOptions
   | 'from'
   | 'to'
+  | 'otherPeriod'
   | 'lookbackDays'
   | 'missingRows'
   | ReportFlag

@@ -1,16 +1,20 @@
-// The chosen period as the panel shows it: its UTC days, and the dates of `Custom`. Pure.
+// The chosen period as the panel shows it: its UTC days, the dates of `Custom`, and the text of `Other…`. Pure.
 
 import { type DaySpan, parseDay } from '../../src/core/day';
+import { isStatsError } from '../../src/core/errors';
 import {
   daysOfPeriod,
+  isListedPeriod,
   type ListedPeriod,
   listedPeriods,
   type Period,
   parsePeriod,
+  textOfPeriod,
   titleOfPeriod,
 } from '../../src/core/period';
 import type { PanelDay } from '../../src/panel/contract/panel-state';
 import { rangeText } from '../../src/text/dates';
+import { CHOICE_ERRORS } from '../../src/text/errors/choice-errors';
 import { CHOICE_TEXTS } from '../../src/text/panel/choice';
 
 /** The texts of the fields `From` and `To`: YYYY-MM-DD or empty. */
@@ -33,23 +37,48 @@ export function spanOf({ from, to }: CustomDates): DaySpan | null {
   return first && last && first <= last ? { first, last } : null;
 }
 
-/** The period that is chosen, and dates that aren't one yet. */
+/** Dates or a text that aren't a period yet, or a text that `Other…` keeps. */
+export type PeriodTyped = Readonly<Partial<CustomDates & { otherPeriod: string }>>;
+
+/** The period that is chosen, and what is typed of it. */
 interface PeriodChosen {
   readonly choice: { readonly period: string };
-  readonly typed: Readonly<Partial<CustomDates>>;
+  readonly typed: PeriodTyped;
 }
 
 /** The dates of `Custom`, as typed or of a period that is written as days; null for other periods. */
-export function datesOf({ choice, typed: { from, to } }: PeriodChosen): CustomDates | null {
+export function datesOf({ choice, typed: { from, to, otherPeriod } }: PeriodChosen): CustomDates | null {
+  if (otherPeriod !== undefined) return null;
   if (from !== undefined && to !== undefined) return { from, to };
   const period = periodOf(choice.period);
   return period?.kind === 'days' ? { from: period.span.first, to: period.span.last } : null;
 }
 
-/** Null while a date is incomplete, which its own field says, or for a text that isn't a period. */
+/** The text of `Other…`, as typed or of a period that is neither listed nor written as days; null for other periods. */
+export function otherPeriodOf(state: PeriodChosen): string | null {
+  const { choice, typed } = state;
+  if (typed.otherPeriod !== undefined) return typed.otherPeriod;
+  return datesOf(state) || isListedPeriod(choice.period) ? null : choice.period;
+}
+
+/** Reads the text of a period as its canonical one, or says as a sentence why it is none. */
+export function readPeriod(text: string): { value: string } | { problem: string } {
+  try {
+    return { value: textOfPeriod(parsePeriod(text)) };
+  } catch (thrown) {
+    if (isStatsError(thrown, 'PERIOD_UNKNOWN'))
+      return { problem: CHOICE_ERRORS.PERIOD_UNKNOWN(thrown.details) };
+    if (isStatsError(thrown, 'PERIOD_REVERSED'))
+      return { problem: CHOICE_ERRORS.PERIOD_REVERSED(thrown.details) };
+    throw thrown;
+  }
+}
+
+/** Null while a date is incomplete or a text isn't a period, which its own field says. */
 export function periodToRead(state: PeriodChosen): Period | null {
   const dates = datesOf(state);
-  return dates && !spanOf(dates) ? null : periodOf(state.choice.period);
+  if (dates && !spanOf(dates)) return null;
+  return periodOf(otherPeriodOf(state) ?? state.choice.period);
 }
 
 /** The unit of `last=week`, whose days only the service knows (docs/product.md §2); null for other periods. */
@@ -72,7 +101,7 @@ export function periodTitle(text: string): string {
   return period ? titleOfPeriod(period) : text;
 }
 
-/** Null for a text that isn't a period, which the server says when it is used. */
+/** Null for a text that isn't a period. */
 export function periodOf(text: string): Period | null {
   try {
     return parsePeriod(text);
@@ -81,16 +110,16 @@ export function periodOf(text: string): Period | null {
   }
 }
 
-/** The days of the chosen period; null if a date is incomplete, or if only the service knows them. */
+/** The days of the chosen period; null if it can't be read yet, or if only the service knows them. */
 export function spanOfChoice(state: PeriodChosen & { readonly panel: PanelDay }): DaySpan | null {
   const { panel } = state;
   const [period, day] = [periodToRead(state), parseDay(panel.today)];
   return period && day && daysOfPeriod(period, { day, finalAfter: panel.finalAfter });
 }
 
-/** The days of the period as a sentence; empty while a date is incomplete. */
+/** The days of the period as a sentence; empty while it can't be read yet. */
 export function daysOfChoice(state: PeriodChosen & { readonly panel: PanelDay }): string {
   const span = spanOfChoice(state);
   if (span) return rangeText(span);
-  return !datesOf(state) && serviceUnitOf(state.choice.period) !== null ? CHOICE_TEXTS.serviceDays : '';
+  return periodToRead(state)?.kind === 'service' ? CHOICE_TEXTS.serviceDays : '';
 }

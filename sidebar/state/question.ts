@@ -1,7 +1,7 @@
 // The questions before something is shared, ended, deleted or replaced. Pure.
 
 import { isStatsService, type ServiceName, type StatsService } from '../../src/core/add-on/services';
-import type { Agreement } from '../../src/core/agreement';
+import type { Agreement, RowsOffer } from '../../src/core/agreement';
 import type { FileLink, Leaving, PersonData } from '../../src/panel/contract/leaving';
 import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
@@ -51,11 +51,15 @@ export type Question =
       agreed: WriteConsent;
       report?: string;
     }
-  /** Asked before a report's run, or the undo of one, changes rows that the last run didn't write. */
+  /**
+   * Asked before a report's run, or the undo of one, changes rows that the last run didn't write, takes rows of another
+   * data owner for the report's, or writes over rows of which nothing is known. `rows`: how many are changed, if that
+   * is known.
+   */
   | {
-      kind: 'changeRows';
+      kind: RowsOffer;
       sentence: string;
-      rows: number;
+      rows?: number;
       offer: Agreement;
       report: string;
       does: 'run' | 'undo';
@@ -129,12 +133,12 @@ export function questionText(question: Question): QuestionText {
       isDestructive: true,
       elsewhere: WORK_TEXTS.writeTo(question.elsewhere),
     };
-  if (question.kind === 'changeRows')
+  if ('does' in question)
     return {
-      ...WORK_QUESTIONS.changeRows,
+      agree: WORK_TEXTS.changeRows(question.rows ?? 0),
+      ...WORK_QUESTIONS[question.kind],
       lines: [question.sentence],
       files: null,
-      agree: WORK_TEXTS.changeRows(question.rows),
       isDestructive: true,
     };
   if (question.kind === 'runWithOwn')

@@ -56,8 +56,8 @@ export interface ConnectionState {
 /** The options of a choice that are typed as one text. */
 export type TextName = 'bundles' | 'tolerance' | 'leastImpressions' | 'topRows' | 'mostColumns';
 
-/** What is typed in `Build`. `From` and `To` have one value, the period; the conditions of the filter are rows. */
-interface TypedChoice extends Typed<TextName | 'from' | 'to'> {
+/** What is typed in `Build`. Dates and other periods are one value, the period; conditions of the filter are rows. */
+interface TypedChoice extends Typed<TextName | 'from' | 'to' | 'otherPeriod'> {
   readonly filter?: readonly FilterRow[];
 }
 

@@ -1,6 +1,7 @@
 // Decides which question to ask before something is shared, or rows are replaced. Pure.
 
 import type { StatsService } from '../../src/core/add-on/services';
+import { ROWS_OFFERS } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { SavedReportView } from '../../src/panel/contract/reports';
 import { freeSheet } from '../choice/first-places';
@@ -40,15 +41,16 @@ export function otherTableQuestion(
   return { kind: 'otherTable', sentence, rows, offer, elsewhere, agreed, ...ofReport };
 }
 
-/** The question before rows are changed that the report's last run didn't write; null for any other error. */
-export function changeRowsQuestion(
+/** The question before rows are changed or joined that may not be the report's; null for any other error. */
+export function rowsQuestion(
   { offer, sentence, replaced }: ErrorReport,
   report: string,
   does: 'run' | 'undo',
   agreed: WriteConsent = {},
 ): Question | null {
-  if (offer?.kind !== 'changeRows' || !replaced) return null;
-  return { kind: 'changeRows', sentence, rows: replaced.rows, offer, report, does, agreed };
+  const kind = ROWS_OFFERS.find((each) => each === offer?.kind);
+  if (!kind || !offer) return null;
+  return { kind, sentence, ...(replaced ? { rows: replaced.rows } : {}), offer, report, does, agreed };
 }
 
 /**

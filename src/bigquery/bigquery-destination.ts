@@ -48,7 +48,6 @@ export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestin
 
     // A deleted report's table stays, because other people may query it.
     release: () => undefined,
-    unmark: () => undefined,
     // A table has no place for a note.
     noteFailure: () => undefined,
   };

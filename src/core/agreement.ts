@@ -7,6 +7,8 @@ export const OFFERS = [
   'writeLarge',
   'replaceTable',
   'changeRows',
+  'joinRows',
+  'useRows',
   'runReport',
 ] as const;
 
@@ -15,6 +17,11 @@ export type Offer = (typeof OFFERS)[number];
 
 /** How to move cells that are in the way: insert whole rows or whole columns. */
 export type RoomOffer = Extract<Offer, 'insertRows' | 'insertColumns'>;
+
+/** What is asked about the rows that stand where a saved report writes. */
+export const ROWS_OFFERS = ['changeRows', 'joinRows', 'useRows'] as const satisfies readonly Offer[];
+
+export type RowsOffer = (typeof ROWS_OFFERS)[number];
 
 /** An offer, and what it is about. A person who agrees has agreed to nothing else. */
 export interface Agreement {

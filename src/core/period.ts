@@ -75,7 +75,7 @@ const UNITS = {
 
 type UnitName = keyof typeof UNITS;
 
-/** The periods that a list offers, in its order. A person enters any other as days. */
+/** The periods that a list offers, in its order. A person enters any other as days or as text. */
 const LISTED = [
   ...['today', 'yesterday', 'last 7 days', 'last 14 days', 'last 30 days', 'last 90 days'],
   ...['last 7 final days', 'last 28 final days', 'this week', 'last week', 'last 4 weeks', 'last 12 weeks'],
@@ -219,6 +219,11 @@ export interface ListedPeriod {
   title: string;
   first: string;
   last: string;
+}
+
+/** Whether a list offers the period of this canonical text. */
+export function isListedPeriod(text: string): boolean {
+  return LISTED.includes(text);
 }
 
 /** The periods that a list offers. */

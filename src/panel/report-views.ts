@@ -102,8 +102,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
   const { isCopy, approvals, cells, reports, tick } = context;
   const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
   const approval = approvals.of(report);
-  const { titles } = approval;
-  const draft = { ...facts, ...titles, choice: { ...choice, destination: cells.destinationOf(report) } };
+  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
   const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
   const now = deps.clock.now();
@@ -210,10 +209,10 @@ function nextRunOf(
 ): { due: number | null; next: number | null; isOverdue: boolean; isDueKnown: boolean } {
   const { run, isPaused } = report;
   // In a copy of the file, no trigger runs a report.
-  const due = isPaused || isCopy ? null : nextRunMs(report, deps);
+  const due = isPaused || isCopy ? null : nextRunMs(report, isMine, deps);
   const now = deps.clock.now();
-  // Unless the last handled due time is known, the next tick runs it.
-  const isDueKnown = run.handledDueMs > 0;
+  // If its owner's due times are lost, the next tick runs it. Of another person's nothing says that they are.
+  const isDueKnown = run.handledDueMs > 0 || !isMine;
   // What has just been approved, or was due before the trigger was made, runs with the next tick.
   const isFirstTick = isMine && (run.waitingSinceMs !== null || isTriggerNew);
   const isOverdue = due !== null && waitsFor === null && !isFirstTick && isOverdueAt(now, due, report);

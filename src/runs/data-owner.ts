@@ -1,14 +1,22 @@
 // The data owner of a block or a table, as text, because the rows themselves don't show their account or filters.
 
+import { fnv1a } from '../core/hash';
 import type { Answer } from '../core/run-facts';
 import type { Query, ReportSource } from '../sources/source';
 import type { WriteRules } from './write-rules';
 
 const SEPARATOR = ', ';
 
-/** The text that the reports tab stores: source, filters and unnamed apps, then the publishers or the seller. */
+/** More characters than this are told by a hash, because a property holds all of it (`saved/tab/file-state`). */
+const LONGEST_NAMES = 1_000;
+
+function shortened(names: string): string {
+  return names.length > LONGEST_NAMES ? `#${fnv1a(names)}${names.length}` : names;
+}
+
+/** The text that is stored: source, filters and unnamed apps, then the publishers or the seller. */
 export function dataOwnerOf(source: ReportSource, query: Query, owners: readonly string[]): string {
-  return `${ownerPrefix(source, query)}${owners.join(SEPARATOR)}`;
+  return `${ownerPrefix(source, query)}${shortened(owners.join(SEPARATOR))}`;
 }
 
 /**
@@ -38,7 +46,8 @@ export function isSameOwner(
   const earlier = before.slice(prefix.length);
   // If rows are by app and the apps are listed, the apps stay the same even if their publishers change.
   const doOwnersMatter = query.apps === 'all' || !query.byApp;
-  if (!owners || !doOwnersMatter || earlier === '' || earlier === owners.join(SEPARATOR)) return true;
+  if (!owners || !doOwnersMatter || earlier === '' || earlier === shortened(owners.join(SEPARATOR)))
+    return true;
   // A sum over other publishers is a different figure.
   if (!query.byApp) return isSameSet(earlier.split(SEPARATOR), owners);
   const seen = new Set(owners);
@@ -77,7 +86,7 @@ function ownerPrefix(source: ReportSource, query: Query): string {
   // Quoted, so that a filter doesn't match a longer one that begins with the same text.
   const filtered = filter ? [`filter ${JSON.stringify(filter.key)}`] : [];
   const names = [...[...bundles, ...os].sort(), ...filtered, ...unnamedApps(source, query)];
-  return `${[source.title, ...names].join(', ')} of `;
+  return `${[source.title, shortened(names.join(', '))].filter(Boolean).join(', ')} of `;
 }
 
 /** The apps that no column names: all that a sum covers, or a block's only app unless its rows name it. */

@@ -22,8 +22,6 @@ export interface ReportDestination<Resolved extends Target = Target> {
    * A table outside of the spreadsheet always stays.
    */
   release(place: Place, reportId: string, deletesData: boolean, charts: ChartRecords): void;
-  /** Takes away the marks that an earlier version has set on changed cells. An error is ignored: they do no harm. */
-  unmark(place: Place, reportId: string): void;
   /** Adds a note to a report's data that says why its last run failed, if the place can have notes. */
   noteFailure(place: Place, reportId: string, sentence: string): void;
 }
@@ -34,8 +32,8 @@ export type Target = TableTarget | DaysTarget;
 interface AnyTarget {
   /**
    * Puts back what the last write of a saved report replaced.
-   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY if another run writes meanwhile, and what a
-   *   write throws
+   * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY if another run writes meanwhile,
+   *   and what a write throws
    */
   undo(undo: UndoOrder, observer: RunObserver): Undone;
   /**
@@ -53,8 +51,8 @@ export interface TableTarget extends AnyTarget {
   isNew: boolean;
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, CANCELLED, and what the
-   *   destination itself refuses
+   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
+   *   what the destination itself refuses
    */
   write(order: TableOrder, answer: Answer, observer: RunObserver): TableWritten;
 }
@@ -106,6 +104,8 @@ export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
 /** The undo of a report's last write. */
 export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'> {
   rules: WriteRules;
+  /** Whether what is stored of the report's runs can be read, see `EarlierRuns`. */
+  isKnown: boolean;
   /** For the note: the source's title, the report's name, and the time of the undo, ms since 1970. */
   title: string;
   reportName: string;

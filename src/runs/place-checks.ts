@@ -8,7 +8,6 @@ import {
   type OutsidePlace,
   type Place,
   placeNameProblem,
-  placeOfName,
   placeSheet,
   wrongParts,
 } from '../core/place/place';
@@ -41,17 +40,6 @@ export function checkSavedPlace(place: Place): void {
 export function checkOutsidePlace(place: OutsidePlace): void {
   const [wrong] = wrongParts(place);
   if (wrong) throw choiceInvalid(wrong, partProblem(place.kind, wrong));
-}
-
-/**
- * The place that a person has named in the reports tab.
- * @param cell the address of a fixed cell of that sheet; '' for none
- * @throws StatsError SHEET_NAME_INVALID
- */
-export function placeOfText(text: string, cell = ''): Place {
-  const place = placeOfName(text.trim(), cell);
-  checkSavedPlace(place);
-  return place;
 }
 
 /**

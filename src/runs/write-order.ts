@@ -49,8 +49,8 @@ export interface TableOrder extends RunTerms {
   /** Whether the person sees the table's sheet afterwards: after one write or run of theirs. */
   fronts: boolean;
   /**
-   * What the person has agreed to: to lose a table of no report that came of another source or grouping, or rows of the
-   * report's block that its last run didn't write, or to move cells in the way. Asked under the lock.
+   * What the person has agreed to: to lose a table of no report that came of another source or grouping, that rows of
+   * the report's block are its own, or to move cells in the way. Asked under the lock.
    */
   agreed: Agreed;
   /** The owner of the report's schedule if that is another person, who alone can agree to those rows; null for none. */
@@ -138,9 +138,17 @@ export interface ChartRecords {
 
 /** What is known of a report's earlier runs. */
 export interface EarlierRuns {
+  /**
+   * Whether what is stored of them can be read. If not, as in a copy of the file, a person has to say whether the rows
+   * of the report's own block are the report's, and nothing else here tells anything of that block.
+   */
+  isKnown: boolean;
   /** Whether any has written. If not, the existing table isn't the report's, and any mode may replace it. */
   hasWritten: boolean;
-  /** Whether the existing rows are of another account, filter or app. Only mode replace may overwrite them. */
+  /**
+   * Whether the existing rows are of another account, filter or app. Only mode replace may overwrite them, unless a
+   * person agrees that the rows belong together.
+   */
   isOfOthers: boolean;
   /** Stored with the undo copy of the rows, and returned by an undo. */
   lastGood: LastGood;
@@ -160,6 +168,7 @@ export interface LastGood {
 
 /** For a table that no saved report owns. */
 export const NO_EARLIER_RUNS: EarlierRuns = {
+  isKnown: true,
   hasWritten: false,
   isOfOthers: false,
   lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },

@@ -7,7 +7,7 @@ import { kindOf } from '../core/place/place';
 import { CHOICE_OPTIONS } from '../core/report/choice-options';
 import { CHECKED_DAYS, firstUnpaired } from '../core/report/compared-buckets';
 import { timeColumnFaults } from '../core/report/faults/choice-faults';
-import { nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
+import { listedAppFaults, nameFaults, savedRowFaults } from '../core/report/faults/report-faults';
 import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
@@ -32,6 +32,7 @@ export function checkDraft(
   const query = queryOf(choice, source, today, mode);
   const { destination, totals } = choice;
   refuse(nameFaults(name));
+  refuse(listedAppFaults(choice));
   checkSavedPlace(destination);
   checkSupported(choice, source, { mode });
   if (kindOf(destination).holdsDays) dayQueryOf(choice, source, today);

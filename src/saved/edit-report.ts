@@ -56,7 +56,7 @@ export function changeReports(
     const approvals = new Approvals(deps);
     const reports = reportsAsShown(shown, approvals, deps);
     const saved = reports.map((report) => {
-      const changed = { ...approvals.withTitles(report), ...change(report) };
+      const changed = { ...report, ...change(report) };
       checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
       const draft = readBack(reportOfDraft(changed, report, report.id, deps, ''));
       return withRunStateOf(namedBySaving(draft, approvals, deps), report, deps.clock.now());
@@ -181,8 +181,9 @@ function reportOfDraft(
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
-      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, goesOn: false }),
+      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null }),
       appsDone: null,
+      goesOn: false,
       waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
   };
@@ -210,8 +211,8 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 
 /**
  * Pauses a report and its backfill. A person who has approved it agrees to it as paused, and no longer to its backfill,
- * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its owner
- * has saved it.
+ * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its
+ * owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
@@ -253,7 +254,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
   return lock.hold(() => {
     const report = book.report(id);
     const approvals = new Approvals(deps);
-    const named = approvals.named(approvals.withOwn(approvals.withTitles(report)));
+    const named = approvals.named(approvals.withOwn(report));
     const copy = {
       ...withFreeNames(named, book.rowsAsReports()),
       id: newId,

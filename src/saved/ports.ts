@@ -145,8 +145,6 @@ export interface DashboardTabs {
   make(name: string, isHidden: boolean): number;
   /** Fills the blank cells of a tab. A visible tab becomes active. */
   fill(sheetId: number, tab: DashboardTab): void;
-  /** Sets the formulas of cells that still hold the former one of the same cell. */
-  rewrite(sheetId: number, former: DashboardTab['cells'], present: DashboardTab['cells']): void;
   rename(sheetId: number, name: string): void;
   /**
    * Deletes a tab that has nothing but `own` contents, if nothing else uses it and another visible sheet remains.

@@ -1,15 +1,13 @@
 // A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
 import { type ByService, byService, type ConnectionTitles, type ServiceName } from '../core/add-on/services';
-import type { DaySpan } from '../core/day';
-import type { DaySpans } from '../core/day-spans';
 import type { Schedule } from '../core/schedule/schedule';
 import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import { blankRunState, type RunState } from './tab/run-state';
 
-export type { RunState };
+export type { Backfill, Backfilled, RunState } from './tab/run-state';
 
 /** Whether a text has the form of the IDs that the add-on generates. */
 export function isReportId(text: string): boolean {
@@ -62,16 +60,6 @@ export type EditedReport = Omit<
   ConnectionTitles;
 
 export type RunWarning = RunState['warning'];
-export type Backfilled = NonNullable<RunState['backfilled']>;
-
-/** Earlier days that are loaded once, after the days of the period, in as many runs as it takes. */
-export interface Backfill {
-  /** All days of the backfill. */
-  days: DaySpan;
-  /** The days that are still to be loaded. */
-  left: DaySpans;
-  isPaused: boolean;
-}
 
 export function initialRunState(nowMs: number): RunState {
   return { ...blankRunState(), handledDueMs: nowMs };

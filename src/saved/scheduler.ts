@@ -166,7 +166,6 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const approvals = new Approvals(deps);
     const approval = approvals.of(report);
     const { begunMs } = report.run;
-    const named = { ...report, ...approval.titles };
     const isRepeated = begunMs !== null || isTriedAgain(report.run, dueMs);
     const facts = { approval, days: daysForTrigger(report, due), isRepeated };
     if (!approval.mayRun) {
@@ -178,9 +177,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       return null;
     }
     const { ready, met } =
-      begunMs === null ? { ready: named, met: [] } : afterStop(named, begunMs, approval, deps);
+      begunMs === null ? { ready: report, met: [] } : afterStop(report, begunMs, approval, deps);
     if (ready.isPaused) approvals.pauseKnown(report);
-    else approvals.keepMarks(report);
     const claimed = reportAfter(ready, {
       kind: 'claimed',
       dueMs,

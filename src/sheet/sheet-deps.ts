@@ -87,6 +87,8 @@ export interface BlockUse {
   titles: readonly string[] | null;
   /** Whether all rows of the block stay. */
   keepsRows: boolean;
+  /** Whether nothing stored tells of the block, so that its size is what its names tell: a person is asked about it. */
+  isUnknown?: boolean;
   /** Whether it brings back the rows that a write has replaced, even one that was never finished. */
   restores?: true;
 }
@@ -103,6 +105,8 @@ export interface WrittenSize extends BlockSize {
   fitted?: FittedColumns;
   /** The days that a run has read as final (`restatements/read-as-final`); absent if it lists no restatements. */
   final?: string;
+  /** Whether nothing is stored of it, so that it's what its named ranges tell (`BlockUse.isUnknown`). */
+  isNamed?: true;
   /** Whether it was written in the file that this one is a copy of, and never here. */
   isCopied?: true;
 }
@@ -219,12 +223,6 @@ export interface FixedCells {
   end(reportId: string): void;
 }
 
-/** The marks that earlier versions have set on changed cells. */
-export interface FormerMarks {
-  /** Removes those of a report's block. A person's own conditional formats stay in their order. */
-  remove(reportId: string): void;
-}
-
 /** The tab that lists restatements. */
 export interface RestatementList {
   /**
@@ -252,7 +250,6 @@ export interface SheetDeps extends ChartDeps {
   fixedCells: FixedCells;
   /** Adds the failure of the last run to the note of a block's header, in place of an earlier one, if it is `isOwn`. */
   noteFailure(blockName: string, sentence: string, isOwn: (header: NamedHeader) => boolean): void;
-  formerMarks: FormerMarks;
   restatements: RestatementList;
   pages: TextPages;
   documentProperties: PropertyStore;

@@ -45,10 +45,6 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
         ignoreErrors(() => deps.cells.dropEmptySheet(madeSheet));
     },
 
-    unmark(_place, reportId) {
-      ignoreErrors(() => deps.formerMarks.remove(reportId));
-    },
-
     noteFailure(_place, reportId, sentence) {
       const blockName = blockNameOfReport(reportId);
       deps.noteFailure(blockName, sentence, (header) => isOwnHeader(header, () => sizeOf(blockName, deps)));

@@ -5,9 +5,10 @@ import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import { finalDaysIn } from '../core/report/final-days';
 import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
+import { dataOwnerOf } from '../runs/data-owner';
 import type { TableWritten } from '../runs/destination';
 import type { RunObserver } from '../runs/run-observer';
-import type { LastWrite, TableOrder } from '../runs/write-order';
+import type { EarlierRuns, LastWrite, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
@@ -24,7 +25,7 @@ import { rowsBelow } from './totals';
 import { keepLastWrite } from './undo/last-write';
 import { keepUndoCopy } from './undo/undo-copy';
 import { originOf, otherTable } from './verified/other-table';
-import { checkOwnRows } from './verified/own-rows';
+import { checkKnownRows, checkOwner, checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { NEVER_WRITTEN } from './verified/written-size';
 
@@ -86,24 +87,24 @@ function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], ord
 export function writeReport(
   target: BlockTarget,
   reportId: string,
-  order: TableOrder,
+  ordered: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
 ): TableWritten {
   const { cells, names, pages, restatements } = deps;
-  const { rules, earlier } = order;
-  order.confirm();
+  const { rules } = ordered;
+  ordered.confirm();
   // Until the report has its own block, it takes over the table that was written to its sheet.
   const replaces = formerBlock(target, names) ?? target.blockName;
-  const titles = blockColumns(answer.table.columns, rules).map(({ title }) => title);
+  const isOwn = replaces === target.blockName;
+  const order = isOwn ? { ...ordered, earlier: earlierOf(ordered) } : ordered;
+  const { earlier } = order;
   // A table that was taken over may be replaced in any mode.
   const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
-  const existing = blockBefore(replaces, { titles, keepsRows }, target, order, deps);
-  if (existing && replaces !== target.blockName) confirmReplaced(existing, titles, order);
-  if (existing && earlier.isOfOthers && rules.mode !== 'replace') throw new StatsError('ROWS_OF_OTHERS', {});
+  const { existing, isClaimed } = blockBefore(replaces, { isOwn, keepsRows }, order, answer, deps);
   const losses = new Losses();
-  const followed = chartsOfWrite(replaces === target.blockName ? existing : null, order.charts, deps, losses);
+  const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
   const { table, removed, rows, changes, keptRows, apps, restated } = compose(
@@ -119,7 +120,7 @@ export function writeReport(
     const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
     return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn), losses: losses.all };
   }
-  const isAgreed = existing !== null && keepsRows && checkOwnRows(existing, table, order);
+  const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
   const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
@@ -184,22 +185,39 @@ function filledRows({ rows }: Rows): Rows['rows'] {
   return rows.filter((row) => !isBlankRow(row));
 }
 
+/** What is known of a report's own block. Where nothing is, its rows are the report's once a person has said so. */
+function earlierOf({ earlier }: TableOrder): EarlierRuns {
+  return earlier.isKnown ? earlier : { ...earlier, hasWritten: true, isOfOthers: false };
+}
+
 /**
  * The block that a report replaces; null for none, and if its own names are on other cells and it has never written: a
  * first write that failed may have left them, and nothing there is the report's.
- * @throws StatsError BLOCK_POINTED_AWAY
+ * @returns also whether the person has agreed that all of its rows are the report's
+ * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS
  */
 function blockBefore(
   replaces: string,
-  use: BlockUse,
-  { blockName }: BlockTarget,
-  { earlier }: TableOrder,
+  { isOwn, keepsRows }: { isOwn: boolean; keepsRows: boolean },
+  order: TableOrder,
+  { table, owners }: Answer,
   deps: SheetDeps,
-): VerifiedBlock | null {
+): { existing: VerifiedBlock | null; isClaimed: boolean } {
+  const { rules, earlier, source, query } = order;
+  const titles = blockColumns(table.columns, rules).map(({ title }) => title);
+  const use = { titles, keepsRows, isUnknown: isOwn && !earlier.isKnown };
+  const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
+  if (!existing) return { existing, isClaimed: false };
+  if (!isOwn) confirmReplaced(existing, titles, order);
+  const isClaimed = isOwn && checkKnownRows(existing, earlier.isKnown, order);
+  if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
+  return { existing, isClaimed };
+}
+
+function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDeps): VerifiedBlock | null {
   try {
     return verifiedBlock(replaces, use, deps);
   } catch (error) {
-    const isNew = !earlier.hasWritten && replaces === blockName;
     if (isNew && isStatsError(error, 'BLOCK_POINTED_AWAY')) return null;
     throw error;
   }

@@ -186,7 +186,7 @@ describe('whose data a table has', () => {
     world.confirmed.length = 0;
     expect(errorFrom(() => writeAs(reportId, others, '2026-11-18'))).toMatchObject({
       code: 'TABLE_DATA_OF_OTHERS',
-      details: { table: 'publisher-demo.publisher_stats.daily', notedIn: 'table' },
+      details: { table: 'publisher-demo.publisher_stats.daily', data: null },
     });
     expect(world.service.sent('insertJob')).toHaveLength(sent);
     expect(world.service.sent('changeTable')).toHaveLength(0);

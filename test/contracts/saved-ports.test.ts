@@ -4,6 +4,7 @@ import { withAppsScriptGlobals } from 'sheets-workbench/apps-script/execution/in
 import { PlatformState } from 'sheets-workbench/apps-script/execution/platform-state';
 import { inLanguage, LANGUAGES } from 'sheets-workbench/apps-script/language/in-language';
 import { createWorkbook, Workbook } from 'sheets-workbench/apps-script/workbook/workbook';
+import { compareText } from '../../src/core/table';
 import { mailer } from '../../src/google/net/mailer';
 import { hiddenPages } from '../../src/google/stores/hidden-pages';
 import { reportTab } from '../../src/google/stores/report-tab';
@@ -11,7 +12,6 @@ import { runLog } from '../../src/google/stores/run-log';
 import { clockTriggers } from '../../src/google/triggers/clock-triggers';
 import { spreadsheetCalendar } from '../../src/google/triggers/spreadsheet-calendar';
 import type { LogLine } from '../../src/saved/ports';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
 import { errorFrom } from '../fakes/error-from';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
@@ -38,6 +38,8 @@ import {
 
 const here: Act = (work) => work();
 const ANN = 'ann@example.com';
+/** The first row of reports in their tab. */
+const FIRST_ROW = 3;
 
 /** Executions of one person on a German spreadsheet in Tokyo, where more is misread than elsewhere. */
 function google(timeZone = 'Asia/Tokyo') {
@@ -52,24 +54,19 @@ function fakeTab(): TabWorld {
   return {
     tab,
     act: here,
-    editHeading: (at, text) => tab.editHeading(at, text),
-    insertColumn: (at, heading, text) => tab.insertColumn(at, heading, text),
+    sortBackward: () => void tab.rows.sort((one, other) => compareText(other.id, one.id)),
+    deleteRow: (row) => void tab.rows.splice(row - FIRST_ROW, 1),
   };
 }
 
-function googleTab(): TabWorld {
+function googleTab() {
   const { workbook, act } = google();
   const idOfTab = () => workbook.sheetByName('_publisher_stats')?.id ?? 0;
-  const type = (row: number, at: number, text: string) => workbook.typeInto(idOfTab(), row, at + 1, text);
+  const rows = () => ({ row: FIRST_ROW, column: 1, rows: 100, columns: 10 });
   return {
-    tab: reportTab,
-    act,
-    editHeading: (at, text) => type(2, at, text),
-    insertColumn(at, heading, text) {
-      workbook.insertColumns(idOfTab(), at + 1, 1);
-      type(2, at, heading);
-      type(3, at, text);
-    },
+    ...{ workbook, act, idOfTab, tab: reportTab },
+    sortBackward: () => workbook.sortRange(idOfTab(), rows(), [{ column: 1, ascending: false }]),
+    deleteRow: (row: number) => workbook.deleteRows(idOfTab(), row, 1),
   };
 }
 
@@ -103,66 +100,131 @@ describe('tab of reports', () => {
   describe('in memory', () => reportTabContract(fakeTab));
   describe('in a sheet', () => reportTabContract(googleTab));
 
-  test.each([
-    ['2', 'text', 2],
-    ['2', '', 2],
-    ['2', '12026-11-20', 2],
-    ['2', '999', null],
-    ['2', '1', null],
-    ['#REF!', '2', 2],
-    ['#REF!', '12026-11-20', null],
-    ['9', '2', null],
-    ['9', '9', 9],
-  ])(
-    'with the title’s version %s and %j in the version cell, the tab is of version %s',
-    (title, cell, version) => {
-      const { workbook, act } = google();
-      act(() => reportTab.writeHead({ version: 2, spreadsheetId: 'one', headings: [...reportHeadings()] }));
-      const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
-      const written = String(workbook.cell(tab, 1, 1).value);
-      workbook.typeInto(
-        tab,
-        1,
-        1,
-        title === '#REF!' ? title : written.replace('Version 2', `Version ${title}`),
-      );
-      workbook.typeInto(tab, 1, 3, cell);
-      expect(act(() => reportTab.read())?.version).toBe(version);
-    },
-  );
+  test.each<[string, number | null]>([
+    ['7', 7],
+    [' 7 ', 7],
+    ['999', 999],
+    ['', null],
+    ['text', null],
+    ['#REF!', null],
+    ['-7', null],
+    ['7.5', null],
+    ['12026-11-20', null],
+  ])('with %j in the version cell, the tab is of version %s', (cell, version) => {
+    const { workbook, act, tab, idOfTab } = googleTab();
+    act(() => tab.writeHead({ version: 7, spreadsheetId: 'one' }));
+    workbook.setCells(idOfTab(), 1, 3, [[{ value: cell, format: '@' }]]);
+    expect(act(() => tab.read())).toEqual({ version, spreadsheetId: 'one', rows: [] });
+  });
 
   test('is hidden, has two frozen rows and bold headings, and keeps the person’s selection', () => {
     const { workbook, act } = google();
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
     workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
-    act(() => reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings: ['ID', 'Name'] }));
+    act(() => reportTab.writeHead({ version: 7, spreadsheetId: 'one' }));
     expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
       ['Sheet1', false, 0],
       ['_publisher_stats', true, 2],
     ]);
     expect([workbook.activeSheetId, workbook.activeRange.row]).toEqual([first.id, 5]);
     const tab = workbook.sheetByName('_publisher_stats')?.id ?? 0;
-    expect([1, 2].map((column) => workbook.cell(tab, 2, column))).toMatchObject([
+    expect([1, 2, 3, 4].map((column) => workbook.cell(tab, 2, column))).toMatchObject([
       { value: 'ID', bold: true },
-      { value: 'Name', bold: true },
+      { value: 'Report', bold: true },
+      { value: 'Runs', bold: true },
+      { value: null },
     ]);
   });
 
-  test('takes more reports than a new sheet has rows, and more columns', () => {
+  test('takes more reports than a new sheet has rows', () => {
     const { act } = google();
-    const headings = Array.from({ length: 30 }, (_, i) => `Heading ${i}`);
+    const idOf = (at: number) => `report ${at}`;
     act(() => {
-      reportTab.writeHead({ version: 1, spreadsheetId: 'one', headings });
-      for (let i = 0; i < 1_010; i++)
-        reportTab.writeRow(
-          null,
-          headings.map(() => `text ${i}`),
-        );
+      reportTab.writeHead({ version: 7, spreadsheetId: 'one' });
+      for (let at = 0; at < 1_010; at++)
+        reportTab.writeRow(null, { id: idOf(at), report: `record ${at}`, runs: `runs ${at}` });
     });
     const read = act(() => reportTab.read());
     expect(read?.rows).toHaveLength(1_010);
-    expect(read?.rows[1_009]?.texts[29]).toBe('text 1009');
+    expect(read?.rows[1_009]).toEqual({
+      ...{ row: 1_012, id: 'report 1009' },
+      ...{ report: 'record 1009', runs: 'runs 1009' },
+    });
+  });
+
+  describe('whose columns a person has moved', () => {
+    /** The columns of a tab with two reports, by their headings in their new order. */
+    function movedTo(...order: string[]) {
+      const made = googleTab();
+      const { workbook, act, tab, idOfTab } = made;
+      act(() => tab.writeHead({ version: 7, spreadsheetId: 'one' }));
+      for (const id of ['one', 'two'])
+        act(() => tab.writeRow(null, { id, report: `record ${id}`, runs: `runs ${id}` }));
+      const area = { row: 2, column: 1, rows: 3, columns: 3 };
+      const before = workbook.cells(idOfTab(), area);
+      const [headings = []] = before;
+      const from = order.map((heading) => headings.findIndex(({ value }) => value === heading));
+      const moved = before.map((cells) => from.map((at) => cells[at] ?? null));
+      workbook.setCells(idOfTab(), 2, 1, moved);
+      const shown = () =>
+        workbook
+          .cells(idOfTab(), { ...area, columns: order.length })
+          .map((cells) => cells.map(({ value }) => value));
+      return { ...made, shown };
+    }
+    const ORDERS = [
+      ['Report', 'ID', 'Runs'],
+      ['Runs', 'Report', 'ID'],
+      ['Report', 'Runs', 'ID'],
+      ['ID', 'My notes', 'Runs', 'Report'],
+      ['Runs', 'My notes', 'ID', 'Report'],
+    ];
+
+    test.each(ORDERS)('to %s, %s, %s: they are read, written and removed by their headings', (...order) => {
+      const { act, tab, shown, workbook, idOfTab } = movedTo(...order);
+      const own = order.indexOf('My notes') + 1;
+      if (own > 0)
+        for (const [at, text] of ['My notes', 'about one', 'about two'].entries())
+          workbook.typeInto(idOfTab(), 2 + at, own, text);
+      const one = { id: 'one', report: 'record one', runs: 'runs one' };
+      const two = { id: 'two', report: 'record two', runs: 'runs two' };
+      expect(act(() => tab.read())?.rows).toEqual([
+        { row: 3, ...one },
+        { row: 4, ...two },
+      ]);
+      const cells = { id: 'new', report: 'new record', runs: 'new runs' };
+      act(() => tab.writeRow({ id: 'two', row: 4 }, cells));
+      act(() => tab.writeRow({ id: 'one', row: 3 }, { runs: 'new runs' }));
+      const texts = (row: typeof one, note: string) =>
+        order.map((heading) => ({ ID: row.id, Report: row.report, Runs: row.runs })[heading] ?? note);
+      expect(shown()).toEqual([
+        order,
+        texts({ ...one, runs: 'new runs' }, 'about one'),
+        texts(cells, 'about two'),
+      ]);
+      act(() => tab.removeRow({ id: 'one', row: 3 }));
+      expect(act(() => tab.read())?.rows).toEqual([{ row: 3, ...cells }]);
+    });
+
+    test.each([
+      ['ID', ['ID', 'Report', 'Runs']],
+      ['Report', ['ID', 'Report', 'Runs']],
+      ['Runs', ['ID', 'Report', 'Runs']],
+      ['ID', ['Report', 'ID', 'Runs']],
+      ['Report', ['Runs', 'ID', 'Report']],
+      ['Runs', ['Runs', 'Report', 'ID']],
+    ])('and whose heading %s of %j is typed over: the column is the one that is left', (heading, order) => {
+      const { act, tab, workbook, idOfTab } = movedTo(...order);
+      const before = act(() => tab.read());
+      for (const text of ['', 'mine', '#REF!']) {
+        workbook.setCells(idOfTab(), 2, order.indexOf(heading) + 1, [[{ value: text, format: '@' }]]);
+        expect(act(() => tab.read())).toEqual(before);
+      }
+      const cells = { id: 'new', report: 'new record', runs: 'new runs' };
+      act(() => tab.writeRow(null, cells));
+      expect(act(() => tab.read())?.rows[2]).toEqual({ row: 5, ...cells });
+    });
   });
 });
 

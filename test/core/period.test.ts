@@ -5,6 +5,7 @@ import { dayOfMs } from '../../src/core/day';
 import { isStatsError } from '../../src/core/errors';
 import {
   daysOfPeriod,
+  isListedPeriod,
   lastUnits,
   listedPeriods,
   type Period,
@@ -219,6 +220,8 @@ test('a list offers periods with their titles and days', () => {
     ...['This month', 'Last month', 'Last 3 months', 'Last 12 months'],
     ...['This quarter', 'Last quarter', 'This year', 'Last year'],
   ]);
+  expect(listed.filter(({ period }) => !isListedPeriod(period))).toEqual([]);
+  expect(isListedPeriod('last 5 days')).toBe(false);
   expect(listed[2]).toEqual({
     period: 'last 7 days',
     title: 'Last 7 days',

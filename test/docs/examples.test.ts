@@ -5,7 +5,6 @@ import { resolve } from 'node:path';
 import { parsePeriod } from '../../src/core/period';
 import { COMPARISONS } from '../../src/core/report/comparison';
 import { parseFilter } from '../../src/core/report/filter';
-import { parseSchedule } from '../../src/core/schedule/schedule';
 import { STATUSES } from '../../src/sources/discrepancies/status';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 
@@ -29,11 +28,6 @@ test.each(inCodeFont(cellsBelow('| Written | In the panel | Means |', 'product.m
   (text) => {
     expect(parseFilter(text)).toHaveLength(1);
   },
-);
-
-test.each(inCodeFont(cellsBelow('| In the form | In the tab | Runs |', 'saved-reports.md', 1)))(
-  '%s is a schedule',
-  (text) => expect(parseSchedule(text)).not.toBeNull(),
 );
 
 test('the names of comparisons are those that are taken', () => {

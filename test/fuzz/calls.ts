@@ -6,7 +6,7 @@ import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { textOfReport } from '../../src/saved/tab/report-text';
+import { exportOfReport } from '../../src/saved/tab/report-record';
 import { connectionOf, panel } from '../panel/panel';
 import { newDraft } from '../panel/reports/given-draft';
 import { appWithId } from '../runs/given-app';
@@ -46,8 +46,9 @@ const GOOD: { readonly [Name in CallName]?: unknown } = {
   saveReport: { draft: DRAFT },
   changeReport: { id: ID, change: 'duplicate' },
   runReport: { ...RUN, ...AGREED, id: ID },
+  deleteUnreadable: { id: ID, text: '{' },
   exportReport: { id: ID },
-  importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
+  importReport: { text: exportOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
 };
 

@@ -2,23 +2,26 @@
 
 import fc from 'fast-check';
 import { byService } from '../../src/core/add-on/services';
-import { isStatsError } from '../../src/core/errors';
-import { LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
-import type { SavedReport } from '../../src/saved/saved-report';
-import { blankReport, initialRunState } from '../../src/saved/saved-report';
+import { CHOICE_OPTIONS } from '../../src/core/report/choice-options';
+import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../src/core/report/report-options';
+import { blankReport, initialRunState, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { reportOfRow, rowOfReport } from '../../src/saved/tab/report-rows';
-import { reportOfText, textOfReport } from '../../src/saved/tab/report-text';
-import { TAB_VERSION } from '../../src/saved/tab/tab-version';
+import {
+  exportOfReport,
+  recordOfExport,
+  recordOfText,
+  textOfRecord,
+} from '../../src/saved/tab/report-record';
+import { factsIn, factsToKeep } from '../../src/saved/tab/run-state';
+import { textOfRuns } from '../../src/saved/tab/runs-cell';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { savedReport } from '../saved/saved-fixture';
 import { anyReport } from '../saved/tab/any-report';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileJson, hostileText, trimmedText } from './hostile-values';
 
 const NOW = Date.UTC(2026, 10, 20, 4);
-const BLANK = blankReport(NOW);
 const named = trimmedText.filter((text) => text !== '');
 const names = fc.array(named, { maxLength: 3 });
 
@@ -26,11 +29,11 @@ const names = fc.array(named, { maxLength: 3 });
 const hostileReport: fc.Arbitrary<SavedReport> = fc
   .record({
     report: anyReport,
-    name: trimmedText.map((name) => name.slice(0, LONGEST_REPORT_NAME).trim()),
+    name: hostileText.map((name) => name.slice(0, LONGEST_REPORT_NAME)),
     bundles: names,
-    apps: names.filter((each) => each.length > 0 && each.join().toLowerCase() !== 'all'),
-    result: trimmedText,
-    dataOwner: trimmedText,
+    apps: names.filter((each) => each.length > 0),
+    result: hostileText,
+    dataOwner: hostileText,
   })
   .map(({ report, name, bundles, apps, result, dataOwner }) => ({
     ...report,
@@ -39,105 +42,137 @@ const hostileReport: fc.Arbitrary<SavedReport> = fc
     run: { ...report.run, result, dataOwner },
   }));
 
-const read = (texts: readonly string[]) => reportOfRow(reportHeadings(), texts, 3, BLANK);
+const recordIn = ({ id, run, ...record }: SavedReport) => record;
 
-function tryRow(report: SavedReport): void {
-  mustEqual(read(rowOfReport(report)), report);
+function tryRecord(report: SavedReport): void {
+  mustEqual(recordOfText(textOfRecord(report)), recordIn(report));
 }
 
-/** Cells as a person may type them. */
-const typed = fc.oneof(
+/** The longest text of a cell; beyond it the least important facts are cut. */
+function tryRuns(report: SavedReport): void {
+  const text = textOfRuns(report, false);
+  must(text.length <= 45_000, `too long: ${text.length}`);
+  const cell = JSON.parse(text);
+  // The drawn times may be years ahead of now.
+  const { facts, areRead } = factsIn('cell', cell, Number.MAX_SAFE_INTEGER);
+  must(areRead, 'not all facts are read');
+  mustEqual(factsToKeep('cell', { ...initialRunState(0), ...facts }), factsToKeep('cell', report.run));
+}
+
+/** Whatever is typed into the cells of a row. */
+type TypedOver = Readonly<Record<'id' | 'report' | 'runs', string>>;
+
+const KEYS = [
+  ...[
+    'version',
+    'name',
+    'choice',
+    'schedule',
+    'account',
+    'scheduledBy',
+    'isPaused',
+    'dashboard',
+    '__proto__',
+    'former',
+  ],
+  ...Object.keys(REPORT_OPTIONS),
+];
+const CHOICE_KEYS = ['source', 'period', 'groupBy', 'destination', ...Object.keys(CHOICE_OPTIONS)];
+const RUN_KEYS = ['isPaused', 'goodMs', 'handled', ...Object.keys(initialRunState(0))];
+const value = fc.oneof(
+  hostileJson,
   hostileText,
-  fc.constantFrom(
-    'yes',
-    'TRUE',
-    'active',
-    'Paused',
-    'App stats',
-    'sellerStats',
-    'all',
-    'last_7_days',
-    '2026-1-1',
-  ),
-  fc.constantFrom(
-    'date, country',
-    'Date;Country',
-    '"a,b", c',
-    'every 3 hours',
-    'monthly on 31 at 9:00',
-    '7',
-    '1e3',
-  ),
-  fc.constantFrom(
-    '2026-11-20T09:00:00Z',
-    '2026-11-20',
-    '+012026-11-20T00:00:00.000Z',
-    '0000-01-01',
-    'merge',
-    'mark',
+  fc.constantFrom<unknown>(
+    ...['all', 'merge', '12026-11-20', 'last 99999999999 days', 'last=year', '2026-02-30', 'aaaa0001'],
+    ...[-1, 0.5, 1e308, 2 ** 53, NOW, NOW + 1e9, 7, 8, 6, true, false, null],
+    ...[
+      { kind: 'hours', every: 0 },
+      { kind: 'cell', sheetName: 'A', cell: 'A0' },
+      ['date', 'date'],
+      [''],
+      [],
+    ],
+    ...[{ days: { first: '2026-11-19', last: '2026-01-01' }, left: [null] }, [{ kind: 'line' }]],
   ),
 );
-const typedOver = fc.tuple(
-  hostileReport.map(rowOfReport),
-  fc.array(fc.tuple(fc.nat(reportHeadings().length - 1), typed), { minLength: 1, maxLength: 4 }),
-);
-type TypedOver = readonly [texts: string[], changes: (readonly [column: number, text: string])[]];
+const changesOf = (keys: readonly string[]) =>
+  fc.array(fc.tuple(fc.constantFrom(...keys), value), { maxLength: 3 }).map((all) => Object.fromEntries(all));
 
-function withChanges([texts, changes]: TypedOver): string[] {
-  const row = [...texts];
-  for (const [column, text] of changes) row[column] = text;
-  return row;
-}
+const typedOver: fc.Arbitrary<TypedOver> = fc
+  .record({
+    report: hostileReport,
+    id: fc.oneof({ arbitrary: fc.constant('aaaa0009'), weight: 6 }, hostileText),
+    record: changesOf(KEYS),
+    choice: changesOf(CHOICE_KEYS),
+    runs: changesOf(RUN_KEYS),
+  })
+  .map(({ report, id, record, choice, runs }) => {
+    const stored = JSON.parse(textOfRecord(report));
+    return {
+      id,
+      report: JSON.stringify({ ...stored, choice: { ...stored.choice, ...choice }, ...record }),
+      runs: JSON.stringify({ ...JSON.parse(textOfRuns(report, false)), ...runs }),
+    };
+  });
+/** Cells that hold no JSON, or only a part of it. */
+const broken: fc.Arbitrary<TypedOver> = fc.record({
+  id: fc.constantFrom('aaaa0009', 'mine', '__proto__'),
+  report: fc.oneof(hostileText, damaged(hostileReport.map((report) => textOfRecord(report)))),
+  runs: fc.oneof(hostileText, damaged(hostileReport.map((report) => textOfRuns(report, false)))),
+});
 
-function tryTyped(cells: TypedOver): void {
-  const outcome = told(() => read(withChanges(cells)));
+function tryTyped({ report }: TypedOver): void {
+  const outcome = told(() => recordOfText(report));
   if ('value' in outcome) {
-    tryRow(outcome.value);
+    const again = { ...blankReport(NOW), ...outcome.value };
+    mustEqual(recordOfText(textOfRecord(again)), outcome.value);
     return;
   }
-  must(isStatsError(outcome.error, 'REPORT_CELL_WRONG'), outcome.error.code);
-  const { cell, heading } = outcome.error.details;
-  must(/^[A-Z]{1,2}3$/.test(cell) && reportHeadings().includes(heading), `no cell: ${cell} ${heading}`);
+  must(/^(REPORT_UNREADABLE|TAB_TOO_NEW|TAB_TOO_OLD)$/.test(outcome.error.code), outcome.error.code);
 }
 
-/** Whatever is in one row, the reports above and below it stay as they are. */
+/** Whatever is in one row, the reports above and below it stay as they are, and what can't be read can be deleted. */
 function tryTab(cells: TypedOver): void {
   const around = ['aaaa0001', 'aaaa0002'].map((id) => savedReport({ id, name: id }));
-  const [above = [], below = []] = around.map(rowOfReport);
-  const tab = FakeReportTab.of(TAB_VERSION, reportHeadings(), [above, withChanges(cells), below]);
-  const entries = new ReportBook(
-    tab,
-    () => NOW,
-    () => 'ffff0000',
-    () => SPREADSHEET,
-  ).entries();
-  const others = entries.filter(({ row }) => row !== 4);
+  const tab = new FakeReportTab();
+  const book = new ReportBook({
+    ...{ tab, nowMs: () => NOW, newId: () => 'ffff0000', spreadsheetId: () => SPREADSHEET },
+    ...{ userEmail: () => 'ann@example.com', isApproved: () => false },
+    ...{ documentProperties: new MemoryPropertyStore(), userProperties: new MemoryPropertyStore() },
+  });
+  book.saveAll(around);
+  tab.rows.splice(1, 0, { ...cells });
+  const entries = book.entries();
+  const ids = around.map(({ id }) => id);
   mustEqual(
-    others.map((entry) => ('report' in entry ? entry.report : entry)),
+    entries.flatMap((entry) => ('report' in entry && ids.includes(entry.report.id) ? entry.report : [])),
     around,
   );
-  for (const entry of entries)
-    if ('error' in entry)
-      told(() => {
-        throw entry.error;
-      });
+  for (const entry of entries) {
+    if (!('error' in entry)) continue;
+    told(() => {
+      throw entry.error;
+    });
+    mustEqual([entry.id, entry.text], [cells.id, cells.report]);
+    book.removeUnreadable(entry);
+    mustEqual(book.reports(), around);
+    mustEqual(tab.rows.length, 2);
+  }
 }
 
 function imported(text: string): void {
-  const outcome = told(() => reportOfText(text, 'newid000', NOW));
+  const outcome = told(() => recordOfExport(text));
   if ('error' in outcome) {
     must(/^(REPORT_TEXT_WRONG|TAB_TOO_NEW)$/.test(outcome.error.code), outcome.error.code);
     return;
   }
-  mustEqual(reportOfText(textOfReport(outcome.value), 'newid000', NOW), outcome.value);
+  mustEqual(recordOfExport(exportOfReport({ ...blankReport(NOW), ...outcome.value })), outcome.value);
 }
 
 function tryText(report: SavedReport): void {
-  mustEqual(reportOfText(textOfReport(report), 'newid000', NOW), {
-    ...report,
-    id: 'newid000',
-    ...{ scheduledBy: '', ...byService(() => '') },
-    run: initialRunState(NOW),
+  mustEqual(recordOfExport(exportOfReport(report)), {
+    ...recordIn(report),
+    ...{ ...byService(() => ''), scheduledBy: '', isPaused: false, dashboard: '' },
   });
 }
 
@@ -145,12 +180,13 @@ const envelope = fc.record(
   {
     format: fc.oneof({ arbitrary: fc.constant<unknown>('publisher-stats-report'), weight: 6 }, hostileJson),
     version: fc.oneof(
-      { arbitrary: fc.constantFrom<unknown>(6, 6, 5, 6.5, 0, -1, -1e308), weight: 6 },
+      { arbitrary: fc.constantFrom<unknown>(7, 7, 6, 6.5, 0, -1, -1e308), weight: 6 },
       hostileJson,
     ),
-    fields: fc.oneof(
+    name: fc.oneof({ arbitrary: fc.constant<unknown>('N'), weight: 6 }, value),
+    choice: fc.oneof(
       {
-        arbitrary: fc.dictionary(fc.constantFrom(...reportHeadings()), fc.oneof(typed, hostileJson)),
+        arbitrary: changesOf(CHOICE_KEYS).map((changes) => ({ ...blankReport(NOW).choice, ...changes })),
         weight: 6,
       },
       hostileJson,
@@ -161,25 +197,27 @@ const envelope = fc.record(
 
 /** Texts nested as deeply as the panel takes them. */
 const deepText = fc
-  .tuple(fc.constantFrom(...reportHeadings()), fc.integer({ min: 1, max: 49_000 }))
+  .tuple(fc.constantFrom(...KEYS), fc.integer({ min: 1, max: 240_000 }))
   .map(
-    ([heading, depth]) =>
-      `{"format":"publisher-stats-report","version":6,"fields":{"${heading}":${'['.repeat(depth)}${']'.repeat(depth)}}}`,
+    ([key, depth]) =>
+      `{"format":"publisher-stats-report","version":7,"${key}":${'['.repeat(depth)}${']'.repeat(depth)}}`,
   );
 
 export const TAB_FUZZING = [
-  fuzzing('tab row', 10_000, hostileReport, tryRow),
-  fuzzing('tab row typed over', 15_000, typedOver, tryTyped),
+  fuzzing('record of a report', 10_000, hostileReport, tryRecord),
+  fuzzing('runs of a report', 10_000, hostileReport, tryRuns),
+  fuzzing('record typed over', 15_000, typedOver, tryTyped),
   fuzzing('tab with a row typed over', 10_000, typedOver, tryTab),
+  fuzzing('tab with a broken row', 10_000, broken, tryTab),
 ];
 
 export const REPORT_TEXT_FUZZING = [
   fuzzing('report text', 10_000, hostileReport, tryText),
-  fuzzing('report text damaged', 15_000, damaged(hostileReport.map(textOfReport)), imported),
+  fuzzing('report text damaged', 15_000, damaged(hostileReport.map(exportOfReport)), imported),
   fuzzing(
-    'report text of any fields',
+    'report text of any record',
     10_000,
-    envelope.map((value) => JSON.stringify(value)),
+    envelope.map((each) => JSON.stringify(each)),
     imported,
   ),
   fuzzing(
@@ -187,7 +225,7 @@ export const REPORT_TEXT_FUZZING = [
     10_000,
     fc.oneof(
       hostileText,
-      hostileJson.map((value) => JSON.stringify(value)),
+      hostileJson.map((each) => JSON.stringify(each)),
     ),
     imported,
   ),

@@ -3,6 +3,7 @@
 import { appRows } from '../../sidebar/choice/app-search';
 import { currentConnection } from '../../src/connections/connection-list';
 import { NOTHING_AGREED } from '../../src/core/agreement';
+import { dayOfMs } from '../../src/core/day';
 import { StatsError } from '../../src/core/errors';
 import { sortRows, type TableRow } from '../../src/core/table';
 import { namesOf } from '../../src/formulas/cell-argument';
@@ -14,12 +15,11 @@ import { errorReportOf } from '../../src/panel/error-report';
 import { firstChoice } from '../../src/runs/choice';
 import { dataOwnerOf, isSameOwner } from '../../src/runs/data-owner';
 import { withFreeNames } from '../../src/saved/places/free-names';
+import type { ReportCells } from '../../src/saved/ports';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { rowOfReport } from '../../src/saved/tab/report-rows';
-import { originalHeadings } from '../../src/saved/tab/tab-headings';
-import { TAB_VERSION } from '../../src/saved/tab/tab-version';
+import { FIRST_VERSION, recordOfText, textOfRecord } from '../../src/saved/tab/report-record';
+import { runsTold, textOfRuns } from '../../src/saved/tab/runs-cell';
 import { planBlock } from '../../src/sheet/block';
 import { cellsOf } from '../../src/sheet/cells';
 import { readApps, readStats } from '../../src/sources/account/answers';
@@ -36,9 +36,10 @@ import type { TableClients } from '../../src/sources/source';
 import { headerNote } from '../../src/text/header-note';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { appWithId } from '../runs/given-app';
 import { answerOf, tableOrder } from '../runs/given-run';
-import { savedReport } from '../saved/saved-fixture';
+import { rowOf, savedReport } from '../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/composed-writes';
 import { blank, row, tableOf } from '../sheet/merged-tables';
 import { AMPLE_TIME, answered, getOf } from '../sources/given-requests';
@@ -118,19 +119,22 @@ const record = (at: number) => ({
   ...{ publisher_id: `p${at}`, sdk_status: 'current', sdk_versions: [{ '1.0': at }] },
 });
 const savedRows = (count: number, id: (at: number) => string) =>
-  each(count, (at) => rowOfReport(savedReport({ id: id(at), name: `Daily ${at}` })));
+  each(count, (at) => rowOf(savedReport({ id: id(at), name: `Daily ${at}` })));
+/** The day that is so many days after the first of 2024, as a span. */
+const onlyDay = (at: number) => {
+  const first = dayOfMs(Date.UTC(2024, 0, 1 + at));
+  return { first, last: first };
+};
 const idOf = (at: number) => (0xa0000000 + at).toString(16);
 
-/** What the tab tells of these rows, which it gives IDs where they have none. */
-function entriesOf(rows: readonly string[][]) {
-  let ids = 0;
-  const tab = FakeReportTab.of(TAB_VERSION, reportHeadings(), rows);
-  const book = new ReportBook(
-    tab,
-    () => 0,
-    () => idOf(0x1000000 + ids++),
-    () => SPREADSHEET,
-  );
+/** What the tab tells of these rows, of which those without an ID are copies. */
+function entriesOf(rows: readonly ReportCells[]) {
+  const store = new MemoryPropertyStore();
+  const book = new ReportBook({
+    ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
+    ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheetId: () => SPREADSHEET },
+    ...{ userEmail: () => '', isApproved: () => false },
+  });
   return book.entries();
 }
 
@@ -279,12 +283,25 @@ export const WORK: readonly Work[] = [
     (failures) => headerNote(tableOrder(), answerOf({ columns: [], rows: [] }, { failures }), 0),
   ),
   work('reports in their tab', (count) => savedRows(count, idOf), entriesOf),
-  work('rows of the tab that have no id yet', (count) => savedRows(count, () => ''), entriesOf),
+  work('copies of a row of the tab', (count) => savedRows(count, () => idOf(1)), entriesOf),
+  work('rows of the tab that have no ID', (count) => savedRows(count, () => ''), entriesOf),
   work(
-    'columns of the tab that are a person’s own',
-    (count) => each(count, (at) => (at % 2 === 0 ? `mine ${at}` : 'Name')),
-    (headings) =>
-      originalHeadings(headings, () => headings.map((_heading, at) => (at % 3 === 0 ? 'Period' : ''))),
+    'rows of the tab that can’t be read',
+    (count) => savedRows(count, idOf).map((saved) => ({ ...saved, report: '{' })),
+    entriesOf,
+  ),
+  work(
+    'a record with many apps',
+    (count) => textOfRecord(savedReport({ choice: { apps: each(count, (at) => `id-${at}`) } })),
+    (text) => recordOfText(text),
+  ),
+  work(
+    'what runs leave of many days',
+    (count) => {
+      const days = each(count, (at) => onlyDay(2 * at));
+      return savedReport({ run: { backfilled: { of: '0'.repeat(16), made: '', days } } });
+    },
+    (report) => runsTold(textOfRuns(report, false), 0),
   ),
   work(
     'copies of a report, each with a free name',

@@ -8,7 +8,6 @@ import { readConnection } from '../../src/connections/connection';
 import { sharedFiles } from '../../src/connections/share-notes';
 import { foldName, namesIn } from '../../src/core/name';
 import { parsePeriod } from '../../src/core/period';
-import { parseSchedule } from '../../src/core/schedule/schedule';
 import { AnswerCache } from '../../src/formulas/answer-cache';
 import { dayOrTextOf, namesOf, switchOf } from '../../src/formulas/cell-argument';
 import { choiceOfFormula, outsideChoice } from '../../src/formulas/formula-reading';
@@ -17,12 +16,10 @@ import { answerCall } from '../../src/panel/answer-call';
 import { readPanelMemory } from '../../src/panel/panel-memory';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { isSameOwner } from '../../src/runs/data-owner';
-import { placeOfText } from '../../src/runs/place-checks';
 import { queryOf } from '../../src/runs/query';
-import { blankReport } from '../../src/saved/saved-report';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
-import { reportOfRow, rowOfReport } from '../../src/saved/tab/report-rows';
-import { reportOfText } from '../../src/saved/tab/report-text';
+import { fileStateIn, fileStateKey } from '../../src/saved/tab/file-state';
+import { recordOfExport, recordOfText } from '../../src/saved/tab/report-record';
+import { runsTold } from '../../src/saved/tab/runs-cell';
 import { blockNameOf } from '../../src/sheet/block-name';
 import { cellsOf } from '../../src/sheet/cells';
 import { maySpill } from '../../src/sheet/neighbours/spills';
@@ -35,18 +32,7 @@ import { answerOf, givenQuery, tableOrder } from '../runs/given-run';
 import type { Reader } from './linear-work';
 
 const TODAY = onDay(day('2026-11-20'));
-const BLANK = blankReport(0);
 export const ALL_APPS = queryOf(firstChoice(), SOURCES.appStats, TODAY);
-
-/** How the texts of some columns of the reports tab begin, so that their readers read on. */
-const COLUMN_OPENINGS: { readonly [heading: string]: readonly string[] } = {
-  Apps: ['a,"'],
-  Period: ['2026-01-01', '2026-01-01..', 'last ', 'last='],
-  'Group by': ['date,'],
-  Schedule: ['every ', 'weekly on ', 'weekly on Monday at ', 'monthly on 1 at '],
-  'Last run': ['2026-11-20', '2026-11-20T09:00:00'],
-  'Sheet name': ['_publisher_stats'],
-};
 
 const FORMULAS = [
   ...['=APP_STATS("', '=APP_STATS({"', '=SELLER_STATS("last 7 days",,"', '=SELLER_STATS('],
@@ -77,21 +63,28 @@ const noDeps = () => {
   throw new Error('dependencies were made for a request that is not in order');
 };
 
-/** The reader of a cell of the reports tab, which is written again. */
-const ofColumn = (heading: string): Reader => [
-  `the tab’s column ${heading}`,
-  COLUMN_OPENINGS[heading] ?? [],
-  (text) => rowOfReport(reportOfRow([heading], [text], 3, BLANK)),
-];
-
 export const SHEET_READERS: readonly Reader[] = [
-  ...reportHeadings().map(ofColumn),
+  [
+    'the record of a report',
+    ['', '"name":"', '"choice":{"apps":["'].map((field) => `{"version":7,${field}`),
+    (text) => recordOfText(text),
+  ],
+  [
+    'what runs have left',
+    ['', '"result":"', '"otherApps":["', '"columnsKept":{"values":["'].map((field) => `{${field}`),
+    (text) => runsTold(text, 0),
+  ],
+  [
+    'what the file’s properties keep of runs',
+    ['{"daysMissed":[{"first":"2026-', '{"dataOwner":"'],
+    (text) => fileStateIn({ [fileStateKey('12345678')]: text }, '12345678', 0),
+  ],
   [
     'a report for a colleague',
-    ['Apps":"', 'Name":'].map(
-      (field) => `{"format":"publisher-stats-report","version":6,"fields":{"${field}`,
+    ['"choice":{"apps":["', '"name":"'].map(
+      (field) => `{"format":"publisher-stats-report","version":7,${field}`,
     ),
-    (text) => reportOfText(text, '12345678', 0),
+    recordOfExport,
   ],
   [
     'whose data a block holds',
@@ -99,9 +92,7 @@ export const SHEET_READERS: readonly Reader[] = [
     (text) => isSameOwner(text, SOURCES.appStats, ALL_APPS, ['p1', 'p2', ', ']),
   ],
   ['the name of a block', [], blockNameOf],
-  ['the name of a sheet', [], placeOfText],
-  ['a period', COLUMN_OPENINGS['Period'] ?? [], parsePeriod],
-  ['a schedule', COLUMN_OPENINGS['Schedule'] ?? [], parseSchedule],
+  ['a period', ['2026-01-01', '2026-01-01..', 'last ', 'last='], parsePeriod],
   ['names in a text', [], (text) => namesIn([text]).map(foldName)],
   [
     'the text of a cell',

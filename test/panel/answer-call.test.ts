@@ -10,7 +10,7 @@ import { answerCall } from '../../src/panel/answer-call';
 import { panelCalls } from '../../src/panel/calls';
 import type { CallName } from '../../src/panel/contract/calls';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
-import { textOfReport } from '../../src/saved/tab/report-text';
+import { exportOfReport } from '../../src/saved/tab/report-record';
 import {
   EMAIL,
   keyFile,
@@ -88,8 +88,9 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   editDashboard: { reports: [{ id: ID, hash: '' }], period: 'last 7 days', apps: 'all', compare: '' },
   removeDashboard: { dashboard: '0a1b2c3d', reports: [ID] },
   startBackfill: { id: ID, first: '2026-01-01' },
+  deleteUnreadable: { id: 'ffff0000', text: '{' },
   exportReport: { id: ID },
-  importReport: { text: textOfReport(savedReport({ choice: { apps: ['1'] } })) },
+  importReport: { text: exportOfReport(savedReport({ choice: { apps: ['1'] } })) },
   insertFormula: { choice: firstChoice() },
   currentCell: {},
   readFormula: {},
@@ -105,7 +106,7 @@ const MORE: readonly [CallName, unknown][] = [
   ['leaving', KEY],
 ];
 const CASES = [...CALLS.map((name): [CallName, unknown] => [name, GOOD[name]]), ...MORE];
-/** Codes of valid requests that are refused: no cell is selected, the report hasn't run, the one day isn't final. */
+/** Codes of valid requests that are refused: the one report can be read and hasn't run, no cell is selected, … */
 const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   undoWrite: 'NOTHING_TO_UNDO',
   lookIntoRow: 'CHOICE_INVALID',
@@ -115,6 +116,7 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   showReport: 'REPORT_NOT_WRITTEN',
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
+  deleteUnreadable: 'REPORT_UNKNOWN',
   scheduleReports: 'REPORT_CHANGED',
   editDashboard: 'REPORT_CHANGED',
 };

@@ -284,7 +284,7 @@ describe('Refresh all reports', () => {
       expect(ran(made)).toEqual(['One', 'Two\nlines']);
       refreshAllReports(() => made.deps, made.notifier);
       expect(ran(made)).toHaveLength(4);
-      made.saved.tab.edit(1, 'Period', 'last 90 days');
+      made.saved.tab.editChoice(1, { period: 'last 90 days' });
       made.notifier.answers.push(false);
       refreshAllReports(() => made.deps, made.notifier);
       expect(ran(made)).toHaveLength(5);
@@ -295,7 +295,7 @@ describe('Refresh all reports', () => {
       made.sender.always(SELLER, rows);
       made.deps.book.save(reportOn('Two', 'bbbbbbbb'));
       made.notifier.confirm = () => {
-        made.deps.lock.hold(() => made.saved.tab.edit(0, 'Period', 'last 90 days'));
+        made.deps.lock.hold(() => made.saved.tab.editChoice(0, { period: 'last 90 days' }));
         return true;
       };
       refreshAllReports(() => made.deps, made.notifier);
@@ -310,7 +310,7 @@ describe('Refresh all reports', () => {
       const made = connected();
       made.sender.script(SELLER, rows);
       saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'));
-      made.sender.onBatch = () => made.saved.tab.edit(1, 'Period', 'last 90 days');
+      made.sender.onBatch = () => made.saved.tab.editChoice(1, { period: 'last 90 days' });
       refreshAllReports(() => made.deps, made.notifier);
       expect(ran(made)).toEqual(['One']);
       expect(lastMessage(made.notifier)?.sentence).toMatch(/1 failed\.\nTwo: Changed since/);

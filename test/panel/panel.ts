@@ -46,7 +46,7 @@ export function panel() {
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
   made.deps.openConnection = (service, title) => opener.forPerson(service, title);
-  const saved = savedDeps(made, 'Asia/Tokyo');
+  const saved = savedDeps(made, 'Asia/Tokyo', { documentProperties, userProperties });
   const lock = new FakeConnectionLock();
   const bigQuery = new BigQueryConnections({
     ...{ gateway: made.gateway, user: userProperties, lock, sign, now: () => made.clock.now() },

@@ -1,5 +1,6 @@
 // The question of `Refresh all reports`: `Yes` approves only the reports that it shows in full.
 
+import { LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { refreshAllReports } from '../../src/panel/menu-actions';
 import { firstSellerChoice } from '../../src/runs/choice';
 import type { SavedReport } from '../../src/saved/saved-report';
@@ -112,7 +113,7 @@ test('the question leaves out a report with a fact that could pass for two', () 
 });
 
 test('the question cuts a long name to one line', () => {
-  const { question, approved, outcome } = answeredYes(ofSeller('n'.repeat(20_000)));
+  const { question, approved, outcome } = answeredYes(ofSeller('n'.repeat(LONGEST_REPORT_NAME)));
   expect(question).toContain(`“${'n'.repeat(99)}…”\nConnection: acme · `);
   expect([approved.length, outcome.length < 200]).toEqual([1, true]);
 });

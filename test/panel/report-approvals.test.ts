@@ -43,7 +43,6 @@ test('a report that its owner saves is approved, and shown with its definition',
       { heading: 'Period', text: 'yesterday' },
       { heading: 'Group by', text: 'app, date' },
       { heading: 'Metrics', text: 'revenue' },
-      { heading: 'Lookback days', text: '0' },
       { heading: 'Schedule', text: 'daily at 9' },
     ],
   });
@@ -51,7 +50,7 @@ test('a report that its owner saves is approved, and shown with its definition',
 
 test('an edit by hand needs an approval of what is shown', () => {
   const made = withReport();
-  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  made.saved.tab.editChoice(0, { period: 'last 90 days' });
   const { approval } = made.view();
   expect(approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
   expect(made.value('approveReports', made.approve(approval.hash)).sentence).toMatch(/is approved/);
@@ -67,12 +66,12 @@ test('an approval of several reports is refused if one has changed since, which 
       choice: { ...DRAFT.choice, destination: { kind: 'newSheet', sheetName: 'Second' } },
     },
   });
-  for (const at of [0, 1]) made.saved.tab.edit(at, 'Period', 'last 90 days');
+  for (const at of [0, 1]) made.saved.tab.editChoice(at, { period: 'last 90 days' });
   const shown = made.value('reports', {}).reports.map(({ report }) => ({
     id: report?.draft.id ?? '',
     hash: report?.approval.hash ?? '',
   }));
-  made.saved.tab.edit(1, 'Period', 'last 91 days');
+  made.saved.tab.editChoice(1, { period: 'last 91 days' });
   const error = made.error('approveReports', { reports: shown });
   expect(error).toMatchObject({ code: 'REPORT_CHANGED', sentence: expect.stringContaining('Second') });
   expect(made.value('reports', {}).reports.map(({ report }) => report?.approval.waitsFor)).toEqual([
@@ -85,7 +84,7 @@ test.each(['resume', 'takeOver'] as const)('%s is refused for what was not shown
   const made = withReport();
   made.asBob();
   const shown = made.view().approval.hash;
-  made.saved.tab.edit(0, 'Apps', 'all');
+  made.saved.tab.editChoice(0, { apps: 'all' });
   expect(made.error('changeReport', { id: made.id, change, shown }).code).toBe('REPORT_CHANGED');
   expect(made.view().scheduledBy).toBe(ANN);
   made.value('changeReport', { id: made.id, change, shown: made.view().approval.hash });
@@ -124,7 +123,9 @@ test('whoever changes a report with another’s schedule is told whose connectio
     made.value('saveReport', {
       draft: { ...DRAFT, id: made.id, name, choice: { ...DRAFT.choice, ...choice } },
     }).sentence;
-  expect(save({}, 'Renamed')).toBe('“Renamed” is saved.');
+  expect(save({})).toBe('“Daily” is saved.');
+  // Its owner is asked about each change, also about one that changes no figure.
+  expect(save({}, 'Renamed')).toMatch(new RegExp(`^“Renamed” is saved\\. .*connection of ${ANN}`));
   expect(save({ apps: 'all' })).toMatch(new RegExp(`connection of ${ANN}, .* Take over`));
 });
 
@@ -133,7 +134,7 @@ test('a run of something else than was shown is refused', () => {
   const { hash } = made.view().approval;
   made.value('runReport', { ...RUN, id: made.id, shown: hash });
   const requests = made.sender.batches.length;
-  made.saved.tab.edit(0, 'Period', 'last 2 days');
+  made.saved.tab.editChoice(0, { period: 'last 2 days' });
   expect(made.error('runReport', { ...RUN, id: made.id, shown: hash }).code).toBe('REPORT_CHANGED');
   expect(made.error('runReport', { ...RUN, id: made.id, isOneOfAll: true }).code).toBe('REPORT_CHANGED');
   expect(made.sender.batches).toHaveLength(requests);
@@ -148,7 +149,7 @@ test('a duplicate of what is approved is approved, and of another’s change is 
     made.value('reports', {}).reports.map(({ report }) => report?.approval.needsQuestion);
   made.value('changeReport', { id: made.id, change: 'duplicate' });
   expect(needsQuestion()).toEqual([false, false]);
-  made.saved.tab.edit(0, 'Apps', 'all');
+  made.saved.tab.editChoice(0, { apps: 'all' });
   made.value('changeReport', { id: made.id, change: 'duplicate' });
   expect(needsQuestion()).toEqual([true, false, true]);
 });
@@ -163,9 +164,9 @@ test('deleting a report takes its approval back', () => {
 
 test('a copy of the file runs no schedule, and calls none overdue, until it is turned on', () => {
   const made = withReport();
-  const { version, headings } = made.saved.tab;
-  made.saved.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });
-  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  const { version } = made.saved.tab;
+  made.saved.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original' });
+  made.saved.tab.editChoice(0, { period: 'last 90 days' });
   made.clock.advance(7 * 24 * 3_600_000);
   expect(made.value('reports', {})).toMatchObject({
     isCopy: true,

@@ -2,9 +2,9 @@
 
 import { reportViews } from '../../src/panel/report-views';
 import { Approvals } from '../../src/saved/approvals/approvals';
-import type { LastTick } from '../../src/saved/ports';
+import type { LastTick, ReportCells } from '../../src/saved/ports';
 import { blockNameOfReport } from '../../src/sheet/block-name';
-import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { type FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ACCOUNT, ANN, BOB, savedFixture, savedReport } from '../saved/saved-fixture';
 
 /** What the fakes' clock shows: 04:00 UTC on Friday 2026-11-20, which is 13:00 in Tokyo. */
@@ -13,8 +13,8 @@ const HOUR_MS = 3_600_000;
 const NINE = { kind: 'daily', hour: 9 } as const;
 
 function viewOf(changes: Parameters<typeof savedReport>[0]) {
-  const { reports } = savedFixture(undefined, 'Asia/Tokyo');
-  reports.book.save(savedReport(changes));
+  const { reports, put } = savedFixture(undefined, 'Asia/Tokyo');
+  put(savedReport(changes));
   const [view] = reportViews(reports).reports;
   if (!view?.report) throw new Error('no report');
   return view.report;
@@ -33,22 +33,42 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'due today at 9 and not run by 13: overdue',
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, scheduledBy: ANN },
+  ],
+  [
+    'another person’s, handled at 8 of today, and not again by 13: overdue at 9',
     { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, scheduledBy: BOB },
   ],
   [
+    'another person’s, run at 9 of today: tomorrow at 9',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW, lastRunMs: NOW - 4 * HOUR_MS + 60_000 } },
+    { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: false },
+  ],
+  [
+    'another person’s, which has never run: the next time at 9, because nobody else can read what is handled',
+    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW } },
+    { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: false },
+  ],
+  [
+    'whose owner has lost which due times are handled: at the next tick',
+    { schedule: NINE, scheduledBy: ANN },
+    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, isMine: true },
+  ],
+  [
     'run at 9 of today, in the time zone before (Auckland, 13 hours ahead): tomorrow at 9',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 8 * HOUR_MS, handledOffset: 780 } },
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 8 * HOUR_MS, handledOffset: 780 } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
   ],
   [
     'run at 9 of yesterday, in the time zone before (UTC), where it is not due yet: no tick was missed',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
   ],
   [
     'run at 9 of the day before yesterday, in the time zone before (UTC), and due since in both zones',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 43 * HOUR_MS, handledOffset: 0 } },
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 43 * HOUR_MS, handledOffset: 0 } },
     { nextRun: '2026-11-19, between 09:00 and 10:00', isOverdue: true },
   ],
   [
@@ -68,27 +88,27 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'due two hours ago: it may still come',
-    { schedule: { kind: 'daily', hour: 11 }, run: { handledDueMs: NOW - 5 * HOUR_MS } },
+    { schedule: { kind: 'daily', hour: 11 }, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
   ],
   [
     'tried since it was due, and to be tried again: not overdue',
     {
-      schedule: NINE,
-      run: { handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
+      ...{ schedule: NINE, scheduledBy: ANN },
+      run: {
+        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 0.5 * HOUR_MS },
+        ...{ lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
+      },
     },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, failures: 2 },
   ],
   [
     'failed for more than a day: tried again a day after it began to fail',
     {
-      schedule: { kind: 'weekly', weekday: 3, hour: 9 },
+      ...{ schedule: { kind: 'weekly', weekday: 3, hour: 9 }, scheduledBy: ANN },
       run: {
-        ...{
-          handledDueMs: Date.UTC(2026, 10, 18),
-          isDueAgain: true,
-          troubleSinceMs: Date.UTC(2026, 10, 18, 0, 10),
-        },
+        ...{ handledDueMs: Date.UTC(2026, 10, 18), firstTryMs: Date.UTC(2026, 10, 18, 0, 10) },
+        ...{ nextTryMs: Date.UTC(2026, 10, 21, 0, 10) },
         ...{ lastRunMs: Date.UTC(2026, 10, 20, 0, 11), failures: 26 },
       },
     },
@@ -97,9 +117,9 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'stopped by a used-up daily quota: tried again a day later',
     {
-      schedule: { kind: 'weekly', weekday: 5, hour: 9 },
+      ...{ schedule: { kind: 'weekly', weekday: 5, hour: 9 }, scheduledBy: ANN },
       run: {
-        ...{ handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, errorCode: 'QUOTA_USED' },
+        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW + 21 * HOUR_MS, errorCode: 'QUOTA_USED' },
         ...{ lastRunMs: NOW - 3 * HOUR_MS, failures: 1 },
       },
     },
@@ -108,20 +128,18 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'tried since it was due, and not again for more than two hours: overdue',
     {
-      schedule: NINE,
-      run: { handledDueMs: NOW - 4 * HOUR_MS, isDueAgain: true, lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
+      ...{ schedule: NINE, scheduledBy: ANN },
+      run: {
+        ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 2.5 * HOUR_MS },
+        ...{ lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
+      },
     },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
   [
     'run by a person since it was due, while its trigger never came: overdue all the same',
-    { schedule: NINE, run: { handledDueMs: NOW - 5 * HOUR_MS, lastRunMs: NOW - HOUR_MS } },
+    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS, lastRunMs: NOW - HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
-  ],
-  [
-    'handled at a time to come, which somebody has typed: due at once',
-    { schedule: NINE, run: { handledDueMs: NOW + 1000 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, waitsForTime: false },
   ],
   [
     'paused',
@@ -130,7 +148,10 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'at 23',
-    { schedule: { kind: 'daily', hour: 23 }, run: { handledDueMs: NOW, lastRunMs: NOW - 14 * HOUR_MS } },
+    {
+      ...{ schedule: { kind: 'daily', hour: 23 }, scheduledBy: ANN },
+      run: { handledDueMs: NOW, lastRunMs: NOW - 14 * HOUR_MS },
+    },
     { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-19, 23:00' },
   ],
   [
@@ -162,8 +183,8 @@ test.each<[string, LastTick | null, object, boolean]>([
     ...{ schedule: NINE, scheduledBy: ANN },
     run: { handledDueMs: NOW - 5 * HOUR_MS, ...run },
   });
-  made.reports.book.save(report);
   new Approvals(made.reports).approve([report]);
+  made.reports.book.save(report);
   if (tick) made.triggers.ticks.set(SPREADSHEET, tick);
   const [view] = reportViews(made.reports).reports;
   expect(view?.report).toMatchObject({ isOverdue });
@@ -173,14 +194,35 @@ test('a row that cannot be read is shown by its name with its fault, and the oth
   const { reports, tab } = savedFixture();
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
   reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
-  tab.edit(0, 'Period', 'someday');
+  tab.editChoice(0, { period: 'someday' });
+  const [bad, good] = reportViews(reports).reports;
+  expect(bad).toEqual({
+    name: 'Bad',
+    problem: expect.stringMatching(/^This report can’t be read, .* \(Period\)\. .* other reports do\./),
+    report: null,
+    unreadable: { id: 'aaaaaaaa', text: tab.rowAt(0).report },
+  });
+  expect(good).toMatchObject({ name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } });
+  expect(good).not.toHaveProperty('unreadable');
+});
+
+test.each<[string, Partial<ReportCells> | ((tab: FakeReportTab) => void), string]>([
+  ['cut off', { report: '{"version":7,"name":"Bad","choice":{' }, ''],
+  ['blank', { report: '' }, ''],
+  ['of a source that there isn’t', (tab) => tab.editChoice(0, { source: 'mine' }), 'Bad'],
+  ['of a name that is none', (tab) => tab.editRecord(0, { name: 7 }), ''],
+  ['with an ID that is none', { id: 'mine' }, 'Bad'],
+  ['of a newer version', (tab) => tab.editRecord(0, { version: 8 }), 'Bad'],
+])('a record that is %s is shown with its text, by what it seems to be named', (_what, edit, name) => {
+  const { reports, tab } = savedFixture();
+  reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
+  reports.book.save(savedReport({ id: 'bbbbbbbb', name: 'Good' }));
+  if (typeof edit === 'function') edit(tab);
+  else Object.assign(tab.rowAt(0), edit);
+  const { id, report: text } = tab.rowAt(0);
   expect(reportViews(reports).reports).toMatchObject([
-    {
-      name: 'Bad',
-      problem: expect.stringMatching(/Cell F3 .*someday.*Use, for example, yesterday/),
-      report: null,
-    },
-    { name: 'Good', problem: null, report: { draft: { id: 'bbbbbbbb' } } },
+    { name, problem: expect.stringMatching(/^[A-Z].*\.$/), report: null, unreadable: { id, text } },
+    { name: 'Good', problem: null },
   ]);
 });
 

@@ -1,12 +1,8 @@
 // Places of saved reports, and names of sheets.
 
-import { checkSavedPlace, checkSheetName, placeOfText } from '../../src/runs/place-checks';
+import { checkSavedPlace, checkSheetName } from '../../src/runs/place-checks';
 
 const HERE = { kind: 'currentCell' } as const;
-
-test('a name in the reports tab means a sheet', () => {
-  expect(placeOfText(' Mine ')).toEqual({ kind: 'newSheet', sheetName: 'Mine' });
-});
 
 test('a saved report can write to a sheet with a valid name, and not to the current cell', () => {
   expect(() => checkSavedPlace({ kind: 'newSheet', sheetName: 'Mine' })).not.toThrow();

@@ -3,7 +3,6 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
-import { parseSchedule } from '../../src/core/schedule/schedule';
 import { Approvals } from '../../src/saved/approvals/approvals';
 import { resumeReport } from '../../src/saved/approvals/schedule-owner';
 import type { SavedDeps } from '../../src/saved/deps';
@@ -19,12 +18,17 @@ import { withFreeNames } from '../../src/saved/places/free-names';
 import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
+import { parseSchedule } from '../core/schedule/given-schedule';
 import { errorFrom } from '../fakes/error-from';
 import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
 
 function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
   return { ...own, ...changes };
+}
+/** IDs as long as those of the account. */
+function apps(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
 }
 const DAILY = parseSchedule('daily at 9');
 const TOTALS_IN_MERGE = { mode: 'merge', choice: { ...draft().choice, totals: true } } as const;
@@ -54,6 +58,14 @@ test.each<[string, Partial<EditedReport>, object]>([
     { choice: { ...draft().choice, destination: { kind: 'newSheet', sheetName: 'a/b' } } },
     { code: 'SHEET_NAME_INVALID' },
   ],
+  [
+    'more apps than its record can list',
+    { choice: { ...draft().choice, apps: apps(1_201) } },
+    {
+      code: 'CHOICE_INVALID',
+      details: { field: 'apps', problem: expect.stringMatching(/up to 1,200 apps.* All apps.* filter/) },
+    },
+  ],
   ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
   ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
     `an order by a metric in mode ${mode}`,
@@ -61,16 +73,16 @@ test.each<[string, Partial<EditedReport>, object]>([
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
   ]),
   [
-    'more apps than a cell can name',
+    'more bundles than a cell can name',
     {
       choice: {
-        ...draft().choice,
-        apps: Array.from({ length: 1_400 }, (_, i) => String(i).padStart(36, '0')),
+        ...{ ...draft().choice, source: 'sellerStats', groupBy: ['date'], metrics: [] },
+        bundles: apps(1_400),
       },
     },
     {
       code: 'CHOICE_INVALID',
-      details: { field: 'apps', problem: expect.stringContaining('Apps is longer') },
+      details: { field: 'bundles', problem: expect.stringContaining('Bundles is too long') },
     },
   ],
   [
@@ -86,6 +98,13 @@ test.each<[string, Partial<EditedReport>, object]>([
   expect([reports.book.reports(), triggers.stands()]).toEqual([[], false]);
 });
 
+test('a report can list 1,200 apps', () => {
+  const { reports } = savedFixture();
+  const listed = apps(1_200);
+  saveDraft(draft({ choice: { ...draft().choice, apps: listed } }), 'abcd0001', reports);
+  expect(reports.book.reports()[0]?.choice.apps).toEqual(listed);
+});
+
 test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
   ['an import', (_hash, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
   [
@@ -98,11 +117,12 @@ test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
       ),
   ],
 ])('%s is refused as a form would be, and nothing is saved', (_what, act) => {
-  const { reports } = savedFixture();
+  const { reports, tab } = savedFixture();
   const saved = saveDraft(draft({ mode: 'merge' }), 'abcd0001', reports);
+  const before = tab.everything();
   const { shown } = new Approvals(reports).of(saved);
   expect(errorFrom(() => act(shown, reports))).toMatchObject({ details: { field: 'totals' } });
-  expect(reports.book.reports()).toEqual([saved]);
+  expect(tab.everything()).toBe(before);
 });
 
 test('the current cell where none is selected is refused, and nothing is saved', () => {
@@ -130,11 +150,13 @@ describe('the owner of a schedule', () => {
     clock.advance(1000);
     who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
+    who.user = ANN;
     expect(reports.book.report('abcd0001')).toMatchObject({
       name: 'Mine',
       scheduledBy: ANN,
       run: { handledDueMs },
     });
+    who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
       scheduledBy: BOB,

@@ -33,14 +33,7 @@ const EXCEPT = {
 const codes = [
   ...Object.keys({ ...SERVICE_ROWS, ...CHOICE_ROWS, ...RUN_ROWS, ...SHEET_ROWS, ...FORMULA_ROWS }),
   ...Object.keys({ ...REPORT_ROWS, ...BIGQUERY_ROWS, ...PLATFORM_ROWS }),
-  ...[
-    'ALL_APPS_FAILED',
-    'APPS_MISSING',
-    'APPS_UNLISTED',
-    'DAYS_NOT_LOADED',
-    'REPORT_CELL_WRONG',
-    'TRIGGER_FAILED',
-  ],
+  ...['ALL_APPS_FAILED', 'APPS_MISSING', 'APPS_UNLISTED', 'DAYS_NOT_LOADED', 'TRIGGER_FAILED'],
 ] as ErrorCode[];
 const isIn = (does: keyof typeof EXCEPT, code: ErrorCode) => EXCEPT[does].split(' ').includes(code);
 

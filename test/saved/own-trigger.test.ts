@@ -4,7 +4,6 @@ import { Approvals } from '../../src/saved/approvals/approvals';
 import { pauseBackfill } from '../../src/saved/days/backfills';
 import { restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
 import type { LastTick } from '../../src/saved/ports';
-import { reportHeadings } from '../../src/saved/tab/report-columns';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ID } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
@@ -109,8 +108,7 @@ test.each<{ where: string; changes?: Changes; but?: (made: ReturnType<typeof sto
   },
   {
     where: 'schedules are off in a copy of the file',
-    but: ({ tab }) =>
-      tab.writeHead({ version: 6, headings: [...reportHeadings()], spreadsheetId: 'another' }),
+    but: ({ tab }) => tab.writeHead({ version: 7, spreadsheetId: 'another' }),
   },
   { where: 'there is none', but: ({ triggers }) => triggers.remove() },
 ])('a trigger is left alone where $where', ({ changes, but = () => undefined }) => {

@@ -4,8 +4,11 @@ import { createHash } from 'node:crypto';
 import type { PropertyStore } from '../../src/connections/connection';
 import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approvals';
 import type { SavedDeps } from '../../src/saved/deps';
+import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
+import { textOfRecord } from '../../src/saved/tab/report-record';
+import { textOfRuns } from '../../src/saved/tab/runs-cell';
 import { FakeCalendar } from '../fakes/saved/fake-calendar';
 import { FakeLog } from '../fakes/saved/fake-log';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -20,8 +23,12 @@ export const BOB = 'bob@example.com';
 export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
 export const QUIET = { report: () => undefined, isCancelled: () => false };
 
-/** The dependencies of saved reports, added to those of a run. */
-export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') {
+/** The dependencies of saved reports, added to those of a run, with stores of their own unless some are given. */
+export function savedDeps(
+  made: ReturnType<typeof serviceOn>,
+  zone = 'Etc/UTC',
+  stores: { documentProperties?: PropertyStore; userProperties?: PropertyStore } = {},
+) {
   const who: { user: string; ids: number; account: string | null } = { user: ANN, ids: 0, account: ACCOUNT };
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
@@ -30,12 +37,14 @@ export function savedDeps(made: ReturnType<typeof serviceOn>, zone = 'Etc/UTC') 
   const mailer = new RecordingMailer(() => who.user);
   const log = new FakeLog();
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
-  const userProperties = propertiesOfEach(() => who.user);
-  const documentProperties = new MemoryPropertyStore();
+  const {
+    documentProperties = new MemoryPropertyStore(),
+    userProperties = propertiesOfEach(() => who.user),
+  } = stores;
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),
-    spreadsheetId: () => SPREADSHEET,
+    spreadsheetId: () => reports.spreadsheetId(),
     userEmail: () => who.user,
     isApproved: (report) => new Approvals(reports).of(report).isApproved,
   });
@@ -94,6 +103,11 @@ export function saveApproved(deps: ApprovalDeps & Pick<SavedDeps, 'book'>, ...re
     new Approvals(deps).approve([report]);
     deps.book.save(report);
   }
+}
+
+/** The row of a report as an editor of the file types it. */
+export function rowOf(report: SavedReport): ReportCells {
+  return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report, false) };
 }
 
 /** Saved reports with their own service to script. */

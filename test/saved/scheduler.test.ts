@@ -20,6 +20,21 @@ describe('a tick', () => {
       true,
     ],
     ['a run that continues', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
+    [
+      'one of which somebody else has given up what it has fetched',
+      { run: { appsDone: null, goesOn: true, handledDueMs: START_MS } },
+      false,
+    ],
+    [
+      'one that an editor writes down in the tab',
+      { run: { appsDone: 20, goesOn: false, handledDueMs: START_MS } },
+      false,
+    ],
+    [
+      'a stopped one that an editor writes down in the tab',
+      { run: { startedMs: START_MS - 8 * 60_000, begunMs: null, handledDueMs: START_MS } },
+      false,
+    ],
   ])('knows whether a report is due: %s', (_title, changes, isDue) => {
     const made = bookFixture();
     expect(dueAt(scheduled(changes), START_MS, made.reports) !== null).toBe(isDue);
@@ -161,9 +176,9 @@ describe('a trigger', () => {
   test('leaves a report alone that another execution claims, changes or deletes first', () => {
     for (const meanwhile of [
       (made: ReturnType<typeof bookFixture>) =>
-        made.tab.edit(0, 'Due time handled', new Date(START_MS).toISOString()),
-      (made: ReturnType<typeof bookFixture>) => made.tab.removeRow(3),
-      (made: ReturnType<typeof bookFixture>) => made.tab.edit(0, 'Period', 'soon'),
+        made.reports.book.record({ ...made.at(), run: { ...made.at().run, handledDueMs: START_MS } }),
+      (made: ReturnType<typeof bookFixture>) => made.tab.rows.pop(),
+      (made: ReturnType<typeof bookFixture>) => made.tab.editChoice(0, { period: 'soon' }),
     ]) {
       const made = bookFixture(scheduled());
       made.lock.onHeld = () => {

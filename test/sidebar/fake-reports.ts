@@ -66,9 +66,14 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
   return { name: draft.name, problem: null, report } satisfies ReportView;
 }
 
-/** A row of the tab that cannot be read. */
-export function unreadable(name: string, problem: string): ReportView {
-  return { name, problem, report: null };
+/** A row of the tab that cannot be read. @param id of its report, which stands in its text, too */
+export function unreadable(name: string, problem: string, id = 'bad00001'): ReportView {
+  return {
+    name,
+    problem,
+    report: null,
+    unreadable: { id, text: `{"version":7,"name":"${name}","id":"${id}"` },
+  };
 }
 
 /** The dashboard that is made here, and where its reports write. */
@@ -234,6 +239,15 @@ export class FakeReports {
     return this.change([], () => {
       this.list = this.list.filter(({ report }) => report?.dashboard !== dashboard);
       return CHART_DONE.removed([]);
+    });
+  }
+
+  deleteUnreadable(row: RequestOf<'deleteUnreadable'>): Answer<ReportsAnswer> {
+    return this.change([], () => {
+      const isIt = ({ unreadable: each }: ReportView) => each?.id === row.id && each.text === row.text;
+      if (!this.list.some(isIt)) throw new Error('A row that is not in the list was sent.');
+      this.list = this.list.filter((each) => !isIt(each));
+      return REPORT_TEXTS.unreadable.done;
     });
   }
 

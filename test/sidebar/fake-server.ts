@@ -224,6 +224,7 @@ export class FakeServer {
     previewWatch: () => ({ ok: true, value: this.watchPreview }),
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
+    deleteUnreadable: (request) => this.reports.deleteUnreadable(request),
     approveReports: (request) => this.reports.approve(request),
     editDashboard: (request) => this.reports.editDashboard(request),
     scheduleReports: (request) => this.reports.schedule(request),

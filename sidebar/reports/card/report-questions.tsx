@@ -86,12 +86,17 @@ export function UnreadableText({ name, row }: { name: string; row: NonNullable<R
         rows={3}
         readOnly
         spellcheck={false}
-        aria-label={text}
+        aria-label={text(name)}
         value={row.text}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="buttons">
-        <button type="button" class="small" onClick={() => setAsked(true)}>
+        <button
+          type="button"
+          class="small"
+          aria-label={LIST_TEXTS.deleteTitle(name)}
+          onClick={() => setAsked(true)}
+        >
           {label}
         </button>
       </div>

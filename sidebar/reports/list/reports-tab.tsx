@@ -60,7 +60,8 @@ function Entry({ entry: { dashboard, views }, state }: { entry: ReportEntry; sta
     view.report ? (
       <SavedReport key={view.name} report={view.report} state={state} isLine={isLine} />
     ) : (
-      <UnreadableCard key={view.name} view={view} />
+      // By its row, so that an open question is never about another one.
+      <UnreadableCard key={JSON.stringify(view.unreadable ?? view.name)} view={view} />
     ),
   );
 }

@@ -83,7 +83,7 @@ export class BigQueryTable {
     if (differences.length > 0) throw new StatsError('TABLE_DIFFERS', { table, differences });
     const isCompared = this.isOurs && labels.publisher_stats_report !== NO_REPORT;
     if (!isCompared && !hasDataOf(this.resource['labels'], labels))
-      throw new StatsError('TABLE_DATA_OF_OTHERS', { table, notedIn: 'table' });
+      throw new StatsError('TABLE_DATA_OF_OTHERS', { table, data: null });
   }
 
   /**

@@ -1,7 +1,10 @@
 // BigQuery: what each error knows, and what it means.
 
 import type { ServiceName } from '../add-on/services';
+import { agreement } from '../agreement';
+import { fnv1a } from '../hash';
 import type { ErrorRows } from './error-row';
+import { hashOfData, type OtherData } from './sheet-codes';
 
 /** What is wrong with a text that should be a service account's key. */
 export type KeyProblem =
@@ -41,8 +44,11 @@ export interface BigQueryErrors {
   DAYS_EXPIRE: { dataset: string; keptDays: number; first: string };
   /** The service answers for an app that the account no longer lists, but without the rows that this day had. */
   APP_WITHOUT_ROWS: { day: string };
-  /** The table has data of another account, source, app or filter. `notedIn`: where the data owner is recorded. */
-  TABLE_DATA_OF_OTHERS: { table: string; notedIn: 'tab' | 'table' };
+  /**
+   * The table has data of another account, source, app or filter. `data`: whose, if it's the report's own table; null
+   * if only the table's label tells that it differs.
+   */
+  TABLE_DATA_OF_OTHERS: { table: string; data: OtherData | null };
   /** Another person owns the report's schedule or backfill. Only one person's trigger can load a report. */
   BACKFILL_OF_OTHERS: { name: string; owner: string };
 }
@@ -60,6 +66,12 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
   DAY_TOO_LARGE: { remedy: 'fix' },
   DAYS_EXPIRE: { remedy: 'fix', field: 'backfillFrom' },
   APP_WITHOUT_ROWS: { remedy: 'fix' },
-  TABLE_DATA_OF_OTHERS: { remedy: 'fix', field: 'table', endsRun: 'sameError' },
+  TABLE_DATA_OF_OTHERS: {
+    remedy: 'fix',
+    field: 'table',
+    endsRun: 'sameError',
+    offer: ({ table, data }) =>
+      data && data.owner === null ? agreement('joinRows', fnv1a(table), hashOfData(data)) : null,
+  },
   BACKFILL_OF_OTHERS: { remedy: 'fix' },
 };

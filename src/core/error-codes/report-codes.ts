@@ -11,7 +11,6 @@ export interface NamedReport {
 }
 
 export interface ReportErrors {
-  SCHEDULE_UNKNOWN: { text: string };
   REPORT_UNKNOWN: Record<never, never>;
   /** A record in the reports tab that somebody has edited; `part` by the title of its fact, blank for the whole. */
   REPORT_UNREADABLE: { part: string };
@@ -49,7 +48,6 @@ export interface ReportErrors {
 }
 
 export const REPORT_ROWS: ErrorRows<ReportErrors> = {
-  SCHEDULE_UNKNOWN: { remedy: 'fix', field: 'schedule' },
   REPORT_UNKNOWN: { remedy: 'fix' },
   REPORT_UNREADABLE: { remedy: 'fix' },
   REPORT_OWNS_PLACE: {

@@ -1,6 +1,7 @@
 // The place in the spreadsheet: what each error knows, and what it means.
 
 import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
+import { fnv1a } from '../hash';
 import type { SheetNameProblem } from '../place/sheet-name';
 import type { ErrorRows } from './error-row';
 
@@ -15,6 +16,16 @@ export interface AskedTable {
   data: string;
   /** The rows that would be replaced or changed. */
   rows: number;
+}
+
+/** Rows of one data owner, beside which a run would write rows of another (`runs/data-owner`). */
+export interface OtherData {
+  /** The data owner of the rows that are there. */
+  held: string;
+  /** The data owner of the rows that the run would write. */
+  wanted: string;
+  /** The owner of the report's schedule, if only that other person can agree; null for none. */
+  owner: string | null;
 }
 
 /** Criteria of a filter or of slicers, by the headings of their columns. They don't come back by themselves. */
@@ -90,16 +101,30 @@ export interface SheetErrors {
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
   DAY_PRESENT: { day: string };
-  ROWS_OF_OTHERS: Record<never, never>;
+  /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
+  ROWS_OF_OTHERS: AskedTable & OtherData;
   /**
    * Rows that a run which keeps rows, or an undo, would change beyond those that the last run wrote; in a copy of the
    * file all rows of the table. `owner` of the schedule, if only that other person can agree; null for none.
    */
   ROWS_NOT_WRITTEN: AskedTable & { isCopy: boolean; owner: string | null };
+  /**
+   * Rows in the report's own block, while what its earlier runs have stored can't be read. `owner` as of
+   * ROWS_NOT_WRITTEN.
+   */
+  ROWS_UNKNOWN: AskedTable & { owner: string | null };
 }
 
-const aboutTable = (kind: Offer, { sheetId, range, rows, data }: AskedTable): Agreement =>
-  agreement(kind, sheetId, range, rows, data);
+const aboutTable = (
+  kind: Offer,
+  { sheetId, range, rows, data }: AskedTable,
+  ...more: readonly string[]
+): Agreement => agreement(kind, sheetId, range, rows, data, ...more);
+
+/** Whose data it was and whose it would be, as a hash, because both may list hundreds of apps. */
+export function hashOfData({ held, wanted }: Pick<OtherData, 'held' | 'wanted'>): string {
+  return fnv1a(JSON.stringify([held, wanted]));
+}
 
 export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   RANGE_OCCUPIED: {
@@ -127,9 +152,17 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   // Columns that a person has put into the table are no matter of the report.
   COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
   DAY_PRESENT: { remedy: 'fix', field: 'mode' },
-  ROWS_OF_OTHERS: { remedy: 'fix', field: 'mode' },
+  ROWS_OF_OTHERS: {
+    remedy: 'fix',
+    field: 'mode',
+    offer: (table) => (table.owner === null ? aboutTable('joinRows', table, hashOfData(table)) : null),
+  },
   ROWS_NOT_WRITTEN: {
     remedy: 'fix',
     offer: (table) => (table.owner === null ? aboutTable('changeRows', table) : null),
+  },
+  ROWS_UNKNOWN: {
+    remedy: 'fix',
+    offer: (table) => (table.owner === null ? aboutTable('useRows', table) : null),
   },
 };

@@ -45,10 +45,8 @@ export type OutsidePart<Name extends OutsideName = OutsideName> = PartIn<
 
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
 export interface OutsideKind extends DestinationKind {
-  /** Its name in the panel and in approvals, and the heading of its column in the reports tab. */
+  /** Its name in the panel and in approvals. */
   readonly title: string;
-  /** An example of a place, as a person writes it in the reports tab. */
-  readonly example: string;
   /** The texts that name a place, in their order: each with its field's title, and the pattern of what it may be. */
   readonly parts: readonly { readonly name: OutsidePart; readonly title: string; readonly allowed: string }[];
   /** Separates the texts when they are joined into one. Only the first text may contain the separator. */
@@ -79,7 +77,6 @@ export const SHEET: DestinationKind = {
 const BIGQUERY_TABLE: OutsideKind = {
   title: 'BigQuery table',
   noun: 'table',
-  example: 'my-project.my_dataset.my_table',
   parts: [
     // A project ID may have a domain as its prefix (`example.com:my-stats`).
     {

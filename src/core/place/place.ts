@@ -4,7 +4,6 @@ import { isCellAddress } from '../a1';
 import { isRecord } from '../json';
 import {
   type DestinationKind,
-  type OutsideName,
   type OutsidePart,
   type OutsidePlace,
   outsideKind,
@@ -110,16 +109,6 @@ export function wrongParts(place: OutsidePlace): OutsidePart[] {
   return wrong.map(({ name }) => name);
 }
 
-/** Reads a text such as `my-project.my_dataset.my_table` as a place of a kind; null for any other text. */
-export function outsidePlaceOf(kind: OutsideName, text: string): OutsidePlace | null {
-  const parts = placeParts(kind);
-  const { separator } = outsideKind(kind);
-  const texts = text.trim().split(separator);
-  const first = texts.splice(0, texts.length - parts.length + 1).join(separator);
-  const place = { kind, ...Object.fromEntries(parts.map((part, at) => [part, [first, ...texts][at] ?? ''])) };
-  return isPlace(place) && isOutside(place) && wrongParts(place).length === 0 ? place : null;
-}
-
 /** The sheet that a place names; null for the current cell and outside of the spreadsheet. */
 export function placeSheet(place: Place): string | null {
   return 'sheetName' in place ? place.sheetName.trim() : null;
@@ -156,9 +145,4 @@ export function renamedPlace(like: Place, name: string): Place {
 /** A place outside of the spreadsheet in words, such as `BigQuery table a.b.c`; null for one in the spreadsheet. */
 export function outsidePlaceText(place: Place): string | null {
   return isOutside(place) ? `${outsideKind(place.kind).title} ${placeName(place)}` : null;
-}
-
-/** The place that a row of the reports tab names by a sheet and, if `cell` is an address, a cell. */
-export function placeOfName(sheetName: string, cell = ''): Place {
-  return isCellAddress(cell) ? { kind: 'cell', sheetName, cell } : { kind: 'newSheet', sheetName };
 }

@@ -4,7 +4,7 @@ import { COMPARISON_COLUMNS, COMPARISONS, DEFAULT_COMPARISON_COLUMNS } from './c
 import { DEFAULT_LEAST_IMPRESSIONS, DEFAULT_TOLERANCE, LARGEST_MINIMUM } from './discrepancy-options';
 import { defaultsOf, type OptionsOf, type OptionTable } from './options';
 import { MOST_TOP_ROWS, SORT_ORDERS } from './report-options';
-import { FIRST_VALUES, MOST_VALUES, TOGETHER, UNSAID_VALUES } from './value-columns';
+import { FIRST_VALUES, MOST_VALUES, TOGETHER } from './value-columns';
 
 /** What a table can show of the app of each row. */
 export const APP_SHOWS_NAMES = [
@@ -84,7 +84,6 @@ export const CHOICE_OPTIONS = {
     least: 1,
     most: MOST_VALUES,
     defaultValue: FIRST_VALUES,
-    whenBlank: UNSAID_VALUES,
   },
   /** Which columns of `columns` stand together: those of a metric, or those of a value. */
   together: { heading: 'Together', kind: 'word', words: TOGETHER, defaultValue: TOGETHER[0] },

@@ -32,14 +32,15 @@ function schemaOf(option: ReportOption): z.ZodMiniType {
       return nameSchema();
     case 'names':
     case 'metrics':
-    case 'systems':
       return namesSchema();
+    case 'systems':
+      return namesSchema().check(z.refine(areUnique));
     case 'filter':
       return z.string().check(z.maxLength(LONGEST_FILTER));
     case 'word':
       return z.enum(option.words);
     case 'words':
-      return z.array(z.enum(option.words)).check(z.maxLength(option.words.length));
+      return z.array(z.enum(option.words)).check(z.maxLength(option.words.length), z.refine(areUnique));
     case 'count': {
       const count = z.int().check(z.gte(option.least), z.lte(option.most));
       return option.defaultValue === null ? z.nullable(count) : count;
@@ -49,4 +50,8 @@ function schemaOf(option: ReportOption): z.ZodMiniType {
     case 'watch':
       return z.nullable(z.custom<Watch>(isWatch));
   }
+}
+
+function areUnique(values: readonly string[]): boolean {
+  return new Set(values).size === values.length;
 }

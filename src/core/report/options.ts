@@ -12,8 +12,8 @@ export type ReportOption = { heading: string } & (
   | { kind: 'names' | 'metrics' | 'systems'; defaultValue: readonly string[] }
   | { kind: 'word'; words: readonly string[]; defaultValue: string }
   | { kind: 'words'; words: readonly string[]; defaultValue: readonly string[] }
-  /** A whole number; also null if `defaultValue` is null. `whenBlank`: what an empty cell means, if not the default. */
-  | { kind: 'count'; least: number; most: number; defaultValue: number | null; whenBlank?: number }
+  /** A whole number; also null if `defaultValue` is null. */
+  | { kind: 'count'; least: number; most: number; defaultValue: number | null }
   /** From 0 to under 1. */
   | { kind: 'share'; defaultValue: number }
   /** When its owner is told that figures move; null for never. */

@@ -20,6 +20,9 @@ export const FARTHEST: SortOrder = SORT_ORDERS[2];
 
 export const LONGEST_REPORT_NAME = 200;
 
+/** The most apps that a report can list: its record is one cell of 50,000 characters, and an app takes 39 of them. */
+export const MOST_LISTED_APPS = 1_200;
+
 /** The most reports that one question shows and one answer approves. */
 export const MOST_APPROVED = 100;
 

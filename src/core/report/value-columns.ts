@@ -6,8 +6,6 @@ import { type BucketName, bucketDay, bucketsOf, bucketText } from './buckets';
 /** The most values with columns of their own, and how many have them at first. All others are summed in `Other`. */
 export const MOST_VALUES = 50;
 export const FIRST_VALUES = 25;
-/** How many a report has whose row doesn't say it, since those of before had so many. */
-export const UNSAID_VALUES = 12;
 
 /** Whether so many values can have columns of their own. */
 export function isColumnCount(columns: number): boolean {

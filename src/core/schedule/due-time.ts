@@ -63,11 +63,6 @@ export function offsetAt(ms: number, calendar: Calendar): number {
   return Math.round((Date.parse(day) + hour * 3_600_000 - calendar.instantOf(day, hour)) / 60_000);
 }
 
-/** Whether a schedule is due at an hour of a day on the wall, or one earlier, which a clock change may skip. */
-export function isDueHour(schedule: Schedule, day: Day, hour: number): boolean {
-  return dueHours(schedule, day).some((due) => due === hour || due === hour - 1);
-}
-
 /** The hours of `day` at which the schedule is due, ascending. */
 function dueHours(schedule: Schedule, day: Day): number[] {
   switch (schedule.kind) {

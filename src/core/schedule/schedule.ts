@@ -1,6 +1,4 @@
-// A schedule as a value: what is valid, and its text form in the reports tab and in an exported report.
-
-import { StatsError } from '../errors';
+// A schedule as a value: what is valid, and its words.
 
 /** Every N hours, counted from midnight; or at one hour daily, weekly (weekday 1 is Monday) or monthly. */
 export type Schedule =
@@ -67,7 +65,7 @@ export function hoursOfDay(every: number): number[] {
   return Array.from({ length: Math.ceil(24 / every) }, (_each, index) => index * every);
 }
 
-/** The schedule in words that `parseSchedule` reads back, such as `weekly on Monday at 9`; empty for null. */
+/** The schedule in words, such as `weekly on Monday at 9`; empty for null. */
 export function textOfSchedule(schedule: Schedule | null): string {
   switch (schedule?.kind) {
     case undefined:
@@ -81,34 +79,4 @@ export function textOfSchedule(schedule: Schedule | null): string {
     case 'monthly':
       return `monthly on ${schedule.date} at ${schedule.hour}`;
   }
-}
-
-/**
- * Reads a schedule as a person writes it; null for a blank text.
- * @throws StatsError SCHEDULE_UNKNOWN
- */
-export function parseSchedule(text: string): Schedule | null {
-  const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  if (words === '') return null;
-  const candidate = candidateOf(words);
-  if (!isSchedule(candidate)) throw new StatsError('SCHEDULE_UNKNOWN', { text });
-  return candidate;
-}
-
-/** The schedule that the words describe, whose numbers may be out of limits. */
-function candidateOf(words: string): unknown {
-  const hours = /^every (?:(\d+) )?hours?$/.exec(words);
-  if (hours) return { kind: 'hours', every: Number(hours[1] ?? 1) };
-  const match = /^(?:daily|weekly on (\w\w+?)s?|monthly on (\d+)) at (\d+)(?::00)?$/.exec(words);
-  if (!match) return null;
-  const [, weekday, date, hourText] = match;
-  const hour = Number(hourText);
-  if (weekday !== undefined) return { kind: 'weekly', weekday: weekdayNumber(weekday), hour };
-  if (date !== undefined) return { kind: 'monthly', date: Number(date), hour };
-  return { kind: 'daily', hour };
-}
-
-/** The weekday, 1 for Monday, of a name or its beginning; 0 for any other text. */
-function weekdayNumber(shortened: string): number {
-  return WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(shortened)) + 1;
 }

@@ -1,4 +1,4 @@
-// A watch: when a report with a schedule tells its owner that figures move, and its text form. For panel and server.
+// A watch: when a report with a schedule tells its owner that figures move, and its words. For panel and server.
 
 /** What a watch tells: figures that fall, or that move either way. */
 export const WATCH_TELLS = ['falls', 'moves'] as const;
@@ -59,24 +59,10 @@ function isFieldName(value: unknown): boolean {
   );
 }
 
-/** In words that `parseWatch` reads, such as `revenue of each country falls by 20% and 150`; '' for null. */
+/** In words, such as `revenue of each country falls by 20% and 150`; '' for null. */
 export function textOfWatch(watch: Watch | null): string {
   if (!watch) return '';
   const { metric, of, tells, share, amount } = watch;
   const ofEach = of === '' ? '' : ` of each ${of}`;
   return `${metric}${ofEach} ${tells} by ${Math.round(share * 100)}%${amount === null ? '' : ` and ${amount}`}`;
-}
-
-/** A text's parts: the fields are as a person wrote them. Null for any other text. */
-export function parseWatch(text: string): Watch | null {
-  const match = /^(.+?)(?: of each (.+?))? (falls|moves) by (\d+) ?%(?: and (\d+(?:\.\d\d?)?))?$/i.exec(
-    text.trim().replace(/\s+/g, ' '),
-  );
-  if (!match) return null;
-  const [, metric = '', of = '', word = '', percent, amountText] = match;
-  const tells = WATCH_TELLS.find((each) => each === word.toLowerCase());
-  const share = Number(percent) / 100;
-  const amount = amountText === undefined ? null : Number(amountText);
-  if (!tells || !isWatchShare(share) || (amount !== null && !isWatchAmount(amount))) return null;
-  return { metric, of, tells, share, amount };
 }

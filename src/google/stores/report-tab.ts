@@ -1,7 +1,7 @@
 // The hidden tab `_publisher_stats`: a title with the version, the headings, then one row per report.
 
 import { StatsError } from '../../core/errors';
-import type { ReportCells, ReportTab, TabPlace } from '../../saved/ports';
+import type { ReportCells, ReportTab, TabPlace, TabRow } from '../../saved/ports';
 import { takesFormats } from '../sheet/formats/tried-formats';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
@@ -26,22 +26,46 @@ function versionOf([, , cell = '']: readonly string[]): number | null {
 
 /**
  * By cell, its column from 0: that of its heading. One whose heading was typed over is where it stands in a new tab, as
- * seen from the others, but never where another has its heading: there it would be written over.
+ * seen from the others, or in the first column that no other has: there it would be written over.
  */
 function columnsIn(headings: readonly string[]): Readonly<Record<keyof ReportCells, number>> {
   const texts = headings.map((heading) => heading.trim());
   const found = HEADINGS.map(([, heading], at) => (texts[at] === heading ? at : texts.indexOf(heading)));
   const shifts = found.flatMap((column, at) => (column < 0 ? [] : column - at));
+  const taken = new Set(found);
   const columns = HEADINGS.map(([cell], at) => {
-    const own = at + (shifts[0] ?? 0);
-    const free = found.includes(own) ? Math.max(texts.length, HEADINGS.length) + at : own;
-    return [cell, found[at] === -1 ? free : found[at]];
+    if (found[at] !== -1) return [cell, found[at]];
+    // Columns that a person has moved one by one say nothing of where another is.
+    let column = new Set(shifts).size > 1 ? 0 : at + (shifts[0] ?? 0);
+    while (taken.has(column)) column += 1;
+    taken.add(column);
+    return [cell, column];
   });
   return Object.fromEntries(columns) as Record<keyof ReportCells, number>;
 }
 
-function headingsOf(sheet: Sheet): string[] {
-  return sheet.getRange(HEADINGS_ROW, 1, 1, sheet.getLastColumn()).getDisplayValues()[0] ?? [];
+/** The cells of all rows, and of which columns they are. */
+interface ReadTab {
+  title: readonly string[];
+  columns: Readonly<Record<keyof ReportCells, number>>;
+  rows: TabRow[];
+}
+
+function readTab(sheet: Sheet, lastRow: number): ReadTab {
+  const [title = [], headings = [], ...rows] = sheet
+    .getRange(1, 1, lastRow, sheet.getLastColumn())
+    .getDisplayValues();
+  const columns = columnsIn(headings);
+  const textIn = (texts: readonly string[], cell: keyof ReportCells) => texts[columns[cell]] ?? '';
+  return {
+    ...{ title, columns },
+    rows: rows.map((texts, at) => ({
+      row: HEADINGS_ROW + 1 + at,
+      id: textIn(texts, 'id').trim(),
+      report: textIn(texts, 'report'),
+      runs: textIn(texts, 'runs'),
+    })),
+  };
 }
 
 export const reportTab: ReportTab = {
@@ -49,21 +73,8 @@ export const reportTab: ReportTab = {
     const sheet = findTab(REPORTS_TAB);
     const lastRow = sheet?.getLastRow() ?? 0;
     if (!sheet || lastRow < HEADINGS_ROW) return null;
-    const [title = [], headings = [], ...rows] = sheet
-      .getRange(1, 1, lastRow, sheet.getLastColumn())
-      .getDisplayValues();
-    const columns = columnsIn(headings);
-    const textIn = (texts: readonly string[], cell: keyof ReportCells) => texts[columns[cell]] ?? '';
-    return {
-      version: versionOf(title),
-      spreadsheetId: (title[4] ?? '').trim(),
-      rows: rows.map((texts, at) => ({
-        row: HEADINGS_ROW + 1 + at,
-        id: textIn(texts, 'id').trim(),
-        report: textIn(texts, 'report'),
-        runs: textIn(texts, 'runs'),
-      })),
-    };
+    const { title, rows } = readTab(sheet, lastRow);
+    return { version: versionOf(title), spreadsheetId: (title[4] ?? '').trim(), rows };
   },
 
   writeHead({ version, spreadsheetId }) {
@@ -82,41 +93,75 @@ export const reportTab: ReportTab = {
 
   writeRow(place, cells) {
     const sheet = openTab(REPORTS_TAB, true);
-    const columns = columnsIn(headingsOf(sheet));
     withFilterLifted(sheet, () => {
-      const row = place ? rowOf(place, sheet, columns.id) : Math.max(HEADINGS_ROW, sheet.getLastRow()) + 1;
-      if (row === null) throw new StatsError('REPORT_DELETED', {});
-      for (const [first, texts] of adjoining(cells, columns)) writeTexts(sheet, row, [texts], first + 1);
+      const lastRow = Math.max(HEADINGS_ROW, sheet.getLastRow());
+      if (place) return overwrite(place, cells, sheet);
+      writeCells(lastRow + 1, cells, readTab(sheet, lastRow).columns, sheet);
     });
   },
 
   removeRow(place) {
     const sheet = findTab(REPORTS_TAB);
     if (!sheet) return;
-    const column = columnsIn(headingsOf(sheet)).id;
-    withFilterLifted(sheet, () => {
-      const row = rowOf(place, sheet, column);
-      if (row !== null) sheet.deleteRow(row);
-    });
+    withFilterLifted(sheet, () => deleteRow(place, sheet));
   },
 };
 
-/** The row that has the ID now, and of several the one that was read; null if none has. */
-function rowOf({ id, row }: TabPlace, sheet: Sheet, column: number): number | null {
-  const first = HEADINGS_ROW + 1;
-  const count = sheet.getLastRow() - HEADINGS_ROW;
-  if (count < 1) return null;
-  const ids = sheet.getRange(first, column + 1, count, 1).getDisplayValues();
-  const isSame = (text: string | undefined) => text !== undefined && text.trim() === id;
-  if (isSame(ids[row - first]?.[0])) return row;
-  const at = ids.findIndex(([text]) => isSame(text));
-  return at < 0 ? null : first + at;
+/** A person who sorts the tab while it's written does so once, or twice. */
+const MOST_TRIES = 3;
+
+/**
+ * Writes cells to the row that has the ID now. No lock keeps a person from sorting the tab meanwhile: a report whose
+ * cells were written in place of this one's gets its own back.
+ */
+function overwrite(place: TabPlace, cells: Partial<ReportCells>, sheet: Sheet): void {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const { rows, columns } = readTab(sheet, sheet.getLastRow());
+    const row = rowOf(place, rows);
+    if (row === null) throw new StatsError('REPORT_DELETED', {});
+    writeCells(row, cells, columns, sheet);
+    const [[written = ''] = []] = sheet.getRange(row, columns.id + 1, 1, 1).getDisplayValues();
+    if (written.trim() === (cells.id ?? place.id)) return;
+    const other = rows.find(({ id }) => id === written.trim());
+    if (other) writeCells(row, { report: other.report, runs: other.runs }, columns, sheet);
+  }
+}
+
+/** Deletes the row that has the ID now. If a person has sorted the tab meanwhile, another's row comes back below. */
+function deleteRow(place: TabPlace, sheet: Sheet): void {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const { rows } = readTab(sheet, sheet.getLastRow());
+    const row = rowOf(place, rows);
+    if (row === null) return;
+    sheet.deleteRow(row);
+    const lastRow = sheet.getLastRow();
+    const left = readTab(sheet, lastRow);
+    const lost = rows.find(({ id }) => id !== place.id && !left.rows.some((each) => each.id === id));
+    if (!lost) return;
+    const { id, report, runs } = lost;
+    writeCells(lastRow + 1, { id, report, runs }, left.columns, sheet);
+  }
+}
+
+/** The row that has the ID, and of several the one that was read; null if none has. */
+function rowOf({ id, row }: TabPlace, rows: readonly TabRow[]): number | null {
+  const same = rows.filter((each) => each.id === id);
+  return (same.find((each) => each.row === row) ?? same[0])?.row ?? null;
+}
+
+function writeCells(
+  row: number,
+  cells: Partial<ReportCells>,
+  columns: ReadTab['columns'],
+  sheet: Sheet,
+): void {
+  for (const [first, texts] of adjoining(cells, columns)) writeTexts(sheet, row, [texts], first + 1);
 }
 
 /** The given cells, by their first column and those right of it, so that most writes are one call. */
 function adjoining(
   cells: Partial<ReportCells>,
-  columns: Readonly<Record<keyof ReportCells, number>>,
+  columns: ReadTab['columns'],
 ): [first: number, texts: string[]][] {
   const given = HEADINGS.flatMap(([cell]) => {
     const text = cells[cell];

@@ -114,7 +114,7 @@ export function restatementList(dayOfDate: DayOfDate): RestatementList {
   };
 }
 
-/** The rows that read as lines. Others are a person's, and those of versions before `IDs`. */
+/** The rows that read as lines. Others are a person's. */
 function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): ExistingLine[] {
   const at = new Map(places.map((column, place) => [column?.heading, place]));
   return values.flatMap((cells, index): ExistingLine[] => {
@@ -144,7 +144,7 @@ function begun(sheet: Sheet): Sheet {
   return sheet;
 }
 
-/** The headings with `IDs`, which a list of an earlier version lacks, and one of which a person has deleted it. */
+/** The headings with `IDs`, which a list lacks of which a person has deleted the column. */
 function withIds(sheet: Sheet, titles: readonly string[]): readonly string[] {
   if (titles.includes(IDS)) return titles;
   const after = titles.indexOf('App') + 1;

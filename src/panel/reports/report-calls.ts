@@ -44,7 +44,8 @@ export const reportCalls = once(() => ({
   previewWatch: previewWatch(),
   /**
    * Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. An
-   * undo that would change rows which the last run didn't write fails unless the person agreed to these.
+   * undo that would change rows which the last run didn't write, or of which nothing is known any more, fails unless
+   * the person agreed to these.
    */
   changeReport: changeCall(
     z.object({
@@ -138,8 +139,9 @@ function changeNames(): ReportChangeName[] {
 }
 
 /**
- * Lists the reports. Also gives IDs to copied rows, removes this person's properties about deleted ones, makes a missing trigger, one at the
- * opening of the file if Google runs the hourly one without it, and restarts one that Google no longer runs.
+ * Lists the reports. Also gives IDs to copied rows, removes this person's properties about deleted reports, makes a
+ * missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that
+ * Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const reading = readingWithIds(deps);

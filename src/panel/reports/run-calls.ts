@@ -23,9 +23,9 @@ export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
    * `shown`. Replaces a table of another source or grouping as `write` does, and so rows of the report's block that the
-   * last run didn't write. With `isOneOfAll`, also fails if the run would use this person's connection without their
-   * approval. With `withOwn`, it spends their current connections in place of those that the report names and they
-   * don't have.
+   * last run didn't write, that are of another data owner, or of which nothing is known any more. With `isOneOfAll`,
+   * also fails if the run would use this person's connection without their approval. With `withOwn`, it spends their
+   * current connections in place of those that the report names and they don't have.
    */
   runReport: changeCall(
     z.object({

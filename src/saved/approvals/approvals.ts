@@ -3,7 +3,7 @@
 import type { PropertyStore } from '../../connections/connection';
 import { type OpenConnections, openedOnce } from '../../connections/opener';
 import { type Consent, SCHEDULE_SCOPES } from '../../core/add-on/scopes';
-import { type ByService, byService, isStatsService, type ServiceName } from '../../core/add-on/services';
+import { byService, isStatsService, type ServiceName } from '../../core/add-on/services';
 import type { Day } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { once } from '../../core/once';
@@ -53,8 +53,6 @@ export interface Approval {
   spent: readonly SpentConnection[];
   /** The connections that the report names and this person doesn't have here. */
   missing: readonly { service: ServiceName; title: string }[];
-  /** The titles for the report to name: what it names, and what this person has approved without a name. */
-  titles: ByService<string>;
   /** Each tells a connection that is spent from all others. */
   marks: readonly string[];
   /** Whether this person has approved the report with other connections than its run would spend now. */
@@ -99,26 +97,19 @@ export class Approvals {
     this.names = new NamedConnections(deps, () => this.stored.properties(), document);
   }
 
-  of(listed: SavedReport): Approval {
+  of(report: SavedReport): Approval {
     const { deps } = this;
     const definition = [
-      ...definitionOf(listed),
-      ...finalDaysFacts(listed, deps.finalSetting),
-      ...groupFacts(listed, deps),
+      ...definitionOf(report),
+      ...finalDaysFacts(report, deps.finalSetting),
+      ...groupFacts(report, deps),
     ];
-    const facts = hashedFacts(definition);
-    const stored = this.stored.of(listed);
-    const isAsStored = (each: SavedReport) =>
-      this.hashOf(each, this.names.spentBy(each), facts) === stored.hash;
-    const candidates = this.names.candidates(listed);
-    const report = (candidates.length > 1 ? candidates.find(isAsStored) : null) ?? listed;
+    const stored = this.stored.of(report);
     const spent = this.names.spentBy(report);
-    const hash = this.hashOf(report, spent, facts);
+    const hash = this.hashOf(report, spent, hashedFacts(definition));
     const marks = spent.filter(({ connection }) => connection).map((each) => this.markOf(each));
     const isOther = stored.marks.length > 0 && marks.some((mark) => !stored.marks.includes(mark));
     const isApproved = stored.hash === hash && !isOther;
-    // What somebody else approved says nothing of the connections that its owner means.
-    const isTheirs = isApproved && (listed.scheduledBy === '' || isScheduledBy(listed, deps.userEmail()));
     const isShared = once(() => spent.every((each) => this.names.needsNoApproval(each)));
     return {
       ...{ hash, marks, isOther, isApproved, spent },
@@ -129,10 +120,6 @@ export class Approvals {
       missing: spent.flatMap(({ service, named, connection }) =>
         named !== '' && !connection ? { service, title: named } : [],
       ),
-      titles: byService((service) => {
-        const { named, connection, isOwn } = spent.find((each) => each.service === service) ?? NONE;
-        return named || !isTheirs || !isOwn ? named : (connection?.title ?? '');
-      }),
       agreedFirst: isApproved ? stored.first : null,
       get mayRun() {
         return isApproved || (isShared() && !isOther) || lacksGroup(report, deps);
@@ -157,12 +144,6 @@ export class Approvals {
       return named || (connection?.title ?? '');
     };
     return { ...report, ...byService(titleOf) };
-  }
-
-  /** The report with what this person has approved without a name, as its runs use it. */
-  withTitles(report: SavedReport): SavedReport {
-    const { titles } = this.of(report);
-    return { ...report, ...byService((service) => titles[service] || report[service]) };
   }
 
   /** The report with this person's current connections in place of those that it names and they don't have. */
@@ -214,19 +195,6 @@ export class Approvals {
     );
   }
 
-  /**
-   * Stores which connections an approval is of, if it was given before these were kept: once the person has logged out,
-   * another's of the same title doesn't take their place. The caller saves the names in the row. A report that goes on
-   * without a name uses whatever is shared, as ever.
-   */
-  keepMarks(report: SavedReport): void {
-    const { isApproved, marks, hash, spent, titles } = this.of(report);
-    const stored = this.stored.of(report);
-    const isNamed = spent.every(({ service }) => titles[service] !== '');
-    if (isApproved && isNamed && stored.marks.length === 0 && marks.length > 0)
-      this.stored.set([{ report, hash, marks, first: stored.first }]);
-  }
-
   /** Approves a report, and with it the days of its backfill from `first` on. The caller saves the row afterward. */
   approveFrom(report: SavedReport, first: Day): void {
     this.checkMayRun([report]);
@@ -257,7 +225,11 @@ export class Approvals {
     if (known.length > 0) this.stored.set(known.map(kept));
   }
 
-  private hashOf(report: SavedReport, spent: readonly SpentConnection[], facts: readonly string[]): string {
+  private hashOf(
+    report: SavedReport,
+    spent: readonly SpentConnection[],
+    facts: ReturnType<typeof hashedFacts>,
+  ): string {
     const { destination } = report.choice;
     const isOwn = isScheduledBy(report, this.deps.userEmail());
     const ids = spent.flatMap(({ service, named, connection }) =>
@@ -275,4 +247,4 @@ export class Approvals {
 }
 
 /** Of a service that a report doesn't use. */
-const NONE = { named: '', connection: null, isOwn: false };
+const NONE = { named: '', connection: null };

@@ -18,8 +18,9 @@ export function approveReports(shown: readonly ShownHash[], deps: EditDeps): voi
     const waiting = reports.filter(
       (report) => report.run.waitingSinceMs !== null && isScheduledBy(report, user),
     );
-    for (const report of waiting)
-      deps.book.record({ ...report, run: { ...report.run, waitingSinceMs: null } });
+    deps.book.recordAll(
+      waiting.map((report) => ({ ...report, run: { ...report.run, waitingSinceMs: null } })),
+    );
   });
 }
 

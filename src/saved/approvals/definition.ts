@@ -1,4 +1,4 @@
-// What people see of a report that they approve: which figures a run requests, when, and where outside of the file they go.
+// What people see of a report that they approve: which figures a run requests, when, and where they go.
 
 import { textOfSpan } from '../../core/day-spans';
 import { parsePeriod } from '../../core/period';

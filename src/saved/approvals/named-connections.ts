@@ -64,22 +64,6 @@ export class NamedConnections {
     return opened;
   }
 
-  /**
-   * The report as it is, then with each of the person's own connections where it names none: one of these may be what
-   * they approved before reports named their connections.
-   */
-  candidates(report: SavedReport): SavedReport[] {
-    const unnamed = servicesOf(report).filter((service) => report[service] === '');
-    return unnamed.filter(isStatsService).reduce(
-      (reports, service) => {
-        const own = personalConnections(service, this.user());
-        const titles = own.length > 1 ? own.map(({ title }) => title) : [];
-        return reports.flatMap((each) => [each, ...titles.map((title) => ({ ...each, [service]: title }))]);
-      },
-      [report],
-    );
-  }
-
   /** Whether a run may spend it unasked: there is none, or its owner has shared it with every editor of this file. */
   needsNoApproval({ service, connection }: SpentConnection): boolean {
     if (!isStatsService(service)) return false;

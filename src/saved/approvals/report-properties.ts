@@ -45,7 +45,7 @@ export function isKnown(id: string, properties: Properties, deps: Pick<StoreDeps
 export interface StoredApproval {
   /** Blank without an approval. */
   hash: string;
-  /** Of the connections that it was approved with (`Approval.marks`); none in approvals from before they were kept. */
+  /** Of the connections that it was approved with (`Approval.marks`); none where none was connected. */
   marks: readonly string[];
   /** The first day that they agree to backfill; null for none. */
   first: Day | null;

@@ -39,9 +39,8 @@ export function takeOver(id: string, shown: string | undefined, deps: EditDeps):
     const { services } = SOURCES[report.choice.source];
     for (const service of services) deps.openConnection(service, report[service]);
     checkDestinationAccount([report], deps);
-    // A used-up quota is the earlier owner's, and what they have handled stands in their own properties.
-    const isMine = isScheduledBy(report, deps.userEmail());
-    return { report, run: { errorCode: '', ...(isMine ? {} : { handledDueMs: report.run.lastRunMs ?? 0 }) } };
+    // A used-up quota is the earlier owner's.
+    return { report, run: { errorCode: '' } };
   });
 }
 

@@ -1,5 +1,6 @@
 // What charts of a saved report can be made of, adding one, and making a report for one that its table can't show.
 
+import { byService } from '../../core/add-on/services';
 import { StatsError } from '../../core/errors';
 import { sheetNameProblem } from '../../core/place/sheet-name';
 import { isAddedTitle } from '../../core/report/added-columns';
@@ -19,7 +20,6 @@ import { withNamedGroups } from '../../sources/groups';
 import { SOURCES } from '../../sources/registry';
 import type { FieldCondition } from '../../sources/shape/row-filter';
 import { shownColumns } from '../../sources/shown-columns';
-import { Approvals } from '../approvals/approvals';
 import type { SavedDeps } from '../deps';
 import { type EditDeps, saveImported } from '../edit-report';
 import type { EditedReport, SavedReport } from '../saved-report';
@@ -152,7 +152,7 @@ export function chartInNewReport(
   const sheetName = sheetNameProblem(chart.title) === null ? chart.title : source.sheetName;
   const draft: EditedReport = {
     ...{ id: '', name: chart.title.slice(0, LONGEST_REPORT_NAME), ...rulesWithoutReport(), schedule: null },
-    ...new Approvals(deps).of(report).titles,
+    ...byService((service) => report[service]),
     choice: {
       ...{
         ...choice,

@@ -1,6 +1,6 @@
 // What a run changes of its dashboard beside tables and charts: the texts that tell whose figures of which days it
-// shows, how fresh they are, and what they are compared with, and formulas that the add-on has made in a former way.
-// The two texts stand in a block of the hidden tab, where the title and the line below it read them.
+// shows, how fresh they are, and what they are compared with. They stand in a block of the hidden tab, where the title
+// and the line below it read them.
 
 import { StatsError } from '../../core/errors';
 import { freshOf } from '../../core/report/final-days';
@@ -11,8 +11,7 @@ import { dashboardLine, dashboardTitle } from '../../text/dashboard';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { FACTS_ROW } from './dashboard-formulas';
-import { type DashboardRecord, dashboardRecords, keepRecord } from './dashboard-record';
-import { dashboardOf } from './dashboard-reports';
+import { type DashboardRecord, dashboardRecords } from './dashboard-record';
 
 type FactsDeps = Pick<
   SavedDeps,
@@ -40,10 +39,7 @@ export function tellFacts(
   const place = deps.spreadsheetFacts();
   const fresh = freshOf(result.days, result.readMs ?? deps.clock.now(), deps);
   const title = dashboardTitle(account, appsChosen(report.choice), result.days);
-  const record = recordOf(report, deps);
-  writeFacts(report, record, [title, dashboardLine(fresh, result, place)], deps);
-  // Last, because a person may have protected the visible tab.
-  if (record) rewriteFormerFormulas(report.dashboard, record, deps);
+  writeFacts(report, recordOf(report, deps), [title, dashboardLine(fresh, result, place)], deps);
 }
 
 /** How many apps of the account, or bundles of the seller, were chosen; null for all. */
@@ -63,23 +59,6 @@ function recordOf(
   { documentProperties }: FactsDeps,
 ): DashboardRecord | undefined {
   return dashboardRecords(documentProperties.all()).get(dashboard);
-}
-
-/** Rewrites the cells that still hold a formula as the add-on made it before, once. */
-function rewriteFormerFormulas(
-  dashboard: string,
-  record: DashboardRecord,
-  { dashboardTabs, documentProperties }: FactsDeps,
-): void {
-  const { source, title, tabs, hasPresentFormulas } = record;
-  if (hasPresentFormulas || !tabs) return;
-  const dataName = dashboardTabs.nameOf(tabs.data);
-  if (dataName === null) return;
-  const { tab, formerCells, dataTab } = dashboardOf(source, { title, dataName });
-  // Only grows it: the formulas read columns that it may not have.
-  dashboardTabs.fill(tabs.data, { ...dataTab, cells: [] });
-  dashboardTabs.rewrite(tabs.shown, formerCells, tab.cells);
-  keepRecord(dashboard, { ...record, hasPresentFormulas: true }, documentProperties);
 }
 
 function writeFacts(

@@ -20,7 +20,7 @@ export interface DashboardData {
 }
 
 /** Parts of a formula that reads a value below a title: a person may order columns again. */
-export interface Lookup {
+interface Lookup {
   title: string;
   value: string;
   /** The place of the title, an error if it lacks. */
@@ -29,42 +29,33 @@ export interface Lookup {
   header: string;
 }
 
-/** How a formula shows what was looked up. */
-export interface FormulaStyle {
-  figure(found: Lookup): string;
-  /** @param row the place of the totals @param first the table's first cell below its titles */
-  total(found: Lookup, row: string, first: string): string;
-  /**
-   * The name of an app.
-   * @param figures of its row, and of the second row, which a table of a single app has not, nor a column of names
-   * @param shown what is shown of the name
-   */
-  name(name: Lookup, figures: { own: Lookup; second: Lookup }, shown: string): string;
-  /** What differs where two apps have one name. */
-  other(other: Lookup, name: Lookup): string;
-}
-
 const noColumn = ({ title }: Lookup) => `"${DASHBOARD_CELLS.noColumn(title)}"`;
 const isMissing = (place: string) => `ISERROR(${place})`;
 const orBlank = (value: string, shown = value) => `IF(${value}="";"";${shown})`;
 
-export const FORMULA_STYLE: FormulaStyle = {
-  figure: (found) => `=${orColumn(found, orBlank(found.value))}`,
-  total(found, row, first) {
-    const noTotals = orBlank(first, `"${DASHBOARD_CELLS.noRow(TOTAL_LABEL)}"`);
-    return `=${orColumn(found, `IF(${isMissing(row)};${noTotals};${orBlank(found.value)})`)}`;
-  },
-  name(name, { own, second }, shown) {
-    const unnamed = `IF(${second.value}="";"${DASHBOARD_CELLS.oneApp}";${noColumn(name)})`;
-    // Without figures, the cells beside it say so.
-    const orUnnamed = `IFERROR(${orBlank(own.value, unnamed)};"")`;
-    return `=IF(${isMissing(name.column)};${orUnnamed};${orBlank(name.value, shown)})`;
-  },
-  other(other, name) {
-    const missing = `IF(${isMissing(name.column)};"";${noColumn(other)})`;
-    return `=IF(${isMissing(other.column)};${missing};${orBlank(other.value)})`;
-  },
-};
+/** A formula that shows a figure of a row. */
+export function figureShown(found: Lookup): string {
+  return `=${orColumn(found, orBlank(found.value))}`;
+}
+
+/**
+ * A formula that shows the name of an app.
+ * @param figures of its row, and of the second row, which a table of a single app has not, nor a column of names
+ * @param shown what is shown of the name
+ */
+export function nameShown(name: Lookup, figures: { own: Lookup; second: Lookup }, shown: string): string {
+  const { own, second } = figures;
+  const unnamed = `IF(${second.value}="";"${DASHBOARD_CELLS.oneApp}";${noColumn(name)})`;
+  // Without figures, the cells beside it say so.
+  const orUnnamed = `IFERROR(${orBlank(own.value, unnamed)};"")`;
+  return `=IF(${isMissing(name.column)};${orUnnamed};${orBlank(name.value, shown)})`;
+}
+
+/** A formula that shows what differs where two apps have one name. */
+export function otherShown(other: Lookup, name: Lookup): string {
+  const missing = `IF(${isMissing(name.column)};"";${noColumn(other)})`;
+  return `=IF(${isMissing(other.column)};${missing};${orBlank(other.value)})`;
+}
 
 /** Says that the title lacks; shows nothing before the first run. */
 function orColumn(found: Lookup, shown: string): string {
@@ -92,14 +83,15 @@ export function tableOf({ tabName, tables }: DashboardData, name: 'apps' | 'move
  * A formula that shows a total of the table of days. Found by the titles of its row and its column, because the rows
  * above vary in number, and another comparison has other columns.
  */
-export function totalShown({ tabName, tables }: DashboardData, title: string, style: FormulaStyle): string {
+export function totalShown({ tabName, tables }: DashboardData, title: string): string {
   const [first, last] = tables.trend.map(columnLetters);
   const cells = (range: string) => referenceTo(tabName, range);
   const row = `MATCH("${TOTAL_LABEL}";${cells(`${first}:${first}`)};0)`;
   const header = cells(`${first}${TABLES_ROW}:${last}${TABLES_ROW}`);
   const column = `MATCH("${title}";${header};0)`;
   const value = `INDEX(${cells(`${first}:${last}`)};${row};${column})`;
-  return style.total({ title, value, column, header }, row, cells(`${first}${TABLES_ROW + 1}`));
+  const noTotals = orBlank(cells(`${first}${TABLES_ROW + 1}`), `"${DASHBOARD_CELLS.noRow(TOTAL_LABEL)}"`);
+  return `=${orColumn({ title, value, column, header }, `IF(${isMissing(row)};${noTotals};${orBlank(value)})`)}`;
 }
 
 /** A formula that shows a text of the facts in the hidden tab. @param first what it shows until there is one */

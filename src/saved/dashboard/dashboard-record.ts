@@ -17,8 +17,6 @@ const recordSchema = once(() =>
     reportIds: z.readonly(z.array(z.string())),
     /** Whether all of it was made. If not, it's continued when a dashboard is made again. */
     isDone: z.boolean(),
-    /** Whether no cell of its visible tab has a former formula of the add-on's any more. */
-    hasPresentFormulas: z.optional(z.literal(true)),
   }),
 );
 

@@ -7,9 +7,8 @@ import { type Choice, firstChoice } from '../../runs/choice';
 import { rulesWithoutReport } from '../../runs/write-rules';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
 import type { EditedReport } from '../saved-report';
-import { type DashboardData, FORMULA_STYLE, TABLES_ROW } from './dashboard-formulas';
+import { type DashboardData, TABLES_ROW } from './dashboard-formulas';
 import { CHART_PLACES, type DashboardTab, METRICS, MOVED_ROWS, shownTab, TOP_ROWS } from './dashboard-tab';
-import { FORMER_MOVED_COLUMNS, FORMER_STYLE } from './former-formulas';
 
 /** The sources that a dashboard can have. */
 export const DASHBOARD_SOURCES = ['appStats', 'sellerStats'] as const;
@@ -102,7 +101,6 @@ export const DASHBOARD_REPORTS = 4;
  * The reports and the tabs of a new dashboard.
  * @param title of the visible tab, with which the names of the reports begin
  * @param dataName the name of the hidden tab; null if a person has deleted it
- * @returns also the cells of the visible tab as former dashboards were made
  */
 export function dashboardOf(
   source: DashboardSource,
@@ -110,7 +108,6 @@ export function dashboardOf(
 ): {
   reports: readonly DashboardReport[];
   tab: DashboardTab;
-  formerCells: DashboardTab['cells'];
   dataTab: DashboardTab;
 } {
   const { trend, countries, apps, moved } = tablesOf(source);
@@ -120,17 +117,12 @@ export function dashboardOf(
       .slice(0, tables.indexOf(table))
       .map(({ columns }) => columns + 1)
       .reduce((all, columns) => all + columns, 1);
-  const columnsOf = (table: DashboardTable, columns: number): [number, number] => {
-    const first = firstColumn(table);
-    return [first, first + columns - 1];
-  };
   // With the free column after the table, because columns that are inserted for it are before that.
-  const searched = (table: DashboardTable) => columnsOf(table, table.columns + 1);
-  const data = { tabName: dataName, apps: APP_TITLES[source] };
-  const formerTables: DashboardData['tables'] = {
-    ...{ trend: columnsOf(trend, trend.columns), apps: columnsOf(apps, apps.columns) },
-    moved: columnsOf(moved, FORMER_MOVED_COLUMNS),
+  const searched = (table: DashboardTable): [number, number] => {
+    const first = firstColumn(table);
+    return [first, first + table.columns];
   };
+  const data = { tabName: dataName, apps: APP_TITLES[source] };
   const reportOf = (table: DashboardTable, charts: DashboardReport['charts'] = []): DashboardReport => {
     const cell = addressOfCell({ row: TABLES_ROW, column: firstColumn(table) });
     const choice = { ...firstChoice(), source, period: DASHBOARD_PERIOD, ...table.choice };
@@ -155,11 +147,10 @@ export function dashboardOf(
       reportOf(apps),
       reportOf(moved),
     ],
-    tab: shownTab(
-      { ...data, tables: { trend: searched(trend), apps: searched(apps), moved: searched(moved) } },
-      FORMULA_STYLE,
-    ),
-    formerCells: shownTab({ ...data, tables: formerTables }, FORMER_STYLE).cells,
+    tab: shownTab({
+      ...data,
+      tables: { trend: searched(trend), apps: searched(apps), moved: searched(moved) },
+    }),
     dataTab: {
       isHidden: true,
       columns: firstColumn(moved) + moved.columns,

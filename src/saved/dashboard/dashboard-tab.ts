@@ -5,7 +5,15 @@ import { changeTitle, percentTitle, previousTitle } from '../../core/report/adde
 import type { ChartPlace } from '../../core/report/chart';
 import { changeFormat } from '../../sheet/cells';
 import { DASHBOARD_CELLS } from '../../text/dashboard';
-import { type DashboardData, type FormulaStyle, factShown, tableOf, totalShown } from './dashboard-formulas';
+import {
+  type DashboardData,
+  factShown,
+  figureShown,
+  nameShown,
+  otherShown,
+  tableOf,
+  totalShown,
+} from './dashboard-formulas';
 
 /** How a cell of a dashboard looks. */
 type CellLook = 'title' | 'heading' | 'number' | 'change' | 'bar' | 'plain';
@@ -88,7 +96,7 @@ function placeOf(
   return { row, column, width: width + wider, height };
 }
 
-export function shownTab(data: DashboardData, style: FormulaStyle): DashboardTab {
+export function shownTab(data: DashboardData): DashboardTab {
   return {
     isHidden: false,
     columns: WIDTHS.length,
@@ -102,10 +110,10 @@ export function shownTab(data: DashboardData, style: FormulaStyle): DashboardTab
       },
       { cell: 'A2', content: factShown(data, 'B', ''), look: 'plain', format: 'General' },
       ...METRICS.flatMap(({ title, format }, at) =>
-        numberCells(at, title, format, (column) => totalShown(data, column, style)),
+        numberCells(at, title, format, (column) => totalShown(data, column)),
       ),
-      ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data, style)),
-      ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data, style)),
+      ...smallTable(MOVED_ROW, DASHBOARD_CELLS.headings.moved, MOVED_ROWS, movedColumns(data)),
+      ...smallTable(BARS_ROW, DASHBOARD_CELLS.headings.apps, TOP_ROWS, topColumns(data)),
     ],
   };
 }
@@ -163,12 +171,12 @@ function smallTable(
 const TEXT = { look: 'plain', format: 'General' } as const;
 
 /** What moved most: the rows of its report, the first by place and each column by its title. */
-function movedColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
+function movedColumns(data: DashboardData): SmallColumn[] {
   const { inRow } = tableOf(data, 'moved');
   const [name, other] = data.apps;
   const change = changeTitle('Revenue');
   const money = (title: string) => ({
-    ...{ title, of: (row: number) => style.figure(inRow(row, title)) },
+    ...{ title, of: (row: number) => figureShown(inRow(row, title)) },
     looks: { look: 'change', format: changeFormat(MONEY_FORMAT), isRight: true } as const,
   });
   const percent = percentTitle('Revenue');
@@ -176,13 +184,13 @@ function movedColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
   return [
     {
       title: name,
-      of: (row) => style.name(inRow(row, name), figures(row), inRow(row, name).value),
+      of: (row) => nameShown(inRow(row, name), figures(row), inRow(row, name).value),
       looks: TEXT,
     },
-    { title: other, of: (row) => style.other(inRow(row, other), inRow(row, name)), looks: TEXT },
+    { title: other, of: (row) => otherShown(inRow(row, other), inRow(row, name)), looks: TEXT },
     money(change),
     {
-      ...{ title: percent, of: (row) => style.figure(inRow(row, percent)) },
+      ...{ title: percent, of: (row) => figureShown(inRow(row, percent)) },
       looks: { look: 'change', format: changeFormat(SHARE_FORMAT), isRight: true },
     },
     money('From impressions'),
@@ -191,7 +199,7 @@ function movedColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
 }
 
 /** The top apps: a name, where two share one with what tells them apart, the revenue, and a bar of its length. */
-function topColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
+function topColumns(data: DashboardData): SmallColumn[] {
   const { inRow, inAll } = tableOf(data, 'apps');
   const [name, other] = data.apps;
   const revenue = (row: number) => inRow(row, 'Revenue');
@@ -204,9 +212,9 @@ function topColumns(data: DashboardData, style: FormulaStyle): SmallColumn[] {
   // The first has the most. No bar is no lack: the revenue beside it says so.
   const barIn = (row: number) => `REPT("█";ROUND(${BAR_LENGTH}*${revenue(row).value}/${revenue(0).value};0))`;
   return [
-    { title: name, of: (row) => style.name(inRow(row, name), figures(row), nameIn(row)), looks: TEXT },
+    { title: name, of: (row) => nameShown(inRow(row, name), figures(row), nameIn(row)), looks: TEXT },
     {
-      ...{ title: 'Revenue', of: (row) => style.figure(revenue(row)) },
+      ...{ title: 'Revenue', of: (row) => figureShown(revenue(row)) },
       looks: { look: 'plain', format: METRICS[0].format, isRight: true },
     },
     {

@@ -60,7 +60,7 @@ function begunOrNew(source: DashboardSource, deps: DashboardDeps): [dashboard: s
   if (begun) return begun;
   const title = firstFree(DASHBOARD_CELLS.tabName, isOneOf(deps.dashboardTabs.names()));
   const reportIds = Array.from({ length: DASHBOARD_REPORTS }, () => deps.newId());
-  const record = { source, title, tabs: null, reportIds, isDone: false, hasPresentFormulas: true } as const;
+  const record = { source, title, tabs: null, reportIds, isDone: false };
   const dashboard = deps.newId();
   // Recorded before anything is made, so that a stopped call leaves nothing that isn't known.
   keepRecord(dashboard, record, deps.documentProperties);

@@ -59,13 +59,10 @@ function removeTabs(
 ): string[] {
   if (!tabs) return [];
   const dataName = dashboardTabs.nameOf(tabs.data);
-  const { tab, formerCells, dataTab } = dashboardOf(source, { title, dataName });
+  const { tab, dataTab } = dashboardOf(source, { title, dataName });
   const kept: string[] = [];
   // The visible tab goes first, because its formulas read the hidden one.
-  for (const [sheetId, cells] of [
-    [tabs.shown, [...tab.cells, ...formerCells]] as const,
-    [tabs.data, dataTab.cells] as const,
-  ]) {
+  for (const [sheetId, cells] of [[tabs.shown, tab.cells] as const, [tabs.data, dataTab.cells] as const]) {
     const name = dashboardTabs.nameOf(sheetId);
     if (name !== null && !dashboardTabs.remove(sheetId, cells)) kept.push(name);
   }

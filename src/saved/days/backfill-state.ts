@@ -52,7 +52,7 @@ export function isBackfillDue(report: SavedReport, nowMs: number): boolean {
 }
 
 /** How many days past `oldestDay` a backfill's days may be, because they grow older while it loads. */
-export const BACKFILL_GRACE_DAYS = 366;
+const BACKFILL_GRACE_DAYS = 366;
 
 /**
  * The days of the backfill that a run may load, newest first.

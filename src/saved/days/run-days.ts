@@ -1,9 +1,10 @@
 // One run of a report whose destination holds each day separately.
 
 import type { InRun } from '../../connections/opener';
+import { NOTHING_AGREED } from '../../core/agreement';
 import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
-import { StatsError, toStatsError, unlistedIn } from '../../core/errors';
+import { StatsError, throwUnlessAgreed, toStatsError, unlistedIn } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
@@ -15,6 +16,7 @@ import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import type { DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
+import { otherOwner } from '../approvals/agreed-run';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import type { RunOrder } from '../run/run-order';
@@ -58,12 +60,12 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   let owners: readonly string[] | null = [];
   let recordedOwner: string | null = null;
   const check = ({ dataOwner }: { dataOwner: string }) =>
-    checkOwners(report, dataOwner, { source, query: query.query, owners });
+    checkOwners(order, dataOwner, { source, query: query.query, owners }, deps);
   const daysOrder: DaysOrder = {
     ...{ deadlineMs, isAttended: order.starter.kind === 'person', source, query },
     days: [...regular, ...backfill],
     // The data owner is recorded once there is something to load. Until then, there may be no table.
-    hasLoaded: report.run.rows !== null && report.run.dataOwner !== '',
+    hasLoaded: report.run.hasWritten && report.run.dataOwner !== '',
     failures: report.run.failures,
     loadedApps: hadApps ? withoutLeftOut(hadApps.all(), report, deps.userProperties.all(), deps) : [],
     confirm() {
@@ -122,17 +124,24 @@ function appsOfLoads(
   return hasRow(report) && apps === 'all' && requestsPerApp ? new LoadedApps(report, deps) : null;
 }
 
-/** Refuses days of another account or filter, because nothing in the table would tell them apart. */
+/**
+ * Refuses days of another account or filter, because nothing in the table would tell them apart, unless the person who
+ * runs the report agrees that they belong together.
+ * @throws StatsError TABLE_DATA_OF_OTHERS
+ */
 function checkOwners(
-  { choice }: SavedReport,
-  recordedOwner: string,
+  { report, starter }: RunOrder,
+  held: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
+  deps: InRun<SavedDeps>,
 ): void {
-  if (!isSameOwner(recordedOwner, source, query, owners))
-    throw new StatsError('TABLE_DATA_OF_OTHERS', {
-      table: placeName(choice.destination) ?? '',
-      notedIn: 'tab',
-    });
+  if (isSameOwner(held, source, query, owners)) return;
+  const wanted = dataOwnerOf(source, query, owners ?? []);
+  const refused = new StatsError('TABLE_DATA_OF_OTHERS', {
+    table: placeName(report.choice.destination) ?? '',
+    data: { held, wanted, owner: otherOwner(report, deps) },
+  });
+  throwUnlessAgreed(refused, starter.kind === 'person' ? starter.agreed : NOTHING_AGREED);
 }
 
 /** Does `work`. If it throws because a daily quota is used up, records that. */

@@ -122,7 +122,8 @@ function dueBy(
   if (mayBeRunning(run, nowMs)) return null;
   // By what its owner's properties say alone, since anybody can edit the tab.
   if (run.begunMs !== null) return handled('stopped');
-  if (run.goesOn) return handled('continues');
+  // Somebody else who cancels, undoes or edits it can't write those, and gives up what it has fetched.
+  if (run.goesOn && run.appsDone !== null) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
   if (dueMs !== null) return { dueMs, reason: 'schedule' };

@@ -11,15 +11,18 @@ const OVERDUE_MS = 2 * 3_600_000;
 /**
  * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
  * known to be handled: the first after its last run, or now if it has never run.
+ * @param isMine whether it's scheduled by the person at the keyboard, who alone can read which due times are handled
  */
 export function nextRunMs(
   { run, schedule }: SavedReport,
+  isMine: boolean,
   deps: Pick<SavedDeps, 'calendar' | 'clock'>,
 ): number | null {
   if (!schedule) return null;
   const nowMs = deps.clock.now();
   if (run.handledDueMs > 0) return nextTryMs({ run, schedule }, nowMs, deps);
-  return run.lastRunMs === null ? nowMs : nextDue(schedule, run.lastRunMs, deps.calendar);
+  if (run.lastRunMs !== null) return nextDue(schedule, run.lastRunMs, deps.calendar);
+  return isMine ? nowMs : nextDue(schedule, nowMs, deps.calendar);
 }
 
 /** Whether the run that is due at `dueMs` is overdue. One that has just failed isn't: it's due again from then on. */

@@ -1,7 +1,7 @@
 // Whether a mail about a file is due, and the note of it in its reader's own properties, which nobody else can change.
 
 import type { Properties } from '../../connections/connection';
-import { addDays, dayOfMs, msOfDay, parseDay } from '../../core/day';
+import { dayOfMs } from '../../core/day';
 import type { TroubleKind } from '../../text/mail';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from './noted-mail';
@@ -95,9 +95,7 @@ export function mailOnce(
     .slice(0, MOST_LASTING);
   const goesOn = ({ mark, toldMs }: ToldMark) =>
     nowLasting.some((each) => each.mark === mark && (each.sinceMs ?? 0) <= toldMs);
-  const toldLasting = marksIn(lastingText)
-    .map((text) => readMark(text, day))
-    .filter(goesOn);
+  const toldLasting = marksIn(lastingText).map(readMark).filter(goesOn);
   const isNew = (cause: string) =>
     !told.includes(cause) && (once.find((each) => each.cause === cause)?.isNew ?? true);
   const isTold = ({ mark, of = '' }: Lasting) =>
@@ -129,13 +127,9 @@ function markText({ mark, of, toldMs }: ToldMark): string {
   return [mark, Math.ceil(toldMs / MINUTE_MS).toString(36), of].join(':');
 }
 
-/** @param day of the note */
-function readMark(text: string, day = ''): ToldMark {
+function readMark(text: string): ToldMark {
   const [mark = '', minutes = '', of = ''] = text.split(':');
-  // Earlier versions stored no time, so it was told by the end of the note's day.
-  const noted = parseDay(day);
-  const latestMs = noted === null ? 0 : msOfDay(addDays(noted, 1));
-  return { mark, of, toldMs: minutes === '' ? latestMs : Number.parseInt(minutes, 36) * MINUTE_MS };
+  return { mark, of, toldMs: Number.parseInt(minutes, 36) * MINUTE_MS };
 }
 
 function marksIn(text = ''): string[] {

@@ -123,12 +123,15 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     warning: '',
     errorCode: '',
     appsDone: null,
+    goesOn: false,
   } as const;
-  return { ...run, ...known, ...outcome, rows: run.rows === rowsBefore ? rows : run.rows };
+  // Where nothing was known, a person has agreed that the rows are the report's.
+  const agreed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
+  return { ...run, ...known, ...outcome, ...agreed, rows: run.rows === rowsBefore ? rows : run.rows };
 }
 
 /** Changes nothing if somebody has started another run meanwhile. */
 function afterCancelledLoad({ run, choice }: SavedReport, { rows, result }: LoadCancelled): RunState {
   if (run.startedMs !== null || !kindOf(choice.destination).holdsDays) return run;
-  return { ...run, appsDone: null, result, errorCode: '', rows };
+  return { ...run, appsDone: null, goesOn: false, result, errorCode: '', rows };
 }

@@ -41,14 +41,15 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     return { kind: 'unfinished', error: null, result: null, continuesAfter: whole.continuesAfter };
   const { fetched } = whole;
   checkApps(fetched, query, report.mode === 'append');
-  const result = writeFetched(fetched, tableOrderOf(order, source, whole, charts, deps), target, observer);
+  const written = tableOrderOf(order, source, whole, charts, deps);
+  const result = writeFetched(fetched, written, target, observer);
   return {
     kind: 'written',
     error: null,
     result,
     continuesAfter: null,
     table: fetched.table,
-    dataOwner: keepsDataOwner(report, result)
+    dataOwner: keepsDataOwner(report, result, written.earlier)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
     columnsKept: fetched.table.sideBySide?.kept ?? null,
@@ -77,9 +78,16 @@ function rowsAfter(
   };
 }
 
-/** Whether the run requested no app and left earlier rows in place, so that the data owner is still the same. */
-function keepsDataOwner({ mode }: SavedReport, { excludesAllApps, keptRows }: TableResult): boolean {
-  return excludesAllApps && (mode !== 'replace' || keptRows > 0);
+/**
+ * Whether the rows that are there have their data owner still: a replacement has kept them, or the run requested no
+ * app. Rows of others that a person has taken for the report's are of the new one, or the next run would ask again.
+ */
+function keepsDataOwner(
+  { mode }: SavedReport,
+  { excludesAllApps, keptRows }: TableResult,
+  { isOfOthers }: EarlierRuns,
+): boolean {
+  return mode === 'replace' ? keptRows > 0 : excludesAllApps && !isOfOthers;
 }
 
 /** The place of a report, resolved for a run. */
@@ -149,6 +157,7 @@ function earlierRunsOf(
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
+    isKnown: run.isKnown,
     hasWritten: run.hasWritten,
     isOfOthers: !isSameOwner(dataOwner, source, query, owners),
     lastGood: {

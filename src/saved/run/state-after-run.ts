@@ -1,5 +1,6 @@
 // A report's state after a run has ended: of its row as it is `now`, and as it was `atStart` of the run. Pure.
 
+import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
@@ -129,16 +130,21 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result), hasWritten: true, isKnown: true };
+  const rows = { rows: rowsThere(result), hasWritten: true };
+  const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps, table } = outcome;
     const columns = blockColumns(table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, dataOwner, firstDay, otherApps, tableColumns };
+    return { ...good, ...rows, ...isKnown, dataOwner, firstDay, otherApps, tableColumns };
   }
   const { loaded, reached } = outcome.result;
   // A load that had no days to load hasn’t got to write.
-  return { ...good, ...(isTrigger ? { days: loaded.days } : {}), ...(reached.total > 0 ? rows : {}) };
+  return {
+    ...good,
+    ...(isTrigger ? { days: loaded.days } : {}),
+    ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
+  };
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
@@ -201,12 +207,15 @@ function isPauseDue(after: Failures, before: Failures): boolean {
   return counted > before.failuresTowardPause && counted >= MOST_FAILURES;
 }
 
+/** What a person is asked about before a report writes. */
+const ASKED: readonly Offer[] = ['replaceTable', ...ROWS_OFFERS];
+
 /**
  * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
  * if it asks them what it may replace, whatever they answer.
  */
 export function isFailure({ endsRun, offer }: StatsError, { isAsked }: Pick<Ended, 'isAsked'>): boolean {
-  const asks = isAsked && (offer?.kind === 'replaceTable' || offer?.kind === 'changeRows');
+  const asks = isAsked && offer !== null && ASKED.includes(offer.kind);
   return endsRun !== 'person' && !asks;
 }
 

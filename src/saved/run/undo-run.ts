@@ -33,7 +33,7 @@ export interface UndoneRun {
 
 /**
  * Undoes the last run of a report, and records that.
- * @param agreed whether rows that the run didn't write may be changed
+ * @param agreed which rows that the run didn't write may be changed
  * @throws StatsError REPORT_UNKNOWN, and what `undoLastRun` throws
  */
 export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGREED): UndoneRun {
@@ -74,8 +74,8 @@ type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'o
  * Puts back the rows that the last run of a report replaced.
  * @returns what was written, and the facts about the restored rows. The caller saves these facts, because by them the
  *   next merge requests the undone days again, and the next run writes the restored value columns
- * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY while another run writes, and what a write
- *   throws
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY while another run writes, and what
+ *   a write throws
  */
 export function undoLastRun(
   report: SavedReport,
@@ -84,7 +84,14 @@ export function undoLastRun(
 ): Pick<Undone, 'written' | 'titles'> & { known: RestoredFacts } {
   const { title } = SOURCES[report.choice.source];
   const writtenMs = deps.clock.now();
-  const undo = { rules: report, title, reportName: report.name, writtenMs, ...terms };
+  const undo = {
+    rules: report,
+    isKnown: report.run.isKnown,
+    title,
+    reportName: report.name,
+    writtenMs,
+    ...terms,
+  };
   const { lastGood, ...undone } = targetOf(report, deps).undo(undo, UNOBSERVED);
   const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.

@@ -1,21 +1,25 @@
 // The saved reports of a spreadsheet: read from their tab and from properties, and changed one at a time.
 
-import type { Properties, PropertyStore } from '../../connections/connection';
 import { StatsError, toStatsError } from '../../core/errors';
 import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import { reportProperty } from '../approvals/report-properties';
 import type { ReportTab, TabContent, TabRow } from '../ports';
-import { blankReport, initialRunState, isReportId, type RunState, type SavedReport } from '../saved-report';
-import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
+import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
+import { fileStateKey } from './file-state';
+import { type KeptDeps, type KeptProperties, keepDueTimes, keepFileStates, keptState } from './kept-state';
 import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
-import { factsIn, factsToKeep, keepsSame } from './run-state';
-import { textOfRuns } from './runs-cell';
+import { factsIn } from './run-state';
+import { runsTold, textOfRuns } from './runs-cell';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
-export type BookEntry = { row: number; report: SavedReport } | UnreadableEntry;
+export type BookEntry = ReadEntry | UnreadableEntry;
+
+interface ReadEntry {
+  row: number;
+  report: SavedReport;
+}
 
 export interface UnreadableEntry {
   row: number;
@@ -39,24 +43,20 @@ export interface BookReading {
 }
 
 /** What the book reads and writes. */
-export interface BookDeps {
+export interface BookDeps extends KeptDeps {
   tab: ReportTab;
   nowMs(): number;
   /** Makes an ID. */
   newId(): string;
-  spreadsheetId(): string;
-  userEmail(): string;
-  documentProperties: PropertyStore;
-  userProperties: PropertyStore;
-  /** Whether a report is as the person at the keyboard has saved or approved it. Of rows with one ID it keeps the ID. */
+  /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
   isApproved(report: SavedReport): boolean;
   format?: RecordFormat;
 }
 
 /** The tab and the properties as they were read at one time. */
-interface Reading extends TabContent {
-  file: Properties;
-  user: () => Properties;
+interface Reading extends TabContent, KeptProperties {
+  /** The rows as reports, made once. */
+  all: () => Rows;
 }
 
 /**
@@ -78,7 +78,7 @@ export class ReportBook {
   /** Reads the tab once, for those who ask for more than its rows. */
   reading(): BookReading {
     const read = this.read();
-    const rows = once(() => (read ? this.rowsOf(read) : NO_ROWS));
+    const rows = () => read?.all() ?? NO_ROWS;
     return {
       isCopy: () => read !== null && read.spreadsheetId !== this.deps.spreadsheetId(),
       entries: () => rows().entries,
@@ -128,7 +128,7 @@ export class ReportBook {
 
   /** What the tab tells of a report's charts, even if its record can't be read. */
   chartsOf(id: string): readonly ChartChoice[] {
-    const row = this.tabRows().find((each) => each.id === id);
+    const row = this.rowWith(id);
     return factsIn('cell', jsonOf(row?.runs ?? ''), this.deps.nowMs()).facts.charts ?? [];
   }
 
@@ -139,11 +139,12 @@ export class ReportBook {
   turnOn(): void {
     const read = this.read();
     if (!read) return;
-    for (const report of readableIn(this.rowsOf(read).entries)) {
-      const { run } = report;
-      if (!run.isKnown)
-        this.keepState({ ...report, run: { ...run, hasWritten: true, isKnown: true } }, run, read);
-    }
+    const unknown = readableIn(read.all().entries).filter(({ run }) => !run.isKnown);
+    const taken = unknown.map((report) => ({
+      ...report,
+      run: { ...report.run, hasWritten: true, isKnown: true },
+    }));
+    keepFileStates(taken, read, this.deps);
     this.writeHead();
   }
 
@@ -165,30 +166,38 @@ export class ReportBook {
     if (reports.length === 0) return;
     const read = this.read();
     if (!read) this.writeHead();
+    // First, because a report whose state is missing is asked about before it's replaced.
+    const kept = read ?? this.properties();
+    keepFileStates(reports, kept, this.deps);
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
-      // First, because a report whose state is missing is asked about before it's replaced.
-      this.keepState(report, stored?.report.run ?? null, read);
-      this.deps.tab.writeRow(stored ? stored.place : null, {
-        id: report.id,
-        report: textOfRecord(report, this.format),
-        runs: textOfRuns(report, false),
-      });
+      const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
+      this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
+    keepDueTimes(reports, kept, this.deps);
   }
 
   /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
   record(report: SavedReport): void {
-    const read = this.read();
-    const stored = read && this.stored(report.id, read);
-    if (!stored) return;
-    const { isPaused } = recordOfText(stored.row.report, this.format);
-    this.keepState(report, stored.report.run, read);
-    this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
+    this.recordAll([report]);
+  }
+
+  recordAll(reports: readonly SavedReport[]): void {
+    const read = reports.length > 0 ? this.read() : null;
+    if (!read) return;
+    const there = reports.filter(({ id }) => this.stored(id, read));
+    keepFileStates(there, read, this.deps);
+    for (const report of there) {
+      const stored = this.stored(report.id, read);
+      if (!stored) continue;
+      const { isPaused } = recordOfText(stored.row.report, this.format);
+      this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
+    }
+    keepDueTimes(there, read, this.deps);
   }
 
   remove(id: string): void {
-    const row = this.tabRows().find((each) => each.id === id);
+    const row = this.rowWith(id);
     if (row) this.deps.tab.removeRow({ id, row: row.row });
     this.deps.documentProperties.remove([fileStateKey(id)]);
   }
@@ -208,34 +217,33 @@ export class ReportBook {
   nameCopiedRows(): void {
     const read = this.read();
     if (!read) return;
-    for (const { row, report } of this.rowsOf(read).copied) {
-      const copy = { ...report, id: this.freeId(), scheduledBy: '', run: initialRunState(this.deps.nowMs()) };
-      this.keepState(copy, null, read);
+    for (const { row, report } of read.all().copied) {
+      const copy = { ...report, id: this.freeId(), run: initialRunState(this.deps.nowMs()) };
+      keepFileStates([copy], read, this.deps);
       this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
     }
   }
 
-  private rowsOf(read: Reading): Rows {
+  private rowsOf(read: Omit<Reading, 'all'>): Rows {
     const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
     const all = written.map((row) => this.entryOf(row, read));
-    const isFirst = (entry: BookEntry, at: number) =>
-      all.findIndex((each) => idOf(each) === idOf(entry)) === at;
-    const ofId = (id: string) => all.filter((each) => idOf(each) === id);
-    const keepsId = (entry: BookEntry, at: number) => {
-      const same = ofId(idOf(entry));
-      if (same.length === 1) return true;
-      const fitting = same.find((each) => 'report' in each && this.deps.isApproved(each.report));
-      return fitting ? fitting === entry : isFirst(entry, at);
-    };
-    const isCopied = (entry: BookEntry, at: number): entry is BookEntry & { report: SavedReport } =>
-      'report' in entry && (idOf(entry) === '' || !keepsId(entry, at));
+    const byId = new Map<string, ReadEntry[]>();
+    for (const entry of all)
+      if ('report' in entry) byId.set(entry.report.id, [...(byId.get(entry.report.id) ?? []), entry]);
+    const keepers = new Set(
+      [...byId.values()].map(
+        (same) => (same.length > 1 && same.find(({ report }) => this.deps.isApproved(report))) || same[0],
+      ),
+    );
+    const isCopied = (entry: BookEntry): entry is ReadEntry =>
+      'report' in entry && (entry.report.id === '' || !keepers.has(entry));
     return {
-      entries: all.filter((entry, at) => !isCopied(entry, at)),
-      copied: all.flatMap((entry, at) => (isCopied(entry, at) ? entry : [])),
+      entries: all.filter((entry) => !isCopied(entry)),
+      copied: all.filter(isCopied),
     };
   }
 
-  private entryOf({ row, id, report: text, runs }: TabRow, read: Reading): BookEntry {
+  private entryOf({ row, id, report: text, runs }: TabRow, read: Omit<Reading, 'all'>): BookEntry {
     try {
       if (id !== '' && !isReportId(id)) throw new StatsError('REPORT_UNREADABLE', { part: 'ID' });
       return { row, report: this.reportOf({ row, id, report: text, runs }, read) };
@@ -244,42 +252,18 @@ export class ReportBook {
     }
   }
 
-  private reportOf({ id, report: text, runs }: TabRow, { file, user }: Reading): SavedReport {
+  private reportOf({ id, report: text, runs }: TabRow, kept: KeptProperties): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text, this.format);
-    const cell = jsonOf(runs);
-    const told = isRecord(cell) ? cell : {};
-    const scheduledBy = textOrBlank(told['scheduledBy']);
-    const own = scheduledBy !== '' && scheduledBy === this.deps.userEmail();
-    const kept = own ? jsonOf(user()[this.dueKey(id)] ?? '') : undefined;
-    const { facts, isKnown } = fileStateIn(file, id, nowMs);
+    const told = runsTold(runs, nowMs);
+    // Without anything to run, the report is nobody's.
+    const scheduledBy = record.schedule || told.facts.backfill ? record.scheduledBy : '';
+    const state = keptState({ id, scheduledBy }, told, kept, nowMs, this.deps);
     return {
-      ...record,
-      id,
-      isPaused: record.isPaused || told['isPaused'] === true,
-      scheduledBy,
-      run: {
-        ...{ ...initialRunState(0), ...factsIn('cell', cell, nowMs).facts, ...facts },
-        ...{ ...factsIn('owner', kept, nowMs).facts, isKnown },
-      },
+      ...{ ...record, id, scheduledBy },
+      isPaused: record.isPaused || told.isPaused,
+      run: { ...initialRunState(0), ...told.facts, ...state },
     };
-  }
-
-  private dueKey(id: string): string {
-    return reportProperty('due', id, this.deps);
-  }
-
-  /** Writes what the properties keep of a report's runs, where it differs. */
-  private keepState(report: SavedReport, before: RunState | null, read: Reading | null): void {
-    const { id, run, scheduledBy } = report;
-    const { documentProperties, userProperties, userEmail } = this.deps;
-    const key = fileStateKey(id);
-    const state = textOfFileState(run);
-    if (run.isKnown && read?.file[key] !== state) documentProperties.set({ [key]: state });
-    if (scheduledBy === '' || scheduledBy !== userEmail()) return;
-    const due = JSON.stringify(factsToKeep('owner', run));
-    if (!before || !keepsSame('owner', before, run) || read?.user()[this.dueKey(id)] === undefined)
-      userProperties.set({ [this.dueKey(id)]: due });
   }
 
   /** A report as it's stored, and where. */
@@ -287,11 +271,18 @@ export class ReportBook {
     id: string,
     read: Reading,
   ): { report: SavedReport; row: TabRow; place: { id: string; row: number } } | null {
-    const found = this.rowsOf(read).entries.find((entry) => 'report' in entry && entry.report.id === id);
+    const found = read.all().entries.find((entry) => 'report' in entry && entry.report.id === id);
     const row = found && read.rows.find((each) => each.row === found.row);
     return found && 'report' in found && row
       ? { report: found.report, row, place: { id, row: row.row } }
       : null;
+  }
+
+  /** The row of a report; without one that can be read, the first that has the ID. */
+  private rowWith(id: string): TabRow | undefined {
+    const read = this.read();
+    if (!read) return undefined;
+    return this.stored(id, read)?.row ?? read.rows.find((each) => each.id === id);
   }
 
   private tabRows(): readonly TabRow[] {
@@ -310,28 +301,25 @@ export class ReportBook {
     return found;
   }
 
+  private properties(): KeptProperties {
+    const { documentProperties, userProperties } = this.deps;
+    return { file: documentProperties.all(), user: once(() => userProperties.all()) };
+  }
+
   private read(): Reading | null {
     const found = this.readTab();
-    return (
-      found && {
-        ...found,
-        file: this.deps.documentProperties.all(),
-        user: once(() => this.deps.userProperties.all()),
-      }
-    );
+    if (!found) return null;
+    const read = { ...found, ...this.properties() };
+    return { ...read, all: once(() => this.rowsOf(read)) };
   }
 }
 
 interface Rows {
   entries: BookEntry[];
-  copied: { row: number; report: SavedReport }[];
+  copied: ReadEntry[];
 }
 
 const NO_ROWS: Rows = { entries: [], copied: [] };
-
-function idOf(entry: BookEntry): string {
-  return 'report' in entry ? entry.report.id : entry.id;
-}
 
 /** The reports of the rows that can be read. */
 export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
@@ -339,10 +327,10 @@ export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
 }
 
 function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
-  const found = entries.find((entry) => idOf(entry) === id);
-  if (!found) throw new StatsError('REPORT_UNKNOWN', {});
-  if ('error' in found) throw found.error;
-  return found.report;
+  const report = readableIn(entries).find((each) => each.id === id);
+  if (report) return report;
+  const found = entries.find((entry) => 'error' in entry && entry.id === id);
+  throw found && 'error' in found ? found.error : new StatsError('REPORT_UNKNOWN', {});
 }
 
 /** What a text that can't be read seems to say. */

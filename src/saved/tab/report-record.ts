@@ -3,8 +3,10 @@
 import * as z from 'zod/mini';
 import { byService } from '../../core/add-on/services';
 import { isStatsError, StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import { isRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
+import { parsePeriod } from '../../core/period';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
 import { schemasOf } from '../../core/report/option-schemas';
 import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-options';
@@ -40,6 +42,7 @@ const recordSchema = once(() =>
   z.object({
     ...draftFields(),
     ...byService(() => z._default(z.string().check(z.maxLength(LONGEST_TITLE)), '')),
+    scheduledBy: z._default(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     isPaused: z._default(z.boolean(), false),
     dashboard: z._default(z.string().check(z.refine((id) => id === '' || isReportId(id))), ''),
   }),
@@ -48,7 +51,7 @@ const recordSchema = once(() =>
 export type ReportRecord = z.infer<ReturnType<typeof recordSchema>>;
 
 /** What only this file's people know of a report, which no approval is about and no export has. */
-const OF_THE_FILE = { isPaused: false, dashboard: '' } as const;
+const OF_THE_FILE = { scheduledBy: '', isPaused: false, dashboard: '' } as const;
 
 /** The titles of a record's facts, for people. */
 export const RECORD_HEADINGS = {
@@ -74,8 +77,9 @@ export function textOfRecord(report: SavedReport, { version }: RecordFormat = RE
  */
 export function approvedText(report: SavedReport): string {
   const { former } = report;
-  const { isPaused: _isPaused, dashboard: _dashboard, ...saved } = Object(jsonOf(former ?? '')) as JsonRecord;
-  return former === undefined ? textOfRecord({ ...report, ...OF_THE_FILE }) : JSON.stringify(saved);
+  const saved = former === undefined ? sparse(report) : (Object(jsonOf(former)) as JsonRecord);
+  const covered = Object.entries(saved).filter(([key]) => key !== 'version' && !(key in OF_THE_FILE));
+  return JSON.stringify(Object.fromEntries(covered));
 }
 
 /**
@@ -86,7 +90,11 @@ export function recordOfText(
   text: string,
   format = RECORD_FORMAT,
 ): ReportRecord & Pick<SavedReport, 'former'> {
-  const stored = jsonOf(text);
+  const { record, version } = recordOf(jsonOf(text), format);
+  return version < format.version ? { ...record, former: text } : record;
+}
+
+function recordOf(stored: unknown, format: RecordFormat): { record: ReportRecord; version: number } {
   const version = isRecord(stored) ? stored['version'] : undefined;
   if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
   if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, known: format.version });
@@ -95,7 +103,9 @@ export function recordOfText(
   for (let from = version; from < format.version; from += 1) record = format.next[from]?.(record) ?? record;
   const { data, error } = recordSchema().safeParse(record);
   if (!data) throw new StatsError('REPORT_UNREADABLE', { part: headingOf(error.issues[0]?.path ?? []) });
-  return version < format.version ? { ...data, former: text } : data;
+  if (!ignoreErrors(() => parsePeriod(data.choice.period)))
+    throw new StatsError('REPORT_UNREADABLE', { part: RECORD_HEADINGS.period });
+  return { record: data, version };
 }
 
 const FORMAT = 'publisher-stats-report';
@@ -117,7 +127,7 @@ export function recordOfExport(text: string): ReportRecord {
   if (isCut) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   try {
-    const { former: _former, ...record } = recordOfText(JSON.stringify(value));
+    const { record } = recordOf(value, RECORD_FORMAT);
     return { ...record, ...byService(() => ''), ...OF_THE_FILE };
   } catch (thrown) {
     if (isStatsError(thrown, 'TAB_TOO_OLD')) throw wrong(REPORT_TEXT_PROBLEMS.version);

@@ -121,7 +121,7 @@ const runFacts = once(() => {
     lastGoodMs: past('file'),
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: fact('file', text, ''),
-    /** The first day that the report ever wrote; empty before its first run, and where only the service knows the days. */
+    /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */
     firstDay: fact('file', daySchema(), ''),
     /** The columns of the table, each with its name and its heading; null before the first write. */
     tableColumns: fact<readonly (readonly [name: string, heading: string])[] | null>(
@@ -214,11 +214,6 @@ export function factsToKeep(keeper: Keeper, run: RunState): Readonly<Record<stri
   const values: Readonly<Record<string, unknown>> = run;
   const set = factsOf(keeper).filter(([key, { blank }]) => !isSame(values[key], blank));
   return Object.fromEntries(set.map(([key]) => [key, values[key]]));
-}
-
-/** Whether two states keep the same there. */
-export function keepsSame(keeper: Keeper, one: RunState, other: RunState): boolean {
-  return isSame(factsToKeep(keeper, one), factsToKeep(keeper, other));
 }
 
 function factsOf(keeper: Keeper): [string, RunFact<unknown>][] {

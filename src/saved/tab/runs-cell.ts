@@ -1,7 +1,8 @@
 // The cell of a report with what its runs have left, which is never too long for a cell.
 
+import { isRecord, jsonOf } from '../../core/json';
 import type { RunState, SavedReport } from '../saved-report';
-import { factsToKeep } from './run-state';
+import { factsIn, factsToKeep, isPastTime } from './run-state';
 
 /** Characters; a cell holds 50,000 (docs/platform.md §4). */
 const LONGEST = 45_000;
@@ -18,12 +19,43 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
   (run) => ({ ...run, backfill: null }),
 ];
 
+/** What the cell of a report tells. */
+export interface RunsTold {
+  /** Whether it's paused by something else than its record. */
+  isPaused: boolean;
+  facts: Partial<RunState>;
+  /**
+   * `lastGoodMs` as it was when the cell was written; null if it can't be read. The file's properties decide, but they
+   * don't go back with an earlier version of the file: its rows lack the days that were read since.
+   */
+  goodMs: number | null;
+  /** The due time that was handled, for those who can't read its owner's properties: it tells them what is late. */
+  handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
+}
+
+export function runsTold(text: string, nowMs: number): RunsTold {
+  const stored = jsonOf(text);
+  const { isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
+  return {
+    isPaused: isPaused === true,
+    facts: factsIn('cell', stored, nowMs).facts,
+    goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
+    handled: handledIn(handled, nowMs),
+  };
+}
+
+function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
+  const { handledDueMs = 0, handledOffset = null } = factsIn('owner', stored, nowMs).facts;
+  return handledDueMs > nowMs ? { handledDueMs: 0, handledOffset: null } : { handledDueMs, handledOffset };
+}
+
 /** @param isPaused whether it's paused by something else than its record */
 export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
   const textOf = (each: RunState) =>
     JSON.stringify({
-      ...(scheduledBy === '' ? {} : { scheduledBy }),
       ...(isPaused ? { isPaused } : {}),
+      ...(scheduledBy === '' || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
+      ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });
   let [cut, text] = [run, textOf(run)];
@@ -33,4 +65,8 @@ export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean)
     text = textOf(cut);
   }
   return text;
+}
+
+function handledOf({ handledDueMs, handledOffset }: RunState): object {
+  return { handledDueMs, ...(handledOffset === null ? {} : { handledOffset }) };
 }

@@ -55,7 +55,7 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
   const order = {
     ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
-    ...{ agreed: NOTHING_AGREED, scheduleOwner: null },
+    ...{ isKnown: true, agreed: NOTHING_AGREED, scheduleOwner: null },
     title: SOURCES[sourceOfOrigin(origin) ?? 'appStats'].title,
     confirm() {
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});

@@ -15,7 +15,7 @@ import { tableOfReading } from '../reading-table';
 import { withoutRun } from '../restatements/list-edit';
 import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
-import { checkOwnRows } from '../verified/own-rows';
+import { checkKnownRows, checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
 import { copyOfText, textOfPage } from './undo-copy';
 
@@ -23,13 +23,13 @@ import { copyOfText, textOfPage } from './undo-copy';
  * Restores a copy, while nobody else writes. Rows are matched by key, so that notes stay beside their rows.
  * @param key of the copy: the report's ID, or the name of a person's write
  * @param text of the copy when the undo was requested
- * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, DOCUMENT_BUSY
+ * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY
  */
 export function undoWrite(
   target: BlockTarget,
   key: string,
   text: string,
-  { rules, title, reportName, writtenMs, origin = '', ...terms }: UndoOrder,
+  { rules, isKnown, title, reportName, writtenMs, origin = '', ...terms }: UndoOrder,
   deps: SheetDeps,
   observer: RunObserver,
 ): Undone {
@@ -42,10 +42,12 @@ export function undoWrite(
   const before = tableOfReading(copy);
   const isInPlace = mode !== 'replace' && cells.hasNeighbours(target.blockName);
   const titles = before.columns.map(({ title }) => title);
-  const use = { titles, keepsRows: mode !== 'replace', restores: true } as const;
+  const use = { titles, keepsRows: mode !== 'replace', restores: true, isUnknown: !isKnown } as const;
   const existing = verifiedBlock(target.blockName, use, deps);
   const after = restored(before, isInPlace ? existing : null);
-  const isAgreed = existing !== null && checkOwnRows(existing, after.table, terms);
+  const isAgreed =
+    existing !== null &&
+    (checkKnownRows(existing, isKnown, terms) || checkOwnRows(existing, after.table, terms));
   const losses = new Losses();
   const followed = chartsOfWrite(existing, terms.charts, deps, losses);
   const rows = before.rows.length;

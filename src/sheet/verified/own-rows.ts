@@ -1,4 +1,5 @@
-// How many rows of a block a write that keeps rows would change, and whether the add-on has written as many there.
+// Whether the rows of a block are the report's: how many a write that keeps rows would change, whether the add-on has
+// written as many there, whose data they are, and whether anything tells.
 
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { columnNamed, type Table, type TableRow } from '../../core/table';
@@ -22,16 +23,59 @@ export function checkOwnRows(
   { agreed, scheduleOwner }: Pick<TableOrder, 'agreed' | 'scheduleOwner'>,
 ): boolean {
   const { most } = existing;
-  const held = existing.rows.filter((row) => !isBlankRow(row)).length;
+  const held = countFilled(existing);
   const isCopy = most.isCopied === true;
   if (!isCopy && held <= most.rows) return false;
   const rows = isCopy ? held : changedRows(existing, table) - most.rows;
   if (rows <= 0) return false;
-  // In a copy the schedule may still name whoever owned it in the first file.
-  const owner = isCopy ? null : scheduleOwner;
-  const asked = { ...askedTable(existing, rows), isCopy, owner };
+  const asked = { ...askedTable(existing, rows), isCopy, owner: whoAgrees(existing, scheduleOwner) };
   throwUnlessAgreed(new StatsError('ROWS_NOT_WRITTEN', asked), agreed);
   return true;
+}
+
+/**
+ * Refuses any write over rows of a report's own block, in every mode, where what is stored of the report's runs can't
+ * be read: nothing tells then whether the rows are the report's. A person's yes is about all of them, so that
+ * `checkOwnRows` needn't ask.
+ * @returns whether the person has agreed that they are
+ * @throws StatsError ROWS_UNKNOWN
+ */
+export function checkKnownRows(
+  existing: VerifiedBlock,
+  isKnown: boolean,
+  { agreed, scheduleOwner }: Pick<TableOrder, 'agreed' | 'scheduleOwner'>,
+): boolean {
+  const rows = isKnown ? 0 : countFilled(existing);
+  if (rows === 0) return false;
+  const asked = { ...askedTable(existing, rows), owner: whoAgrees(existing, scheduleOwner) };
+  throwUnlessAgreed(new StatsError('ROWS_UNKNOWN', asked), agreed);
+  return true;
+}
+
+function countFilled({ rows }: VerifiedBlock): number {
+  return rows.filter((row) => !isBlankRow(row)).length;
+}
+
+/** The other person who alone can agree. In a copy the schedule may still name whoever owned it in the first file. */
+function whoAgrees({ most }: VerifiedBlock, scheduleOwner: string | null): string | null {
+  return most.isCopied === true ? null : scheduleOwner;
+}
+
+/**
+ * Refuses a write that keeps rows of another data owner, unless the person agrees that they belong together.
+ * @param wanted the data owner of the rows that are written
+ * @throws StatsError ROWS_OF_OTHERS
+ */
+export function checkOwner(
+  existing: VerifiedBlock,
+  wanted: string,
+  { earlier, agreed, scheduleOwner }: Pick<TableOrder, 'earlier' | 'agreed' | 'scheduleOwner'>,
+): void {
+  const rows = earlier.isOfOthers ? countFilled(existing) : 0;
+  if (rows === 0) return;
+  const held = earlier.lastGood.dataOwner;
+  const asked = { ...askedTable(existing, rows), held, wanted, owner: whoAgrees(existing, scheduleOwner) };
+  throwUnlessAgreed(new StatsError('ROWS_OF_OTHERS', asked), agreed);
 }
 
 /** Rows with content that the table doesn't have as they are, or whose formulas it would replace by their values. */

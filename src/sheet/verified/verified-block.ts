@@ -7,7 +7,7 @@ import { checkNameOf } from '../block-name';
 import { dayTitles } from '../known-columns';
 import type { BlockUse, SheetDeps, VerifiedBlock } from '../sheet-deps';
 import { blockRowsOf } from './block-rows';
-import { sizeOf } from './written-size';
+import { sizeOf, sizeOrNamed } from './written-size';
 
 /**
  * The block of that name; null when there is none.
@@ -24,7 +24,7 @@ export function verifiedBlock(blockName: string, use: BlockUse, deps: SheetDeps)
       ...{ name: blockName, checkName: checkNameOf(blockName), sheetName, range: a1OfRectangle(area) },
       ...{ table: null, ...more },
     });
-  const most = once(() => sizeOf(blockName, deps));
+  const most = once(() => (use.isUnknown ? sizeOrNamed(blockName, deps) : sizeOf(blockName, deps)));
   const own = blockRowsOf(block, { ...use, most });
   if (!own) throw refused(place);
   const otherName = block.otherName();

@@ -37,6 +37,13 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
 }
 
+/** The same; of a block without one, what its named ranges tell, as in a copy of the file. */
+export function sizeOrNamed(blockName: string, deps: SizeDeps): WrittenSize {
+  const size = sizeOf(blockName, deps);
+  const named = size.columns > 0 ? undefined : deps.names.sizes().get(blockName);
+  return named ? { ...named, isNamed: true } : size;
+}
+
 export function areSizesKnown(properties: Properties): boolean {
   return KNOWN in properties;
 }
@@ -102,7 +109,8 @@ export function keepSize(
     ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
-  const isKept = existing && replaces === blockName && textOfSize(existing.most) === textOfSize(most);
+  const isStored = existing && replaces === blockName && !existing.most.isNamed;
+  const isKept = isStored && textOfSize(existing.most) === textOfSize(most);
   if (!isKept) storeSize(blockName, most, store);
   return most;
 }

@@ -4,6 +4,7 @@ import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
 import { REPORT_TEXTS } from '../panel/report-actions';
 import { counted, grouped, listed, oneLine, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
+import { bothData, howToAgree } from './other-data';
 import { failuresListed } from './run-errors';
 
 const KEY_PROBLEMS: { readonly [Problem in KeyProblem]: string } = {
@@ -79,10 +80,12 @@ export const BIGQUERY_ERRORS = {
   APP_WITHOUT_ROWS: ({ day }) => `The account service no longer has rows for ${day}.`,
   DAYS_NOT_LOADED: ({ days, problem }, sentenceOf) =>
     `Nothing was loaded for ${listed(days)}. ${sentenceOf(problem)}`,
-  TABLE_DATA_OF_OTHERS: ({ table, notedIn }) =>
-    notedIn === 'tab'
-      ? `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name. If the data does belong together, clear the report’s cell “Data of” in the tab _publisher_stats.`
-      : `The table ${table} has data of another account, source, app or filter, so nothing was loaded. Choose another table name.`,
+  TABLE_DATA_OF_OTHERS: ({ table, data }) => {
+    const fact = `The table ${table} has data of another account, source, app or filter, so nothing was loaded.`;
+    return data
+      ? `${fact} ${bothData(data)}If they belong together, ${howToAgree(data.owner)}. If not, choose another table name.`
+      : `${fact} Choose another table name.`;
+  },
   BACKFILL_OF_OTHERS: ({ name, owner }) =>
     `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
 } satisfies Partial<ErrorSentences>;

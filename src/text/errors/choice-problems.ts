@@ -118,6 +118,8 @@ export const REPORT_PROBLEMS = {
   cellTaken: (report: string) =>
     `The report “${shortValue(report)}” writes at that cell. Select another cell.`,
   nameTooLong: `A report name can have up to ${LONGEST_REPORT_NAME} characters. Choose a shorter one.`,
+  tooManyApps: (most: number) =>
+    `A saved report can list up to ${grouped(most)} apps. Select All apps, and leave some out with a filter.`,
   tooLong: (heading: string) =>
     `A saved report has to fit in one cell, and ${heading} is too long for that. Choose fewer.`,
   totals: 'Clear Add a row of totals, or choose the write mode Replace.',

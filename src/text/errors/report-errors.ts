@@ -14,8 +14,6 @@ export const REPORT_TEXT_PROBLEMS = {
 } as const;
 
 export const REPORT_ERRORS = {
-  SCHEDULE_UNKNOWN: ({ text }) =>
-    `“${shortValue(text)}” isn’t a schedule. Use, for example, every 6 hours, daily at 9, weekly on Monday at 9, or monthly on 1 at 9.`,
   REPORT_UNREADABLE: ({ part }) =>
     `This report can’t be read, because its row in the hidden tab _publisher_stats was edited${part === '' ? '' : ` (${part})`}. It doesn’t run; other reports do. To get it back, restore that cell with File > Version history, or delete it and save it again.`,
   REPORT_UNKNOWN: () => 'This report is no longer in the tab _publisher_stats. Reload the list.',

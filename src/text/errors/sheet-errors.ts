@@ -5,6 +5,7 @@ import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, grouped, listed, shortName } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
+import { bothData, howToAgree } from './other-data';
 
 /** How the columns of a table differ from those of its report. */
 function differing(expected: readonly string[], actual: readonly string[]): string {
@@ -136,6 +137,10 @@ export const SHEET_ERRORS = {
     const who = owner === null ? 'you agree' : `${shortName(owner)} agrees`;
     return `${fact} ${question} Nothing changes in ${range} of sheet “${shortName(sheetName)}” until ${who} in the sidebar. ${otherwise}`;
   },
-  ROWS_OF_OTHERS: () =>
-    'The table has data of another account, source or filter, or of other apps, so nothing was written. Create a new report, or run this one once in mode replace, which drops the old rows. If the rows do belong together, clear its cell “Data of” in the tab _publisher_stats.',
+  ROWS_OF_OTHERS: ({ sheetName, range, rows, ...data }) =>
+    `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} (${range}) with data of another account, source or filter, or of other apps, so nothing was written. ${bothData(data)}If they belong together, ${howToAgree(data.owner)}. If not, create a new report, or run this one once in mode replace, which drops the old rows.`,
+  ROWS_UNKNOWN: ({ sheetName, range, rows, owner }) => {
+    const [are, them] = rows === 1 ? ['it is', 'it'] : ['they are', 'them'];
+    return `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} (${range}), and as in a copy of the file, the add-on can’t tell any more whether ${are} this report’s, so nothing was changed. If ${are}, ${howToAgree(owner)}. If not, move ${them} out of the table.`;
+  },
 } satisfies Partial<ErrorSentences>;

@@ -14,6 +14,8 @@ export const CHOICE_LABELS = {
   custom: 'Custom',
   from: 'From',
   to: 'To',
+  other: 'Other…',
+  otherPeriod: 'Other period',
   groupBy: 'Group by',
   app: 'App',
   metrics: 'Metrics',
@@ -125,6 +127,8 @@ export const DISCREPANCY_TEXTS = {
 export const CHOICE_TEXTS = {
   servicePeriod: (unit: string) => `Service’s last ${unit}`,
   serviceDays: 'The service picks these days (UTC)',
+  otherPeriodInfo:
+    'Any period that formulas take, such as 3 days ago, last 3 weeks, 2 days ending 3 days ago or 2026-01-01..2026-01-31. Case and spaces don’t matter.',
   order: 'Column order',
   noDimensions: 'Leave blank for one row for the whole period.',
   onlyApp: 'One row for each app, for the whole period.',

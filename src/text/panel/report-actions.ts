@@ -122,7 +122,7 @@ export const REPORT_TEXTS = {
     waits: 'Deleting what can’t be read…',
     done: 'The report that couldn’t be read is deleted. Its cells are kept.',
     /** The name of the field with its text. */
-    text: 'Text of the report that can’t be read',
+    text: (report: string) => `Text of ${shortName(report)}, which can’t be read`,
     ask: 'Its row in the hidden tab _publisher_stats goes. Cells that it has written stay, as cells of your own. Copy its text first if you may need it.',
   },
   export: { label: 'Export', waits: (report: string) => `Exporting ${shortName(report)}…` },

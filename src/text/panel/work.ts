@@ -35,6 +35,8 @@ export const WORK_QUESTIONS = {
   largeWrite: { title: 'Write a large table?', agree: 'Write' },
   otherTable: { title: 'Replace another table?' },
   changeRows: { title: 'Change these rows?' },
+  joinRows: { title: 'Keep these rows together?', agree: 'Keep together' },
+  useRows: { title: 'Use these rows?', agree: 'Use these rows' },
   runWithOwn: { title: 'Run once with yours?', agree: 'Run once' },
   runWithOther: { title: 'Run with another connection?', agree: 'Run once' },
 } as const;

@@ -6,11 +6,9 @@ import {
   isOutside,
   isPlace,
   kindOf,
-  outsidePlaceOf,
   outsidePlaceText,
   placeName,
   placeNameProblem,
-  placeOfName,
   placeSheet,
   renamedPlace,
   shortPlaceName,
@@ -24,7 +22,7 @@ const FIXED = { kind: 'cell', sheetName: 'Mine', cell: 'B3' } as const;
 
 test('a sheet is a place by its name; the current cell has no name', () => {
   expect([placeName({ kind: 'newSheet', sheetName: ' Mine ' }), placeName(HERE)]).toEqual(['Mine', null]);
-  expect(renamedPlace(placeOfName('Mine'), 'Mine (copy)')).toEqual({
+  expect(renamedPlace({ kind: 'newSheet', sheetName: 'Mine' }, 'Mine (copy)')).toEqual({
     kind: 'newSheet',
     sheetName: 'Mine (copy)',
   });
@@ -35,10 +33,6 @@ test('a fixed cell is a place by sheet and cell; beside it is a sheet', () => {
   expect([placeName(FIXED), placeSheet(FIXED), placeSheet(HERE)]).toEqual(['Mine!B3', 'Mine', null]);
   expect(renamedPlace(FIXED, 'Mine!B3')).toEqual(FIXED);
   expect(renamedPlace(FIXED, 'Other')).toEqual({ kind: 'newSheet', sheetName: 'Other' });
-  expect([placeOfName('Mine', 'B3'), placeOfName('Mine', 'b')]).toEqual([
-    FIXED,
-    { kind: 'newSheet', sheetName: 'Mine' },
-  ]);
 });
 
 test.each([
@@ -94,26 +88,21 @@ test('a table is outside of the spreadsheet, and named by all of its parts', () 
   expect(renamedPlace(TABLE, 'weekly')).toEqual({ ...TABLE, table: 'weekly' });
 });
 
-test('a table is read from the example that a person sees, and a copy of it has a name that it can have', () => {
-  const { example, copyOf } = outsideKind('bigQueryTable');
-  const place = outsidePlaceOf('bigQueryTable', ` ${example} `);
-  if (!place) throw new Error(`${example} names no place.`);
-  expect(placeName(place)).toBe(example);
-  expect(kindOf(place)).toBe(outsideKind('bigQueryTable'));
-  expect(outsidePlaceOf('bigQueryTable', '')).toBeNull();
+test('a copy of a table has a name that it can have', () => {
+  const { copyOf } = outsideKind('bigQueryTable');
+  expect(kindOf(TABLE)).toBe(outsideKind('bigQueryTable'));
   // However long the name before was.
-  const copies = [1, 2].map((copy) => ({ ...place, table: copyOf(place.table.padEnd(1000, 'x'), copy) }));
+  const copies = [1, 2].map((copy) => ({ ...TABLE, table: copyOf(TABLE.table.padEnd(1000, 'x'), copy) }));
   expect(copies.flatMap(wrongParts)).toEqual([]);
   expect(new Set(copies.map(shortPlaceName)).size).toBe(2);
 });
 
 test('the parts that no table can have are told in their order', () => {
   expect(wrongParts({ ...TABLE, project: '', table: 'a$b' })).toEqual(['project', 'table']);
-  expect(outsidePlaceOf('bigQueryTable', 'my-project.daily')).toBeNull();
 });
 
 test('a sheet can have everything, and a table of days nothing that reaches over several', () => {
-  const sheet = kindOf(placeOfName('Mine'));
+  const sheet = kindOf({ kind: 'newSheet', sheetName: 'Mine' });
   expect(sheet).toMatchObject({ modes: true, totals: true, order: true, undo: true, holdsDays: false });
   expect(kindOf(HERE)).toBe(sheet);
   expect(Object.entries(kindOf(TABLE)).filter(([, can]) => can === true)).toEqual([['holdsDays', true]]);

@@ -2,10 +2,6 @@
 
 import { fieldsOf, type TableField } from '../../../src/bigquery/table/fields';
 import { bucketNames } from '../../../src/core/report/buckets';
-import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
-import { textOfTolerance } from '../../../src/core/report/discrepancy-options';
-import type { ReportOption } from '../../../src/core/report/options';
-import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { SOURCES } from '../../../src/sources/registry';
 import type { ReportSource } from '../../../src/sources/source';
 import { EDITOR_SETS } from '../../google/editors/what-editors-set';
@@ -26,11 +22,6 @@ export const CODE_TABLES: readonly CodeTable[] = [
     document: 'docs/bigquery.md',
     head: ['Type', 'Fields, with their column in brackets where it has another name'],
     rows: fieldTypes,
-  },
-  {
-    document: 'docs/saved-reports.md',
-    head: ['Column', 'Takes one of', 'Blank means'],
-    rows: optionRows,
   },
   {
     document: 'docs/security.md',
@@ -82,36 +73,4 @@ function loadedFields({ columns, metrics }: ReportSource): TableField[] {
         (metrics.length === 0 || role !== 'metric' || loaded.includes(name)),
     ),
   );
-}
-
-/** The options of reports that take words or numbers, those that take the same together. */
-function optionRows(): string[][] {
-  const rows = new Map<string, string[]>();
-  for (const option of Object.values<ReportOption>({ ...REPORT_OPTIONS, ...CHOICE_OPTIONS })) {
-    const takes = takesOf(option);
-    if (takes) rows.set(takes, [...(rows.get(takes) ?? []), option.heading]);
-  }
-  return [...rows].map(([takes, headings]) => [headings.join(', '), ...takes.split(' | ')]);
-}
-
-function takesOf(option: ReportOption): string | null {
-  const words = (of: readonly string[]) =>
-    of
-      .filter(Boolean)
-      .map((word) => `\`${word}\``)
-      .join(', ');
-  switch (option.kind) {
-    case 'flag':
-      return `\`yes\`, \`no\` | ${words([option.defaultValue ? 'yes' : 'no'])}`;
-    case 'word':
-      return `${words(option.words)} | ${words([option.defaultValue]) || 'none'}`;
-    case 'words':
-      return `${words(option.words)}; several with commas | ${words(option.defaultValue)}`;
-    case 'count':
-      return `${option.least} to ${option.most.toLocaleString('en')} | ${option.whenBlank ?? option.defaultValue ?? 'all'}`;
-    case 'share':
-      return `a share under 100%, such as 5% or 0.05 | ${textOfTolerance(option.defaultValue)}`;
-    default:
-      return null;
-  }
 }

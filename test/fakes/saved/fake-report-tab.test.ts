@@ -1,48 +1,50 @@
-// The fake reports tab follows the rules of a sheet.
+// The fake reports tab refuses what a sheet can't do, and is edited as a person edits the cells of a sheet.
 
 import { FakeReportTab, SPREADSHEET } from './fake-report-tab';
 
-test('rows are read as they were written, as wide as the widest', () => {
-  const tab = FakeReportTab.of(1, ['A', 'B'], [['1'], ['2', '3', '4']]);
+const ROW = { id: 'abcd0001', report: '{"name":"One","choice":{"period":"today"}}', runs: '{"rows":3}' };
+const PLACE = { id: ROW.id, row: 3 };
+
+test('a tab of given rows is of this spreadsheet, unless it is said to be of another', () => {
+  const tab = FakeReportTab.of(7, [ROW, { report: '{}' }]);
   expect(tab.read()).toEqual({
-    version: 1,
-    spreadsheetId: SPREADSHEET,
-    headings: ['A', 'B', ''],
+    ...{ version: 7, spreadsheetId: SPREADSHEET },
     rows: [
-      { row: 3, texts: ['1', '', ''] },
-      { row: 4, texts: ['2', '3', '4'] },
+      { row: 3, ...ROW },
+      { row: 4, id: '', report: '{}', runs: '' },
     ],
   });
-  tab.writeRow(null, ['5']);
-  tab.removeRow(3);
-  tab.edit(1, 'B', '6');
-  expect([tab.cell(0, 'B'), tab.cell(1, 'B'), tab.everything()]).toEqual(['3', '6', 'A\tB\n2\t3\t4\n5\t6']);
+  expect(tab.everything()).toBe(`${ROW.id}\t${ROW.report}\t${ROW.runs}\n\t{}\t`);
+  expect(FakeReportTab.of(null, [], 'another')).toMatchObject({ version: null, spreadsheetId: 'another' });
 });
 
-test('the tab does not exist until its headings are written', () => {
-  const tab = new FakeReportTab();
-  expect([tab.read(), tab.version, tab.spreadsheetId, tab.headings]).toEqual([null, null, null, []]);
-  expect(() => tab.writeRow(null, ['x'])).toThrow('no tab');
-  const head = { version: 1, spreadsheetId: 'another', headings: ['A'] };
-  tab.writeHead(head);
-  expect(tab.read()).toEqual({ ...head, rows: [] });
-  expect(tab.spreadsheetId).toBe('another');
+test('what is edited of a record, its choice or its runs leaves the rest of the cell', () => {
+  const tab = FakeReportTab.of(7, [ROW]);
+  tab.editRecord(0, { name: 'Two' });
+  tab.editChoice(0, { apps: ['1'] });
+  tab.editRuns(0, { result: 'x' });
+  expect(tab.recordAt(0)).toEqual({ name: 'Two', choice: { period: 'today', apps: ['1'] } });
+  expect(tab.runsAt(0)).toEqual({ rows: 3, result: 'x' });
+  tab.editRuns(0, { rows: undefined });
+  expect(tab.runsAt(0)).toEqual({ result: 'x' });
 });
 
-test('what a sheet cannot do throws', () => {
-  const tab = FakeReportTab.of(1, ['A'], [['1']]);
-  for (const row of [2, 5]) expect(() => tab.writeRow(row, ['x'])).toThrow(`no row ${row}`);
-  expect(() => tab.removeRow(4)).toThrow('no row 4');
-  expect(() => tab.writeRow(3, ['x'.repeat(50_001)])).toThrow('50000 characters');
-  expect(() => tab.cell(0, 'B')).toThrow('no column B');
-  expect(() => tab.cell(1, 'A')).toThrow('no report 1');
+test('what a sheet cannot do throws, and leaves the rows', () => {
+  const none = new FakeReportTab();
+  expect([none.read(), none.version, none.spreadsheetId]).toEqual([null, null, null]);
+  expect(() => none.writeRow(null, ROW)).toThrow('no tab');
+  const tab = FakeReportTab.of(7, [ROW]);
+  for (const place of [PLACE, null])
+    expect(() => tab.writeRow(place, { runs: 'x'.repeat(50_001) })).toThrow('50000 characters');
+  expect(() => tab.rowAt(1)).toThrow('no report 1');
   tab.onWrite = () => {
     throw new Error('Service error');
   };
   for (const act of [
-    () => tab.writeRow(3, ['x']),
-    () => tab.writeHead({ version: 2, spreadsheetId: '', headings: [] }),
-    () => tab.removeRow(3),
+    () => tab.writeRow(PLACE, { runs: '' }),
+    () => tab.writeHead({ version: 8, spreadsheetId: '' }),
+    () => tab.removeRow(PLACE),
   ])
     expect(act).toThrow('Service error');
+  expect([tab.version, tab.rows]).toEqual([7, [ROW]]);
 });

@@ -49,7 +49,6 @@ export function hostedSheet(lock: WriteLock, pages: TextPages) {
       return inExecutions(destination.resolveTarget(...args));
     },
     release: (...args) => destination.release(...args),
-    unmark: (...args) => destination.unmark(...args),
     noteFailure: (...args) => destination.noteFailure(...args),
   });
   return {

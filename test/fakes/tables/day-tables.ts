@@ -77,7 +77,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
   }
 
   release(): void {}
-  unmark(): void {}
   noteFailure(): void {}
 
   /** The sum of a table's last column by day, USD. */

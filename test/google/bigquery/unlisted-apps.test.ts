@@ -95,13 +95,7 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   expect(await world.refusal('changeReport', { id, change: 'leaveOut' }, BOB)).toMatchObject({
     code: 'REPORT_CHANGED',
   });
-  // Whose data they are, and which days are missed, stand where no editor types.
-  editRuns(world, {
-    dataOwner: '',
-    daysMissed: [{ first: '2026-11-17', last: '2026-11-19' }],
-    otherApps: [],
-    loads: null,
-  });
+  editRuns(world, { dataOwner: '', daysMissed: [{ first: '2026-11-17', last: '2026-11-19' }] });
   await world.tickHours(24);
   expect((await table()).slice(0, before.length)).toEqual(before);
 });

@@ -4,10 +4,9 @@
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { type Moment, momentOf, restoreMoment } from '../saved/moment';
 import { runOf } from '../world/report-host';
-import { editRecord } from '../world/reports-tab';
 import { chartsWidth, covered } from './covered-cells';
 import { drawnCharts } from './drawn-charts';
-import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf } from './edited-dashboard';
+import { DEEDS, EDITS, type EditedWorld, editedWorld, foreignOf, setInRecord } from './edited-dashboard';
 import { firstTabs, hosts, made, run, seller } from './seller-dashboards';
 
 hosts.register();
@@ -234,11 +233,11 @@ describe('beside tables and reports of a person', () => {
     const remove = async (of: string, reports: readonly string[]) =>
       (await world.call('removeDashboard', { dashboard: of, reports: [...reports] })).sentence;
     // Without a record, in the file that has written the report.
-    editRecord(edited.world, { dashboard: '0a1b2c3d' }, other);
+    setInRecord(edited, other, { dashboard: '0a1b2c3d' });
     expect(await remove('0a1b2c3d', [other])).toMatch(/^Nothing is deleted/);
     expect((await world.view(other)).dashboard).toBe('');
     // Typed after the question was asked, or never asked about.
-    editRecord(edited.world, { dashboard }, other);
+    setInRecord(edited, other, { dashboard });
     expect(await remove(dashboard, [...named, other])).toMatch(/stay/);
     expect(foreignOf(world)).toEqual(before);
     for (const id of [first, other]) expect((await world.view(id)).dashboard).toBe('');

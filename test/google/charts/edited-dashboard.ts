@@ -3,7 +3,7 @@
 
 import type { Workbook } from 'sheets-workbench/apps-script/host';
 import type { ReportHost } from '../world/report-host';
-import { editChoice, editRecord, editRuns, reportCell, typeReportCell } from '../world/reports-tab';
+import { editChoice, editRecord, typeReportCell } from '../world/reports-tab';
 import { made, run, seller } from './seller-dashboards';
 
 export interface EditedWorld {
@@ -119,43 +119,43 @@ const nameEdits = (): Edit[] =>
     ),
   );
 
-/** Sets the ID of a report in the reports tab. */
-function setId({ world: { workbook } }: EditedWorld, id: string, value: string): void {
-  const { sheetId, row, column } = reportCell({ workbook }, 'ID', id);
-  workbook.setCells(sheetId, row, column, [[{ value, format: '@' }]]);
+/** An editor sets facts of a report's record. */
+export function setInRecord(
+  { world }: EditedWorld,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+): void {
+  editRecord(world, changes, id);
 }
 
-/** What an editor sets in the ID or the record of a report. */
-const SET: readonly [what: string, set: (made: EditedWorld, id: string) => void][] = [
-  ['ID is another’s', (made, id) => setId(made, id, made.other)],
-  ['ID is the dashboard’s', (made, id) => setId(made, id, made.dashboard)],
-  ['ID is blank', (made, id) => setId(made, id, '')],
-  ['name is another', ({ world }, id) => editRecord(world, { name: 'Date: revenue' }, id)],
-  ['dashboard is none', ({ world }, id) => editRecord(world, { dashboard: undefined }, id)],
-  ['dashboard is a report', ({ world, other }, id) => editRecord(world, { dashboard: other }, id)],
-  ...['Salaries', 'Other'].flatMap((sheetName): typeof SET => [
-    [
-      `sheet is ${sheetName}`,
-      ({ world }, id) => editChoice(world, { destination: { kind: 'newSheet', sheetName } }, id),
-    ],
-    [
-      `cell is in ${sheetName}`,
-      ({ world }, id) => editChoice(world, { destination: { kind: 'cell', sheetName, cell: 'Z99' } }, id),
-    ],
-  ]),
-  ['source is another', ({ world }, id) => editChoice(world, { source: 'appStats' }, id)],
-  ['groups are others', ({ world }, id) => editChoice(world, { groupBy: ['country'] }, id)],
-  ['charts are none', ({ world }, id) => editRuns(world, { charts: undefined }, id)],
-  ['record is no JSON', ({ world }, id) => typeReportCell(world, 'Report', 'Mine', id)],
+const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } });
+
+/** What an editor sets in the row of a report. */
+const TYPED: readonly [what: string, set: (made: EditedWorld, id: string) => void][] = [
+  ['another ID', ({ world, other }, id) => typeReportCell(world, 'ID', other, id)],
+  ['the ID of its dashboard', ({ world, dashboard }, id) => typeReportCell(world, 'ID', dashboard, id)],
+  ['no ID', ({ world }, id) => typeReportCell(world, 'ID', '', id)],
+  ['another name', (made, id) => setInRecord(made, id, { name: 'Date: revenue' })],
+  ['no dashboard', (made, id) => setInRecord(made, id, { dashboard: undefined })],
+  ['another dashboard', (made, id) => setInRecord(made, id, { dashboard: made.other })],
+  ['a sheet of theirs', ({ world }, id) => editChoice(world, inSheet('Salaries'), id)],
+  ['another sheet', ({ world }, id) => editChoice(world, inSheet('Other'), id)],
+  [
+    'a cell',
+    ({ world }, id) =>
+      editChoice(world, { destination: { kind: 'cell', sheetName: 'Other', cell: 'Z99' } }, id),
+  ],
+  ['another source', ({ world }, id) => editChoice(world, { source: 'appStats' }, id)],
+  ['another grouping', ({ world }, id) => editChoice(world, { groupBy: ['country'] }, id)],
 ];
 
 const cellEdits = (): Edit[] => [
-  ...SET.flatMap(([what, set]) =>
-    [0, 2].map((nth): Edit => [`of report ${nth + 1} the ${what}`, (made) => set(made, made.ids[nth] ?? '')]),
+  ...TYPED.flatMap(([what, set]) =>
+    [0, 2].map((nth): Edit => [`report ${nth + 1} has ${what}`, (made) => set(made, made.ids[nth] ?? '')]),
   ),
   [
     'another report has its ID as dashboard',
-    ({ world, other, dashboard }) => editRecord(world, { dashboard }, other),
+    (made) => setInRecord(made, made.other, { dashboard: made.dashboard }),
   ],
 ];
 
@@ -204,7 +204,7 @@ const tabEdits = (): Edit[] => [
       for (const id of [made.dashboard, ...made.ids])
         workbook.setNamedRange(`PublisherStatsCell_report_${id}`, sheetId(workbook, 'Sheet1'), place);
       for (const [at, id] of made.ids.entries())
-        editRecord(made.world, { name: `${['Date', 'Revenue'][at % 2]}: by day ${at}` }, id);
+        setInRecord(made, id, { name: `${['Date', 'Revenue'][at % 2]}: by day ${at}` });
     },
   ],
 ];

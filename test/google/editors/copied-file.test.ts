@@ -1,5 +1,6 @@
 // A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
 
+import { yesTo } from '../../fakes/agreed';
 import { runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 
@@ -15,6 +16,13 @@ const sizes = () =>
     [...store].filter(([key]) => key.startsWith('size')).sort(),
   );
 const run = () => world.host.execution('runReport', runOf(world.id));
+/** A person's run, which asks whether the rows are the report's. */
+async function agreedRun(id: string) {
+  const { host } = world;
+  const refused = await host.refusal('runReport', runOf(id));
+  expect(refused.code).toBe('ROWS_UNKNOWN');
+  return host.call('runReport', { ...runOf(id), ...yesTo(refused) });
+}
 
 test('the first to open the panel there has the sizes of all tables stored, once', async () => {
   const { host } = world;
@@ -32,7 +40,7 @@ test('the first to open the panel there has the sizes of all tables stored, once
 
 test.each<[string, () => Promise<unknown>]>([
   ['the panel was opened', () => world.host.call('open', {})],
-  ['another table was written', () => world.host.runNow(world.other)],
+  ['another table was written', () => agreedRun(world.other)],
 ])('after %s, names at a longer table lead no write there', async (_what, before) => {
   await before();
   const foreign = world.foreignParts();
@@ -49,11 +57,13 @@ test.each<[string, () => Promise<unknown>]>([
   expect(world.foreignParts()).toEqual(foreign);
 });
 
-test('a report is written as ever, and its chart is found', async () => {
+test('a report is written once a person has said that the rows are its own, and its chart is found', async () => {
   const { host, id } = world;
   const charts = () => host.workbook.sheets.flatMap((sheet) => sheet.charts.map((chart) => chart.id));
   const before = charts();
   await host.call('open', {});
+  expect((await agreedRun(id)).hasGaps).toBe(false);
+  // It isn't asked again.
   expect((await host.runNow(id)).hasGaps).toBe(false);
   expect(charts()).toEqual(before);
   const registered = host.state.documentProperties.values().next().value?.get(`charts.${id}`);

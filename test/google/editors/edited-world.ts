@@ -226,14 +226,6 @@ export class EditedWorld {
     return host.execution('write', { runId: 'run-00000001', choice });
   }
 
-  /** The editor's own conditional formats with the mark of the report, and its names at the salaries. */
-  markSalaries(): void {
-    for (const sheetId of [this.salaries, this.own.sheetId])
-      for (let times = 0; times < 2; times++)
-        this.putFormat(sheetId, `=N("PublisherStats_changes_${this.id}")=0`);
-    this.pointBlock(`report_${this.id}`, { ...SALARIES, sheetId: this.salaries });
-  }
-
   typeHead(column: number, text: string): void {
     this.host.workbook.setCells(reportsTab(this.host).tab.id, 1, column, [[{ value: text, format: '@' }]]);
   }

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { RESTATEMENTS_TAB } from '../../../src/core/place/sheet-name';
 import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
-import { parseWatch } from '../../../src/core/watch/watch';
 import { anyOptions } from '../../core/report/any-options';
+import { parseWatch } from '../../core/watch/given-watch';
 import { OWNER } from '../world/report-host';
 import type { ReportHeading } from '../world/reports-tab';
 import { EDITOR, type EditedWorld, NEVER, NEW_ID } from './edited-world';
@@ -176,12 +176,23 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     () => [6, 7, 8],
   ),
   facts(
-    'Runs',
+    'Report',
     ['scheduledBy'],
     TYPED,
     'for whom a run is due. Only the trigger of that person runs it, as approved, and when it’s due stands in their own properties',
     () => [OWNER, EDITOR],
   ),
+  facts(
+    'Runs',
+    ['goodMs'],
+    KEPT,
+    'since when days are missed, if that is earlier than what the file’s properties say: days of up to a year are read again',
+    ({ host }) => [host.nowMs - 86_400_000, host.nowMs - 400 * 86_400_000],
+  ),
+  facts('Runs', ['handled'], KEPT, 'which due time others than its owner see as handled', ({ host }) => [
+    { handledDueMs: host.nowMs - 3_600_000, handledOffset: 60 },
+    { handledDueMs: host.nowMs },
+  ]),
   facts('Runs', ['isPaused'], KEPT, 'that no schedule runs it; nothing else', () => [false]),
   facts(
     'Runs',
@@ -291,12 +302,6 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     by: 'add-on and editors',
     follows: 'whether cells count as the report’s, and what merge and append keep',
     ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
-  },
-  {
-    what: 'conditional formats with `PublisherStats_changes_<report id>`',
-    by: KEPT,
-    follows: 'which formats go from the report’s own sheet, where an earlier version has marked cells',
-    ways: (world) => [() => world.markSalaries()],
   },
   {
     what: 'title, cells and place of a chart',

@@ -4,8 +4,8 @@ import type { CellContent } from 'sheets-workbench/apps-script/workbook/cell';
 import { groupsTab } from '../../../src/google/stores/groups-tab';
 import type { Group } from '../../../src/sources/groups';
 import { GROUP_HEADINGS, GROUPS_TAB, groupsIn } from '../../../src/sources/groups-tab';
-import { HOSTILE_CELLS } from '../../saved/tab/hostile-cells';
 import { googleWorld } from '../world/google-world';
+import { HOSTILE_CELLS } from '../world/hostile-cells';
 
 const TIER = ['Tier', 'Country', 'US', 'Tier 1'];
 const tier: Group = { title: 'Tier', of: 'Country', labels: [['us', 'Tier 1']] };

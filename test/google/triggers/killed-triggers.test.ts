@@ -3,7 +3,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
-import { editRuns } from '../world/reports-tab';
+import { editRecord } from '../world/reports-tab';
 import { AFTERWARDS, KILLED, testDeletedAgain, testKilledTriggers } from './killed-calls';
 
 const BOB = 'bob@example.com';
@@ -29,7 +29,7 @@ test('opening the panel makes no trigger for a person whose email somebody else 
   const saved = (await world.view(id)).draft;
   await world.connect('account', BOB);
   await world.call('saveReport', { draft: { ...saved, schedule: EVERY_HOUR } }, BOB);
-  editRuns(world, { scheduledBy: OWNER });
+  editRecord(world, { scheduledBy: OWNER });
   await world.call('open', {});
   expect((await world.view(id)).isMine).toBe(true);
   expect(world.triggersOf(OWNER)).toEqual([]);

@@ -6,8 +6,8 @@ import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { daysAsked, daysDue, judgeDays, nothingTold } from '../../../src/core/watch/judge-days';
 import type { WatchedFigures } from '../../../src/core/watch/judged-values';
 import type { Told } from '../../../src/core/watch/move';
-import { parseWatch } from '../../../src/core/watch/watch';
 import { day } from '../../core/given-day';
+import { parseWatch } from '../../core/watch/given-watch';
 
 const FIRST = day('2026-09-21');
 const LAST = day('2026-12-12');

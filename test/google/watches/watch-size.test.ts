@@ -2,7 +2,7 @@
 
 import { app, appsOf, PUBLISHERS } from 'sheets-workbench/sandbox/data/apps';
 import { placementsOf } from 'sheets-workbench/sandbox/data/placements';
-import { parseWatch } from '../../../src/core/watch/watch';
+import { parseWatch } from '../../core/watch/given-watch';
 import { newDraft } from '../../panel/reports/given-draft';
 import { choiceOf, useReportHost } from '../world/report-host';
 

@@ -4,7 +4,7 @@
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { drawnFrom, draws, everyNth, isFull, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { addDays, type Day } from '../../../src/core/day';
-import { parseWatch } from '../../../src/core/watch/watch';
+import { parseWatch } from '../../core/watch/given-watch';
 import { CHANGES } from '../saved/killed/kill-everywhere';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';

@@ -2,7 +2,7 @@
 
 import { IN_TROUBLE } from 'sheets-workbench/sandbox/data/troubles';
 import { addDays } from '../../../src/core/day';
-import { parseWatch } from '../../../src/core/watch/watch';
+import { parseWatch } from '../../core/watch/given-watch';
 import { beforeEachCall } from '../call-observer';
 import { momentOf, restoreMoment } from '../saved/moment';
 import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../world/report-host';

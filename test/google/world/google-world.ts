@@ -12,7 +12,6 @@ import { a1OfRectangle, type Rectangle } from '../../../src/core/a1';
 import { blockCells } from '../../../src/google/sheet/block-cells';
 import { chartSurroundings, sheetCharts } from '../../../src/google/sheet/charts/sheet-charts';
 import { noteFailure } from '../../../src/google/sheet/failure-note';
-import { formerMarks } from '../../../src/google/sheet/formats/former-marks';
 import { blockNames } from '../../../src/google/sheet/names/block-names';
 import { fixedCells } from '../../../src/google/sheet/names/fixed-cells';
 import { documentLock } from '../../../src/google/stores/document-lock';
@@ -82,7 +81,6 @@ export function googleWorld(
     names: blockNames,
     fixedCells,
     noteFailure,
-    formerMarks,
     restatements: restatementList(spreadsheetCalendar().dayOfDate),
     charts: sheetCharts,
     surroundings: chartSurroundings,

@@ -1,9 +1,7 @@
 // The hidden tab of reports as another editor sees and edits it: the JSON of its cells.
 
 import { byService } from '../../../src/core/add-on/services';
-import { jsonOf } from '../../../src/core/json';
 import { firstChoice } from '../../../src/runs/choice';
-import { fileStateKey } from '../../../src/saved/tab/file-state';
 import { draftFields } from '../../../src/saved/tab/report-record';
 import { blankRunState, factsToKeep, type RunState } from '../../../src/saved/tab/run-state';
 import type { ReportHost } from './report-host';
@@ -75,11 +73,6 @@ export function editRuns(file: File, changes: Json, report?: string | number): v
   typeReportCell(file, 'Runs', JSON.stringify({ ...runsOf(file, report), ...changes }), report);
 }
 
-/** What the file's properties keep of a report's runs, where no editor types. */
-export function fileStateOf({ workbook, state }: Pick<ReportHost, 'workbook' | 'state'>, id: string): Json {
-  return Object(jsonOf(state.propertiesOfDocument(workbook.id).get(fileStateKey(id)) ?? '')) as Json;
-}
-
 /** Every fact that a report's cells may have, as `Report: choice.period`. */
 export function factsInCells(): string[] {
   const record = Object.keys({ ...draftFields(), ...byService(() => '') });
@@ -91,9 +84,14 @@ export function factsInCells(): string[] {
     Object.fromEntries(keys.map((key) => [key, 'set'])) as unknown as RunState,
   );
   return [
-    ...['version', ...record.filter((key) => key !== 'choice'), ...choice, 'isPaused', 'dashboard'].map(
-      (key) => `Report: ${key}`,
-    ),
-    ...['scheduledBy', 'isPaused', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
+    ...[
+      'version',
+      ...record.filter((key) => key !== 'choice'),
+      ...choice,
+      'scheduledBy',
+      'isPaused',
+      'dashboard',
+    ].map((key) => `Report: ${key}`),
+    ...['goodMs', 'handled', 'isPaused', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
   ];
 }

@@ -51,7 +51,7 @@ export function writeOf(table: Table, changes: Partial<TableOrder> = {}): [Table
 /** The undo of a report's last write. */
 export function undoOf(rules: Partial<WriteRules> = {}, confirm = () => undefined): UndoOrder {
   const note = { title: 'App stats', reportName: 'Daily', writtenMs: 0 };
-  const terms = { confirm, charts: null, agreed: NOTHING_AGREED, scheduleOwner: null };
+  const terms = { confirm, charts: null, agreed: NOTHING_AGREED, scheduleOwner: null, isKnown: true };
   return { ...note, ...terms, rules: { ...rulesWithoutReport(), ...rules } };
 }
 

@@ -26,8 +26,9 @@ function backfilled(changes: Parameters<typeof savedReport>[0] = {}) {
   const agreed = () => new Approvals(made.deps).of(book.report(ID)).agreedFirst;
   /** Another editor types a first day into the tab. */
   const type = (first: Day) => {
-    made.saved.tab.edit(0, 'Backfill', `${first}..${back(1)}`);
-    made.saved.tab.edit(0, 'Backfill days left', `${first}..${back(1)}`);
+    const days = { first, last: back(1) };
+    const { backfill } = made.saved.tab.runsAt(0);
+    made.saved.tab.editRuns(0, { backfill: { isPaused: false, ...Object(backfill), days, left: [days] } });
   };
   const left = () => daysInSpans(book.report(ID).run.backfill?.left ?? []);
   return { ...made, back, view, shown, agreed, type, left };
@@ -96,6 +97,6 @@ test('a report can be approved by a card that shows a backfill which has ended s
   const shown = made.shown();
   made.value('changeReport', { id: ID, change: 'endBackfill' });
   made.value('approveReports', { reports: [{ id: ID, hash: shown }] });
-  made.saved.tab.edit(0, 'Period', 'last 90 days');
+  made.saved.tab.editChoice(0, { period: 'last 90 days' });
   expect(made.error('approveReports', { reports: [{ id: ID, hash: shown }] }).code).toBe('REPORT_CHANGED');
 });

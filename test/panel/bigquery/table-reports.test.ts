@@ -147,7 +147,7 @@ test('a report that is copied or imported gets a table of its own', () => {
     table: 'stats_copy',
   });
   const { text } = value('exportReport', { id });
-  expect(text).toContain(STATS_NAME);
+  expect(JSON.parse(text)).toMatchObject({ choice: { destination: STATS_TABLE } });
   expect(tableOf(value('importReport', { text }).savedId)).toEqual({ ...STATS_TABLE, table: 'stats_copy2' });
 });
 
@@ -252,7 +252,7 @@ test('whoever takes the schedule of a report by an edit reads that its backfill 
   const { save, value, viewOf, back, saved } = connected();
   const id = save({ schedule: DAILY });
   value('startBackfill', { id, first: back(30) });
-  saved.tab.edit(0, 'Scheduled by', 'bob@example.com');
+  saved.tab.editRecord(0, { scheduledBy: 'bob@example.com' });
   const { sentence } = value('saveReport', { draft: { ...DRAFT, id, schedule: { kind: 'daily', hour: 6 } } });
   expect(sentence).toContain('Its backfill is paused, because the schedule is now yours.');
   expect(viewOf(id)?.backfill?.isPaused).toBe(true);
@@ -268,7 +268,7 @@ test('a person reads which days their next backfill leaves out', () => {
   expect(viewOf(id)?.backfill).toMatchObject({ daysDone: 28, daysTotal: 40 });
   value('startBackfill', { id, first: back(40), isAgain: true });
   expect(viewOf(id)).toMatchObject({ backfill: { daysDone: 0, daysTotal: 40 }, backfilled: '' });
-  saved.tab.edit(0, 'Lookback days', '9');
+  saved.tab.editRecord(0, { lookbackDays: 9 });
   value('changeReport', { id, change: 'endBackfill' });
   expect(viewOf(id)?.backfilled).toBe('');
 });

@@ -106,6 +106,7 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   made.connections.share('account');
   made.userProperties.set({
     'approved.sheet-1.abcd0123': 'hash',
+    'due.sheet-1.abcd0123': '{}',
     'approved.sheet-2.abcd0123': 'hash',
     'panel.sheet-2': '{}',
     'mailed.sheet-2': '2026-11-20 1   failed.TOKEN_REFUSED.account',
@@ -124,7 +125,10 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
     files: [{ name: 'Plan', url: 'https://docs.google.com/spreadsheets/d/sheet-2/edit' }],
   });
   expect(made.value('deleteMyData', {}).sentence).toMatch(/^Your data is deleted\. 1 other spreadsheet/);
-  expect(made.documentProperties.all()).toEqual({});
+  // What the file keeps of runs stays with its reports, as these do, and tells nothing of her.
+  expect(made.documentProperties.all()).toEqual(
+    Object.fromEntries(made.deps.book.reports().map(({ id }) => [`state.${id}`, '{}'])),
+  );
   expect(Object.keys(made.userProperties.all()).sort()).toEqual([
     'opening.sheet-3',
     'shared.sheet-2',

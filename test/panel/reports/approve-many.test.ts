@@ -1,8 +1,8 @@
 // Approving as many reports as the panel shows at once, without more reads than for one.
 
 import { MOST_APPROVED } from '../../../src/core/report/report-options';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
 import type { SavedReport } from '../../../src/saved/saved-report';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 import { ANN, savedReport } from '../../saved/saved-fixture';
 import { accountPanel } from '../connected-panel';
 

@@ -66,9 +66,16 @@ test('the answer to a save, a copy or an import has the ID of the report, even i
 describe('an exported report that is none', () => {
   const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
   const START = '"format":"publisher-stats-report"';
-  const FIELDS = '"fields":{"Name":"N","Source":"App stats","Period":"yesterday","Sheet name":"S"}';
-  const withField = (name: string, value: string) =>
-    `{${START},"version":6,${FIELDS.replace('}', `,${JSON.stringify(name)}:${value}}`)}}`;
+  const CHOICE = {
+    ...{ source: 'appStats', period: 'yesterday', groupBy: ['date'] },
+    destination: { kind: 'newSheet', sheetName: 'S' },
+  };
+  const RECORD = { format: 'publisher-stats-report', version: 7, name: 'N', choice: CHOICE };
+  /** A text whose value at a key of the record, or of its choice, is this JSON. */
+  const withJson = (record: object, key: string, json: string) =>
+    JSON.stringify({ ...record, [key]: 'HERE' }).replace('"HERE"', json);
+  const withField = (key: string, json: string) => withJson(RECORD, key, json);
+  const withChoice = (key: string, json: string) => withField('choice', withJson(CHOICE, key, json));
 
   const texts = [
     ...[
@@ -78,30 +85,32 @@ describe('an exported report that is none', () => {
       '[]',
       deep,
       `{${START}}`,
-      `{${START},"version":6}`,
-      `{${START},"version":"6",${FIELDS}}`,
+      `{${START},"version":7}`,
+      JSON.stringify(RECORD).slice(0, -1),
     ],
-    ...['-1', '0', '1.5', '1e308', 'null', '{}'].map(
-      (version) => `{${START},"version":${version},${FIELDS}}`,
+    ...['-1', '0', '1.5', '6', '8', '"7"', '1e308', 'null', '{}'].map((json) => withField('version', json)),
+    ...['[]', 'null', '"x"', deep, '{}'].map((json) => withField('choice', json)),
+    ...['{}', 'null', deep, '7', '"mine"', '[{"toString":1}]', '[""]'].map((json) =>
+      withChoice('apps', json),
     ),
-    ...['[]', 'null', '"x"', deep].map((fields) => `{${START},"version":6,"fields":${fields}}`),
-    ...['{}', '[]', 'null', deep, '{"toString":1}', '[{"toString":1}]'].map((value) =>
-      withField('Apps', value),
+    ...['{"toString":null,"valueOf":null}', '{"__proto__":null}'].map((json) => withChoice('period', json)),
+    ...['"12026-11-20"', '1e308', 'true', '"last 99999999999 days"', '""'].map((json) =>
+      withChoice('period', json),
     ),
-    ...['{"toString":null,"valueOf":null}', '{"__proto__":null}'].map((value) => withField('Period', value)),
-    ...['"12026-11-20"', '1e308', 'true', '"last 99999999999 days"'].map((value) =>
-      withField('Period', value),
+    ...['"date"', '["date","date"]', deep].map((json) => withChoice('groupBy', json)),
+    ...['1e308', '-1', '0.5', '"3"'].map((json) => withField('lookbackDays', json)),
+    ...['"every 0 hours"', '{"kind":"hours","every":0}', '{"kind":"mine"}'].map((json) =>
+      withField('schedule', json),
     ),
-    withField('Lookback days', '1e308'),
-    withField('Schedule', '"every 0 hours"'),
-    withField('Name', JSON.stringify('n'.repeat(201))),
-    withField('Name', '"   "'),
-    withField('Apps', JSON.stringify('"'.repeat(49_999))),
-    withField('Sheet name', JSON.stringify('s'.repeat(101))),
-    withField('Sheet name', '"_publisher_stats"'),
-    `{"__proto__":{${START},"version":6,${FIELDS}}}`,
-    `{${START},"version":6,"__proto__":{"fields":{}},"fields":{"__proto__":{"Source":"App stats"}}}`,
-  ].map((text) => ({ title: text.slice(0, 80), text }));
+    ...[JSON.stringify('n'.repeat(201)), '"   "', '7', 'null'].map((json) => withField('name', json)),
+    withChoice('apps', JSON.stringify(['x'.repeat(50_001)])),
+    ...['s'.repeat(101), '_publisher_stats'].map((sheetName) =>
+      withChoice('destination', JSON.stringify({ kind: 'newSheet', sheetName })),
+    ),
+    withChoice('destination', '{"kind":"mine"}'),
+    `{"__proto__":${JSON.stringify(RECORD)}}`,
+    `{${START},"version":7,"__proto__":${JSON.stringify({ choice: CHOICE })},"name":"N"}`,
+  ].map((text) => ({ title: text.slice(0, 150), text }));
 
   test.each(texts)(
     'is refused in one sentence that is about it, and nothing is saved: $title',
@@ -109,18 +118,37 @@ describe('an exported report that is none', () => {
       const made = connected();
       const { code, sentence } = made.error('importReport', { text });
       expect([code, sentence]).toEqual([
-        expect.stringMatching(/^(REPORT_TEXT_WRONG|CHOICE_INVALID|SHEET_NAME_INVALID|TAB_TOO_NEW)$/),
+        expect.stringMatching(
+          /^(REPORT_TEXT_WRONG|CHOICE_INVALID|SHEET_NAME_INVALID|TAB_TOO_NEW|NAME_TWICE)$/,
+        ),
         expect.stringMatching(/^[A-Z].*\.$/),
       ]);
       expect(made.listed()).toEqual([]);
     },
   );
 
-  test('may have fields that this version does not know, and numbers and booleans as values', () => {
+  test('may have fields that this version does not know, and lacks what its report has not set', () => {
     const made = connected();
-    const text = withField('Colour', '{"deep":[1]}').replace('"Name":"N"', '"Name":7,"Totals":true');
+    const text = withJson({ ...RECORD, totals: true }, 'colour', '{"deep":[1]}');
+    const { reports } = made.value('importReport', { text });
+    expect(reports).toMatchObject([
+      {
+        name: 'N',
+        report: { draft: { mode: 'replace', choice: { ...CHOICE, apps: 'all', totals: false } } },
+      },
+    ]);
+  });
+
+  test('has neither the connections nor the pause of whoever has exported it, even if they are typed into it', () => {
+    const made = connected();
+    const text = JSON.stringify({
+      ...RECORD,
+      account: 'bob@example.com',
+      isPaused: true,
+      dashboard: '0a1b2c3d',
+    });
     expect(made.value('importReport', { text }).reports).toMatchObject([
-      { name: '7', report: { draft: { choice: { totals: true } } } },
+      { report: { isPaused: false, dashboard: '', draft: { account: 'ann@example.com' } } },
     ]);
   });
 });

@@ -92,7 +92,7 @@ function planted() {
     savedReport({ id: '00000002', name: `${CANARIES.report} 2`, choice, isPaused: true }),
     savedReport({ id: '00000003', name: CANARIES.unreadable, choice }),
   );
-  saved.tab.edit(2, 'Period', CANARIES.period);
+  saved.tab.editChoice(2, { period: CANARIES.period, bundles: 'canary-not-a-list' });
   saved.log.append({ ...LINE, rows: null, by: 'trigger', code: 'SERVICE_BUSY' });
   saved.log.append(LINE);
   return made;

@@ -24,14 +24,29 @@ test('an approved report may run, and one with another definition may not', () =
   expect(standing(made)).toMatchObject({ isApproved: true, mayRun: true, connection: ANN });
   const changed = savedReport({ ...report, choice: { period: 'last 30 days' }, run: {} });
   expect(standing(made, changed)).toMatchObject({ isApproved: false, mayRun: false });
-  const renamed = savedReport({ ...report, name: 'Other', mode: 'append', choice: {}, run: {} });
-  expect(standing(made, renamed).mayRun).toBe(true);
+});
+
+test.each<[string, Partial<typeof report>]>([
+  ['another name', { name: 'Other' }],
+  ['another mode', { mode: 'append' }],
+  ['totals', { choice: { ...report.choice, totals: true } }],
+  ['another place', { choice: { ...report.choice, destination: { kind: 'newSheet', sheetName: 'Two' } } }],
+  ['another hour', { schedule: { kind: 'daily', hour: 10 } }],
+])('a report with %s is another record, which its owner hasn’t approved', (_what, changes) => {
+  expect(standing(approved(), { ...report, ...changes })).toMatchObject({ isApproved: false, mayRun: false });
+});
+
+test.each<[string, Partial<typeof report>]>([
+  ['has run', { run: { ...report.run, rows: 7, lastRunMs: 1, hasWritten: true, failures: 3, charts: [] } }],
+  ['has come into a dashboard', { dashboard: '0a1b2c3d' }],
+])('a report that %s is still as it was approved', (_what, changes) => {
+  expect(standing(approved(), { ...report, ...changes })).toMatchObject({ isApproved: true, mayRun: true });
 });
 
 test('an approval is stored as a hash with a mark of its connection, in one property of the person who gave it', () => {
   const { reports, who } = approved();
-  const [[key, hash] = [], ...others] = Object.entries(reports.userProperties.all());
-  expect([key, others]).toEqual(['approved.sheet-1.abcd0123', []]);
+  const { 'approved.sheet-1.abcd0123': hash, ...others } = reports.userProperties.all();
+  expect(Object.keys(others)).toEqual(['due.sheet-1.abcd0123']);
   expect(hash).toMatch(/^[0-9a-f]{64},[0-9a-f]{64}$/);
   who.user = BOB;
   expect(reports.userProperties.all()).toEqual({});
@@ -39,11 +54,6 @@ test('an approval is stored as a hash with a mark of its connection, in one prop
 });
 
 describe('a comparison', () => {
-  test('that a report lacks leaves the columns of one out of its approval', () => {
-    const columns = { ...report, choice: { ...report.choice, compareColumns: ['change' as const] } };
-    expect(standing(approved(), columns)).toMatchObject({ isApproved: true });
-  });
-
   test.each(COMPARISONS)(
     '%s is approved with the report, and needs an approval when it is added',
     (compare) => {
@@ -98,7 +108,7 @@ describe('a report that loads a table outside of the spreadsheet', () => {
   test('waits at its owner’s tick until that person approves it', () => {
     const made = savedFixture();
     made.put({ ...loading, run: { ...loading.run, handledDueMs: made.clock.now() } });
-    made.tab.edit(0, 'Lookback days', '300');
+    made.tab.editRecord(0, { lookbackDays: 300 });
     made.triggers.ensure();
     made.clock.advance(2 * 86_400_000);
     expect(runDueReports(made.triggers.uid(), QUIET, made.reports)).toEqual([]);

@@ -4,7 +4,6 @@ import { currentKey, personalKey, sharedKey } from '../../../src/connections/con
 import { ConnectionOpener } from '../../../src/connections/opener';
 import { ignoreErrors } from '../../../src/core/ignore-errors';
 import { Approvals } from '../../../src/saved/approvals/approvals';
-import { reportProperty } from '../../../src/saved/approvals/report-properties';
 import { takeOver } from '../../../src/saved/approvals/schedule-owner';
 import { chartInNewReport } from '../../../src/saved/charts/report-charts';
 import { changeReports, duplicateReport, saveDraft } from '../../../src/saved/edit-report';
@@ -48,11 +47,6 @@ function people() {
     of: (report: SavedReport) => new Approvals(reports).of(report),
     token: (report: SavedReport) =>
       ignoreErrors(() => new Approvals(reports).of(report).opened.account.token),
-    /** Leaves of an approval what was stored before reports named their connections. */
-    asBefore(report: SavedReport) {
-      const key = reportProperty('approved', report.id, reports);
-      userProperties.set({ [key]: new Approvals(reports).stored.of(report).hash });
-    },
   };
 }
 
@@ -121,25 +115,30 @@ describe('of an approved report', () => {
   });
 });
 
-describe('a report of before, which names no connection', () => {
-  test('keeps the one that its owner has approved, and names it from the next tick on', () => {
-    const { connect, approve, asBefore, of, token, reports, triggers, clock } = people();
+describe('a report that names no connection, because nothing was connected when it was saved,', () => {
+  test('uses the current one of whoever runs it', () => {
+    const { connect, token, who } = people();
+    connect(KIM, LEE);
+    expect(token(naming(''))).toBe(`${ANN} as ${LEE}`);
+    who.user = BOB;
+    connect(KIM);
+    expect(token(naming(''))).toBe(`${BOB} as ${KIM}`);
+  });
+
+  test('is named by no run, and waits while another than its owner has approved is current', () => {
+    const { connect, approve, of, reports, triggers, clock } = people();
     const report = naming('');
     connect(KIM);
     approve(report);
-    asBefore(report);
     reports.book.save({ ...report, run: { ...report.run, handledDueMs: clock.now() } });
-    connect(LEE);
-    expect(of(report)).toMatchObject({
-      isApproved: true,
-      titles: { account: KIM, seller: '', bigquery: '' },
-    });
-    expect(token(report)).toBe(`${ANN} as ${KIM}`);
     triggers.ensure();
     clock.advance(2 * 86_400_000);
     expect(runDueReports(triggers.uid(), QUIET, reports)).toHaveLength(1);
-    expect(reports.book.report(report.id).account).toBe(KIM);
-    expect(new Approvals(reports).stored.of(report).marks).toHaveLength(1);
+    expect(reports.book.report(report.id).account).toBe('');
+    connect(LEE);
+    expect(of(report)).toMatchObject({ isApproved: false, mayRun: false, connection: LEE });
+    connect(KIM);
+    expect(of(report)).toMatchObject({ isApproved: true, mayRun: true, connection: KIM });
   });
 
   test.each<[what: string, act: (reports: ReturnType<typeof people>['reports']) => string]>([
@@ -169,37 +168,14 @@ describe('a report of before, which names no connection', () => {
         return 'abcd0123';
       },
     ],
-  ])('%s names the one that its owner has approved, whatever is current', (_what, act) => {
-    const { connect, approve, asBefore, reports } = people();
+  ])('is saved with the current one by %s', (_what, act) => {
+    const { connect, approve, reports } = people();
     const report = naming('');
     connect(KIM);
     approve(report);
-    asBefore(report);
     reports.book.save(report);
     connect(LEE);
-    expect(reports.book.report(act(reports)).account).toBe(KIM);
-  });
-
-  test('goes on with whatever is shared where its owner has none of their own', () => {
-    const { share, approve, asBefore, of, reports, triggers, clock } = people();
-    const report = naming('');
-    share(KIM, BOB);
-    approve(report);
-    asBefore(report);
-    reports.book.save({ ...report, run: { ...report.run, handledDueMs: clock.now() } });
-    triggers.ensure();
-    clock.advance(2 * 86_400_000);
-    expect(runDueReports(triggers.uid(), QUIET, reports)).toHaveLength(1);
-    expect(reports.book.report(report.id).account).toBe('');
-    share(LEE, BOB);
-    expect(of(report)).toMatchObject({ mayRun: true, connection: LEE });
-  });
-
-  test('uses the current one where nobody has approved it, and is named by nobody', () => {
-    const { connect, of, token } = people();
-    connect(KIM, LEE);
-    expect(of(naming('')).titles.account).toBe('');
-    expect(token(naming(''))).toBe(`${ANN} as ${LEE}`);
+    expect(reports.book.report(act(reports)).account).toBe(LEE);
   });
 });
 

@@ -5,19 +5,26 @@ import { resumeReport } from '../../../src/saved/approvals/schedule-owner';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, rowOf } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Act = (made: Made) => void;
 
-/** Types into the cell under a heading, as an editor whom nobody knows. */
-const typed =
-  (heading: string, text: string): Act =>
+/** Types into the row, as an editor whom nobody knows. */
+const namesOwner =
+  (scheduledBy: string): Act =>
   ({ tab }) =>
-    tab.edit(0, heading, text);
-const active = typed('State', 'active');
-const longer = typed('Period', 'last 90 days');
-const asSaved = typed('Period', 'last 7 days');
+    tab.editRecord(0, { scheduledBy });
+const active: Act = ({ tab }) => {
+  tab.editRecord(0, { isPaused: undefined });
+  tab.editRuns(0, { isPaused: undefined });
+};
+const hasPeriod =
+  (period: string): Act =>
+  ({ tab }) =>
+    tab.editChoice(0, { period });
+const longer = hasPeriod('last 90 days');
+const asSaved = hasPeriod('last 7 days');
 
 /** Ann, at her panel. */
 const pauses: Act = ({ reports }) => pauseReport(ID, reports);
@@ -29,16 +36,16 @@ const savesLonger: Act = ({ reports, at }) =>
 /** An editor removes the row, and types it again with the same ID or another. */
 const madeAgain =
   (changes: Parameters<typeof scheduled>[0] = {}): Act =>
-  ({ reports: { book } }) => {
-    const { run, ...report } = book.report(ID);
-    book.remove(ID);
-    book.save({ ...report, ...scheduled(changes), run });
+  ({ tab }) => {
+    const { runs } = tab.rowAt(0);
+    tab.rows = [{ ...rowOf(scheduled(changes)), runs }];
   };
-const copiesFile: Act = (made) => {
-  const { tab, reports } = made;
-  const { version, headings } = tab;
+/** A copy has none of the file's properties. */
+const copiesFile: Act = ({ reports }) => {
+  const { book, documentProperties } = reports;
   reports.spreadsheetId = () => 'the-copy';
-  tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-copy', headings });
+  documentProperties.remove(Object.keys(documentProperties.all()));
+  book.turnOn();
 };
 
 const failsTenTimes: Act = (made) => {
@@ -48,7 +55,7 @@ const failsTenTimes: Act = (made) => {
   expect(made.at().isPaused).toBe(true);
 };
 const isStoppedTenTimes: Act = (made) => {
-  const run = { startedMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 };
+  const run = { begunMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 };
   made.reports.book.save({ ...made.at(), run: { ...made.at().run, ...run } });
   made.tick();
   expect(made.at().isPaused).toBe(true);
@@ -87,12 +94,8 @@ test.each<[string, readonly Act[], Next]>([
   ['somebody makes it again with more days', [madeAgain({ choice: { period: 'last 90 days' } })], 'waits'],
   ['Ann deletes it, and somebody makes it again', [(made) => annDeletes(made)], 'waits unasked'],
   ['somebody gives its row another ID', [madeAgain({ id: 'b0b0b0b0' })], 'waits unasked'],
-  [
-    'somebody names Bob, edits it, and names Ann again',
-    [typed('Scheduled by', BOB), longer, typed('Scheduled by', ANN)],
-    'waits',
-  ],
-  ['somebody names Bob, and then Ann', [typed('Scheduled by', BOB), typed('Scheduled by', ANN)], 'runs'],
+  ['somebody names Bob, edits it, and names Ann again', [namesOwner(BOB), longer, namesOwner(ANN)], 'waits'],
+  ['somebody names Bob, and then Ann', [namesOwner(BOB), namesOwner(ANN)], 'runs'],
   ['somebody copies the file and turns it on', [copiesFile], 'waits unasked'],
 ])('%s: it %#', (_title, acts, next) => {
   const made = bookFixture(scheduled({ choice: { period: 'last 7 days' } }));
@@ -136,17 +139,17 @@ test.each<[string, readonly Act[], boolean]>([
 });
 
 /** Ann deletes her report, and an editor types its row again. */
-function annDeletes(made: Made): void {
-  const { reports, at } = made;
-  const report = at();
+function annDeletes({ reports, tab }: Made): void {
+  const row = { ...tab.rowAt(0) };
   deleteReport(ID, false, reports);
-  reports.book.save(report);
+  tab.rows.push(row);
 }
 
 test('the pause of a row that Ann has never approved leaves nothing in her store', () => {
   const made = bookFixture();
-  const { book, documentProperties, openConnection, userProperties } = made.reports;
-  book.save(scheduled());
+  const { documentProperties, openConnection, userProperties } = made.reports;
+  made.tab.writeHead({ version: 7, spreadsheetId: 'sheet-1' });
+  made.tab.rows.push(rowOf(scheduled()));
   documentProperties.set({
     'shared.account': JSON.stringify({ ...openConnection('account'), sinceMs: 0, by: BOB }),
   });
@@ -192,7 +195,7 @@ test.each<[string, Act, Act]>([
     ({ reports: { book }, at }) =>
       book.save({
         ...at(),
-        run: { ...at().run, startedMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 },
+        run: { ...at().run, begunMs: START_MS - 10 * 60_000, failures: 9, failuresTowardPause: 9 },
       }),
     (made) => made.tick(),
   ],

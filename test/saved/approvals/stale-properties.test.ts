@@ -1,9 +1,9 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { parseWatch } from '../../../src/core/watch/watch';
 import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
 import { saveDraft } from '../../../src/saved/edit-report';
+import { parseWatch } from '../../core/watch/given-watch';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
@@ -20,6 +20,7 @@ function withProperties() {
   const { userProperties, book, lock } = made.reports;
   const values = {
     approved: 'hash',
+    due: '{}',
     resume: 'hash',
     without: 'mark',
   };
@@ -36,7 +37,7 @@ function withProperties() {
   return { ...made, gone };
 }
 
-const all = (id: string) => ['approved', 'resume', 'without'].map((use) => key(use, id));
+const all = (id: string) => ['approved', 'due', 'resume', 'without'].map((use) => key(use, id));
 const unattended = (id: string) => [key('resume', id)];
 
 test('a person’s properties about a report that is gone are removed, and no others', () => {
@@ -57,17 +58,17 @@ test('a tick removes what it can, though nothing is due', () => {
 });
 
 test.each<[string, (made: ReturnType<typeof withProperties>) => void, string[]]>([
-  ['a report in a row that cannot be read', ({ tab }) => tab.edit(0, 'Period', 'whenever'), all(GONE)],
+  [
+    'a report in a row that cannot be read',
+    ({ tab }) => tab.editChoice(0, { period: 'whenever' }),
+    all(GONE),
+  ],
   [
     'a report whose ID cannot be read',
-    ({ tab }) => tab.edit(0, 'ID', '#REF!'),
+    ({ tab }) => Object.assign(tab.rowAt(0), { id: '#REF!' }),
     [...unattended(GONE), ...unattended(ID)],
   ],
-  [
-    'a tab of a newer version',
-    ({ tab }) => tab.writeHead({ version: 99, spreadsheetId: 'sheet-1', headings: tab.headings }),
-    [],
-  ],
+  ['a tab of a newer version', ({ tab }) => tab.writeHead({ version: 99, spreadsheetId: 'sheet-1' }), []],
   [
     'a tab that Google fails to read',
     (made) => {
@@ -125,13 +126,13 @@ describe('what a watch has told', () => {
     expect(save).toHaveBeenCalledTimes(1);
   });
 
-  test.each(['Tell me when', 'Schedule'])(
-    'goes with the first tick that finds none under %s, but not while its owner’s panel has left it on',
-    (heading) => {
+  test.each(['watch', 'schedule'])(
+    'goes with the first tick that finds no %s, but not while its owner’s panel has left it on',
+    (fact) => {
       const { tab, isKept, ticks, reports } = watching();
       ticks();
       expect(isKept()).toBe(true);
-      tab.edit(0, heading, '');
+      tab.editRecord(0, { [fact]: undefined });
       ticks();
       expect(isKept()).toBe(true);
       reports.userProperties.remove([key('left', ID)]);
@@ -142,7 +143,7 @@ describe('what a watch has told', () => {
 
   test('stays where the row can’t be read', () => {
     const { tab, isKept, ticks } = watching();
-    tab.edit(0, 'Period', 'whenever');
+    tab.editChoice(0, { period: 'whenever' });
     ticks();
     expect(isKept()).toBe(true);
   });

@@ -16,9 +16,9 @@ function beforeClaim(made: Made, change: () => void): void {
 }
 
 test.each<[string, (made: Made) => void]>([
-  ['another owner', (made) => made.tab.edit(0, 'Scheduled by', BOB)],
-  ['no owner', (made) => made.tab.edit(0, 'Scheduled by', '')],
-  ['another definition', (made) => made.tab.edit(0, 'Period', 'last 90 days')],
+  ['another owner', (made) => made.tab.editRecord(0, { scheduledBy: BOB })],
+  ['no owner', (made) => made.tab.editRecord(0, { scheduledBy: undefined })],
+  ['another definition', (made) => made.tab.editChoice(0, { period: 'last 90 days' })],
 ])('a report that gets %s before it is claimed is not run', (_title, change) => {
   const made = bookFixture(scheduled());
   beforeClaim(made, () => change(made));
@@ -35,10 +35,10 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
       name: 'Buy\u0085now\u2028here',
     }),
   );
-  beforeClaim(made, () => made.tab.edit(0, 'Scheduled by', BOB));
+  beforeClaim(made, () => made.tab.editRecord(0, { scheduledBy: BOB }));
   made.tick();
   expect(made.mailer.sent).toEqual([]);
-  made.tab.edit(0, 'Scheduled by', ANN);
+  made.tab.editRecord(0, { scheduledBy: ANN });
   made.triggers.ensure();
   made.tick();
   expect(made.mailer.sent).toMatchObject([
@@ -49,8 +49,8 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
 test('a run uses the claimed definition, although the tab is changed right after the claim', () => {
   const made = bookFixture(scheduled({ choice: { apps: ['100'], period: 'yesterday' } }));
   made.facts.onBatch = () => {
-    made.tab.edit(0, 'Apps', '101');
-    made.tab.edit(0, 'Period', 'last 10 days');
+    made.tab.editChoice(0, { apps: ['101'] });
+    made.tab.editChoice(0, { period: 'last 10 days' });
   };
   made.tick();
   expect(made.facts.urls.filter((url) => url.includes('/101/'))).toEqual([]);
@@ -74,12 +74,12 @@ test('a run spends the connection that was checked, although the owner switches 
 test('a changed report asks its owner once about a change, and at most once a day', () => {
   const made = bookFixture(scheduled());
   const mails = () => made.mailer.sent.length;
-  made.tab.edit(0, 'Period', 'last 90 days');
+  made.tab.editChoice(0, { period: 'last 90 days' });
   made.ticks(30);
   expect([mails(), made.facts.urls]).toEqual([1, []]);
-  made.tab.edit(0, 'Period', 'last 91 days');
+  made.tab.editChoice(0, { period: 'last 91 days' });
   made.ticks(1);
-  made.tab.edit(0, 'Period', 'last 92 days');
+  made.tab.editChoice(0, { period: 'last 92 days' });
   made.ticks(1);
   expect(mails()).toBe(2);
 });
@@ -94,7 +94,7 @@ test('several changed reports ask their owner in one mail', () => {
         choice: { destination: { kind: 'newSheet', sheetName: `Sheet ${at}` } },
       }),
     );
-    made.tab.edit(at - 1, 'Period', 'last 90 days');
+    made.tab.editChoice(at - 1, { period: 'last 90 days' });
   }
   made.ticks(2);
   expect(made.mailer.sent).toMatchObject([
@@ -106,7 +106,7 @@ test('several changed reports ask their owner in one mail', () => {
 
 test('a mail about an approval that could not be sent is sent by the next tick', () => {
   const made = bookFixture(scheduled());
-  made.tab.edit(0, 'Period', 'last 90 days');
+  made.tab.editChoice(0, { period: 'last 90 days' });
   made.mailer.quota = 0;
   made.ticks(1);
   made.mailer.quota = 1;
@@ -118,7 +118,7 @@ test('a report that waits for approval stays due without a failure, and records 
   const made = bookFixture(scheduled({ run: { errorCode: 'TOKEN_REFUSED' } }));
   const { handledDueMs } = made.at().run;
   const waitingSinceMs = made.clock.now();
-  made.tab.edit(0, 'Period', 'last 90 days');
+  made.tab.editChoice(0, { period: 'last 90 days' });
   made.ticks(30);
   expect(made.at()).toMatchObject({
     isPaused: false,
@@ -140,7 +140,7 @@ test('a report that waits for approval stays due without a failure, and records 
 test('a report that its owner has paused does not run after somebody edits its state', () => {
   const made = bookFixture(scheduled());
   pauseReport(ID, made.reports);
-  made.tab.edit(0, 'State', 'active');
+  made.tab.editRecord(0, { isPaused: undefined });
   made.triggers.ensure();
   made.ticks(2);
   expect(made.facts.urls).toEqual([]);
@@ -148,7 +148,7 @@ test('a report that its owner has paused does not run after somebody edits its s
 
 test('a trigger whose user Google does not tell runs nothing, asks nobody, and stays', () => {
   const made = bookFixture(scheduled());
-  made.tab.edit(0, 'Scheduled by', '');
+  made.tab.editRecord(0, { scheduledBy: undefined });
   made.who.user = '';
   made.triggers.ensure();
   made.tick();
@@ -157,8 +157,7 @@ test('a trigger whose user Google does not tell runs nothing, asks nobody, and s
 
 test('a trigger in a copy of the file runs nothing and mails nothing', () => {
   const made = bookFixture(scheduled());
-  const { version, headings } = made.tab;
-  made.tab.writeHead({ version: version ?? 0, spreadsheetId: 'the-original', headings });
+  made.tab.writeHead({ version: 7, spreadsheetId: 'the-original' });
   made.clock.advance(HOUR_MS);
   made.tick();
   expect([made.facts.urls, made.mailer.sent]).toEqual([[], []]);

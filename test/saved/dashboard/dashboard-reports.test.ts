@@ -82,14 +82,3 @@ test('titles are looked for in all columns of a table, and in the free one that 
   expect(fromEcpm).toContain(`MATCH("From eCPM";'Ann’s data'!V5:AU5;0)`);
   expect(made('appStats').dataTab.columns).toBe(47);
 });
-
-test('cells that a former version has filled are known by what it wrote', () => {
-  const former = Object.fromEntries(made('appStats').formerCells.map(({ cell, content }) => [cell, content]));
-  const there = `INDEX('Ann’s data'!V6:AB6;MATCH("From eCPM";'Ann’s data'!V5:AB5;0))`;
-  expect(former['F16']).toBe(`=IFERROR(IF(${there}="";"";${there});"")`);
-  const first = (title: string) => `INDEX('Ann’s data'!V6:AB6;MATCH("${title}";'Ann’s data'!V5:AB5;0))`;
-  const [app, change] = ['App', 'Revenue change'].map(first);
-  expect(former['A16']).toBe(
-    `=IFERROR(IF(${app}="";"";${app});IFERROR(IF(${change}="";"";"The chosen app");""))`,
-  );
-});

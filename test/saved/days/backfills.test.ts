@@ -1,11 +1,11 @@
 // Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
 
 import { StatsError } from '../../../src/core/errors';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';

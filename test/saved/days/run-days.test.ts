@@ -1,13 +1,17 @@
 // A saved report that loads a table: which days it loads, what it records, and what the next run does.
 
+import { agreedTo } from '../../../src/core/agreement';
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { placeAddress } from '../../../src/core/place/place';
 import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { yesTo } from '../../fakes/agreed';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
+import { QUIET } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
@@ -181,7 +185,42 @@ test('data of another account are not loaded into a table that has data', () => 
   expect(error?.code).toBe('TABLE_DATA_OF_OTHERS');
   expect(sentence).toContain(STATS_NAME);
   expect(tables.windows).toHaveLength(1);
-  expect(current().run.failures).toBe(1);
+  // The person is asked, which is no failure.
+  expect(current().run).toMatchObject({ failures: 0, errorCode: '' });
+});
+
+test('data of another account are loaded once the person agrees that they belong together, and then without a question', () => {
+  const made = tableReport();
+  made.run();
+  switchAccount(made);
+  const asked = made.run().error;
+  expect(asked).toMatchObject({
+    details: { data: { held: 'App stats of publisher-1', wanted: 'App stats of publisher-2', owner: null } },
+    offer: { kind: 'joinRows' },
+  });
+  // What they weren't asked about isn't agreed to.
+  made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-3' }));
+  const runAgreed = () =>
+    runForPerson(
+      made.current(),
+      personStart(QUIET, made.reports, { agreed: agreedTo(yesTo(asked ?? {}).agreed) }),
+      made.reports,
+    );
+  expect(runAgreed().error?.code).toBe('TABLE_DATA_OF_OTHERS');
+  switchAccount(made);
+  made.facts.put('100', back(1), 5);
+  expect(runAgreed().error).toBeNull();
+  expect(made.tables.revenue()).toEqual({ ...eachDay(7, 1, 1), [back(1)]: 5 });
+  expect(made.current().run.dataOwner).toBe('App stats of publisher-2');
+  expect(made.run().error).toBeNull();
+});
+
+test('of another person’s schedule, only that person can agree to load data of another account', () => {
+  const made = tableReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'kim@studio.example' });
+  made.run();
+  switchAccount(made);
+  const { error } = made.run();
+  expect([error?.code, error?.offer]).toEqual(['TABLE_DATA_OF_OTHERS', null]);
 });
 
 /** The report as Google leaves it when it stops the run in its second window. */

@@ -1,8 +1,8 @@
 // The order in which due reports run: the longest due first, so that none waits for ever.
 
 import { type Day, dayOfMs } from '../../../src/core/day';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
@@ -60,13 +60,13 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     [
       named(
         'failed',
-        { handledDueMs: FOUR - HOUR_MS, isDueAgain: true, lastRunMs: FOUR - HOUR_MS / 2 },
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
         { schedule: DAILY_AT_3 },
       ),
       waiting('due since', 0.5),
       waiting('failed, and due since', 0, {
         handledDueMs: FOUR - HOUR_MS,
-        isDueAgain: true,
+        nextTryMs: FOUR - HOUR_MS,
         lastRunMs: FOUR - HOUR_MS,
       }),
       waiting('not run', 2),

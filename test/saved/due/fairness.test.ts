@@ -2,7 +2,6 @@
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
-import { withinBounds } from '../../../src/saved/tab/run-bounds';
 import { schedules } from '../../core/schedule/any-schedule';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
@@ -81,38 +80,3 @@ test('no due report runs twice before another one that isn’t tried again, what
     { numRuns: draws(7, 25) },
   );
 });
-
-/** Three hourly reports, of which a tick has time for one. */
-const three = () =>
-  ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'].map((id) => ({
-    report: scheduled({ id, run: { handledDueMs: START_MS, lastRunMs: START_MS } }),
-    costMs: TIME_TO_BEGIN_MS + 1,
-    outcomes: [],
-  }));
-
-test.each([
-  ['far in the past', 0],
-  ['years ago', Date.UTC(2019, 0, 1)],
-  ['far in the future', Date.UTC(2400, 0, 1)],
-  ['tomorrow', START_MS + 24 * HOUR_MS],
-])(
-  'an edit that sets the handled due time of a report %s delays no report for good',
-  (_title, handledDueMs) => {
-    const queue = new Queue(three());
-    const ran: string[] = [];
-    for (let hour = 1; hour <= 30; hour++) {
-      const nowMs = START_MS + hour * HOUR_MS;
-      // As the row is read.
-      const { report } = withinBounds(scheduled({ run: { handledDueMs } }), () => 'typed', nowMs);
-      if (hour === 7) queue.edit('bbbbbbbb', { handledDueMs: report.run.handledDueMs });
-      ran.push(...queue.tick(nowMs));
-    }
-    expect(ran).toHaveLength(30);
-    for (const { report } of three()) {
-      const turns = ran.flatMap((id, at) => (id === report.id ? [at] : []));
-      // The edited report may take one turn of another.
-      for (const [at, turn] of turns.entries()) expect(turn - (turns[at - 1] ?? -1)).toBeLessThanOrEqual(4);
-      expect(ran.length - (turns.at(-1) ?? 0)).toBeLessThanOrEqual(4);
-    }
-  },
-);

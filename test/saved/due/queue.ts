@@ -50,7 +50,7 @@ export class Queue {
     return ran;
   }
 
-  /** Changes the record of a report, as an edit of its row does. */
+  /** Changes what runs have left. */
   edit(id: string, facts: Partial<SavedReport['run']>): void {
     const { report } = this.of(id);
     this.of(id).report = { ...report, run: { ...report.run, ...facts } };
@@ -64,10 +64,10 @@ export class Queue {
     const [outcome = 'done', ...later] = outcomes;
     this.of(id).outcomes = later;
     const endedMs = nowMs + costMs;
-    if (outcome === 'stopped') this.edit(id, { handledDueMs: dueMs, startedMs: nowMs });
+    if (outcome === 'stopped') this.edit(id, { handledDueMs: dueMs, begunMs: nowMs, nextTryMs: null });
     else {
-      const isDueAgain = outcome === 'again';
-      this.edit(id, { handledDueMs: dueMs, isDueAgain, lastRunMs: endedMs, startedMs: null });
+      const nextTryMs = outcome === 'again' ? endedMs : null;
+      this.edit(id, { handledDueMs: dueMs, nextTryMs, lastRunMs: endedMs, begunMs: null });
     }
     return outcome;
   }

@@ -3,7 +3,7 @@
 import { reportViews } from '../../../src/panel/report-views';
 import { factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { scheduled } from '../book-fixture';
-import { ANN, BOB, type savedReport } from '../saved-fixture';
+import { ANN, BOB, rowOf, type savedReport } from '../saved-fixture';
 
 type Run = NonNullable<NonNullable<Parameters<typeof savedReport>[0]>['run']>;
 
@@ -71,8 +71,8 @@ test('an editor who empties cells of the tab causes no second mail about reports
   const made = hourly(4, 100, (at) => since(at === 0 ? 2 : 30));
   made.tickAt(0);
   expect(made.mailer.sent).toHaveLength(1);
-  for (let at = 0; at < 4; at++) made.tab.edit(at, 'Trouble since', '');
-  made.reports.book.save({ ...made.reports.book.report(idOf(3)), run: scheduled({ run: since(40) }).run });
+  for (let at = 0; at < 4; at++) made.tab.editRuns(at, { troubleSinceMs: undefined });
+  made.tab.editRuns(3, { lastRunMs: FOUR - 40 * HOUR_MS });
   made.tickAt(1);
   expect(made.mailer.sent).toHaveLength(1);
 });
@@ -109,9 +109,12 @@ test('reports whose handled due time is blank are not called late', () => {
   expect(made.mailer.sent).toEqual([]);
 });
 
-test('a due time that is typed far ahead does not keep a report from running', () => {
+test.each([
+  ['ahead', { handledDueMs: Date.UTC(2400, 0, 1), lastRunMs: Date.UTC(2400, 0, 1) }],
+  ['of a run under way', { begunMs: START_MS, nextTryMs: Date.UTC(2400, 0, 1) }],
+])('times that an editor types, %s, do not keep a report from running', (_what, times) => {
   const made = hourly(1, 1, () => since(1));
-  made.tab.edit(0, 'Due time handled', '2400-01-01T00:00:00Z');
+  made.tab.editRuns(0, times);
   expect(made.tickAt(0)).toEqual(['Report 0']);
   expect(made.reports.book.report(idOf(0)).run.handledDueMs).toBe(FOUR);
 });
@@ -120,13 +123,15 @@ test('rows that wait for approval delay no other report', () => {
   const made = hourly(2, 1, () => since(1));
   // An editor types ten rows with the owner's email.
   for (let at = 10; at < 20; at++)
-    made.reports.book.save(
-      scheduled({
-        id: idOf(at),
-        name: `Typed ${at}`,
-        choice: { destination: { kind: 'newSheet', sheetName: `Typed ${at}` } },
-        run: since(60),
-      }),
+    made.tab.rows.push(
+      rowOf(
+        scheduled({
+          id: idOf(at),
+          name: `Typed ${at}`,
+          choice: { destination: { kind: 'newSheet', sheetName: `Typed ${at}` } },
+          run: since(60),
+        }),
+      ),
     );
   made.tickAt(0);
   const { lock } = made;

@@ -225,7 +225,7 @@ test.each([
   [
     'the report was edited meanwhile',
     (made: ReturnType<typeof fixture>) => {
-      made.tab.edit(0, 'Period', 'yesterday');
+      made.tab.editChoice(0, { period: 'yesterday' });
       made.put(made.at());
     },
   ],

@@ -25,7 +25,7 @@ describe('a log that cannot be written', () => {
   test('does not prevent a report that Google stopped from running again', () => {
     const made = two();
     const { run } = made.at();
-    made.reports.book.save({ ...made.at(), run: { ...run, startedMs: made.clock.now() - 10 * 60_000 } });
+    made.reports.book.save({ ...made.at(), run: { ...run, begunMs: made.clock.now() - 10 * 60_000 } });
     made.log.failure = PROTECTED;
     made.tick();
     expect(made.at().run).toMatchObject({ rows: 14, failures: 0, startedMs: null });

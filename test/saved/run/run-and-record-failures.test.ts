@@ -49,8 +49,10 @@ test('a report isn’t paused while its hash can’t be stored: the next failure
   made.ticks(9);
   const { userProperties } = made.reports;
   const { set } = userProperties;
-  userProperties.set = () => {
-    throw new StatsError('STORE_FULL', {});
+  // What a tick writes again at the same length still fits.
+  userProperties.set = (values) => {
+    if (!Object.keys(values).every((key) => key.startsWith('due.'))) throw new StatsError('STORE_FULL', {});
+    set(values);
   };
   made.ticks(1);
   const says = () =>
@@ -62,7 +64,8 @@ test('a report isn’t paused while its hash can’t be stored: the next failure
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 11 } });
   expect(says()).toEqual([true, true]);
   // An editor makes it active again.
-  made.tab.edit(0, 'State', 'active');
+  made.tab.editRecord(0, { isPaused: undefined });
+  made.tab.editRuns(0, { isPaused: undefined });
   made.triggers.ensure();
   made.facts.urls.length = 0;
   made.ticks(2);

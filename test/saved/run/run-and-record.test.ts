@@ -60,9 +60,10 @@ describe('what a run records', () => {
 
   test('an edit during a run is not lost, and a report deleted during it does not come back', () => {
     const made = bookFixture(scheduled());
-    made.facts.onBatch = () => made.tab.edit(0, 'Name', 'Renamed');
+    made.facts.onBatch = () => made.tab.editRecord(0, { name: 'Renamed' });
     made.tick();
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14 } });
+    made.put(made.at());
     made.clock.advance(HOUR_MS);
     made.facts.onBatch = () => made.reports.book.remove(ID);
     made.tick();

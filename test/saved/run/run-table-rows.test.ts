@@ -1,7 +1,14 @@
 // Rows that a saved report finds in its block: its own, those of other data, and what a person has typed.
 
+import { agreedTo } from '../../../src/core/agreement';
+import type { StatsError } from '../../../src/core/errors';
+import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
-import { savedRun } from './table-run-fixture';
+import { back, DAY_MS } from '../../runs/fact-fixture';
+import { ANN } from '../saved-fixture';
+import { PERSON, savedRun, TRIGGERED } from './table-run-fixture';
+
+const saying = (error: StatsError) => ({ ...PERSON, agreed: agreedTo(yesTo(error).agreed) });
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',
@@ -37,4 +44,82 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
   expect(one.contents()).toEqual(before);
+});
+
+describe('a person who agrees that rows of another account belong to the report', () => {
+  /** A report whose rows another account has written. */
+  function beside(mode: 'append' | 'merge', changes: Parameters<typeof savedRun>[0] = {}) {
+    const made = savedRun({ mode, ...changes, choice: { period: 'yesterday', ...changes.choice } });
+    const first = made.written();
+    made.report.run = { ...made.report.run, rows: 2, dataOwner: first.dataOwner };
+    made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
+    made.clock.advance(DAY_MS);
+    return { ...made, first };
+  }
+
+  test.each(['append', 'merge'] as const)('in mode %s, is asked once, and never again', (mode) => {
+    const made = beside(mode, { choice: { apps: 'all' } });
+    const before = made.contents();
+    const asked = errorFrom(made.run);
+    expect(asked).toMatchObject({
+      code: 'ROWS_OF_OTHERS',
+      details: { held: 'App stats of publisher-1', wanted: 'App stats of publisher-2', owner: null },
+      offer: { kind: 'joinRows' },
+    });
+    expect(made.contents()).toEqual(before);
+    const done = made.written(saying(asked));
+    expect(done.dataOwner).toBe('App stats of publisher-2');
+    made.report.run = { ...made.report.run, dataOwner: done.dataOwner };
+    made.clock.advance(DAY_MS);
+    expect(made.run(TRIGGERED)).toMatchObject({ kind: 'written', dataOwner: 'App stats of publisher-2' });
+  });
+
+  test('who has agreed to one account isn’t taken to agree to a third, and a schedule never agrees', () => {
+    const made = beside('merge', { choice: { apps: 'all' } });
+    const asked = errorFrom(made.run);
+    expect(errorFrom(() => made.run(TRIGGERED)).code).toBe('ROWS_OF_OTHERS');
+    made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-3' }));
+    const again = errorFrom(() => made.run(saying(asked)));
+    expect(again).toMatchObject({ code: 'ROWS_OF_OTHERS', details: { wanted: 'App stats of publisher-3' } });
+  });
+
+  test('is the schedule’s owner, if there is one', () => {
+    const schedule = { kind: 'hours', every: 1 } as const;
+    const made = beside('merge', { choice: { apps: 'all' }, schedule, scheduledBy: 'kim@studio.example' });
+    const others = errorFrom(made.run);
+    expect([others.code, others.offer]).toEqual(['ROWS_OF_OTHERS', null]);
+    made.report.scheduledBy = ANN;
+    expect(errorFrom(made.run).offer?.kind).toBe('joinRows');
+  });
+
+  test('isn’t asked again although the filter leaves no app, so that the run has no rows', () => {
+    const made = savedRun({ choice: { apps: 'all', period: 'last 3 days' } });
+    made.report.run = { ...made.report.run, rows: 6, dataOwner: made.written().dataOwner };
+    made.report.choice = { ...made.report.choice, filter: 'app=None of them' };
+    const done = made.written(saying(errorFrom(made.run)));
+    expect(done.result.excludesAllApps).toBe(true);
+    made.report.run = { ...made.report.run, dataOwner: done.dataOwner };
+    expect(made.run()).toMatchObject({ kind: 'written' });
+  });
+
+  test('can undo that, and is then asked again', () => {
+    const made = beside('merge', { choice: { apps: 'all' } });
+    made.written(saying(errorFrom(made.run)));
+    const { known } = made.undo();
+    expect(known.dataOwner).toBe(made.first.dataOwner);
+    made.report.run = { ...made.report.run, dataOwner: known.dataOwner };
+    expect(errorFrom(made.run).offer?.kind).toBe('joinRows');
+  });
+});
+
+test('rows that a replacement keeps because its answer is empty have their data owner still', () => {
+  const made = savedRun({ mode: 'replace', choice: { apps: 'all', period: 'yesterday' } });
+  const first = made.written();
+  made.report.run = { ...made.report.run, rows: 2, dataOwner: first.dataOwner };
+  made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
+  made.facts.apps.forEach(({ appId }) => {
+    for (const ago of [1, 2, 3]) made.facts.put(appId, back(ago), null);
+  });
+  const kept = made.written(TRIGGERED);
+  expect([kept.result.keptRows, kept.dataOwner]).toEqual([2, 'App stats of publisher-1']);
 });

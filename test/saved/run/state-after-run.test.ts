@@ -41,10 +41,21 @@ const OTHER_TABLE = new StatsError('OTHER_TABLE', TABLE);
 const rowsOf = (owner: string | null) =>
   new StatsError('ROWS_NOT_WRITTEN', { ...TABLE, isCopy: false, owner });
 
+const OF_OTHERS = new StatsError('ROWS_OF_OTHERS', { ...TABLE, held: 'A', wanted: 'B', owner: null });
+const UNKNOWN = new StatsError('ROWS_UNKNOWN', { ...TABLE, owner: null });
+const LOADED = new StatsError('TABLE_DATA_OF_OTHERS', {
+  table: 'p.d.t',
+  data: { held: 'A', wanted: 'B', owner: null },
+});
+
 // Whatever the person answers: Cancel leaves the report as it was, and what they agree to runs again.
 test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]>([
   ['a person is asked about another table', OTHER_TABLE, { isTrigger: false, isAsked: true }, 2],
   ['a person is asked about rows not its own', rowsOf(null), { isTrigger: false, isAsked: true }, 2],
+  ['a person is asked about rows of other data', OF_OTHERS, { isTrigger: false, isAsked: true }, 2],
+  ['a person is asked about a table of other data', LOADED, { isTrigger: false, isAsked: true }, 2],
+  ['a person is asked about unknown rows', UNKNOWN, { isTrigger: false, isAsked: true }, 2],
+  ['a schedule finds unknown rows', UNKNOWN, { isTrigger: true, isAsked: false }, 3],
   ['only the owner may agree to', rowsOf('kim@studio.example'), { isTrigger: false, isAsked: true }, 3],
   ['all reports run, so nobody is asked', OTHER_TABLE, { isTrigger: false, isAsked: false }, 3],
   ['a schedule runs it', OTHER_TABLE, { isTrigger: true, isAsked: false }, 3],

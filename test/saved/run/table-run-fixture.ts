@@ -13,7 +13,7 @@ import { AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
-const PERSON: Person = {
+export const PERSON: Person = {
   ...{ kind: 'person', isAsked: true },
   ...{ agreed: AGREEING_TO_LOSE, agreesToLarge: () => true },
 };
@@ -54,10 +54,11 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   made.reports.book.save(report);
-  const run = () => runTable(orderAt(made.clock, report), inRun(made.reports));
+  const run = (starter: RunOrder['starter'] = PERSON) =>
+    runTable(orderAt(made.clock, report, { starter }), inRun(made.reports));
   /** A run that writes. */
-  const written = () => {
-    const done = run();
+  const written = (starter: RunOrder['starter'] = PERSON) => {
+    const done = run(starter);
     if (done.kind !== 'written') throw new Error('not written');
     return done;
   };

@@ -54,7 +54,7 @@ test('a report that is deleted during a later run leaves the rows of the run bef
 
 test('a report whose row cannot be read any more is still there, and is written', () => {
   const made = bookFixture(savedReport());
-  deletingWhileFetching(made, () => made.tab.edit(0, 'Period', 'someday'));
+  deletingWhileFetching(made, () => made.tab.editChoice(0, { period: 'someday' }));
   expect(made.byPerson().error).toBeNull();
   expect(made.rows()).toHaveLength(14);
 });

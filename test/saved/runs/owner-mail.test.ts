@@ -3,10 +3,9 @@
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../../src/panel/report-views';
 import { Approvals } from '../../../src/saved/approvals/approvals';
-import { rowOfReport } from '../../../src/saved/tab/report-rows';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, rowOf } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 const DAILY = { kind: 'daily', hour: 4 } as const;
@@ -22,6 +21,8 @@ function answered(made: Made, statuses: readonly number[]): number[] {
     return made.mailer.sent.length - before;
   });
 }
+/** What Ann's store may have. */
+const OWN = ['mailed.sheet-1', `approved.sheet-1.${ID}`, `due.sheet-1.${ID}`];
 const times = <Of>(count: number, of: Of): Of[] => Array.from({ length: count }, () => of);
 const note = ({ reports }: Made) => reports.userProperties.all()['mailed.sheet-1'] ?? '';
 
@@ -133,9 +134,9 @@ describe('a mail', () => {
     );
     // Rows in Ann's name that she has never approved, and one of Bob's.
     for (const [id, scheduledBy] of [['dddddddd', ANN] as const, ['eeeeeeee', BOB] as const])
-      made.reports.book.save(scheduled({ ...row(id), schedule: DAILY, scheduledBy }));
+      made.tab.rows.push(rowOf(scheduled({ ...row(id), schedule: DAILY, scheduledBy })));
     answered(made, [404]);
-    for (const row of [0, 1, 2]) made.tab.edit(row, 'Last result', 'Log in at https://eve.example');
+    for (const row of [0, 1, 2]) made.tab.editRuns(row, { result: 'Log in at https://eve.example' });
     answered(made, [401]);
     const [first, second] = made.mailer.sent.map(({ body }) => body);
     expect(first).toMatch(/“Daily apps” failed.*05:00 and 06:00\.\n“Other” failed.*04:00 and 05:00\.\n.*404/);
@@ -179,47 +180,50 @@ describe('another editor', () => {
 
   /** What an editor does before each of Ann's ticks, by the number of the tick. */
   const ATTACKS: readonly (readonly [what: string, attack: (made: Made, tick: number) => void])[] = [
-    ['edits the report again and again', ({ tab }, tick) => tab.edit(0, 'Period', `last ${10 + tick} days`)],
+    [
+      'edits the report again and again',
+      ({ tab }, tick) => tab.editChoice(0, { period: `last ${10 + tick} days` }),
+    ],
     [
       'edits it and undoes that by turns',
-      ({ tab }, tick) => tab.edit(0, 'Period', `last ${tick % 2 === 0 ? 7 : 90} days`),
+      ({ tab }, tick) => tab.editChoice(0, { period: `last ${tick % 2 === 0 ? 7 : 90} days` }),
     ],
     [
       'clears since when it waits',
       ({ tab }) => {
-        tab.edit(0, 'Period', 'last 90 days');
-        tab.edit(0, 'Waiting for approval since', '');
+        tab.editChoice(0, { period: 'last 90 days' });
+        tab.editRuns(0, { waitingSinceMs: undefined });
       },
     ],
     [
       'writes long names, codes and counts',
       ({ tab }, tick) => {
-        tab.edit(0, 'Name', `${tick}`.repeat(900));
-        tab.edit(0, 'Error code', tick % 2 === 0 ? 'NO_APPS' : 'KEY_REFUSED');
-        tab.edit(0, 'Failures in a row', String(tick));
-        tab.edit(0, 'Trouble since', '2020-01-01T00:00:00Z');
+        tab.editRecord(0, { name: `${tick % 10}`.repeat(200) });
+        tab.editRuns(0, {
+          errorCode: tick % 2 === 0 ? 'NO_APPS' : 'KEY_REFUSED',
+          failures: tick,
+          troubleSinceMs: Date.UTC(2024, 1, 1),
+        });
       },
     ],
     [
       'pauses it as if after failures, and makes it active, by turns',
       ({ tab }, tick) => {
-        tab.edit(0, 'State', tick % 2 === 0 ? 'paused' : 'active');
-        tab.edit(0, 'Failures in a row', '10');
-        tab.edit(0, 'Failures toward pause', '10');
+        tab.editRuns(0, { isPaused: tick % 2 === 0, failures: 10, failuresTowardPause: 10 });
       },
     ],
     [
       'adds rows that name Ann',
       ({ tab }, tick) => {
         const id = (0xb0000000 + tick).toString(16);
-        tab.rows = [...tab.rows, rowOfReport(scheduled({ id, name: id, choice: inSheet(id) }))];
+        tab.rows = [...tab.rows, rowOf(scheduled({ id, name: id, choice: inSheet(id) }))];
       },
     ],
     [
       'shares a connection, and breaks reports in other ways by turns',
       (made, tick) => {
         shareConnection(made);
-        made.tab.edit(0, 'Apps', ['100', 'nowhere'][tick % 2] ?? '');
+        made.tab.editChoice(0, { apps: [['100', 'nowhere'][tick % 2] ?? ''] });
       },
     ],
   ];
@@ -239,28 +243,25 @@ describe('another editor', () => {
     expect(Math.max(...perDay.values())).toBeLessThanOrEqual(4);
     expect(Math.max(...lengths)).toBeLessThan(120);
     const keys = Object.keys(made.reports.userProperties.all());
-    expect(keys.filter((key) => !['mailed.sheet-1', `approved.sheet-1.${ID}`].includes(key))).toEqual([]);
+    expect(keys.filter((key) => !OWN.includes(key))).toEqual([]);
     expect(made.mailer.sent.every(({ to }) => to === ANN)).toBe(true);
   });
 
   test.each<[string, (made: Made) => void]>([
-    [
-      'since when it waits',
-      ({ tab, clock }) => tab.edit(0, 'Waiting for approval since', new Date(clock.now()).toISOString()),
-    ],
-    ['what its last run ran into', ({ tab }) => tab.edit(0, 'Trouble since', '2099-01-01T00:00:00Z')],
+    ['since when it waits', ({ tab, clock }) => tab.editRuns(0, { waitingSinceMs: clock.now() })],
+    ['what its last run ran into', ({ tab, clock }) => tab.editRuns(0, { troubleSinceMs: clock.now() })],
   ])('who writes down %s keeps no mail from Ann', (_what, writes) => {
     const made = bookFixture(scheduled());
-    made.tab.edit(0, 'Period', 'last 90 days');
+    made.tab.editChoice(0, { period: 'last 90 days' });
     writes(made);
     expect(answered(made, [200])).toEqual([1]);
   });
 
   test('who changes a report is told of once, until it or what else waits has changed', () => {
     const made = bookFixture(scheduled(), scheduled(OTHER));
-    made.tab.edit(0, 'Period', 'last 90 days');
+    made.tab.editChoice(0, { period: 'last 90 days' });
     expect(answered(made, times(draws(26, 72), 200)).filter((mails) => mails > 0)).toEqual([1]);
-    made.tab.edit(1, 'Period', 'last 90 days');
+    made.tab.editChoice(1, { period: 'last 90 days' });
     // Told at once, because nothing was told on this day.
     expect(answered(made, [200, 200])).toEqual([1, 0]);
     expect(made.mailer.sent[1]?.body).toMatch(/“Other” needs.*\n“Daily apps” needs/);
@@ -273,7 +274,7 @@ describe('another editor', () => {
       scheduled({ id: named(at), name: named(at), choice: inSheet(named(at)) }),
     );
     const made = bookFixture(...many);
-    for (const row of many.keys()) made.tab.edit(row, 'Period', 'last 90 days');
+    for (const row of many.keys()) made.tab.editChoice(row, { period: 'last 90 days' });
     expect(answered(made, [200, 200])).toEqual([1, 0]);
     made.clock.advance(22 * HOUR_MS);
     expect(answered(made, [200, 200])).toEqual([0, 0]);

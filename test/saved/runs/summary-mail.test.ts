@@ -5,7 +5,8 @@ import { reportViews } from '../../../src/panel/report-views';
 import { Approvals } from '../../../src/saved/approvals/approvals';
 import { pauseReport } from '../../../src/saved/edit-report';
 import { day } from '../../core/given-day';
-import { HOUR_MS } from '../../runs/fact-fixture';
+import { parseWatch } from '../../core/watch/given-watch';
+import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
 
@@ -33,11 +34,11 @@ const isSummary = (subject: string) => /“Daily apps”: |summary of/.test(subj
 const mails = ({ mailer }: Made) => mailer.sent.map(({ subject }) => subject);
 const result = (made: Made) => made.at().run.result;
 
-/** Types under a heading, as an editor whom nobody knows. */
+/** Types into the record, as an editor whom nobody knows. */
 const typed =
-  (heading: string, text: string) =>
+  (facts: Readonly<Record<string, unknown>>) =>
   ({ tab }: Made) =>
-    tab.edit(0, heading, text);
+    tab.editRecord(0, facts);
 
 function shareConnection({ reports }: Made): void {
   const shared = { ...reports.openConnection('account'), sinceMs: 0, by: ANN };
@@ -88,6 +89,11 @@ test.each([
   expect(subject.slice(subject.lastIndexOf('%, ') + 3)).toBe(days);
 });
 
+const NOT_DUE: Changes = {
+  schedule: { kind: 'monthly', date: 1, hour: 0 },
+  run: { handledDueMs: START_MS },
+};
+
 describe('no summary is mailed', () => {
   test.each<[string, Changes, ((made: Made) => unknown)?]>([
     ['without the option', { mailsSummary: false }],
@@ -99,7 +105,7 @@ describe('no summary is mailed', () => {
     ],
     ['of a run that lacks an app', {}, ({ facts }) => facts.troubles.set('101', [404])],
     ['of a run that failed', {}, ({ facts }) => Object.assign(facts, { status: 404 })],
-    ['of a person’s run', {}, personRuns],
+    ['of a person’s run', NOT_DUE, personRuns],
     ['of a paused report', {}, ({ reports }) => pauseReport(ID, reports)],
   ])('%s', (_of, changes, before = () => undefined) => {
     const made = summedUp(changes);
@@ -113,10 +119,8 @@ describe('no summary is mailed', () => {
     made.facts.facts.clear();
   }
 
-  /** Ann's run; then the schedule isn't due. */
   function personRuns(made: Made): void {
     expect(made.byPerson().error).toBeNull();
-    made.tab.edit(0, 'Schedule', 'monthly on 1 at 0');
   }
 });
 
@@ -162,7 +166,7 @@ describe('an editor who sets it', () => {
 
   test('in a report of the owner’s makes it wait, and nothing is asked or mailed of it', () => {
     const made = summedUp({ mailsSummary: false });
-    typed('Mail a summary', 'yes')(made);
+    typed({ mailsSummary: true })(made);
     const before = made.facts.urls.length;
     made.ticks(2);
     expect(made.facts.urls.slice(before)).toEqual([]);
@@ -173,7 +177,7 @@ describe('an editor who sets it', () => {
   test('where the connection is shared mails nothing, which the card says, until the owner approves it', () => {
     const made = summedUp({ mailsSummary: false });
     shareConnection(made);
-    typed('Mail a summary', 'yes')(made);
+    typed({ mailsSummary: true })(made);
     expect(view(made)?.approval).toMatchObject({ waitsFor: null, needsQuestion: false, isUntold: true });
     made.ticks(2);
     expect(mails(made)).toEqual([]);
@@ -188,9 +192,9 @@ describe('an editor who sets it', () => {
   test('has a watch wait for the owner, too, where the connection is shared', () => {
     const made = summedUp({ mailsSummary: false });
     shareConnection(made);
-    typed('Tell me when', 'revenue falls by 20%')(made);
+    typed({ watch: parseWatch('revenue falls by 20%') })(made);
     expect(view(made)?.approval).toMatchObject({ waitsFor: null, isUntold: true });
-    typed('Schedule', '')(made);
+    typed({ schedule: null })(made);
     expect(view(made)?.approval).not.toHaveProperty('isUntold');
   });
 
@@ -198,13 +202,13 @@ describe('an editor who sets it', () => {
     const made = summedUp();
     made.ticks(1);
     const { rows } = made.tab;
-    typed('Mail a summary', 'no')(made);
+    typed({ mailsSummary: false })(made);
     made.ticks(1);
     made.tab.rows = [];
     made.tick();
     made.tab.rows = rows;
     made.triggers.ensure();
-    typed('Mail a summary', 'yes')(made);
+    typed({ mailsSummary: true })(made);
     made.ticks(2);
     expect(mails(made).filter(isSummary)).toEqual([SUMMARY]);
   });
@@ -212,23 +216,22 @@ describe('an editor who sets it', () => {
   test('and names another owner mails neither of them', () => {
     const made = summedUp({ mailsSummary: false });
     shareConnection(made);
-    typed('Mail a summary', 'yes')(made);
-    typed('Scheduled by', BOB)(made);
+    typed({ mailsSummary: true })(made);
+    made.tab.editRuns(0, { scheduledBy: BOB });
     made.ticks(1);
     made.who.user = BOB;
     made.triggers.ensure();
     made.ticks(1);
     expect(made.mailer.sent).toEqual([]);
   });
+});
 
-  test('and a name of several lines gets neither into the subject, nor a line of its own', () => {
-    const made = summedUp();
-    typed('Name', `Daily\nTo: bob@example.com\u2028\u202E${'x'.repeat(300)}`)(made);
-    made.tick();
-    const [mail] = made.mailer.sent;
-    expect(mail?.to).toBe(ANN);
-    expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: 4\.00 USD[^\n]*$/);
-    expect(mail?.subject.length).toBeLessThan(250);
-    expect(mail?.body.split('\n').filter((line) => line.startsWith('To:'))).toEqual([]);
-  });
+test('a name of several lines gets neither into the subject, nor a line of its own', () => {
+  const made = summedUp({ name: `Daily\nTo: bob@example.com\u2028\u202E${'x'.repeat(150)}` });
+  made.tick();
+  const [mail] = made.mailer.sent;
+  expect(mail?.to).toBe(ANN);
+  expect(mail?.subject).toMatch(/^Publisher Stats: “Daily\\u000ATo: bob@[^\n]+…”: 4\.00 USD[^\n]*$/);
+  expect(mail?.subject.length).toBeLessThan(250);
+  expect(mail?.body.split('\n').filter((line) => line.startsWith('To:'))).toEqual([]);
 });

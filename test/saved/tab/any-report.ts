@@ -7,7 +7,6 @@ import { CHART_KINDS } from '../../../src/core/report/chart';
 import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
 import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-state';
@@ -17,6 +16,7 @@ import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
 import { anyOptions } from '../../core/report/any-options';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 import { anyText } from '../../fakes/any-text';
 import { DAYS } from '../../sheet/merged-tables';
 
@@ -156,8 +156,8 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       hasWritten: fc.boolean(),
       isKnown: fc.constant(true),
       tableColumns: fc.option(fc.array(fc.tuple(text, text), { maxLength: 3 })),
-      failures: fc.nat(1000),
-      failuresTowardPause: fc.nat(1000),
+      failures: fc.nat(100),
+      failuresTowardPause: fc.nat(100),
       dataOwner: text,
       troubleSinceMs: fc.option(TIMES),
       startedMs: fc.option(TIMES),

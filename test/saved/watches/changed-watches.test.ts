@@ -1,10 +1,10 @@
 // What is changed in a watch outside of its owner's panel: told once, by mail, before anything about it is removed.
 
-import { parseWatch } from '../../../src/core/watch/watch';
 import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
 import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { leaveFinalAfter } from '../../../src/saved/watches/left-watch';
+import { parseWatch } from '../../core/watch/given-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
@@ -26,9 +26,21 @@ function watching(changes: Parameters<typeof scheduled>[0] = {}): Made {
 
 /** An editor types into the row. */
 const typed =
-  (heading: string, text: string): Act =>
+  (facts: Readonly<Record<string, unknown>>): Act =>
   ({ tab }) =>
-    tab.edit(0, heading, text);
+    tab.editRecord(0, facts);
+const typedChoice =
+  (facts: Readonly<Record<string, unknown>>): Act =>
+  ({ tab }) =>
+    tab.editChoice(0, facts);
+const namesOwner =
+  (scheduledBy: string): Act =>
+  ({ tab }) =>
+    tab.editRecord(0, { scheduledBy });
+const hasId =
+  (id: string): Act =>
+  ({ tab }) =>
+    Object.assign(tab.rowAt(0), { id });
 const isFinalAfter =
   (finalAfter: 1 | 2 | 30): Act =>
   ({ reports }) => {
@@ -61,11 +73,11 @@ function putOther({ at, put }: Made): void {
   const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
   put({ ...other, id: '11111111', watch: null, choice: { ...choice, destination } });
 }
-const ABOUT = [`approved.sheet-1.${ID}`, `left.sheet-1.${ID}`];
+const ABOUT = ['approved', 'due', 'left'].map((use) => `${use}.sheet-1.${ID}`);
 
 test('the mail says what was changed, in which spreadsheet, and what can be done', () => {
   const made = watching();
-  typed('State', 'paused')(made);
+  typed({ isPaused: true })(made);
   made.tick();
   expect(made.mailer.sent).toEqual([
     {
@@ -74,7 +86,7 @@ test('the mail says what was changed, in which spreadsheet, and what can be done
       body: `In “Revenue”, what tells you when figures move was changed outside of your panel.
 
 “Daily apps”
-State: paused now, active before.
+It’s paused now.
 
 Until it is as you left it, it may tell you late or nothing. To keep it as it is now, save the report under Reports in the sidebar. Otherwise change it back, take it over, or save it as a new report.
 
@@ -89,42 +101,39 @@ const GONE = 'Its row in the list of reports is gone, or has another ID.';
 
 test.each<[string, Act, string[]]>([
   ['other final days', isFinalAfter(30), ['Figures are final after: 30 days now, 2 days before.']],
-  ['a pause in the tab', typed('State', 'paused'), ['State: paused now, active before.']],
-  ['a pause in another panel', byBob(pauses), ['State: paused now, active before.']],
-  ['another owner', typed('Scheduled by', BOB), [`It’s scheduled by ${BOB} now.`]],
+  ['a pause in the tab', typed({ isPaused: true }), ['It’s paused now.']],
+  ['a pause in another panel', byBob(pauses), ['It’s paused now.']],
+  ['another owner', namesOwner(BOB), [`It’s scheduled by ${BOB} now.`]],
   [
     'somebody who takes it over',
     byBob(({ reports }) => takeOver(ID, undefined, reports)),
     [`It’s scheduled by ${BOB} now.`],
   ],
-  ['a new ID', typed('ID', 'a1b2c3d4'), [GONE]],
-  ['no ID', typed('ID', ''), [GONE]],
+  ['a new ID', hasId('a1b2c3d4'), [GONE]],
+  ['no ID', hasId(''), [GONE]],
   ['a deletion of the row', ({ tab }) => tab.rows.pop(), [GONE]],
   ['a deletion in another panel', byBob(({ reports }) => deleteReport(ID, false, reports)), [GONE]],
   ['a deletion of the tab', removesTab, [GONE]],
-  [
-    'a watch of nothing',
-    typed('Tell me when', ''),
-    ['Tell me when: blank now, revenue falls by 20% before.'],
-  ],
-  ['no schedule', typed('Schedule', ''), ['Schedule: blank now, monthly on 1 at 0 before.']],
+  ['a watch of nothing', typed({ watch: null }), ['Tell me when: blank now, revenue falls by 20% before.']],
+  ['another write mode', typed({ mode: 'append' }), ['Write mode: append now, blank before.']],
+  ['no schedule', typed({ schedule: null }), ['It has no schedule any more.']],
   ['a save without a schedule', byBob(savesAs({ schedule: null })), ['It has no schedule any more.']],
   [
     'other apps and another period',
     (made) => {
-      typed('Apps', Array.from({ length: 30 }, (_each, at) => String(100 + at)).join(', '))(made);
-      typed('Period', 'yesterday')(made);
+      typedChoice({ apps: Array.from({ length: 30 }, (_each, at) => String(100 + at)) })(made);
+      typedChoice({ period: 'yesterday' })(made);
     },
     ['Apps: changed.', 'Period: yesterday now, last 7 days before.'],
   ],
   [
     'a row that can’t be read',
-    typed('Schedule', 'whenever'),
+    typed({ schedule: 'whenever' }),
     [expect.stringMatching(/^Its row in the list of reports can’t be read: .*Schedule/)],
   ],
   [
     'the ID of another file in the tab',
-    ({ tab }) => tab.writeHead({ version: 6, spreadsheetId: 'another', headings: tab.headings }),
+    ({ tab }) => tab.writeHead({ version: 7, spreadsheetId: 'another' }),
     ['The schedules of this spreadsheet are off, as in a copy of it.'],
   ],
 ])('%s is told at the next tick, once', (_what, act, [first = '', ...others]) => {
@@ -164,7 +173,7 @@ test.each<[string, Act]>([
       leaveFinalAfter(30, made.reports);
     },
   ],
-  ['another name, sheet and mode in the tab', typed('Name', 'Other')],
+  ['another name in the tab', typed({ name: 'Other' })],
 ])('%s that the owner’s own panel leaves is not told', (_what, act) => {
   const made = watching();
   act(made);
@@ -224,12 +233,12 @@ test('an editor who changes it at each tick is told of once a UTC day, and again
   const made = watching();
   putOther(made);
   const passHours = (hours: number) => made.clock.advance(hours * HOUR_MS);
-  for (const [text, count] of [
-    ['paused', 1],
-    ['active', 1],
-    ['paused', 1],
+  for (const [isPaused, count] of [
+    [true, 1],
+    [false, 1],
+    [true, 1],
   ] as const) {
-    typed('State', text)(made);
+    typed({ isPaused })(made);
     made.tick();
     passHours(1);
     expect(mails(made)).toHaveLength(count);
@@ -237,10 +246,10 @@ test('an editor who changes it at each tick is told of once a UTC day, and again
   passHours(24);
   made.tick();
   expect(mails(made)).toHaveLength(2);
-  typed('State', 'active')(made);
+  typed({ isPaused: false })(made);
   made.tick();
   passHours(24);
-  typed('State', 'paused')(made);
+  typed({ isPaused: true })(made);
   made.tick();
   expect(mails(made)).toHaveLength(3);
 });
@@ -273,7 +282,7 @@ test('however much a report names, a watch takes less than half of a property', 
 
 test('a hostile text stands in one line of the mail', () => {
   const made = watching({ name: 'Daily\r\nBcc: x' });
-  typed('Scheduled by', `x\nBcc: everyone@example.com${'y'.repeat(5_000)}`)(made);
+  namesOwner(`x\nBcc: everyone@example.com${'y'.repeat(280)}`)(made);
   made.tick();
   const [{ subject = '', body = '' } = {}] = made.mailer.sent;
   expect(subject).toBe('Publisher Stats: “Daily\\u000D\\u000ABcc: x” was changed outside of your panel');

@@ -2,12 +2,13 @@
 
 import { parsePeriod } from '../../../src/core/period';
 import type { Column, TableRow } from '../../../src/core/table';
-import { parseWatch, type Watch } from '../../../src/core/watch/watch';
+import type { Watch } from '../../../src/core/watch/watch';
 import { noteSecrets } from '../../../src/http/secrets/service-words';
 import { firstChoice } from '../../../src/runs/choice';
 import { figuresIn, planOf, watchedFields } from '../../../src/saved/watches/watch-plan';
 import { WITHHELD } from '../../../src/text/phrases';
 import { day } from '../../core/given-day';
+import { parseWatch } from '../../core/watch/given-watch';
 
 const TODAY = { day: day('2026-11-20'), finalAfter: 2 } as const;
 const DAYS = { first: day('2026-11-14'), last: day('2026-11-17') };

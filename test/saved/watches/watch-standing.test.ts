@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { addDays } from '../../../src/core/day';
 import type { Move, Moves } from '../../../src/core/watch/move';
-import { parseWatch } from '../../../src/core/watch/watch';
 import { storedStanding, storeStanding, type WatchStanding } from '../../../src/saved/watches/watch-standing';
 import { day } from '../../core/given-day';
+import { parseWatch } from '../../core/watch/given-watch';
 import { savedReport } from '../saved-fixture';
 
 const first = day('2026-01-01');

@@ -1,11 +1,12 @@
-// How many rows a write that keeps rows changes, and when a person has to agree to that.
+// How many rows a write that keeps rows changes, whose they are, and when a person has to agree to that.
 
 import { agreedTo } from '../../../src/core/agreement';
 import type { StatsError } from '../../../src/core/errors';
 import type { Table, TableValue } from '../../../src/core/table';
+import { NO_EARLIER_RUNS } from '../../../src/runs/write-order';
 import { columnsOfTitles } from '../../../src/sheet/reading-table';
 import type { VerifiedBlock } from '../../../src/sheet/sheet-deps';
-import { checkOwnRows } from '../../../src/sheet/verified/own-rows';
+import { checkKnownRows, checkOwner, checkOwnRows } from '../../../src/sheet/verified/own-rows';
 import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
 
@@ -100,4 +101,79 @@ test('in a copy of the file all rows are asked about once, by anybody and even i
   expect(asked.details).toMatchObject({ sheetName: 'Daily', rows: 2, isCopy: true, owner: null });
   expect(checkOwnRows(copied, tableOf([US, DE]), asking(asked, kim))).toBe(true);
   expect(checkOwnRows({ ...copied, rows: [BLANK] }, tableOf([US]), asking())).toBe(false);
+});
+
+describe('where what is stored of the report’s runs can’t be read', () => {
+  const block = blockOf([US, BLANK, DE], { most: { rows: 9, columns: 3 } });
+  const unknown = (existing: VerifiedBlock, asked = asking()) =>
+    errorFrom(() => checkKnownRows(existing, false, asked)) as StatsError<'ROWS_UNKNOWN'>;
+  const kim = 'kim@studio.example';
+
+  test('all rows are asked about, even if as many were written; of a known report and a table without rows none', () => {
+    const asked = unknown(block);
+    expect(asked).toMatchObject({ code: 'ROWS_UNKNOWN', offer: { kind: 'useRows' } });
+    expect(asked.details).toMatchObject({ sheetName: 'Daily', range: 'A1:C4', rows: 2, owner: null });
+    expect(checkKnownRows(block, false, asking(asked))).toBe(true);
+    expect(checkKnownRows(block, true, asking())).toBe(false);
+    expect(checkKnownRows(blockOf([BLANK]), false, asking())).toBe(false);
+  });
+
+  test('a yes to rows that have changed since doesn’t count, nor does anybody else’s than the schedule’s owner', () => {
+    const asked = unknown(block);
+    const more = blockOf([US, BLANK, DE, FR], { most: block.most });
+    expect(unknown(more, asking(asked)).details.rows).toBe(3);
+    const others = unknown(block, asking(asked, kim));
+    expect([others.details.owner, others.offer]).toEqual([kim, null]);
+  });
+
+  test('in a copy of the file anybody can agree, because the schedule names whoever owned it in the first', () => {
+    const copied = blockOf([US], { most: { rows: 1, columns: 3, isCopied: true } });
+    expect(unknown(copied, asking({}, kim))).toMatchObject({
+      details: { owner: null },
+      offer: { kind: 'useRows' },
+    });
+  });
+});
+
+describe('rows of another data owner', () => {
+  const block = blockOf([US, DE]);
+  const earlierOf = (dataOwner: string, isOfOthers = true) => ({
+    earlier: { ...NO_EARLIER_RUNS, isOfOthers, lastGood: { ...NO_EARLIER_RUNS.lastGood, dataOwner } },
+  });
+  const refusedFor = (wanted: string, asked = asking(), held = 'App stats of 12', existing = block) =>
+    errorFrom(() =>
+      checkOwner(existing, wanted, { ...earlierOf(held), ...asked }),
+    ) as StatsError<'ROWS_OF_OTHERS'>;
+
+  test('are asked about, with whose they are and whose they would be; the report’s own aren’t', () => {
+    const asked = refusedFor('App stats of 34');
+    expect(asked).toMatchObject({ code: 'ROWS_OF_OTHERS', offer: { kind: 'joinRows' } });
+    expect(asked.details).toMatchObject({
+      rows: 2,
+      held: 'App stats of 12',
+      wanted: 'App stats of 34',
+      owner: null,
+    });
+    const joined = { ...earlierOf('App stats of 12'), ...asking(asked) };
+    expect(() => checkOwner(block, 'App stats of 34', joined)).not.toThrow();
+    const own = { ...earlierOf('App stats of 34', false), ...asking() };
+    expect(() => checkOwner(block, 'App stats of 34', own)).not.toThrow();
+    const none = { ...earlierOf('App stats of 12'), ...asking() };
+    expect(() => checkOwner(blockOf([BLANK]), 'App stats of 34', none)).not.toThrow();
+  });
+
+  test.each<[what: string, again: (asked: ReturnType<typeof asking>) => StatsError]>([
+    ['a third account’s rows', (asked) => refusedFor('App stats of 56', asked)],
+    ['rows of others by now', (asked) => refusedFor('App stats of 34', asked, 'App stats of 56')],
+    ['more rows', (asked) => refusedFor('App stats of 34', asked, undefined, blockOf([US, DE, FR]))],
+  ])('a yes is to nothing else: %s', (_what, again) => {
+    const asked = asking(refusedFor('App stats of 34'));
+    expect(again(asked)).toMatchObject({ code: 'ROWS_OF_OTHERS', offer: { kind: 'joinRows' } });
+  });
+
+  test('only the schedule’s owner can agree', () => {
+    const asked = asking(refusedFor('App stats of 34'));
+    const others = refusedFor('App stats of 34', { ...asked, scheduleOwner: 'kim@studio.example' });
+    expect([others.details.owner, others.offer]).toEqual(['kim@studio.example', null]);
+  });
 });

@@ -4,7 +4,7 @@ import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { bothConnected } from '../connected-servers';
 import { reportView } from '../fake-reports';
-import { describedBy, hasFocus, usePanels } from '../panel-page';
+import { describedBy, expectInOrder, hasFocus, usePanels } from '../panel-page';
 
 const open = usePanels();
 
@@ -21,6 +21,42 @@ it('both dates of a custom period stand beside each other, within the panel', as
   expect((to?.x ?? 0) + (to?.width ?? 0)).toBe(300 - 12);
   // The date, the button of its picker and the edges. In less room the year is cut.
   expect(from?.width).toBeGreaterThanOrEqual(118);
+});
+
+it('Other… takes any period as text, shows its days as it is typed, and is sent once it is one', async () => {
+  const { page, server } = await open(bothConnected());
+  expect(await page.field('Other period').count()).toBe(0);
+  await page.field('Period').selectOption('Other…');
+  const text = page.field('Other period');
+  expect(await text.inputValue()).toBe('last 7 days');
+  await text.fill('2 days ending');
+  await page.getByText('“2 days ending” isn’t a period.').waitFor();
+  expect(await describedBy(text)).toContain('“2 days ending” isn’t a period.');
+  expect(await text.getAttribute('aria-invalid')).toBe('true');
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText('“2 days ending” isn’t a period.').waitFor();
+  expect(await hasFocus(text)).toBe(true);
+  expect(server.named('write')).toEqual([]);
+  await text.pressSequentially(' 3_DAYS Ago');
+  expect(await describedBy(text)).toBe('2026-11-16 to 2026-11-17 (UTC)');
+  expect([await text.getAttribute('aria-invalid'), await page.getByRole('alert').count()]).toEqual([null, 0]);
+  await expectInOrder(page);
+  await page.pushUntil('Write to sheet', 'Wrote');
+  expect(server.choicesOf('write')).toMatchObject([{ period: '2 days ending 3 days ago' }]);
+  expect(await text.inputValue()).toBe('2 days ending 3 days ago');
+  await page.field('Period').selectOption('Yesterday');
+  expect(await text.count()).toBe(0);
+});
+
+it('a period that the source refuses is refused with its reason', async () => {
+  const { page } = await open(bothConnected());
+  await page.field('Source').selectOption('Seller stats');
+  await page.field('Period').selectOption('Other…');
+  await page.field('Other period').fill('last=year');
+  await page.getByText('The service picks these days (UTC)').waitFor();
+  await page.push('Write to sheet');
+  await page.getByRole('alert').getByText('Seller stats isn’t available for “last=year”').waitFor();
+  expect(await describedBy(page.field('Other period'))).toContain('because the seller service takes days');
 });
 
 it('the current cell is named once it is chosen, and again when the person comes back from the sheet', async () => {

@@ -2,6 +2,7 @@
 
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
 import { StatsError } from '../../../src/core/errors';
+import { fnv1a } from '../../../src/core/hash';
 import { reportView, unreadable } from '../fake-reports';
 import { connected, type FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
@@ -88,6 +89,58 @@ it('a run asks before it replaces another table, or rows that it hasn’t writte
   ]);
 });
 
+it.each([
+  [
+    'takes rows of other data for the report’s',
+    'ROWS_OF_OTHERS',
+    'Keep these rows together?',
+    'Keep together',
+    { kind: 'joinRows', fact: `[7,"A1:F561",560,"ab","${fnv1a('["App stats of 1","App stats of 2"]')}"]` },
+  ],
+  [
+    'writes over rows of which nothing is known',
+    'ROWS_UNKNOWN',
+    'Use these rows?',
+    'Use these rows',
+    { kind: 'useRows', fact: '[7,"A1:F561",560,"ab"]' },
+  ],
+] as const)(
+  'a run asks before it %s, and Cancel changes nothing',
+  async (_does, code, title, button, agreement) => {
+    const table = {
+      sheetName: 'App stats',
+      sheetId: 7,
+      range: 'A1:F561',
+      data: 'ab',
+      rows: 560,
+      owner: null,
+    };
+    const asked = new StatsError(code, { ...table, held: 'App stats of 1', wanted: 'App stats of 2' });
+    const { page, server } = await open(serverWith(DAILY), { runErrors: [asked, asked] });
+    const question = page.getByRole('dialog', { name: title });
+    await page.push('Run Daily revenue');
+    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.says('“Daily revenue” is saved, but it wasn’t run. Nothing was changed.');
+    await page.push('Run Daily revenue');
+    await question.getByRole('button', { name: button, exact: true }).click();
+    await page.says('Wrote 42 rows');
+    expect(server.requests('runReport').map(({ agreed }) => agreed)).toEqual([[], [], [agreement]]);
+  },
+);
+
+it('a load into a table with other data asks, too, and goes on once the person agrees', async () => {
+  const data = { held: 'App stats of 1', wanted: 'App stats of 2', owner: null };
+  const asked = new StatsError('TABLE_DATA_OF_OTHERS', { table: 'p.d.t', data });
+  const { page, server } = await open(serverWith(DAILY), { runErrors: [asked] });
+  await page.push('Run Daily revenue');
+  const question = page.getByRole('dialog', { name: 'Keep these rows together?' });
+  await question.getByText('The table has “App stats of 1”, and this run “App stats of 2”.').waitFor();
+  await question.getByRole('button', { name: 'Keep together', exact: true }).click();
+  await page.says('Wrote 42 rows');
+  expect(server.requests('runReport')[1]?.agreed).toMatchObject([{ kind: 'joinRows' }]);
+});
+
 it('a run with other connections than were approved asks first, and says which', async () => {
   const approval = { ...DAILY.report.approval, other: 'kim@studio.example' };
   const named = { ...DAILY, report: { ...DAILY.report, approval } };
@@ -125,7 +178,15 @@ it('a run that fails is marked in the list, and leads to what to do: more rows, 
     [{ kind: 'insertRows', fact: '[7,"H2:I15",14]' }],
   ]);
   expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
-  server.reports.nextErrors.push(new StatsError('ROWS_OF_OTHERS', {}));
+  const table = { sheetName: 'App stats', sheetId: 7, range: 'A1:F561', data: 'ab', rows: 560 };
+  // Only its schedule's owner is asked.
+  const ofOthers = {
+    ...table,
+    held: 'App stats of 1',
+    wanted: 'App stats of 2',
+    owner: 'kim@studio.example',
+  };
+  server.reports.nextErrors.push(new StatsError('ROWS_OF_OTHERS', ofOthers));
   await page.push('Run Daily revenue', 'Go to Write mode');
   expect(await hasFocus(page.field('Write mode'))).toBe(true);
   expect(await page.field('Report name').inputValue()).toBe('Daily revenue');

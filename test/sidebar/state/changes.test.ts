@@ -4,10 +4,13 @@ import { pickDateBy } from '../../../sidebar/choice/choice-changes';
 import {
   changeChoice,
   fillIn,
+  leaveOtherPeriod,
+  pickOtherPeriod,
   pickPeriod,
   pickSource,
   startOver,
   typeDate,
+  typeOtherPeriod,
 } from '../../../sidebar/fields/form-changes';
 import { setReports } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
@@ -22,7 +25,7 @@ import {
 import type { PanelError } from '../../../sidebar/state/fields';
 import { isOutcomeShown } from '../../../sidebar/state/outcome-age';
 import { ask, changeDays, showTab } from '../../../sidebar/state/page-changes';
-import { type CustomDates, datesOf } from '../../../sidebar/state/period-days';
+import { type CustomDates, datesOf, otherPeriodOf } from '../../../sidebar/state/period-days';
 import { FIRST_STATE, type Ready } from '../../../sidebar/state/state';
 import { isPartial } from '../../../sidebar/work/outcome-text';
 import {
@@ -98,6 +101,64 @@ describe('periods', () => {
   ])('%s', (_name, actions, period, dates) => {
     const state = stateAfter(actions);
     expect([state.choice.period, datesOf(state)]).toEqual([period, dates]);
+  });
+
+  it.each<[string, Change[], string, string | null]>([
+    ['Other… begins with the text of the period before', [pickOtherPeriod()], 'last 7 days', 'last 7 days'],
+    [
+      'a text is chosen in its canonical form, and stays as typed',
+      [pickOtherPeriod(), typeOtherPeriod('Last_3  WEEKS')],
+      'last 3 weeks',
+      'Last_3  WEEKS',
+    ],
+    [
+      'a listed period that is typed doesn’t close Other…',
+      [pickOtherPeriod(), typeOtherPeriod('Yesterday')],
+      'yesterday',
+      'Yesterday',
+    ],
+    [
+      'a text that is no period leaves the last good one',
+      [pickOtherPeriod(), typeOtherPeriod('last 3 weeks'), typeOtherPeriod('last 3 wee')],
+      'last 3 weeks',
+      'last 3 wee',
+    ],
+    [
+      'a text has its canonical form once the field is left',
+      [pickOtherPeriod(), typeOtherPeriod('3 Days Ago'), leaveOtherPeriod()],
+      '1 day ending 3 days ago',
+      '1 day ending 3 days ago',
+    ],
+    [
+      'a text that is no period stays when the field is left',
+      [pickOtherPeriod(), typeOtherPeriod('soon'), leaveOtherPeriod()],
+      'last 7 days',
+      'soon',
+    ],
+    ['Custom closes Other…', [pickOtherPeriod(), pickPeriod(null)], '2026-11-13..2026-11-19', null],
+    [
+      'Custom begins with the last good period',
+      [pickOtherPeriod(), typeOtherPeriod('soon'), pickPeriod(null)],
+      '2026-11-13..2026-11-19',
+      null,
+    ],
+    [
+      'Other… begins with the last good period where a date is incomplete',
+      [pickPeriod(null), typeDate('to', ''), pickOtherPeriod()],
+      '2026-11-13..2026-11-19',
+      '2026-11-13..2026-11-19',
+    ],
+    ['the list closes Other…', [pickOtherPeriod(), pickPeriod('last 7 days')], 'last 7 days', null],
+  ])('%s', (_name, actions, period, text) => {
+    const state = stateAfter(actions);
+    expect([state.choice.period, otherPeriodOf(state)]).toEqual([period, text]);
+  });
+
+  it('that are typed are told to a screen reader once the field is left: their days, or why they are none', () => {
+    const told = (text: string) =>
+      stateAfter([pickOtherPeriod(), typeOtherPeriod(text), leaveOtherPeriod()]).announcement.text;
+    expect(told('last 2 final days')).toBe('2026-11-16 to 2026-11-17 (UTC)');
+    expect(told('soon')).toMatch(/^“soon” isn’t a period\./);
   });
 
   it('have new days when the day changes, and nothing else is new', () => {

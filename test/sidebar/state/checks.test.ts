@@ -1,13 +1,13 @@
 // The checks before something is sent, and the fields beside which an error is shown.
 
-import { checkChoice, checkReport, fieldProblems } from '../../../sidebar/fields/checks';
+import { checkChoice, checkDashboard, checkReport, fieldProblems } from '../../../sidebar/fields/checks';
 import type { PanelError } from '../../../sidebar/state/fields';
 import { NO_REPORTS, newForm, type OpenReportForm } from '../../../sidebar/state/report-state';
 import { type Ready, readyState } from '../../../sidebar/state/state';
 import type { ErrorReport } from '../../../src/panel/contract/errors';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import { BIGQUERY, connected } from '../fake-server';
-import { FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
+import { appsOf, FIRST_CHOICE, FRESH_PANEL, panelWith } from '../panel-fixture';
 
 const ready = (choice: Partial<Choice>, change: Partial<Ready> = {}): Ready => ({
   ...readyState({
@@ -31,6 +31,7 @@ const WITH_KEY = {
   ).connections,
 };
 const atFault = (error: PanelError | null) => (error?.problems ?? []).map(({ field }) => field);
+const manyApps = (count: number) => appsOf(count).map(({ appId }) => appId);
 const noName = { destination: { kind: 'newSheet', sheetName: '  ' } } as const;
 
 it.each<[string, Ready, string[]]>([
@@ -48,6 +49,15 @@ it.each<[string, Ready, string[]]>([
   ['no dates', ready({}, { typed: { from: '', to: '' } }), ['from']],
   ['reversed dates', ready({}, { typed: { from: '2026-11-02', to: '2026-11-01' } }), ['to']],
   ['one custom day', ready({}, { typed: { from: '2026-11-01', to: '2026-11-01' } }), []],
+  ['the text of a period', ready({}, { typed: { otherPeriod: 'Last 14 days' } }), []],
+  ['a text that is no period', ready({}, { typed: { otherPeriod: 'last 14 dais' } }), ['otherPeriod']],
+  ['no text of a period', ready({}, { typed: { otherPeriod: '' } }), ['otherPeriod']],
+  [
+    'a text of reversed days, with metrics that need days',
+    ready({ metrics: ['arpdau'] }, { typed: { otherPeriod: '2026-11-02..2026-11-01' } }),
+    ['otherPeriod'],
+  ],
+  ['a period from elsewhere that is none', ready({ period: 'soon' }), ['otherPeriod']],
   ['the top rows of a metric', ready({ sortBy: 'revenue', topRows: 20 }), []],
   ['the top rows of no metric', ready({ topRows: 20 }), ['sortBy']],
   ['no top row', ready({ sortBy: 'revenue', topRows: 0 }), ['topRows']],
@@ -124,6 +134,9 @@ it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
     { mode: 'append' },
     ['filter', 'totals', 'groupBy'],
   ],
+  ['of the most apps', { apps: manyApps(1_200) }, {}, []],
+  ['of one app more', { apps: manyApps(1_201) }, {}, ['apps']],
+  ['of a text that is no period', { period: 'soon' }, {}, ['otherPeriod']],
   ['of the longest name', {}, { name: 'n'.repeat(200) }, []],
   ['of a longer name', {}, { name: 'n'.repeat(201) }, ['reportName']],
   ['of the top rows of no metric', { topRows: 20 }, {}, ['sortBy']],
@@ -133,6 +146,13 @@ it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
   const state = ready(choice);
   const form = { ...newForm(state.choice, []), name: 'Apps', ...change };
   expect(atFault(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, ''))).toEqual(fields);
+});
+
+it('only what is saved has a limit of apps, which a dashboard is told, too', () => {
+  const sentenceOf = (count: number) => checkDashboard(ready({ apps: manyApps(count) }))?.sentence;
+  expect(checkChoice(ready({ apps: manyApps(1_201) }), 'write')).toBeNull();
+  expect(sentenceOf(1_200)).toBeUndefined();
+  expect(sentenceOf(1_201)).toMatch(/up to 1,200 apps.* All apps.* filter/);
 });
 
 it('the check of a source of two services says which connection is missing', () => {

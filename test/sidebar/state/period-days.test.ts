@@ -1,10 +1,11 @@
-// Tests of the days that the panel shows, and of the dates of `Custom`.
+// Tests of the days that the panel shows, the dates of `Custom`, and the text of `Other…`.
 
 import {
   datesOf,
   daysOfChoice,
   listedFor,
   msToNextDay,
+  otherPeriodOf,
   periodTitle,
   serviceUnitOf,
 } from '../../../sidebar/state/period-days';
@@ -26,6 +27,10 @@ it.each([
   ['2026-02-01..2026-02-03', {}, '2026-02-01 to 2026-02-03 (UTC)'],
   ['2026-01-01', { from: '2026-02-04', to: '2026-02-03' }, ''],
   ['2026-01-01', { from: '', to: '2026-02-03' }, ''],
+  ['yesterday', { otherPeriod: ' 2_DAYS ending 3 days-ago' }, '2026-11-16 to 2026-11-17 (UTC)'],
+  ['yesterday', { otherPeriod: '2026-02-01..2026-02-03' }, '2026-02-01 to 2026-02-03 (UTC)'],
+  ['yesterday', { otherPeriod: 'Last = Month' }, 'The service picks these days (UTC)'],
+  ['last=month', { otherPeriod: 'soon' }, ''],
 ])('the period %s with the dates %j is shown as %j', (period, typed, sentence) => {
   expect(daysOfChoice({ choice: { period }, panel: FRESH_PANEL, typed })).toBe(sentence);
 });
@@ -39,6 +44,23 @@ it.each([
 ])('the period %s has the dates %j and the unit %j', (period, dates, unit) => {
   expect(datesOf({ choice: { period }, typed: {} })).toEqual(dates);
   expect(serviceUnitOf(period)).toBe(unit);
+});
+
+it.each([
+  ['last 5 days', {}, 'last 5 days'],
+  ['last=month', {}, 'last=month'],
+  ['something else', {}, 'something else'],
+  ['yesterday', {}, null],
+  ['2026-02-01..2026-02-03', {}, null],
+  // `Custom`, begun where no days were known.
+  ['last=month', { from: '', to: '' }, null],
+  ['yesterday', { otherPeriod: '' }, ''],
+  ['2026-02-01', { otherPeriod: '2026-02-01' }, '2026-02-01'],
+])('the period %s with %j typed has the text %j of Other…', (period, typed, text) => {
+  const chosen = { choice: { period }, typed };
+  expect(otherPeriodOf(chosen)).toBe(text);
+  // One of the two is shown, or neither.
+  if (text !== null) expect(datesOf(chosen)).toBeNull();
 });
 
 it.each([

@@ -56,6 +56,11 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
     { kind: 'changeRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'run', agreed: {} },
     true,
   ],
+  [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreed: {} }, true],
+  [
+    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: {} },
+    true,
+  ],
   [{ kind: 'runWithOwn', sentence: 'It lacks Ann.', connection: 'Bob', report: 'x' }, false],
   [{ kind: 'runWithOther', connection: 'Bob', report: 'x' }, false],
 ];

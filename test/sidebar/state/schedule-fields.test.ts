@@ -9,7 +9,7 @@ import {
   scheduleOf,
   scheduleSentence,
 } from '../../../sidebar/state/schedule-fields';
-import { parseSchedule } from '../../../src/core/schedule/schedule';
+import { parseSchedule } from '../../core/schedule/given-schedule';
 
 const anyFields = fc.record<ScheduleFields>({
   kind: fc.constantFrom(...FORM_KINDS),

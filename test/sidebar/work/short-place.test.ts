@@ -1,7 +1,6 @@
 // The short name of a table in a sentence.
 
 import { withShortPlace } from '../../../sidebar/work/short-place';
-import { outsidePlaceOf } from '../../../src/core/place/place';
 
 it.each([
   [
@@ -12,7 +11,6 @@ it.each([
   ['example.com:my-project.stats.daily', 'example.com:my-project.stats.daily has 1 day.', 'daily has 1 day.'],
   ['my-project.stats.daily', 'There were no days to load.', 'There were no days to load.'],
 ])('the table %s is short in “%s”', (name, sentence, short) => {
-  const place = outsidePlaceOf('bigQueryTable', name);
-  if (!place) throw new Error(`${name} is no table.`);
-  expect(withShortPlace(sentence, place)).toBe(short);
+  const [project = '', dataset = '', table = ''] = name.split(/\.(?=[^.]*\.[^.]*$|[^.]*$)/);
+  expect(withShortPlace(sentence, { kind: 'bigQueryTable', project, dataset, table })).toBe(short);
 });

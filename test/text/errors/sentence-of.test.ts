@@ -26,12 +26,6 @@ describe('a fact of 20,000 characters with line breaks', () => {
       failures: [{ app: typed, error: new StatsError('NAME_TWICE', { what: 'metric', name: typed }) }],
     }),
     new StatsError('ARGUMENT_WRONG', { argument: 'apps', expected: 'text', actual: typed }),
-    new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
-    new StatsError('REPORT_CELL_WRONG', {
-      cell: 'A3',
-      heading: typed,
-      problem: new StatsError('SCHEDULE_UNKNOWN', { text: typed }),
-    }),
     new StatsError('REPORT_CHANGED', { names: [typed] }),
     new StatsError('REPORT_OWNS_PLACE', { report: { id: 'a', name: typed }, sheetName: typed, range: 'A1' }),
     new StatsError('CHART_COLUMN_MISSING', { column: typed }),
@@ -88,7 +82,6 @@ describe('a fact of 20,000 characters with line breaks', () => {
       new StatsError('ARGUMENT_WRONG', { argument: 'from', expected: 'a date', actual: long }),
       `“${cut}” (from) isn’t a date`,
     ],
-    [new StatsError('SCHEDULE_UNKNOWN', { text: long }), `“${cut}” isn’t a schedule`],
     [new StatsError('APP_NOT_FOUND', { name: long, nearest: [], apps: 0 }), `named “${cut}”`],
     [new StatsError('NAME_UNKNOWN', { what: 'metric', name: long, known: [] }), `“${cut}” isn’t a metric`],
   ])('60 characters of what was typed tell which it is: %#', (error, quoted) => {

@@ -209,7 +209,41 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
     ],
   ],
   DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'Ask']],
-  ROWS_OF_OTHERS: [[{}, 'data of another account', 'Create a new report', 'mode replace', '“Data of”']],
+  ROWS_OF_OTHERS: [
+    [
+      { ...TABLE, rows: 8, held: 'App stats of 12', wanted: 'App stats of 34', owner: null },
+      'Sheet “Daily” has 8 rows (A1:F9) with data of another account',
+      'so nothing was written. The table has “App stats of 12”, and this run “App stats of 34”. If they belong',
+      'press Run in the sidebar and agree',
+      'create a new report',
+      'mode replace',
+    ],
+    [
+      // Both begin with a hundred apps, so what is shown of them doesn't differ.
+      {
+        ...TABLE,
+        rows: 1,
+        held: `${'7'.repeat(100)}1`,
+        wanted: `${'7'.repeat(100)}2`,
+        owner: 'kim@studio.example',
+      },
+      'has 1 row (A1:F9)',
+      'so nothing was written. If they belong together, ask kim@studio.example to press Run',
+    ],
+  ],
+  ROWS_UNKNOWN: [
+    [
+      { ...TABLE, rows: 8, owner: null },
+      'Sheet “Daily” has 8 rows (A1:F9)',
+      'as in a copy of the file, the add-on can’t tell any more whether they are this report’s, so nothing was changed.',
+      'If they are, press Run in the sidebar and agree. If not, move them out',
+    ],
+    [
+      { ...TABLE, rows: 1, owner: 'kim@studio.example' },
+      'whether it is this report’s',
+      'If it is, ask kim@studio.example to press Run in the sidebar and agree. If not, move it out',
+    ],
+  ],
 };
 
 testSentences(EXAMPLES);

@@ -58,6 +58,7 @@ export interface FaultFacts {
   // Of a report.
   noName: [];
   nameTooLong: [];
+  tooManyApps: [most: number];
   sorted: [];
   columns: [];
   shares: [];

@@ -1,10 +1,11 @@
 // What is wrong with a saved report: its name, and what rows that stay from run to run can't have.
 
 import type { BucketName, CutBuckets } from '../buckets';
+import type { ChoiceOptions } from '../choice-options';
 import { isAlwaysPaired } from '../compared-buckets';
 import { type ComparisonColumn, type ComparisonName, hasFixedShift } from '../comparison';
 import type { OptionsOf } from '../options';
-import { LONGEST_REPORT_NAME, type REPORT_OPTIONS } from '../report-options';
+import { LONGEST_REPORT_NAME, MOST_LISTED_APPS, type REPORT_OPTIONS } from '../report-options';
 import { type Fault, faultIf } from './fault';
 
 type Mode = OptionsOf<typeof REPORT_OPTIONS>['mode'];
@@ -15,6 +16,11 @@ export function nameFaults(name: string): Fault[] {
     ...faultIf(name.trim() === '', 'reportName', 'noName'),
     ...faultIf(name.trim().length > LONGEST_REPORT_NAME, 'reportName', 'nameTooLong'),
   ];
+}
+
+/** All apps take one word in the report's record. */
+export function listedAppFaults({ apps }: Pick<ChoiceOptions, 'apps'>): Fault[] {
+  return faultIf(apps !== 'all' && apps.length > MOST_LISTED_APPS, 'apps', 'tooManyApps', MOST_LISTED_APPS);
 }
 
 /** What of a table decides whether its rows can stay. */

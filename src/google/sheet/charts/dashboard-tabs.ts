@@ -1,6 +1,5 @@
 // The tabs of dashboards in the open spreadsheet.
 
-import { cellOfAddress } from '../../../core/a1';
 import { comparable } from '../../../saved/dashboard/dashboard-formulas';
 import type { DashboardCell } from '../../../saved/dashboard/dashboard-tab';
 import type { DashboardTabs } from '../../../saved/ports';
@@ -44,22 +43,6 @@ export const dashboardTabs: DashboardTabs = {
     });
     const isBlank = sheet.getLastRow() === 0;
     for (const cell of cells) fill(sheet, cell, isBlank);
-  },
-
-  rewrite(sheetId, former, present) {
-    const sheet = activeSpreadsheet().getSheetById(sheetId);
-    const [rows, columns] = [sheet?.getLastRow() ?? 0, sheet?.getLastColumn() ?? 0];
-    if (!sheet || rows === 0 || columns === 0) return;
-    const formulas = sheet.getRange(1, 1, rows, columns).getFormulas();
-    const contents = new Map(present.map(({ cell, content }) => [cell, content]));
-    for (const { cell, content } of former) {
-      const [first = cell] = cell.split(':');
-      const { row, column } = cellOfAddress(first);
-      const now = contents.get(cell);
-      const held = formulas[row - 1]?.[column - 1] ?? '';
-      if (now !== undefined && now !== content && held !== '' && comparable(held) === comparable(content))
-        sheet.getRange(first).setFormula(now);
-    }
   },
 
   rename(sheetId, name) {

@@ -1,7 +1,7 @@
 // Every way to change the owner's report, or to make one that names the owner, without the owner's consent.
 
-import { parseWatch } from '../../../../src/core/watch/watch';
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
+import { parseWatch } from '../../../core/watch/given-watch';
 import { OWNER } from '../../world/report-host';
 import { editChoice, editRecord, editRuns, typeReportCell } from '../../world/reports-tab';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
@@ -149,6 +149,9 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   // Of services that the report doesn't use.
   ['seller', 'Somebody'],
   ['bigquery', 'somebody@example.com'],
+  ['scheduledBy', undefined, 'nothing'],
+  ['scheduledBy', ANN, 'nothing'],
+  ['scheduledBy', NOBODY, 'nothing'],
   ['dashboard', '0a1b2c3d', 'runs'],
   ['isPaused', true, 'nothing'],
   // Of no version that is read.
@@ -163,9 +166,9 @@ const BEFORE = Date.parse('2026-11-20T09:10:00Z');
 
 /** What is set in the cell of what runs have left, by fact. Nothing there asks for more or for less. */
 const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick])[] = [
-  ['scheduledBy', undefined, 'nothing'],
-  ['scheduledBy', ANN, 'nothing'],
-  ['scheduledBy', NOBODY, 'nothing'],
+  // Days are missed since then, and what others see as handled.
+  ['goodMs', BEFORE],
+  ['handled', { handledDueMs: NOW }],
   ['isPaused', true, 'nothing'],
   ['isPaused', false],
   ['lastRunMs', BEFORE],
@@ -201,7 +204,7 @@ export const FACTS_SET: readonly string[] = [
 ];
 
 /** What any editor can set in the cell of what runs have left, of a report that is still its owner's. */
-export const RUNS_EDITS = IN_RUNS.filter(([fact]) => fact !== 'scheduledBy');
+export const RUNS_EDITS = IN_RUNS;
 
 function setInRecord({ host, id }: OwnershipWorld, fact: string, value: unknown): void {
   const [, key] = /^choice\.(.*)$/.exec(fact) ?? [];
@@ -253,7 +256,7 @@ const OTHERS: readonly WayToChange[] = [
   {
     title: 'somebody names the owner in Ann’s row',
     next: 'runs',
-    change: ({ host, annsId }) => editRuns(host, { scheduledBy: OWNER }, annsId),
+    change: ({ host, annsId }) => editRecord(host, { scheduledBy: OWNER }, annsId),
   },
   { title: 'somebody copies the row', next: 'runs', change: (world) => world.copyRow() },
   {
@@ -261,7 +264,7 @@ const OTHERS: readonly WayToChange[] = [
     next: 'runs',
     change(world) {
       world.copyRow(world.annsId);
-      editRuns(world.host, { scheduledBy: OWNER }, world.annsId);
+      editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
     },
   },
   {
@@ -269,7 +272,7 @@ const OTHERS: readonly WayToChange[] = [
     title: 'somebody gives Ann’s row the ID of the owner’s report',
     next: 'fails',
     change({ host, id, annsId }) {
-      editRuns(host, { scheduledBy: OWNER }, annsId);
+      editRecord(host, { scheduledBy: OWNER }, annsId);
       typeReportCell(host, 'ID', '00000000', id);
       typeReportCell(host, 'ID', id, annsId);
     },
@@ -300,7 +303,7 @@ const OTHERS: readonly WayToChange[] = [
     async change(world) {
       const { text } = await world.host.call('exportReport', { id: world.annsId }, ANN);
       const { reports } = await world.host.call('importReport', { text }, ANN);
-      editRuns(world.host, { scheduledBy: OWNER }, reports.at(-1)?.report?.draft.id);
+      editRecord(world.host, { scheduledBy: OWNER }, reports.at(-1)?.report?.draft.id);
     },
   },
   {
@@ -322,7 +325,7 @@ const OTHERS: readonly WayToChange[] = [
     async change(world) {
       await world.host.change(world.id, 'takeOver', ANN);
       await world.host.save(world.draft({ lookbackDays: 9 }), ANN);
-      editRuns(world.host, { scheduledBy: OWNER }, world.id);
+      editRecord(world.host, { scheduledBy: OWNER }, world.id);
     },
   },
   {

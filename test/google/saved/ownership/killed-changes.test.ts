@@ -27,7 +27,7 @@ async function begun(): Promise<{ world: ReportHost; id: string }> {
   await world.passHours(1);
   await world.tick();
   world.fetchMs = 0;
-  if (usesOf(world, id).join() !== 'approved,resume') throw new Error('the run is not unfinished');
+  if (usesOf(world, id).join() !== 'approved,due,resume') throw new Error('the run is not unfinished');
   return { world, id };
 }
 
@@ -43,7 +43,7 @@ function usesOf({ state }: ReportHost, id: string): string[] {
 function orphans({ state, workbook }: ReportHost): string[] {
   const ids = valuesOf(workbook, '_publisher_stats').map(([id]) => String(id));
   return [...state.propertiesOfUser(OWNER).keys()].filter(
-    (key) => /^(approved|resume)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
+    (key) => /^(approved|due|resume)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
   );
 }
 

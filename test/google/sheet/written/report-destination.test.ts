@@ -1,13 +1,16 @@
 // How a write changes its rows, and what the write answers.
 
+import { agreedTo, NOTHING_AGREED } from '../../../../src/core/agreement';
 import type { Day, DaySpan } from '../../../../src/core/day';
 import { StatsError } from '../../../../src/core/errors';
 import type { Written } from '../../../../src/core/run-facts';
 import type { Column, Table, TableRow, TableValue } from '../../../../src/core/table';
+import type { UndoOrder } from '../../../../src/runs/destination';
 import { UNOBSERVED } from '../../../../src/runs/run-observer';
-import type { EarlierRuns, TableOrder } from '../../../../src/runs/write-order';
+import { type EarlierRuns, NO_EARLIER_RUNS, type TableOrder } from '../../../../src/runs/write-order';
 import type { WriteRules } from '../../../../src/runs/write-rules';
 import { blockNameOf, blockNameOfReport } from '../../../../src/sheet/block-name';
+import { yesTo } from '../../../fakes/agreed';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
@@ -36,6 +39,7 @@ const tableOf = (...rows: TableRow[]): Table => ({ columns: COLUMNS, rows });
 
 const ID = 'abcd0123';
 const HAS_RUN: EarlierRuns = {
+  isKnown: true,
   hasWritten: true,
   isOfOthers: false,
   lastGood: {
@@ -77,9 +81,11 @@ function write(
 const refuse = () => {
   throw new StatsError('REPORT_DELETED', {});
 };
-const undo = (confirm?: () => never) =>
+const undo = (confirm?: () => never, changes: Partial<UndoOrder> = {}) =>
   world.act(() =>
-    world.destination.resolveTarget(NEW_DATA, ID).undo(undoOf({ mode: 'merge' }, confirm), UNOBSERVED),
+    world.destination
+      .resolveTarget(NEW_DATA, ID)
+      .undo({ ...undoOf({ mode: 'merge' }, confirm), ...changes }, UNOBSERVED),
   );
 /** App, day and revenue of each row that a report (null: none) has written; null when there is nothing. */
 const present = (reportId: string | null = ID): TableValue[][] | null =>
@@ -222,12 +228,119 @@ describe('rows that do not belong together', () => {
     write([chessMonday], { mode });
     const next = [row('chess', WEDNESDAY, 3)];
     const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
-    expect(errorFrom(() => write(next, { mode }, ofOthers)).code).toBe('ROWS_OF_OTHERS');
+    const asked = errorFrom(() => write(next, { mode }, ofOthers));
+    expect(asked).toMatchObject({ code: 'ROWS_OF_OTHERS', details: { range: 'A1:F2', rows: 1 } });
     const marking = { mode: 'merge', missingRows: 'mark' } as const;
     expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
     expect(present()).toEqual(as(chessMonday));
     expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedTable: true });
     expect(present()).toEqual(as(...next));
+  });
+
+  test.each(['append', 'merge'] as const)('%s writes beside rows of others once a person agrees', (mode) => {
+    write([chessMonday], { mode });
+    const next = [row('chess', WEDNESDAY, 3)];
+    const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true }, days: span(WEDNESDAY) };
+    const asked = errorFrom(() => write(next, { mode }, ofOthers));
+    write(next, { mode }, { ...ofOthers, agreed: agreedTo(yesTo(asked).agreed) });
+    expect(present()).toEqual(as(chessMonday, ...next));
+  });
+});
+
+describe('rows of a report of whose runs nothing can be read any more', () => {
+  /** As of a report that has never written, but that this isn't known. */
+  const UNKNOWN: EarlierRuns = { ...NO_EARLIER_RUNS, isKnown: false };
+  const MODES = ['replace', 'append', 'merge'] as const;
+  const next = [row('chess', WEDNESDAY, 3)];
+  const run = (mode: WriteRules['mode'], asked: StatsError | null = null) =>
+    write(next, { mode }, { earlier: UNKNOWN, agreed: agreedTo(yesTo(asked ?? {}).agreed) });
+  const properties = () => [...world.state.documentProperties.values()].map((store) => [...store]);
+  /** As in a copy of the file, which has no properties. */
+  const copyFile = () => {
+    for (const store of world.state.documentProperties.values()) store.clear();
+  };
+  /** As after a deletion that an older version of the file has taken back. */
+  const forgetSize = () => {
+    for (const store of world.state.documentProperties.values()) store.delete(`size.report_${ID}`);
+  };
+  const FILES: [string, () => void][] = [
+    ['the file that they were written in', () => undefined],
+    ['a copy of the file', copyFile],
+    ['a file whose older version was restored', forgetSize],
+  ];
+
+  describe.each(FILES)('in %s', (_what, become) => {
+    test.each(MODES)('%s refuses, and nothing is touched', (mode) => {
+      write(BOTH);
+      write(BOTH);
+      become();
+      // What a copy's names tell is stored at the first look.
+      errorFrom(() => run(mode));
+      const [cells, stored] = [world.contents('Data'), properties()];
+      const asked = errorFrom(() => run(mode));
+      expect(asked).toMatchObject({
+        code: 'ROWS_UNKNOWN',
+        details: { sheetName: 'Data', range: 'A1:F3', rows: 2, owner: null },
+        offer: { kind: 'useRows' },
+      });
+      expect([world.contents('Data'), properties()]).toEqual([cells, stored]);
+    });
+
+    test.each<[WriteRules['mode'], TableRow[]]>([
+      ['replace', next],
+      ['append', [...BOTH, ...next]],
+      ['merge', [...BOTH, ...next]],
+    ])('with a yes, %s writes as a later run, asks nothing else, and can be undone', (mode, after) => {
+      write(BOTH);
+      become();
+      const wednesday = { days: span(WEDNESDAY), earlier: UNKNOWN };
+      const asked = errorFrom(() => write(next, { mode }, wednesday));
+      write(next, { mode }, { ...wednesday, agreed: agreedTo(yesTo(asked).agreed) });
+      expect(present()).toEqual(as(...after));
+      // Known from now on, and of the size that it has.
+      undo();
+      expect(present()).toEqual(as(...BOTH));
+      write([goMonday], { mode: 'merge' }, { agreed: NOTHING_AGREED });
+      expect(present()).toEqual(as(goMonday));
+    });
+  });
+
+  test('a yes is to the rows that were asked about, and no more', () => {
+    write(BOTH);
+    const asked = errorFrom(() => run('merge'));
+    write([...BOTH, goMonday]);
+    expect(errorFrom(() => run('merge', asked))).toMatchObject({
+      code: 'ROWS_UNKNOWN',
+      details: { rows: 3 },
+    });
+  });
+
+  test('an undo asks as well, once', () => {
+    write(BOTH);
+    write([goMonday]);
+    copyFile();
+    const asked = errorFrom(() => undo(undefined, { isKnown: false }));
+    expect(asked).toMatchObject({ code: 'ROWS_UNKNOWN', details: { rows: 1 } });
+    expect(present()).toEqual(as(goMonday));
+    undo(undefined, { isKnown: false, agreed: agreedTo(yesTo(asked).agreed) });
+    expect(present()).toEqual(as(...BOTH));
+  });
+
+  test('are no matter of a report without a block, or whose block has no rows, or of a table that it takes over', () => {
+    write(BOTH, {}, {}, null);
+    expect(run('merge')).toMatchObject({ rows: 1 });
+    expect(present()).toEqual(as(...next));
+    world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
+    expect(run('merge')).toMatchObject({ rows: 1 });
+    write([]);
+    expect(run('append')).toMatchObject({ rows: 1 });
+  });
+
+  test('a report whose first write was stopped is known never to have written, so it doesn’t ask', () => {
+    const call = 'SpreadsheetApp.Range.setValues';
+    world.state.faults = [{ call, nth: 1, do: 'kill', times: 1 }];
+    expect(() => write(BOTH, { mode: 'merge' }, { earlier: NO_EARLIER_RUNS })).toThrow();
+    expect(write(next, { mode: 'merge' }, { earlier: NO_EARLIER_RUNS })).toMatchObject({ rows: 1 });
   });
 });
 

@@ -2,10 +2,9 @@
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { addDays, type Day } from '../../../../src/core/day';
-import { type DaySpans, daysInSpans } from '../../../../src/core/day-spans';
+import { addDays, type Day, type DaySpan } from '../../../../src/core/day';
+import { daysInSpans } from '../../../../src/core/day-spans';
 import type { RequestOf } from '../../../../src/panel/contract/calls';
-import type { Backfill } from '../../../../src/saved/saved-report';
 import {
   accountDays,
   DATASET,
@@ -16,7 +15,7 @@ import {
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
 import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
-import { fileStateOf, runsOf } from '../../../google/world/reports-tab';
+import { recordOf, runsOf } from '../../../google/world/reports-tab';
 
 const TABLE = 'ended';
 const DAYS = 3;
@@ -48,16 +47,11 @@ async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
   return { world, id, first, last, moment: momentOf(world) };
 }
 
-/** What counts of the report's runs: which days are left and missed, and whose they are. */
-function countedOf(world: ReportHost, id: string) {
-  const { backfill = null, scheduledBy = '' } = runsOf(world);
-  const { daysMissed = [], daysListedOn = '' } = fileStateOf(world, id);
-  return { backfill, scheduledBy, daysMissed, daysListedOn } as {
-    backfill: Backfill | null;
-    scheduledBy: string;
-    daysMissed: DaySpans;
-    daysListedOn: string;
-  };
+/** What is stored of a report's days, and whose it is. */
+function storedOf(world: ReportHost) {
+  const { backfill } = runsOf(world);
+  const { scheduledBy } = recordOf(world);
+  return { backfill, scheduledBy, daysMissed: missedIn(world) };
 }
 
 /** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
@@ -78,7 +72,7 @@ async function leftBy({ world, id }: Due) {
   );
   return {
     view,
-    counted: countedOf(world, id),
+    row: storedOf(world),
     properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
     triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
   };
@@ -97,10 +91,17 @@ async function jobsNow(): Promise<ReadonlySet<string>> {
   return new Set((await worlds.sandbox.bigQuery.jobs()).map(({ jobId }) => jobId));
 }
 
-/** The days that are still listed for the report. */
-function listed(world: ReportHost, id: string): string[] {
-  const { backfill, daysMissed } = countedOf(world, id);
-  const spans = [...daysMissed, ...(backfill?.left ?? [])];
+function missedIn(world: ReportHost): readonly DaySpan[] {
+  const [state] = storesOf(world.state).flatMap((store) =>
+    [...store].filter(([key]) => key.startsWith('state.')).map(([, text]) => JSON.parse(text)),
+  );
+  return state?.daysMissed ?? [];
+}
+
+/** The days that are still listed to be loaded. */
+function listed(world: ReportHost): string[] {
+  const { backfill } = runsOf(world) as { backfill?: { left: DaySpan[] } };
+  const spans = [...missedIn(world), ...(backfill?.left ?? [])];
   const days = spans.flatMap((span) =>
     Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
   );
@@ -141,7 +142,7 @@ test.each([
   'the last tick of a backfill %s, killed at each call, loses no day and loads none twice',
   async (_what, schedule) => {
     const start = await due(schedule);
-    const { world, id, moment } = start;
+    const { world, moment } = start;
     const { calls } = await world.tick();
     await ticks(start);
     const expected = await leftBy(start);
@@ -157,7 +158,7 @@ test.each([
       const { ok, error } = await world.tick();
       expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
       world.state.faults = [];
-      const [jobs, missing] = [await jobsNow(), listed(world, id)];
+      const [jobs, missing] = [await jobsNow(), listed(world)];
       await ticks(start);
       expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
       expect(runsOf(world)['result']).toMatch(/The backfill is done\.$/);
@@ -210,8 +211,8 @@ test.each(CLICKS)(
       if (world.triggersOf(OWNER).length > 0) await world.tick();
       if (reports.length === 0) continue;
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const { backfill } = countedOf(world, id);
-      const state = backfill === null ? 'none' : backfill.isPaused ? 'paused' : 'continues';
+      const { backfill } = runsOf(world) as { backfill?: { isPaused: boolean } };
+      const state = !backfill ? 'none' : backfill.isPaused ? 'paused' : 'continues';
       // A report without approval loads nothing.
       const { needsQuestion } = (await world.view(id)).approval;
       expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });

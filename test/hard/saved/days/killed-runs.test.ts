@@ -3,8 +3,8 @@
 import { addDays } from '../../../../src/core/day';
 import { spansWithin } from '../../../../src/core/day-spans';
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
-import { parseSchedule } from '../../../../src/core/schedule/schedule';
 import { startBackfill } from '../../../../src/saved/days/backfills';
+import { parseSchedule } from '../../../core/schedule/given-schedule';
 import { Killed } from '../../../fakes/tables/day-tables';
 import { back, HOUR_MS } from '../../../runs/fact-fixture';
 import { ID } from '../../../saved/book-fixture';

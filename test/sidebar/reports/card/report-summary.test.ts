@@ -15,9 +15,9 @@ import {
 } from '../../../../sidebar/reports/card/report-summary';
 import { entriesOfConcern } from '../../../../sidebar/reports/list/report-groups';
 import type { Place } from '../../../../src/core/place/place';
-import { parseSchedule } from '../../../../src/core/schedule/schedule';
 import type { Choice } from '../../../../src/panel/contract/panel-state';
 import type { ReportPlace, SavedReportView } from '../../../../src/panel/contract/reports';
+import { parseSchedule } from '../../../core/schedule/given-schedule';
 import { reportView, unreadable } from '../../fake-reports';
 
 const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>

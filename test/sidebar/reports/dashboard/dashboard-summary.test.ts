@@ -10,8 +10,8 @@ import {
   resultOfConcern,
 } from '../../../../sidebar/reports/dashboard/dashboard-summary';
 import { dashboardsOf } from '../../../../sidebar/reports/list/report-groups';
-import { parseSchedule } from '../../../../src/core/schedule/schedule';
 import type { SavedReportView } from '../../../../src/panel/contract/reports';
+import { parseSchedule } from '../../../core/schedule/given-schedule';
 import { reportView } from '../../fake-reports';
 
 const NAMES = ['revenue by day', 'revenue by country', 'top apps', 'what changed'];

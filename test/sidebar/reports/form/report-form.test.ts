@@ -129,6 +129,24 @@ it('Edit opens a report with its whole choice, asks before changes are lost, and
   expect(await page.button('Run Partner').count()).toBe(0);
 });
 
+it('a report of a period that isn’t listed opens with its text under Other…', async () => {
+  const report = reportView({ id: '0000000a', name: 'Weeks', choice: { period: 'last 3 weeks' } });
+  const { page, server } = await open(serverWith(report), { tab: 'Reports' });
+  await page.chooseFor('Weeks', 'Edit');
+  const text = page.field('Other period');
+  expect(await text.inputValue()).toBe('last 3 weeks');
+  expect(await page.field('Period').locator('option:checked').allTextContents()).toEqual(['Other…']);
+  expect(await describedBy(text)).toContain('2026-10-26 to 2026-11-15 (UTC)');
+  await text.fill('last 3 fortnights');
+  await page.push('Save report');
+  await page.getByRole('alert').getByText('“last 3 fortnights” isn’t a period.').waitFor();
+  expect(await hasFocus(text)).toBe(true);
+  expect(server.named('saveReport')).toEqual([]);
+  await text.fill('Last_2 Final Days');
+  await page.pushUntil('Save report', '“Weeks” is saved.');
+  expect(server.requests('saveReport')[0]?.draft.choice.period).toBe('last 2 final days');
+});
+
 it('a report is saved with a schedule, and another deleted, by keyboard alone', async () => {
   const { page, server } = await open(everyState(), { tab: 'Reports' });
   await page.button('Run Late').waitFor();

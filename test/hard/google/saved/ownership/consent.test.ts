@@ -3,13 +3,13 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
 import { OWNER } from '../../../../google/world/report-host';
-import { editChoice, editRecord, editRuns, runsOf } from '../../../../google/world/reports-tab';
+import { editChoice, editRecord, runsOf } from '../../../../google/world/reports-tab';
 
 const world = useOwnership();
 
 describe('consent to more than one report:', () => {
   test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
-    // As before reports named their accounts: of one that the owner lacks, nothing would be asked.
+    // As one that was saved without an account: of one that the owner lacks, nothing would be asked.
     editRecord(world.host, { account: undefined }, world.annsId);
     const asked: string[] = [];
     const stop = world.host.host.on('alert', (alert) => {
@@ -34,7 +34,7 @@ describe('consent to more than one report:', () => {
       stop();
     }
     // Agreeing to run it now does not make it the owner's to schedule.
-    editRuns(world.host, { scheduledBy: OWNER }, world.annsId);
+    editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
     await world.host.passHours(1);
     expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.approved));
   });
@@ -47,7 +47,8 @@ describe('consent to more than one report:', () => {
     world.host.fetchMs = 8_000;
     await world.tick(OWNER);
     world.host.fetchMs = 0;
-    expect(runsOf(world.host, world.id)['appsDone']).toBeGreaterThan(0);
+    const [done] = [Number(runsOf(world.host, world.id)['appsDone'])];
+    expect(done).toBeGreaterThan(0);
     const [foreign = ''] = world.apps.slice(-1);
     // The page still names the report's definition; only its apps and days to fetch are changed.
     const changes = world.editPages((text) => {

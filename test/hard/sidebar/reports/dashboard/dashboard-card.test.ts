@@ -96,13 +96,18 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
   await page.push('Cancel');
   expect(await hasFocus(page.button('More actions for Dashboard'))).toBe(true);
   await page.chooseFor('Dashboard', 'Edit dashboard');
-  await page.field('Period').selectOption('last month');
   await page.getByLabel('Compare with').selectOption('previous year');
+  await page.field('Period').selectOption('Other…');
+  await page.field('Other period').fill('last 2 mon');
+  await page.push('Save and run');
+  await page.getByRole('alert').getByText('“last 2 mon” isn’t a period.').waitFor();
+  expect(server.named('editDashboard')).toEqual([]);
+  await page.field('Other period').fill('Last_2 Months');
   await page.pushUntil('Save and run', 'Ran 2 reports.');
   expect(server.requests('editDashboard')).toEqual([
     {
       reports: GROUP.map(({ report }) => ({ id: report?.draft.id, hash: report?.approval.hash })),
-      ...{ period: 'last month', apps: 'all', compare: 'previous year' },
+      ...{ period: 'last 2 months', apps: 'all', compare: 'previous year' },
     },
   ]);
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);

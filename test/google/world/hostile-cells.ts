@@ -1,4 +1,4 @@
-// What a person may type, paste or compute in a cell of the reports tab, as the cell shows it.
+// What a person may type, paste or compute in a cell of a tab, as the cell shows it.
 
 export const HOSTILE_CELLS: readonly string[] = [
   // Days and times with a mistyped or impossible year, day or zone.

@@ -1,0 +1,100 @@
+// What properties keep of the runs of reports: read with them, and written in two calls, however many there are.
+
+import type { Properties, PropertyStore } from '../../connections/connection';
+import { jsonOf } from '../../core/json';
+import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
+import type { RunState, SavedReport } from '../saved-report';
+import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
+import { factsIn, factsToKeep } from './run-state';
+import type { RunsTold } from './runs-cell';
+
+export interface KeptDeps {
+  documentProperties: PropertyStore;
+  userProperties: PropertyStore;
+  spreadsheetId(): string;
+  userEmail(): string;
+}
+
+/** The properties as they were read at one time: those of the file, and of the person at the keyboard. */
+export interface KeptProperties {
+  file: Properties;
+  user(): Properties;
+}
+
+/** The facts of a report that properties keep, where those of its cell don't say more. */
+export function keptState(
+  report: Pick<SavedReport, 'id' | 'scheduledBy'>,
+  { facts: told, goodMs, handled }: RunsTold,
+  kept: KeptProperties,
+  nowMs: number,
+  deps: KeptDeps,
+): Partial<RunState> {
+  const { facts, isKnown } = fileStateIn(kept.file, report.id, nowMs);
+  const { lastGoodMs = null } = facts;
+  const due = isKept(report, kept.user, deps)
+    ? factsIn('owner', jsonOf(kept.user()[dueKey(report.id, deps)] ?? ''), nowMs).facts
+    : { ...handled, ...(isMine(report, deps) ? begunByCell(told) : {}) };
+  return {
+    ...{ ...facts, ...due, isKnown },
+    lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, goodMs ?? lastGoodMs),
+  };
+}
+
+/** Keeps what the file's properties have of reports, where it differs. */
+export function keepFileStates(
+  reports: readonly SavedReport[],
+  { file }: KeptProperties,
+  deps: KeptDeps,
+): void {
+  const known = reports.filter(({ run }) => run.isKnown);
+  const texts = known.map(({ id, run }) => [fileStateKey(id), textOfFileState(run)] as const);
+  setChanged(texts, file, deps.documentProperties);
+}
+
+/** The same of their owner's properties: after their rows, because what couldn't be claimed there is still due. */
+export function keepDueTimes(
+  reports: readonly SavedReport[],
+  { user }: KeptProperties,
+  deps: KeptDeps,
+): void {
+  const own = reports.filter((report) => isKept(report, user, deps));
+  if (own.length === 0) return;
+  const texts = own.map(
+    ({ id, run }) => [dueKey(id, deps), JSON.stringify(factsToKeep('owner', run))] as const,
+  );
+  setChanged(texts, user(), deps.userProperties);
+}
+
+function setChanged(
+  values: readonly (readonly [key: string, text: string])[],
+  before: Properties,
+  store: PropertyStore,
+): void {
+  const changed = values.filter(([key, text]) => before[key] !== text);
+  if (changed.length > 0) store.set(Object.fromEntries(changed));
+}
+
+/**
+ * Whether the person's properties keep when a report of theirs is due: any editor can write rows that name them, which
+ * must not fill their properties.
+ */
+function isKept(
+  report: Pick<SavedReport, 'id' | 'scheduledBy'>,
+  user: () => Properties,
+  deps: KeptDeps,
+): boolean {
+  return isMine(report, deps) && isKnownTo(report.id, user(), deps);
+}
+
+function isMine({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, { userEmail }: KeptDeps): boolean {
+  return scheduledBy !== '' && scheduledBy === userEmail();
+}
+
+/** Of a report that its owner has never approved nothing stands in their properties, so the cell tells this, too. */
+function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): Partial<RunState> {
+  return { begunMs: startedMs, goesOn: appsDone !== null };
+}
+
+function dueKey(id: string, deps: KeptDeps): string {
+  return reportProperty('due', id, deps);
+}

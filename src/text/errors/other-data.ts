@@ -1,0 +1,16 @@
+// What sentences say of data that differ from a run's, and of how a person agrees to them.
+
+import type { OtherData } from '../../core/error-codes/sheet-codes';
+import { shortName } from '../phrases';
+
+/** Whose data stand there, and whose the run would write; blank where what is shown of both is the same. */
+export function bothData({ held, wanted }: Pick<OtherData, 'held' | 'wanted'>): string {
+  const [before, after] = [shortName(held), shortName(wanted)];
+  return before === after ? '' : `The table has “${before}”, and this run “${after}”. `;
+}
+
+/** @param owner the other person who alone can agree; null for none */
+export function howToAgree(owner: string | null): string {
+  const press = 'press Run in the sidebar and agree';
+  return owner === null ? press : `ask ${shortName(owner)} to ${press}`;
+}

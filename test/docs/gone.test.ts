@@ -1,0 +1,79 @@
+// What is gone stays gone: no name, heading, error code, file or sentence of it stands in the product or its documents.
+
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { filesBelow } from './citations';
+
+const root = resolve(__dirname, '../..');
+
+/** What is gone, and each text by which it would be back. */
+const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
+  // No version was ever published (docs/publishing.md), so nothing exists for files, texts and properties of one.
+  ['what is done for earlier versions', 'earlier versions', 'of an earlier version', 'former version'],
+  ['versions of the add-on that code knows', '0.5.0 and earlier'],
+  [
+    'marks on changed cells',
+    ...['Mark changes', 'PublisherStats_changes', 'hasMarks', 'endMarks', 'unmark(', 'formerMarks'],
+    ...['FormerMarks', 'former-marks'],
+  ],
+  [
+    'formulas of former dashboards',
+    ...['former-formulas', 'FORMER_', 'formerCells', 'FormulaStyle', 'hasPresentFormulas', 'FormerFormulas'],
+  ],
+  ['blank cells of options that mean no default', 'whenBlank', 'UNSAID_VALUES'],
+  ['facts of an approval that are hashed without their heading', 'WITHOUT_HEADING'],
+  ['approvals of reports without names', 'keepMarks', 'withTitles', 'names.candidates'],
+  [
+    'cells of the reports tab that people typed',
+    ...[
+      'CellText',
+      'tab/cell-text',
+      'option-texts',
+      'place-columns',
+      'run-columns',
+      'run-bounds',
+      'json-cells',
+    ],
+    ...['report-columns', 'report-rows', 'report-text', 'tab-headings', 'tab-version', 'FIRST_HEADINGS'],
+    ...[
+      'REPORT_FACTS',
+      'REQUIRED_FACTS',
+      'REPORT_CELL_WRONG',
+      'ignoredCells',
+      'headingNote',
+      'originalHeadings',
+    ],
+    ...['ApprovalCover', 'holds what it can’t, so it counts as blank', 'You may edit them'],
+  ],
+  [
+    'words that people typed in cells',
+    'parseSchedule',
+    'parseWatch',
+    'placeOfText',
+
+    'outsidePlaceOf',
+    'SCHEDULE_UNKNOWN',
+  ],
+  ['facts of runs that a cell told', 'isDueAgain', 'Due again', 'Due time offset', 'Last duration ms'],
+  ['tabs and columns of before', '_publisher_stats_charts', 'Mailed on'],
+];
+
+// One text without the line breaks of comments and of prose, in which a sentence may stand.
+const files = ['src', 'sidebar', 'workbench', 'docs'].flatMap((folder) =>
+  filesBelow(root, folder, ['.ts', '.tsx', '.html', '.css', '.md', '.json']),
+);
+const texts = files.map(
+  (path) => [path, readFileSync(join(root, path), 'utf8').replace(/\n\s*(?:\/\/|\*)?\s*/g, ' ')] as const,
+);
+
+test.each(GONE)('%s are gone', (_what, ...gone) => {
+  const found = texts.flatMap(([path, text]) =>
+    gone.filter((each) => path.includes(each) || text.includes(each)).map((each) => [path, each]),
+  );
+  expect(found).toEqual([]);
+});
+
+test('all folders are looked through', () => {
+  for (const text of ['core/report', 'sidebar/main', 'workbench/start', 'docs/saved-reports'])
+    expect(files.filter((path) => path.includes(text))).not.toEqual([]);
+});

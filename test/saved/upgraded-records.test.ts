@@ -1,0 +1,118 @@
+// Two made-up upgrades of the format of records, with two owners: nobody's schedule stops, and only a save writes.
+
+import { Approvals } from '../../src/saved/approvals/approvals';
+import { saveDraft } from '../../src/saved/edit-report';
+import { ReportBook } from '../../src/saved/tab/report-book';
+import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
+import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
+import { HOUR_MS, START_MS } from '../runs/fact-fixture';
+import { bookFixture, scheduled } from './book-fixture';
+import { ANN, BOB } from './saved-fixture';
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** Version 8 reads a day more before each period, and 9 adds a row of totals. */
+const UPGRADES: readonly RecordFormat[] = [
+  RECORD_FORMAT,
+  {
+    version: 8,
+    next: { 7: (record) => ({ ...record, lookbackDays: Number(record['lookbackDays'] ?? 0) + 1 }) },
+  },
+  {
+    version: 9,
+    next: {
+      7: (record) => ({ ...record, lookbackDays: Number(record['lookbackDays'] ?? 0) + 1 }),
+      8: (record) => ({ ...record, choice: { ...Object(record['choice']), totals: true } }),
+    },
+  },
+];
+
+const REPORTS = [
+  { id: 'abcd000a', owner: ANN, sheetName: 'Of Ann' },
+  { id: 'abcd000b', owner: BOB, sheetName: 'Of Bob' },
+] as const;
+
+function twoOwners() {
+  const daily = { kind: 'daily', hour: 4 } as const;
+  const made = bookFixture(
+    ...REPORTS.map(({ id, owner, sheetName }) =>
+      scheduled({
+        ...{ id, scheduledBy: owner, schedule: daily, mode: 'merge', name: sheetName },
+        choice: { destination: { kind: 'newSheet', sheetName } },
+        run: { handledDueMs: START_MS - DAY_MS },
+      }),
+    ),
+  );
+  const { reports, tab, newId, clock, who } = made;
+  made.who.user = BOB;
+  made.triggers.ensure();
+  /** The add-on is updated. */
+  const update = (format: RecordFormat) => {
+    reports.book = new ReportBook({
+      ...{ tab, newId, format, nowMs: () => clock.now(), spreadsheetId: () => SPREADSHEET },
+      ...{ userProperties: reports.userProperties, documentProperties: reports.documentProperties },
+      userEmail: () => who.user,
+      isApproved: (report) => new Approvals(reports).of(report).isApproved,
+    });
+  };
+  /** A day later, each owner’s trigger runs. */
+  const nextDay = () => {
+    clock.advance(DAY_MS);
+    return REPORTS.flatMap(({ owner }) => {
+      who.user = owner;
+      return made.tick().runs.map(({ kind, report }) => [report.id, kind]);
+    });
+  };
+  const versions = () => REPORTS.map((_report, at) => tab.recordAt(at)['version']);
+  return { ...made, update, nextDay, versions };
+}
+
+const BOTH_RUN = [
+  ['abcd000a', 'written'],
+  ['abcd000b', 'written'],
+];
+
+test('both schedules run on through two upgrades, of which one owner saves after the first', () => {
+  const made = twoOwners();
+  const [first, second, third] = UPGRADES as [RecordFormat, RecordFormat, RecordFormat];
+  made.update(first);
+  const texts = made.tab.rows.map(({ report }) => report);
+  expect(made.nextDay()).toEqual(BOTH_RUN);
+
+  made.update(second);
+  expect(made.nextDay()).toEqual(BOTH_RUN);
+  // A run reads a record as one of today, and leaves it as it was saved.
+  expect(made.reports.book.reports().map(({ lookbackDays }) => lookbackDays)).toEqual([1, 1]);
+  expect(made.tab.rows.map(({ report }) => report)).toEqual(texts);
+
+  made.who.user = ANN;
+  const { isPaused: _isPaused, run: _run, former: _former, ...draft } = made.reports.book.report('abcd000a');
+  saveDraft({ ...draft, name: 'Saved' }, '', made.reports);
+  expect(made.versions()).toEqual([8, 7]);
+  expect(made.nextDay()).toEqual(BOTH_RUN);
+
+  made.update(third);
+  expect(made.nextDay()).toEqual(BOTH_RUN);
+  const read = made.reports.book.reports();
+  expect(read.map(({ name, lookbackDays, choice: { totals } }) => [name, lookbackDays, totals])).toEqual([
+    ['Saved', 1, true],
+    ['Of Bob', 1, true],
+  ]);
+  expect([made.versions(), made.tab.rowAt(1).report]).toEqual([[8, 7], texts[1]]);
+});
+
+test('what another edits after an upgrade waits for its owner, as ever', () => {
+  const made = twoOwners();
+  made.update(UPGRADES[2] as RecordFormat);
+  made.tab.editChoice(1, { period: 'last 30 days' });
+  expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
+  expect(made.reports.book.report('abcd000b').run.waitingSinceMs).not.toBeNull();
+});
+
+test('a record of a version that this one doesn’t know isn’t run, and the others go on', () => {
+  const made = twoOwners();
+  made.tab.editRecord(1, { version: 9 });
+  expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
+  made.update(UPGRADES[2] as RecordFormat);
+  expect(made.versions()).toEqual([7, 9]);
+});
