@@ -69,7 +69,7 @@ const FLOWS = [
   'google/saved/continued-runs google/saved/undo-copy-delete',
   'google/secrets/canaries google/shape/together google/shape/weeks-and-months',
   'google/sheet/long/sheet-calls google/sheet/names/moved-blocks google/sheet/tables',
-  'google/triggers/ticks google/watches/watch-size',
+  'google/triggers/ticks google/watches/watch-size google/yesterday/yesterday',
   'sidebar/account/connections/connection-commands sidebar/page/main-job',
 ].flatMap((line) => line.split(' '));
 const isFlow = (path) => FLOWS.includes(relative(join(root, 'test'), path).replace('.test.ts', ''));
