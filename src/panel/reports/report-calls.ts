@@ -140,8 +140,8 @@ function changeNames(): ReportChangeName[] {
 
 /**
  * Lists the reports. Also gives IDs to copied rows, removes this person's properties about deleted reports, makes a
- * missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that Google
- * no longer runs.
+ * missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that
+ * Google no longer runs.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const reading = readingWithIds(deps);
