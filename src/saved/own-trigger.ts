@@ -222,7 +222,7 @@ export function isAllNeeded(entries: readonly BookEntry[], deps: Omit<TriggerDep
  * Whether this person's trigger has a report to run. Null if that isn't known, because Google doesn't tell their
  * email, or because no report needs the trigger but a row can't be read.
  */
-export function needsTrigger(
+function needsTrigger(
   entries: readonly BookEntry[],
   { userEmail }: Pick<SavedDeps, 'userEmail'>,
 ): boolean | null {

@@ -61,12 +61,10 @@ export const cellsOf = (sheets: readonly ReadSheet[]) =>
 function reportNames({ workbench: { workbook } }: LivePage): Map<string, string> {
   const tab = workbook.sheetByName('_publisher_stats');
   const lines = tab
-    ? workbook.cells(tab.id, { row: 2, column: 1, rows: tab.grid.lastRow(), columns: 30 })
+    ? workbook.cells(tab.id, { row: 3, column: 1, rows: tab.grid.lastRow(), columns: 2 })
     : [];
-  const [id = -1, name = -1] = ['ID', 'Name'].map((title) =>
-    (lines[0] ?? []).findIndex(({ value }) => value === title),
-  );
-  return new Map(lines.slice(1).map((line) => [String(line[id]?.value), String(line[name]?.value)]));
+  const nameIn = (record: unknown) => String(JSON.parse(String(record ?? '{}')).name);
+  return new Map(lines.map(([id, record]) => [String(id?.value), nameIn(record?.value)]));
 }
 
 /** The tables that reports and writes have left in a sheet, which named ranges tell. */

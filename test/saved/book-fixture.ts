@@ -7,7 +7,7 @@ import type { SavedReport } from '../../src/saved/saved-report';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
 
-export const HOURLY: Schedule = { kind: 'hours', every: 1 };
+const HOURLY: Schedule = { kind: 'hours', every: 1 };
 export const ID = 'abcd0123';
 export const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
   savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });

@@ -1,4 +1,4 @@
-// What properties keep of the runs of reports: read with them, and written in two calls for any number of reports.
+// What properties keep of the runs of reports: read with them, and written in two calls, however many there are.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { jsonOf } from '../../core/json';

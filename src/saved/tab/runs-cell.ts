@@ -29,7 +29,7 @@ export interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
-  /** The due time that was handled, for those who can't read its owner's properties: it only tells what is late. */
+  /** The due time that was handled, for those who can't read its owner's properties: it tells them what is late. */
   handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
 }
 

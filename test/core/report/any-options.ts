@@ -1,9 +1,7 @@
 // Options of reports, drawn and named by their tables, so that a new one needs no edit here.
 
 import fc from 'fast-check';
-import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import type { OptionsOf, OptionTable, ReportOption } from '../../../src/core/report/options';
-import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { anyText } from '../../fakes/any-text';
 
 type Drawn<Options> = { [Key in keyof Options]: fc.Arbitrary<Options[Key]> };
@@ -50,9 +48,3 @@ function anyOf(option: ReportOption): fc.Arbitrary<unknown> {
       return fc.constant(null);
   }
 }
-
-/** The headings of plain flags, which are off until a person sets them. */
-export const PLAIN_FLAGS: readonly string[] = Object.values<ReportOption>({
-  ...CHOICE_OPTIONS,
-  ...REPORT_OPTIONS,
-}).flatMap(({ kind, heading, defaultValue }) => (kind === 'flag' && !defaultValue ? heading : []));

@@ -13,8 +13,9 @@ const START = isFull ? '2026-09-21T11:10:00Z' : '2026-10-16T11:10:00Z';
 const DAYS = draws(10, 90);
 const hosts = useReportHosts(START, { ...IN_TROUBLE, days: isFull ? 190 : 110 });
 
-async function watchingWorld(): Promise<{ world: ReportHost; id: string }> {
-  const world = await hosts.openConnected();
+async function watchingWorld(now = START): Promise<{ world: ReportHost; id: string }> {
+  const world = await hosts.openConnected({ now });
+  await hosts.sandbox.setClock(now);
   const id = await world.save({
     ...{ name: 'Daily', choice: { period: 'yesterday', byApp: false } },
     schedule: { kind: 'daily', hour: 9 },
@@ -122,9 +123,7 @@ test.each(drawnFrom([1], [1, 2, 3]))(
 );
 
 test('a move is told once in the mail and the log, wherever Google stops the tick that judges it', async () => {
-  const { world, id } = await watchingWorld();
-  await hosts.sandbox.setClock('2026-10-13T11:10:00Z');
-  world.nowMs = Date.parse('2026-10-13T11:10:00Z');
+  const { world, id } = await watchingWorld('2026-10-13T11:10:00Z');
   await passTo(world, addDays(world.today(), 1));
   const moment = momentOf(world);
   const { calls } = await world.tick();

@@ -1,5 +1,9 @@
 // The hidden tab of reports as another editor sees and edits it: the JSON of its cells.
 
+import { byService } from '../../../src/core/add-on/services';
+import { firstChoice } from '../../../src/runs/choice';
+import { draftFields } from '../../../src/saved/tab/report-record';
+import { blankRunState, factsToKeep, type RunState } from '../../../src/saved/tab/run-state';
 import type { ReportHost } from './report-host';
 
 type File = Pick<ReportHost, 'workbook'>;
@@ -67,4 +71,27 @@ export function editChoice(file: File, changes: Json, report?: string | number):
 /** Somebody edits in its cell what runs have left; undefined takes a fact away. */
 export function editRuns(file: File, changes: Json, report?: string | number): void {
   typeReportCell(file, 'Runs', JSON.stringify({ ...runsOf(file, report), ...changes }), report);
+}
+
+/** Every fact that a report's cells may have, as `Report: choice.period`. */
+export function factsInCells(): string[] {
+  const record = Object.keys({ ...draftFields(), ...byService(() => '') });
+  const choice = Object.keys(firstChoice()).map((key) => `choice.${key}`);
+  const keys = Object.keys(blankRunState());
+  // None is blank, so that all that the cell may have are there.
+  const runs = factsToKeep(
+    'cell',
+    Object.fromEntries(keys.map((key) => [key, 'set'])) as unknown as RunState,
+  );
+  return [
+    ...[
+      'version',
+      ...record.filter((key) => key !== 'choice'),
+      ...choice,
+      'scheduledBy',
+      'isPaused',
+      'dashboard',
+    ].map((key) => `Report: ${key}`),
+    ...['goodMs', 'handled', 'isPaused', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
+  ];
 }

@@ -1,8 +1,9 @@
 // Every way to change the owner's report, or to make one that names the owner, without the owner's consent.
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
-import { PLAIN_FLAGS } from '../../../core/report/any-options';
+import { parseWatch } from '../../../core/watch/given-watch';
 import { OWNER } from '../../world/report-host';
+import { editChoice, editRecord, editRuns, typeReportCell } from '../../world/reports-tab';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
@@ -16,6 +17,10 @@ export interface WayToChange {
   next: NextTick;
   change(world: OwnershipWorld): unknown;
 }
+
+const IN_BIGQUERY = {
+  ...({ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table: 'a' } as const),
+} as const;
 
 /** Ann edits the report in the panel and saves it with the schedule as it was. */
 function savedByAnn(
@@ -78,134 +83,180 @@ const SAVED: readonly WayToChange[] = [
     withChoice(() => ({ metrics: ['revenue'] })),
   ),
   savedByAnn('a longer lookback', 'waits', () => ({ lookbackDays: 300 })),
-  savedByAnn('another name', 'runs', () => ({ name: 'Renamed' })),
+  savedByAnn('another name', 'waits', () => ({ name: 'Renamed' })),
   savedByAnn(
     'another sheet',
-    'runs',
+    'waits',
     withChoice(() => ({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
   ),
   savedByAnn('a table in BigQuery', 'waits', (world) => ({
     choice: {
       ...world.draft().choice,
-      destination: {
-        kind: 'bigQueryTable',
-        project: 'publisher-demo',
-        dataset: 'publisher_stats',
-        table: 'a',
-      },
+      destination: IN_BIGQUERY,
     },
     mode: 'replace',
   })),
-  savedByAnn('another mode', 'runs', () => ({ mode: 'replace' })),
+  savedByAnn('another mode', 'waits', () => ({ mode: 'replace' })),
   savedByAnn('nothing changed', 'runs', () => ({})),
 ];
 
-/** The text that is typed into each cell of the report's row, and what follows. */
-const TYPED: readonly (readonly [heading: string, text: string, next: NextTick])[] = [
-  // Without an ID it is a new report, which isn't due yet.
-  ['ID', '', 'nothing'],
-  ['ID', '0badc0de', 'waits unasked'],
-  ['Name', 'Renamed', 'runs'],
-  ['State', 'paused', 'nothing'],
-  ['Source', 'Seller stats', 'waits'],
-  ['Source', 'App list', 'waits'],
-  ['Apps', 'all', 'waits'],
-  ['Apps', '', 'waits'],
-  ['Apps', 'no-such-app', 'waits'],
-  ['Period', 'last 90 days', 'waits'],
-  ['Period', 'last=year', 'waits'],
-  ['Group by', 'date, country', 'waits'],
-  ['Group by', '', 'waits'],
-  ['Metrics', 'revenue', 'waits'],
-  ['Bundles', 'com.example', 'waits'],
-  ['OS', 'ios', 'waits'],
-  ['Sheet name', 'Elsewhere', 'runs'],
-  ['Write mode', 'replace', 'runs'],
-  ['Lookback days', '300', 'waits'],
-  ['Rows no longer returned', 'mark', 'runs'],
-  ['Schedule', 'daily at 7', 'waits'],
-  ['Schedule', '', 'nothing'],
-  ['Scheduled by', '', 'nothing'],
-  ['Scheduled by', ANN, 'nothing'],
-  ['Scheduled by', NOBODY, 'nothing'],
-  ['Last run', '2020-01-01T00:00:00Z', 'runs'],
-  ['Last good run', '2026-11-01T00:00:00Z', 'runs'],
-  ['Last result', 'Fine.', 'runs'],
-  ['Last rows', '7', 'runs'],
-  ['Last duration ms', '7', 'runs'],
-  ['Last requests', '7', 'runs'],
-  ['Due time handled', '', 'runs'],
-  ['Due again', 'yes', 'runs'],
-  ['Failures in a row', '3', 'runs'],
-  ['Data of', '', 'runs'],
-  ['Trouble since', '2020-01-01T00:00:00Z', 'runs'],
-  ['Running since', '2020-01-01T00:00:00Z', 'runs'],
-  ['Apps done', '1', 'runs'],
-  ['Last warning', 'rows kept', 'runs'],
-  ['Waiting for approval since', '2020-01-01T00:00:00Z', 'runs'],
-  // Refused before any request: a merge in the order of a metric, and top rows without an order.
-  ['Sort by', 'revenue', 'nothing'],
-  ['Top rows', '5', 'nothing'],
-  ['Cell', 'B3', 'runs'],
-  ['Compare with', 'previous year', 'waits'],
-  ['Compare columns', 'change', 'runs'],
-  ['Tolerance', '20%', 'runs'],
-  ['Least impressions', '5', 'runs'],
-  ['Dashboard', '0a1b2c3d', 'runs'],
-  ['Charts', '[]', 'runs'],
-  // A report can't have both a sheet and a table.
-  ['BigQuery table', 'publisher-demo.publisher_stats.stats', 'nothing'],
-  // A report in a sheet ignores lists of days, which only count for a table.
-  ['Days missed', '2026-11-01..2026-11-05', 'runs'],
-  ['Backfill', '2020-01-01..2026-11-19', 'runs'],
-  ['Backfill days left', '2020-01-01..2026-11-19', 'runs'],
-  ['Backfill paused', 'no', 'runs'],
-  ['Days loaded', '2026-11-20: 5', 'runs'],
-  ['Days listed on', '2026-11-20', 'runs'],
-  ['Failures toward pause', '9', 'runs'],
-  ['App', 'no', 'waits'],
-  ['App', '', 'runs'],
-  ['Filter', 'country=US', 'waits'],
-  ['Columns', 'country', 'waits'],
-  ['Columns kept', '{}', 'runs'],
-  ['Days backfilled', '2026-11-01..2026-11-05 (0123456789abcdef, 1763700000000)', 'runs'],
-  ['Due time offset', '60', 'runs'],
-  ['Log in to', 'seller', 'runs'],
-  ['Tell me when', 'revenue falls by 20%', 'waits'],
-  ['Mail a summary', 'yes', 'waits'],
-  ['Sort order', 'smallest first', 'runs'],
-  ['Most columns', '5', 'runs'],
-  ['Together', 'value', 'runs'],
-  ['App shows', 'name', 'runs'],
-  ['Last days', '7', 'runs'],
-  ['Error code', 'TOKEN_REFUSED', 'runs'],
-  ['First day', '2026-11-01', 'runs'],
-  ['Other apps', '0123456789abcdef', 'runs'],
+/** What is set in the record, by fact. The whole of it is approved, but for what only the file's people know. */
+const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTick])[] = [
+  ['name', 'Renamed'],
+  ['choice.source', 'sellerStats'],
+  ['choice.source', 'appList'],
+  ['choice.apps', 'all'],
+  ['choice.apps', undefined],
+  ['choice.apps', ['no-such-app']],
+  ['choice.period', 'last 90 days'],
+  ['choice.groupBy', ['date', 'country']],
+  ['choice.groupBy', []],
+  ['choice.metrics', ['revenue']],
+  ['choice.bundles', ['com.example']],
+  ['choice.os', ['ios']],
+  ['choice.byApp', false],
+  ['choice.byApp', true, 'runs'],
+  ['choice.filter', 'country=US'],
+  ['choice.columns', 'country'],
+  ['choice.totals', true],
+  ['choice.countryNames', true],
+  ['choice.sortBy', 'revenue'],
+  ['choice.topRows', 5],
+  ['choice.sortOrder', 'smallest first'],
+  ['choice.mostColumns', 5],
+  ['choice.together', 'value'],
+  ['choice.appShows', 'name'],
+  ['choice.compare', 'previous year'],
+  ['choice.compareColumns', ['change']],
+  ['choice.tolerance', 0.2],
+  ['choice.leastImpressions', 5],
+  ['choice.destination', { kind: 'newSheet', sheetName: 'Elsewhere' }],
+  ['choice.destination', { kind: 'cell', sheetName: 'Hourly', cell: 'B3' }],
+  ['choice.destination', IN_BIGQUERY],
+  ['mode', 'replace'],
+  ['lookbackDays', 300],
+  ['missingRows', 'mark'],
+  ['marksProvisional', true],
+  ['fillsDown', true],
+  ['listsRestatements', true],
+  ['watch', parseWatch('revenue falls by 20%')],
+  ['mailsSummary', true],
+  ['schedule', { kind: 'daily', hour: 7 }],
+  ['schedule', null, 'nothing'],
   // Refused before any request, because the owner has no such account.
-  ['Account', 'ann@example.com', 'nothing'],
-  ['Account', '', 'runs'],
+  ['account', ANN, 'nothing'],
+  ['account', undefined],
   // Of services that the report doesn't use.
-  ['Seller', 'Somebody', 'runs'],
-  ['Service account', 'somebody@example.com', 'runs'],
-  ...PLAIN_FLAGS.map((heading) => [heading, 'yes', 'runs'] as const),
+  ['seller', 'Somebody'],
+  ['bigquery', 'somebody@example.com'],
+  ['scheduledBy', undefined, 'nothing'],
+  ['scheduledBy', ANN, 'nothing'],
+  ['scheduledBy', NOBODY, 'nothing'],
+  ['dashboard', '0a1b2c3d', 'runs'],
+  ['isPaused', true, 'nothing'],
+  // Of no version that is read.
+  ['version', 6, 'nothing'],
+  ['version', 8, 'nothing'],
 ];
 
-/** The headings under which a text is typed, which must be all of the tab's. */
-export const TYPED_HEADINGS: readonly string[] = [...new Set(TYPED.map(([heading]) => heading))];
+const SPAN = { first: '2026-11-01', last: '2026-11-05' };
+/** When the report is due. */
+const NOW = Date.parse('2026-11-20T12:10:00Z');
+const BEFORE = Date.parse('2026-11-20T09:10:00Z');
 
-/** The tab doesn't tell who has typed, so edits by the owner need approval too. */
-const EDITED: readonly WayToChange[] = TYPED.map(([heading, text, next]) => ({
-  title: `somebody types “${text}” under ${heading}`,
-  next,
-  change: (world) => world.type(heading, text),
-}));
+/** What is set in the cell of what runs have left, by fact. Nothing there asks for more or for less. */
+const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick])[] = [
+  // Days are missed since then, and what others see as handled.
+  ['goodMs', BEFORE],
+  ['handled', { handledDueMs: NOW }],
+  ['isPaused', true, 'nothing'],
+  ['isPaused', false],
+  ['lastRunMs', BEFORE],
+  ['lastRunMs', NOW],
+  ['result', 'Fine.'],
+  ['rows', 7],
+  ['durationMs', 7],
+  ['requests', 7],
+  ['days', 7],
+  ['failures', 3],
+  ['failuresTowardPause', 9],
+  ['troubleSinceMs', BEFORE],
+  // It may be running.
+  ['startedMs', NOW, 'nothing'],
+  ['startedMs', BEFORE],
+  ['appsDone', 1],
+  ['warning', 'rows kept'],
+  ['waitingSinceMs', BEFORE],
+  ['logInTo', 'seller'],
+  ['errorCode', 'TOKEN_REFUSED'],
+  ['charts', []],
+  ['columnsKept', { of: '', asked: '', values: ['Mine'], rest: null, isLetGo: false }],
+  ['otherApps', ['01234567']],
+  // A report in a sheet has no days of its own to load.
+  ['loads', { day: '2026-11-20', count: 5 }],
+  ['backfill', { days: { ...SPAN, first: '2020-01-01' }, left: [SPAN] }],
+  ['backfilled', { of: '0123456789abcdef', made: '1763700000000', days: [SPAN] }],
+];
+
+/** The facts that are set, which must be all that the cells may have. */
+export const FACTS_SET: readonly string[] = [
+  ...new Set([...IN_RECORD.map(([fact]) => `Report: ${fact}`), ...IN_RUNS.map(([fact]) => `Runs: ${fact}`)]),
+];
+
+/** What any editor can set in the cell of what runs have left, of a report that is still its owner's. */
+export const RUNS_EDITS = IN_RUNS;
+
+function setInRecord({ host, id }: OwnershipWorld, fact: string, value: unknown): void {
+  const [, key] = /^choice\.(.*)$/.exec(fact) ?? [];
+  if (key) editChoice(host, { [key]: value }, id);
+  else editRecord(host, { [fact]: value }, id);
+}
+
+const told = (value: unknown) => JSON.stringify(value) ?? 'nothing';
+
+/** The tab doesn't tell who has edited, so edits by the owner need approval too. */
+const EDITED: readonly WayToChange[] = [
+  ...IN_RECORD.map(
+    ([fact, value, next = 'waits']): WayToChange => ({
+      title: `somebody sets ${fact} to ${told(value)}`,
+      next,
+      change: (world) => setInRecord(world, fact, value),
+    }),
+  ),
+  ...IN_RUNS.map(
+    ([fact, value, next = 'runs']): WayToChange => ({
+      title: `somebody sets ${fact} of its runs to ${told(value)}`,
+      next,
+      change: ({ host, id }) => editRuns(host, { [fact]: value }, id),
+    }),
+  ),
+  ...(
+    [
+      // Without an ID it's a copy, which isn't due.
+      ['ID', '', 'nothing'],
+      ['ID', '0badc0de', 'waits unasked'],
+      ['ID', 'Mine', 'nothing'],
+      ['Report', '', 'nothing'],
+      ['Report', 'Mine', 'nothing'],
+      // Then it's nobody's.
+      ['Runs', '', 'nothing'],
+      ['Runs', 'Mine', 'nothing'],
+    ] as const
+  ).map(
+    ([heading, text, next]): WayToChange => ({
+      title: `somebody types “${text}” under ${heading}`,
+      next,
+      change: ({ host, id }) => typeReportCell(host, heading, text, id),
+    }),
+  ),
+];
 
 /** Changes beside the owner's row, and by other means than typing. */
 const OTHERS: readonly WayToChange[] = [
   {
     title: 'somebody names the owner in Ann’s row',
     next: 'runs',
-    change: (world) => world.type('Scheduled by', OWNER, world.annsId),
+    change: ({ host, annsId }) => editRecord(host, { scheduledBy: OWNER }, annsId),
   },
   { title: 'somebody copies the row', next: 'runs', change: (world) => world.copyRow() },
   {
@@ -213,24 +264,26 @@ const OTHERS: readonly WayToChange[] = [
     next: 'runs',
     change(world) {
       world.copyRow(world.annsId);
-      world.type('Scheduled by', OWNER, world.annsId);
+      editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
     },
   },
   {
     // It names Ann's account, which the owner doesn't have.
     title: 'somebody gives Ann’s row the ID of the owner’s report',
     next: 'fails',
-    change(world) {
-      world.type('Scheduled by', OWNER, world.annsId);
-      world.type('ID', '00000000');
-      world.type('ID', world.id, world.annsId);
+    change({ host, id, annsId }) {
+      editRecord(host, { scheduledBy: OWNER }, annsId);
+      typeReportCell(host, 'ID', '00000000', id);
+      typeReportCell(host, 'ID', id, annsId);
     },
   },
-  {
-    title: 'somebody types over the heading Apps',
-    next: 'runs',
-    change: (world) => world.renameHeading('Apps', 'My apps'),
-  },
+  ...(['ID', 'Report', 'Runs'] as const).map(
+    (heading): WayToChange => ({
+      title: `somebody types over the heading ${heading}`,
+      next: 'runs',
+      change: ({ host }) => typeReportCell(host, heading, 'Mine', 0),
+    }),
+  ),
   {
     title: 'Ann duplicates it',
     next: 'runs',
@@ -250,7 +303,7 @@ const OTHERS: readonly WayToChange[] = [
     async change(world) {
       const { text } = await world.host.call('exportReport', { id: world.annsId }, ANN);
       const { reports } = await world.host.call('importReport', { text }, ANN);
-      world.type('Scheduled by', OWNER, reports.at(-1)?.report?.draft.id);
+      editRecord(world.host, { scheduledBy: OWNER }, reports.at(-1)?.report?.draft.id);
     },
   },
   {
@@ -272,7 +325,7 @@ const OTHERS: readonly WayToChange[] = [
     async change(world) {
       await world.host.change(world.id, 'takeOver', ANN);
       await world.host.save(world.draft({ lookbackDays: 9 }), ANN);
-      world.type('Scheduled by', OWNER);
+      editRecord(world.host, { scheduledBy: OWNER }, world.id);
     },
   },
   {
@@ -292,8 +345,9 @@ const OTHERS: readonly WayToChange[] = [
     change: (world) => world.typeHead(5, ''),
   },
   {
+    // The tab can't be read.
     title: 'somebody types an older schema version',
-    next: 'runs',
+    next: 'nothing',
     change: (world) => world.typeHead(3, '2'),
   },
 ];

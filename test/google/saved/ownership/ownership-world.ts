@@ -2,7 +2,7 @@
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts, useReportHosts } from '../../world/report-host';
-import { reportCell, reportsTab, reportText, typeReportCell } from '../../world/reports-tab';
+import { reportCell, reportsTab } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
 export const ANN = 'ann@example.com';
@@ -99,21 +99,6 @@ export class OwnershipWorld {
     await this.host.menu('refreshAllReports', user);
   }
 
-  /** A person types into the owner's report's cell of that heading. */
-  type(heading: string, text: string, id = this.id): void {
-    typeReportCell(this.host, heading, text, id);
-  }
-
-  /** The text of a cell of a report's row. */
-  text(heading: string, id = this.id): string {
-    return reportText(this.host, heading, id);
-  }
-
-  /** The headings of the reports tab. */
-  headings(): string[] {
-    return reportsTab(this.host).headings.filter((heading) => heading !== '');
-  }
-
   /** Copies a report's row below the last one, as a person does. */
   copyRow(id = this.id): void {
     const { sheetId, row } = reportCell(this.host, 'ID', id);
@@ -121,18 +106,13 @@ export class OwnershipWorld {
     const free = Array.from({ length: last }, (_each, at) => at + 3).find(
       (at) => this.host.workbook.display(sheetId, at, 1) === '',
     );
-    for (const column of this.headings().keys())
+    for (const column of [1, 2, 3])
       this.host.workbook.typeInto(
         sheetId,
         free ?? last,
-        column + 1,
-        this.host.workbook.display(sheetId, row, column + 1),
+        column,
+        this.host.workbook.display(sheetId, row, column),
       );
-  }
-
-  /** A person types another heading. */
-  renameHeading(heading: string, to: string): void {
-    typeReportCell(this.host, heading, to, 0);
   }
 
   /** A person types into the first row of the tab. */

@@ -3,7 +3,9 @@
 
 import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
 import { OWNER, runOf } from '../../world/report-host';
-import { TYPED_HEADINGS, WAYS, type WayToChange } from './changed-reports';
+import { editRuns, factsInCells } from '../../world/reports-tab';
+import { momentOf, restoreMoment } from '../moment';
+import { FACTS_SET, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
 
 const world = useOwnership();
@@ -17,8 +19,8 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
   [
     'each report as one of all in the owner’s panel',
     async ({ host }) => {
-      const { reports } = await host.call('reports', {});
-      for (const { report } of reports)
+      const listed = await host.answer('reports', {});
+      for (const { report } of listed.ok ? listed.value.reports : [])
         if (report && !report.isPaused)
           await host.answer('runReport', { ...runOf(report.draft.id), isOneOfAll: true }, OWNER);
     },
@@ -38,8 +40,21 @@ describe('the owner’s token is spent only on what was approved if', () => {
     }
   });
 
-  test('a text is typed into every cell of a report’s row', () => {
-    expect([...TYPED_HEADINGS].sort()).toEqual([...world.headings()].sort());
+  test('every fact that a report’s cells may have is set', () => {
+    expect([...FACTS_SET].sort()).toEqual(factsInCells().sort());
+  });
+
+  test('nothing is due, whatever is edited in what runs have left', async () => {
+    const { host, id } = world;
+    await world.tick(OWNER);
+    const [moment, block] = [momentOf(host), host.block(id)];
+    for (const [fact, value] of RUNS_EDITS) {
+      restoreMoment(host, moment);
+      editRuns(host, { [fact]: value }, id);
+      expect([fact, value, await world.spentBy(() => world.tick(OWNER))]).toEqual([fact, value, []]);
+      expect([fact, value, host.block(id)]).toEqual([fact, value, block]);
+    }
+    expect(host.state.mails).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { type Choice, firstSellerChoice } from '../../../../src/runs/choice';
 import { yesTo } from '../../../fakes/agreed';
 import { expectRows, valuesOf } from '../../sheet/sheet-truth';
 import { choiceOf, OWNER, runOf, useReportHost } from '../../world/report-host';
+import { editRecord } from '../../world/reports-tab';
 import { dailyRows } from '../report-truth';
 
 const START = '2026-11-20T11:10:00Z';
@@ -106,8 +107,7 @@ describe('Write to sheet at the place of a saved report', () => {
   test('names a report whose row can’t be read, and no report whose row was deleted', async () => {
     const id = await savedReport(5);
     const tab = world.workbook.sheetByName('_publisher_stats')?.id ?? 0;
-    const titles = world.workbook.cells(tab, { row: 2, column: 1, rows: 1, columns: 40 })[0] ?? [];
-    world.workbook.typeInto(tab, 3, 1 + titles.findIndex(({ value }) => value === 'Period'), 'someday');
+    editRecord(world, { schedule: 'someday' }, id);
     expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ report: { id, name: 'Data' } });
     world.workbook.deleteRows(tab, 3, 1);
     expect(await world.refusal('write', writeOf(DATA))).toMatchObject({ code: 'RANGE_OCCUPIED' });

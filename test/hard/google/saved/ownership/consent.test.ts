@@ -3,13 +3,14 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
 import { OWNER } from '../../../../google/world/report-host';
+import { editChoice, editRecord, runsOf } from '../../../../google/world/reports-tab';
 
 const world = useOwnership();
 
 describe('consent to more than one report:', () => {
   test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
     // As one that was saved without an account: of one that the owner lacks, nothing would be asked.
-    world.type('Account', '', world.annsId);
+    editRecord(world.host, { account: undefined }, world.annsId);
     const asked: string[] = [];
     const stop = world.host.host.on('alert', (alert) => {
       const { prompt, answer } = alert as { prompt: string; answer(button: string): void };
@@ -26,14 +27,14 @@ describe('consent to more than one report:', () => {
       expect([ofAnn().length, asked.filter((prompt) => prompt.includes('Hourly'))]).toEqual([1, []]);
       await world.refreshAll(OWNER);
       expect(ofAnn()).toHaveLength(1);
-      world.type('Period', 'last 9 days', world.annsId);
+      editChoice(world.host, { period: 'last 9 days' }, world.annsId);
       await world.refreshAll(OWNER);
       expect(ofAnn()).toHaveLength(2);
     } finally {
       stop();
     }
     // Agreeing to run it now does not make it the owner's to schedule.
-    world.type('Scheduled by', OWNER, world.annsId);
+    editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
     await world.host.passHours(1);
     expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.approved));
   });
@@ -46,7 +47,7 @@ describe('consent to more than one report:', () => {
     world.host.fetchMs = 8_000;
     await world.tick(OWNER);
     world.host.fetchMs = 0;
-    const [done] = [Number(world.text('Apps done'))];
+    const [done] = [Number(runsOf(world.host, world.id)['appsDone'])];
     expect(done).toBeGreaterThan(0);
     const [foreign = ''] = world.apps.slice(-1);
     // The page still names the report's definition; only its apps and days to fetch are changed.

@@ -1,7 +1,7 @@
 // For thirty ticks an editor puts twenty rows with the owner's email into the tab, each time with other IDs.
 
 import { OWNER, useReportHosts } from '../../../../google/world/report-host';
-import { reportsTab } from '../../../../google/world/reports-tab';
+import { recordOf, reportsTab, reportText } from '../../../../google/world/reports-tab';
 
 const TICKS = 30;
 const ROWS = 20;
@@ -12,19 +12,18 @@ test('rows that an editor adds in the owner’s name leave the owner’s store a
   const world = await hosts.openConnected();
   const id = await world.saveHourlyReport();
   const { workbook, state } = world;
-  const { tab, headings } = reportsTab(world);
-  const own = headings.map((_heading, at) => workbook.display(tab.id, 3, at + 1));
-  const typed = (changes: Record<string, string>) =>
-    own.map((text, at) => ({ value: changes[headings[at] ?? ''] ?? text }));
+  const { tab } = reportsTab(world);
+  const [record, runs] = [recordOf(world), reportText(world, 'Runs')];
+  const typed = (own: string, name: string) => {
+    const destination = { kind: 'newSheet', sheetName: name };
+    const report = { ...record, name, choice: { ...Object(record['choice']), destination } };
+    return [own, JSON.stringify(report), runs].map((value) => ({ value }));
+  };
   const keys = () => [...state.propertiesOfUser(OWNER).keys()];
   const before = keys();
   for (let tick = 0; tick < TICKS; tick++) {
     const rows = Array.from({ length: ROWS }, (_each, at) =>
-      typed({
-        ID: (0xb0000000 + tick * ROWS + at).toString(16),
-        Name: `Foreign ${at}`,
-        'Sheet name': `Foreign ${at}`,
-      }),
+      typed((0xb0000000 + tick * ROWS + at).toString(16), `Foreign ${at}`),
     );
     workbook.setCells(tab.id, 4, 1, rows);
     await world.tickHours(1);
