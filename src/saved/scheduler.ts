@@ -6,7 +6,7 @@ import { offsetAt } from '../core/schedule/due-time';
 import type { RunObserver } from '../runs/run-observer';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { isBackfillOver } from './days/backfill-state';
+import { isBackfillOver, withoutBackfill } from './days/backfill-state';
 import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports';
@@ -172,8 +172,8 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       recordWaiting(report, deps);
       return { report, ...facts, met: [{ report, kind: 'unapproved', sentence: '', errors: [], approval }] };
     }
-    if (due.reason === 'backfill' && !mayBackfill(report, approval)) {
-      deps.book.record(reportAfter(report, { kind: 'backfillRefused' }));
+    if (due.reason === 'backfill' && approval.agreedFirst === null) {
+      deps.book.record(refusingBackfill(report));
       return null;
     }
     const { ready, met } =
@@ -197,9 +197,14 @@ function recordWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
   if (waiting.run !== report.run) book.record(waiting);
 }
 
-/** Whether a backfill may continue. Loading its days needs this person's agreement, but ending it doesn't. */
-function mayBackfill({ run }: SavedReport, { agreedFirst }: Approval): boolean {
-  return isBackfillOver(run) || agreedFirst !== null;
+/**
+ * A report whose backfill its owner hasn't agreed to: nothing is asked for it, not even to end one without days left,
+ * because any editor may have typed it.
+ */
+function refusingBackfill(report: SavedReport): SavedReport {
+  return isBackfillOver(report.run)
+    ? withoutBackfill(report)
+    : reportAfter(report, { kind: 'backfillRefused' });
 }
 
 /** Records in the log that Google stopped a run. */

@@ -1,7 +1,7 @@
 // What properties keep of the runs of reports: read with them, and written in two calls, however many there are.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
-import { jsonOf } from '../../core/json';
+import { isRecord, jsonOf } from '../../core/json';
 import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
 import type { RunState, SavedReport } from '../saved-report';
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
@@ -32,7 +32,7 @@ export function keptState(
   const { facts, isKnown } = fileStateIn(kept.file, report.id, nowMs);
   const { lastGoodMs = null } = facts;
   const due = isKept(report, kept.user, deps)
-    ? factsIn('owner', jsonOf(kept.user()[dueKey(report.id, deps)] ?? ''), nowMs).facts
+    ? dueIn(jsonOf(kept.user()[dueKey(report.id, deps)] ?? ''), told, nowMs)
     : { ...handled, ...(isMine(report, deps) ? begunByCell(told) : {}) };
   return {
     ...{ ...facts, ...due, isKnown },
@@ -59,10 +59,22 @@ export function keepDueTimes(
 ): void {
   const own = reports.filter((report) => isKept(report, user, deps));
   if (own.length === 0) return;
-  const texts = own.map(
-    ({ id, run }) => [dueKey(id, deps), JSON.stringify(factsToKeep('owner', run))] as const,
-  );
+  const texts = own.map(({ id, run }) => [dueKey(id, deps), textOfDue(run)] as const);
   setChanged(texts, user(), deps.userProperties);
+}
+
+/** What the owner's property has; a backfill that its owner has paused stays so, whatever its cell says. */
+function dueIn(stored: unknown, { backfill }: Partial<RunState>, nowMs: number): Partial<RunState> {
+  const isHeld = isRecord(stored) && stored['isBackfillPaused'] === true;
+  return {
+    ...factsIn('owner', stored, nowMs).facts,
+    ...(backfill && isHeld ? { backfill: { ...backfill, isPaused: true } } : {}),
+  };
+}
+
+function textOfDue(run: RunState): string {
+  const isBackfillPaused = run.backfill?.isPaused === true;
+  return JSON.stringify({ ...factsToKeep('owner', run), ...(isBackfillPaused ? { isBackfillPaused } : {}) });
 }
 
 function setChanged(

@@ -179,8 +179,9 @@ test('in a copy of the file the first merge asks about all rows, once', async ()
   for (const store of world.state.documentProperties.values()) store.clear();
   await world.call('open', {});
   const asked = await world.refusal('runReport', runOf(id));
-  expect(asked).toMatchObject({ code: 'ROWS_NOT_WRITTEN', replaced: { sheetName: 'Daily', rows: OWN } });
-  expect(asked.sentence).toContain('This spreadsheet is a copy');
+  expect(asked).toMatchObject({ code: 'ROWS_UNKNOWN', offer: { kind: 'useRows' } });
+  expect(asked.sentence).toContain(`Sheet “Daily” has ${OWN} rows`);
+  expect(asked.sentence).toContain('as in a copy of the file');
   await world.call('runReport', { ...runOf(id), ...yesTo(asked) });
   await world.runNow(id);
   expectRows(world.block(id).slice(1), await truth(OWN));

@@ -41,16 +41,16 @@ function stopAtProperties({ reports }: ReturnType<typeof backfilled>, stopped: (
   Object.assign(userProperties, whole);
 }
 
-test.each<[string, Partial<RunState>]>([
-  ['was stopped before its record', { startedMs: 1 }],
-  ['has lost its agreement', { startedMs: null }],
-])('a backfill of which nothing is left, and which %s, ends at the next tick', (_what, run) => {
+// Without an agreement it ends without a run, which would ask BigQuery: an editor may have typed it.
+test.each<[string, Partial<RunState>, sentences: unknown[]]>([
+  ['was stopped before its record', { startedMs: 1 }, [expect.stringContaining('The backfill is done.')]],
+  ['has lost its agreement', { startedMs: null }, []],
+])('a backfill of which nothing is left, and which %s, ends at the next tick', (_what, run, sentences) => {
   const made = backfilled(30);
   made.start();
   if (run.startedMs === null) new Approvals(made.reports).approve([made.current()], []);
   leave(made, { ...run, backfill: over() });
-  const [only] = made.nextTick().runs;
-  expect(only?.sentence).toContain('The backfill is done.');
+  expect(made.nextTick().runs.map(({ sentence }) => sentence)).toEqual(sentences);
   expect(made.tables.windows).toEqual([]);
   expect(made.current()).toMatchObject({
     scheduledBy: '',
