@@ -228,8 +228,12 @@ export class ReportBook {
     const written = read.rows.filter(({ id, report, runs }) => `${id}${report}${runs}`.trim() !== '');
     const all = written.map((row) => this.entryOf(row, read));
     const byId = new Map<string, ReadEntry[]>();
-    for (const entry of all)
-      if ('report' in entry) byId.set(entry.report.id, [...(byId.get(entry.report.id) ?? []), entry]);
+    for (const entry of all) {
+      if (!('report' in entry)) continue;
+      const same = byId.get(entry.report.id);
+      if (same) same.push(entry);
+      else byId.set(entry.report.id, [entry]);
+    }
     const keepers = new Set(
       [...byId.values()].map(
         (same) => (same.length > 1 && same.find(({ report }) => this.deps.isApproved(report))) || same[0],
