@@ -15,7 +15,10 @@ import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';
+import { withNamedGroups } from '../sources/groups';
 import type { GroupsDeps } from '../sources/groups-tab';
+import { SOURCES } from '../sources/registry';
+import { namedFilter } from '../sources/shape/row-filter';
 import type { Query } from '../sources/source';
 import { BUCKET_PROBLEMS, REPORT_PROBLEMS } from '../text/errors/choice-problems';
 import { refuse } from '../text/errors/fault-sentences';
@@ -82,7 +85,12 @@ export function readBack(report: SavedReport): SavedReport {
     const heading = longestFact(present);
     throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
   }
-  const { period } = present.choice;
+  const { period, source, filter } = present.choice;
   const read = recordOfText(text);
-  return { ...present, ...read, choice: { ...read.choice, period: textOfPeriod(parsePeriod(period)) } };
+  // As the panel writes them, however they were typed.
+  const written = {
+    period: textOfPeriod(parsePeriod(period)),
+    filter: namedFilter(filter, withNamedGroups(SOURCES[source], { filter })),
+  };
+  return { ...present, ...read, choice: { ...read.choice, ...written } };
 }
