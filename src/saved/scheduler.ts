@@ -6,8 +6,9 @@ import { offsetAt } from '../core/schedule/due-time';
 import type { RunObserver } from '../runs/run-observer';
 import { waitsForApproval, withUnrecorded } from '../text/reports';
 import { type Approval, Approvals, isScheduledBy } from './approvals/approvals';
-import { isBackfillOver, withoutBackfill } from './days/backfill-state';
+import { isBackfillOver } from './days/backfill-state';
 import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
+import { endBackfill } from './days/end-backfill';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports';
 import { lateReports } from './due/late-reports';
@@ -173,7 +174,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       return { report, ...facts, met: [{ report, kind: 'unapproved', sentence: '', errors: [], approval }] };
     }
     if (due.reason === 'backfill' && approval.agreedFirst === null) {
-      deps.book.record(refusingBackfill(report));
+      refuseBackfill(report, deps);
       return null;
     }
     const { ready, met } =
@@ -198,13 +199,12 @@ function recordWaiting(report: SavedReport, { book, clock }: SavedDeps): void {
 }
 
 /**
- * A report whose backfill its owner hasn't agreed to: nothing is asked for it, not even to end one without days left,
- * because any editor may have typed it.
+ * Pauses or ends a backfill that its owner hasn't agreed to: nothing is asked for it, not even to end one without days
+ * left, because any editor may have typed it.
  */
-function refusingBackfill(report: SavedReport): SavedReport {
-  return isBackfillOver(report.run)
-    ? withoutBackfill(report)
-    : reportAfter(report, { kind: 'backfillRefused' });
+function refuseBackfill(report: SavedReport, deps: SavedDeps): void {
+  if (isBackfillOver(report.run)) endBackfill(report, deps);
+  else deps.book.record(reportAfter(report, { kind: 'backfillRefused' }));
 }
 
 /** Records in the log that Google stopped a run. */
