@@ -239,8 +239,8 @@ const EDITED: readonly WayToChange[] = [
       ['Report', '', 'nothing'],
       ['Report', 'Mine', 'nothing'],
       // Then it's nobody's.
-      ['Runs', '', 'nothing'],
-      ['Runs', 'Mine', 'nothing'],
+      ['Runs', '', 'runs'],
+      ['Runs', 'Mine', 'runs'],
     ] as const
   ).map(
     ([heading, text, next]): WayToChange => ({

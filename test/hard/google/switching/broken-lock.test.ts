@@ -9,5 +9,5 @@ const seedsUpTo = (count: number) => Array.from({ length: count }, (_each, at) =
 
 describe.each([
   ['whole', 30, WHOLE],
-  ['small', 24, SMALL],
+  ['small', 80, SMALL],
 ] as const)('in %s scenarios', (_title, count, size) => testBrokenLock(startOf, seedsUpTo(count), size));
