@@ -2,7 +2,7 @@
 
 import { isStatsError, type StatsError } from '../core/errors';
 import { sentenceOf } from './errors/sentence-of';
-import { counted, listed, oneLine, shortLine, shortName, shortValue } from './phrases';
+import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
 /** Follows the sentence of the failure that paused a report. */
 export function pausedAfter(failures: number): string {
@@ -12,8 +12,6 @@ export function pausedAfter(failures: number): string {
 /** The labels of a group that a report names. */
 export const GROUP_TEXTS = {
   heading: (group: string) => `Group ${group}`,
-  /** Among the names that a cell takes. */
-  named: (group: string) => `#${shortValue(group)} for a group`,
   /** @param labels of all values */
   labels: (of: string, labels: readonly string[]) =>
     `${of}: ${listed([...new Set(labels)])} (${counted(labels.length, 'value')})`,
