@@ -1,19 +1,17 @@
 // Two made-up upgrades of the format of records, with two owners: nobody's schedule stops, and only a save writes.
 
-import { Approvals } from '../../src/saved/approvals/approvals';
 import { saveDraft } from '../../src/saved/edit-report';
-import { ReportBook } from '../../src/saved/tab/report-book';
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
-import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { ANN, BOB } from './saved-fixture';
+import { updateRecords } from './update-records';
 
 const DAY_MS = 24 * HOUR_MS;
 
 /** Version 8 reads a day more before each period, and 9 adds a row of totals. */
 const UPGRADES: readonly RecordFormat[] = [
-  RECORD_FORMAT,
+  { ...RECORD_FORMAT },
   {
     version: 8,
     next: { 7: (record) => ({ ...record, lookbackDays: Number(record['lookbackDays'] ?? 0) + 1 }) },
@@ -43,18 +41,9 @@ function twoOwners() {
       }),
     ),
   );
-  const { reports, tab, newId, clock, who } = made;
+  const { tab, clock, who } = made;
   made.who.user = BOB;
   made.triggers.ensure();
-  /** The add-on is updated. */
-  const update = (format: RecordFormat) => {
-    reports.book = new ReportBook({
-      ...{ tab, newId, format, nowMs: () => clock.now(), spreadsheetId: () => SPREADSHEET },
-      ...{ userProperties: reports.userProperties, documentProperties: reports.documentProperties },
-      userEmail: () => who.user,
-      isApproved: (report) => new Approvals(reports).of(report).isApproved,
-    });
-  };
   /** A day later, each owner’s trigger runs. */
   const nextDay = () => {
     clock.advance(DAY_MS);
@@ -64,7 +53,7 @@ function twoOwners() {
     });
   };
   const versions = () => REPORTS.map((_report, at) => tab.recordAt(at)['version']);
-  return { ...made, update, nextDay, versions };
+  return { ...made, nextDay, versions };
 }
 
 const BOTH_RUN = [
@@ -75,11 +64,11 @@ const BOTH_RUN = [
 test('both schedules run on through two upgrades, of which one owner saves after the first', () => {
   const made = twoOwners();
   const [first, second, third] = UPGRADES as [RecordFormat, RecordFormat, RecordFormat];
-  made.update(first);
+  updateRecords(first);
   const texts = made.tab.rows.map(({ report }) => report);
   expect(made.nextDay()).toEqual(BOTH_RUN);
 
-  made.update(second);
+  updateRecords(second);
   expect(made.nextDay()).toEqual(BOTH_RUN);
   // A run reads a record as one of today, and leaves it as it was saved.
   expect(made.reports.book.reports().map(({ lookbackDays }) => lookbackDays)).toEqual([1, 1]);
@@ -91,7 +80,7 @@ test('both schedules run on through two upgrades, of which one owner saves after
   expect(made.versions()).toEqual([8, 7]);
   expect(made.nextDay()).toEqual(BOTH_RUN);
 
-  made.update(third);
+  updateRecords(third);
   expect(made.nextDay()).toEqual(BOTH_RUN);
   const read = made.reports.book.reports();
   expect(read.map(({ name, lookbackDays, choice: { totals } }) => [name, lookbackDays, totals])).toEqual([
@@ -103,16 +92,27 @@ test('both schedules run on through two upgrades, of which one owner saves after
 
 test('what another edits after an upgrade waits for its owner, as ever', () => {
   const made = twoOwners();
-  made.update(UPGRADES[2] as RecordFormat);
+  updateRecords(UPGRADES[2] as RecordFormat);
   made.tab.editChoice(1, { period: 'last 30 days' });
   expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
   expect(made.reports.book.report('abcd000b').run.waitingSinceMs).not.toBeNull();
+});
+
+test('a record that somebody takes back to an earlier version, where it means something else, waits for its owner', () => {
+  const made = twoOwners();
+  updateRecords(UPGRADES[1] as RecordFormat);
+  made.who.user = ANN;
+  const { isPaused: _isPaused, run: _run, former: _former, ...draft } = made.reports.book.report('abcd000a');
+  saveDraft(draft, '', made.reports);
+  made.tab.editRecord(0, { version: 7 });
+  expect(made.reports.book.report('abcd000a').lookbackDays).toBe(draft.lookbackDays + 1);
+  expect(made.nextDay()).toEqual([BOTH_RUN[1]]);
 });
 
 test('a record of a version that this one doesn’t know isn’t run, and the others go on', () => {
   const made = twoOwners();
   made.tab.editRecord(1, { version: 9 });
   expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
-  made.update(UPGRADES[2] as RecordFormat);
+  updateRecords(UPGRADES[2] as RecordFormat);
   expect(made.versions()).toEqual([7, 9]);
 });

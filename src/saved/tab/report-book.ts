@@ -5,11 +5,11 @@ import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
-import type { ReportTab, TabContent, TabRow } from '../ports';
+import type { ReportTab, TabContent, TabPlace, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
 import { fileStateKey } from './file-state';
 import { type KeptDeps, type KeptProperties, keepDueTimes, keepFileStates, keptState } from './kept-state';
-import { FIRST_VERSION, RECORD_FORMAT, type RecordFormat, recordOfText, textOfRecord } from './report-record';
+import { FIRST_VERSION, recordOfText, textOfRecord } from './report-record';
 import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
 
@@ -50,7 +50,6 @@ export interface BookDeps extends KeptDeps {
   newId(): string;
   /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
   isApproved(report: SavedReport): boolean;
-  format?: RecordFormat;
 }
 
 /** The tab and the properties as they were read at one time. */
@@ -64,11 +63,7 @@ interface Reading extends TabContent, KeptProperties {
  * another version. What changes a report is called under the lock.
  */
 export class ReportBook {
-  private readonly format: RecordFormat;
-
-  constructor(private readonly deps: BookDeps) {
-    this.format = deps.format ?? RECORD_FORMAT;
-  }
+  constructor(private readonly deps: BookDeps) {}
 
   /** The rows in the tab's order, without copies that have no ID of their own yet. */
   entries(): BookEntry[] {
@@ -148,9 +143,11 @@ export class ReportBook {
     this.writeHead();
   }
 
-  /** An unused ID for a new report, since two reports with one ID would share a row and a block. */
-  freeId(): string {
-    const taken = new Set(this.tabRows().map(({ id }) => id));
+  /**
+   * An unused ID for a new report, since two reports with one ID would share a row and a block.
+   * @param taken the IDs that are used; by default those of the tab
+   */
+  freeId(taken: ReadonlySet<string> = new Set(this.tabRows().map(({ id }) => id))): string {
     for (;;) {
       const id = this.deps.newId();
       if (!taken.has(id)) return id;
@@ -171,7 +168,7 @@ export class ReportBook {
     keepFileStates(reports, kept, this.deps);
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
-      const cells = { report: textOfRecord(report, this.format), runs: textOfRuns(report, false) };
+      const cells = { report: textOfRecord(report), runs: textOfRuns(report, false) };
       this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
     keepDueTimes(reports, kept, this.deps);
@@ -185,15 +182,17 @@ export class ReportBook {
   recordAll(reports: readonly SavedReport[]): void {
     const read = reports.length > 0 ? this.read() : null;
     if (!read) return;
-    const there = reports.filter(({ id }) => this.stored(id, read));
-    keepFileStates(there, read, this.deps);
-    for (const report of there) {
+    const there = reports.flatMap((report) => {
       const stored = this.stored(report.id, read);
-      if (!stored) continue;
-      const { isPaused } = recordOfText(stored.row.report, this.format);
+      return stored ? [{ report, stored }] : [];
+    });
+    const found = there.map(({ report }) => report);
+    keepFileStates(found, read, this.deps);
+    for (const { report, stored } of there) {
+      const { isPaused } = recordOfText(stored.row.report);
       this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
     }
-    keepDueTimes(there, read, this.deps);
+    keepDueTimes(found, read, this.deps);
   }
 
   remove(id: string): void {
@@ -217,11 +216,16 @@ export class ReportBook {
   nameCopiedRows(): void {
     const read = this.read();
     if (!read) return;
-    for (const { row, report } of read.all().copied) {
-      const copy = { ...report, id: this.freeId(), run: initialRunState(this.deps.nowMs()) };
-      keepFileStates([copy], read, this.deps);
-      this.deps.tab.writeRow({ id: report.id, row }, { id: copy.id, runs: textOfRuns(copy, false) });
-    }
+    const taken = new Set(read.rows.map(({ id }) => id));
+    const copies = read.all().copied.map(({ row, report }) => {
+      const id = this.freeId(taken);
+      taken.add(id);
+      return { at: { id: report.id, row }, copy: { ...report, id, run: initialRunState(this.deps.nowMs()) } };
+    });
+    const named = copies.map(({ copy }) => copy);
+    keepFileStates(named, read, this.deps);
+    for (const { at, copy } of copies)
+      this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy, false) });
   }
 
   private rowsOf(read: Omit<Reading, 'all'>): Rows {
@@ -258,7 +262,7 @@ export class ReportBook {
 
   private reportOf({ id, report: text, runs }: TabRow, kept: KeptProperties): SavedReport {
     const nowMs = this.deps.nowMs();
-    const record = recordOfText(text, this.format);
+    const record = recordOfText(text);
     const told = runsTold(runs, nowMs);
     // Without anything to run, the report is nobody's.
     const scheduledBy = record.schedule || told.facts.backfill ? record.scheduledBy : '';
@@ -270,16 +274,11 @@ export class ReportBook {
     };
   }
 
-  /** A report as it's stored, and where. */
-  private stored(
-    id: string,
-    read: Reading,
-  ): { report: SavedReport; row: TabRow; place: { id: string; row: number } } | null {
+  /** The row of a report that can be read, and where it stands. */
+  private stored(id: string, read: Reading): { row: TabRow; place: TabPlace } | null {
     const found = read.all().entries.find((entry) => 'report' in entry && entry.report.id === id);
     const row = found && read.rows.find((each) => each.row === found.row);
-    return found && 'report' in found && row
-      ? { report: found.report, row, place: { id, row: row.row } }
-      : null;
+    return row ? { row, place: { id, row: row.row } } : null;
   }
 
   /** The row of a report; without one that can be read, the first that has the ID. */

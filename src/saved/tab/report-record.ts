@@ -67,18 +67,22 @@ export const RECORD_HEADINGS = {
 } as const;
 
 /** The record of a report as text. What isn't set is absent. */
-export function textOfRecord(report: SavedReport, { version }: RecordFormat = RECORD_FORMAT): string {
-  return JSON.stringify({ version, ...sparse(report) });
+export function textOfRecord(report: SavedReport): string {
+  return JSON.stringify(recordToSave(report));
+}
+
+function recordToSave(report: SavedReport): JsonRecord {
+  return { version: RECORD_FORMAT.version, ...sparse(report) };
 }
 
 /**
  * What an approval of a report is about, as text: as it was saved, even if that was in an earlier version of the
- * add-on, because an update must not end an approval.
+ * add-on, because an update must not end an approval. Its version too, by which the same facts may mean something else.
  */
 export function approvedText(report: SavedReport): string {
   const { former } = report;
-  const saved = former === undefined ? sparse(report) : (Object(jsonOf(former)) as JsonRecord);
-  const covered = Object.entries(saved).filter(([key]) => key !== 'version' && !(key in OF_THE_FILE));
+  const saved = former === undefined ? recordToSave(report) : (Object(jsonOf(former)) as JsonRecord);
+  const covered = Object.entries(saved).filter(([key]) => !(key in OF_THE_FILE));
   return JSON.stringify(Object.fromEntries(covered));
 }
 
@@ -86,15 +90,13 @@ export function approvedText(report: SavedReport): string {
  * The record of a text.
  * @throws StatsError REPORT_UNREADABLE, TAB_TOO_NEW, TAB_TOO_OLD
  */
-export function recordOfText(
-  text: string,
-  format = RECORD_FORMAT,
-): ReportRecord & Pick<SavedReport, 'former'> {
-  const { record, version } = recordOf(jsonOf(text), format);
-  return version < format.version ? { ...record, former: text } : record;
+export function recordOfText(text: string): ReportRecord & Pick<SavedReport, 'former'> {
+  const { record, version } = recordOf(jsonOf(text));
+  return version < RECORD_FORMAT.version ? { ...record, former: text } : record;
 }
 
-function recordOf(stored: unknown, format: RecordFormat): { record: ReportRecord; version: number } {
+function recordOf(stored: unknown): { record: ReportRecord; version: number } {
+  const format = RECORD_FORMAT;
   const version = isRecord(stored) ? stored['version'] : undefined;
   if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
   if (version > format.version) throw new StatsError('TAB_TOO_NEW', { version, known: format.version });
@@ -127,7 +129,7 @@ export function recordOfExport(text: string): ReportRecord {
   if (isCut) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   try {
-    const { record } = recordOf(value, RECORD_FORMAT);
+    const { record } = recordOf(value);
     return { ...record, ...byService(() => ''), ...OF_THE_FILE };
   } catch (thrown) {
     if (isStatsError(thrown, 'TAB_TOO_OLD')) throw wrong(REPORT_TEXT_PROBLEMS.version);

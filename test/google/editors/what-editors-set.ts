@@ -172,7 +172,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'Report',
     ['version'],
     KEPT,
-    'whether the record can be read. What can’t be read is a card with its text, and neither runs nor is written over',
+    'whether and how the record is read, which an approval covers. What can’t be read is a card with its text, and neither runs nor is written over',
     () => [6, 7, 8],
   ),
   facts(

@@ -16,6 +16,7 @@ import {
 } from '../../../src/saved/tab/report-record';
 import { errorFrom } from '../../fakes/error-from';
 import { savedReport } from '../saved-fixture';
+import { updateRecords } from '../update-records';
 import { anyReport } from './any-report';
 
 const definitionOf = ({ id: _id, run: _run, ...definition }: SavedReport) => definition;
@@ -218,9 +219,20 @@ describe('what an approval is about', () => {
     };
     const { name, ...others } = Object(JSON.parse(saved)) as Record<string, unknown>;
     const former = JSON.stringify({ ...others, title: name, isPaused: true });
-    const report = { ...savedReport(), ...recordOfText(former, next) };
+    updateRecords(next);
+    const report = { ...savedReport(), ...recordOfText(former) };
     expect([report.name, report.isPaused, report.mode]).toEqual(['Daily apps', true, 'merge']);
-    const { version: _version, ...approved } = others;
-    expect(JSON.parse(approvedText(report))).toEqual({ ...approved, title: name });
+    expect(JSON.parse(approvedText(report))).toEqual({ ...others, title: name });
+  });
+
+  test('is the same before and after an update, and another under another version of records', () => {
+    const report = savedReport();
+    const text = textOfRecord(report);
+    const approved = approvedText(report);
+    updateRecords({ version: 8, next: { 7: (record) => ({ ...record, lookbackDays: 30 }) } });
+    expect(approvedText({ ...report, ...recordOfText(text) })).toBe(approved);
+    const resaved = { ...report, ...recordOfText(textOfRecord(report)) };
+    expect(resaved.former).toBeUndefined();
+    expect(approvedText(resaved)).not.toBe(approved);
   });
 });
