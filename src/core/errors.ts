@@ -43,7 +43,6 @@ interface ReportingErrors {
   APPS_UNLISTED: { failures: readonly (AppFailure & UnlistedApp)[] };
   /** Days that were not loaded, whose partitions are unchanged. */
   DAYS_NOT_LOADED: { days: readonly string[]; problem: StatsError };
-  /** `problem`: what the cell should contain, or the error from reading it. */
   /** The change was saved, but the hourly trigger wasn't updated. */
   TRIGGER_FAILED: { problem: StatsError };
 }

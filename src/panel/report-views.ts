@@ -100,7 +100,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(report: SavedReport, context: ListContext, deps: SavedDeps): ReportView {
   const { isCopy, approvals, cells, reports, tick } = context;
-  const { isPaused, scheduledBy, dashboard, run, choice, ...facts } = report;
+  const { isPaused, scheduledBy, dashboard, run, choice, former: _former, ...facts } = report;
   const approval = approvals.of(report);
   const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
   const isMine = isScheduledBy(report, deps.userEmail());
@@ -211,7 +211,7 @@ function nextRunOf(
   // In a copy of the file, no trigger runs a report.
   const due = isPaused || isCopy ? null : nextRunMs(report, isMine, deps);
   const now = deps.clock.now();
-  // If its owner's due times are lost, the next tick runs it. Of another person's nothing says that they are.
+  // If its owner's due times are lost, the next tick runs it. Of another person's report nobody else can tell that.
   const isDueKnown = run.handledDueMs > 0 || !isMine;
   // What has just been approved, or was due before the trigger was made, runs with the next tick.
   const isFirstTick = isMine && (run.waitingSinceMs !== null || isTriggerNew);

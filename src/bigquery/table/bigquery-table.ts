@@ -73,7 +73,7 @@ export class BigQueryTable {
 
   /**
    * Checks the layout and the data owner of an existing table. Doesn't check the data owner of a saved report's own
-   * table, because the run has already compared it with the one in the report's row of the tab.
+   * table, because the run has already compared it with the one that is stored of the report.
    * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another data owner
    */
   check(layout: TableLayout, labels: TableLabels): void {

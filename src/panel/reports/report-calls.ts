@@ -10,7 +10,7 @@ import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
 import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
-import { removeStaleAtOpening } from '../../saved/approvals/stale-properties';
+import { OPENING_WAIT_MS, removeStaleAtOpening } from '../../saved/approvals/stale-properties';
 import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
@@ -18,6 +18,7 @@ import type { SavedReport } from '../../saved/saved-report';
 import type { BookReading } from '../../saved/tab/report-book';
 import { approvedText, exportOfReport, recordOfExport } from '../../saved/tab/report-record';
 import { checkWatchSize } from '../../saved/watches/watch-size';
+import { LONGEST_TEXT } from '../../sheet/cells';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { connectionsAsked } from '../asked-connections';
 import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
@@ -32,10 +33,8 @@ import { previewWatch } from './preview-watch';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
 
-/** The most characters of an exported report, which is a cell of the reports tab, with the blanks of its lines. */
-const LONGEST_EXPORT = 500_000;
-/** What a cell can hold. */
-const LONGEST_CELL = 50_000;
+/** The most characters of an exported report, which is the text of a cell in lines of its own, with their blanks. */
+const LONGEST_EXPORT = 10 * LONGEST_TEXT;
 
 export const reportCalls = once(() => ({
   reports: readCall(nothing(), (_request, deps) => listReports(deps)),
@@ -118,7 +117,7 @@ export const reportCalls = once(() => ({
   ),
   /** Deletes a row that can't be read, if it's still as it was listed. */
   deleteUnreadable: changeCall(
-    z.object({ id: text(LONGEST_CELL), text: text(LONGEST_CELL) }),
+    z.object({ id: text(LONGEST_TEXT), text: text(LONGEST_TEXT) }),
     (row, deps): ReportsAnswer =>
       changeAndList(deps, () => {
         deleteUnreadable(row, deps);
@@ -154,9 +153,6 @@ function listReports(deps: PanelDeps): ReportsAnswer {
   const shown = isMade || isRestarted ? new Approvals(deps) : approvals;
   return { ...reportViews(deps, reading, shown), sentence: '', hasGaps: false };
 }
-
-/** How long opening the list waits for the lock, ms. Short, because a write may hold it much longer. */
-const OPENING_WAIT_MS = 1_000;
 
 /** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */
 function readingWithIds({ book, lock }: PanelDeps): BookReading {

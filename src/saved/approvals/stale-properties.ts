@@ -18,7 +18,7 @@ export type RemovedBy = 'person' | 'trigger';
 const MOST_AT_ONCE = 100;
 
 /** How long opening the list of reports waits for the lock, ms. Short, because a write may hold it much longer. */
-const OPENING_WAIT_MS = 1_000;
+export const OPENING_WAIT_MS = 1_000;
 
 /**
  * Removes this person's properties about reports of this file that are gone: deleted by hand or by another person, or

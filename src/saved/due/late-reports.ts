@@ -32,7 +32,7 @@ export function lateReports(
 ): SavedReport[] {
   return left
     .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
-      // 0 if somebody cleared `Due time handled`, so how long the report has waited isn't known.
+      // 0 where its owner's properties don't tell, so how long the report has waited isn't known.
       const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
       return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
     })
