@@ -8,10 +8,16 @@ import type { ChartChoice } from '../../core/report/chart';
 import type { ReportTab, TabContent, TabPlace, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
 import { fileStateKey } from './file-state';
-import { type KeptDeps, type KeptProperties, keepDueTimes, keepFileStates, keptState } from './kept-state';
 import { FIRST_VERSION, recordOfText, textOfRecord } from './report-record';
 import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
+import {
+  type StateDeps,
+  type StateProperties,
+  storeDueTimes,
+  storedState,
+  storeFileStates,
+} from './stored-state';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
 export type BookEntry = ReadEntry | UnreadableEntry;
@@ -43,7 +49,7 @@ export interface BookReading {
 }
 
 /** What the book reads and writes. */
-export interface BookDeps extends KeptDeps {
+export interface BookDeps extends StateDeps {
   tab: ReportTab;
   nowMs(): number;
   /** Makes an ID. */
@@ -53,7 +59,7 @@ export interface BookDeps extends KeptDeps {
 }
 
 /** The tab and the properties as they were read at one time. */
-interface Reading extends TabContent, KeptProperties {
+interface Reading extends TabContent, StateProperties {
   /** The rows as reports, made once. */
   all: () => Rows;
 }
@@ -139,7 +145,7 @@ export class ReportBook {
       ...report,
       run: { ...report.run, hasWritten: true, isKnown: true },
     }));
-    keepFileStates(taken, read, this.deps);
+    storeFileStates(taken, read, this.deps);
     this.writeHead();
   }
 
@@ -164,14 +170,14 @@ export class ReportBook {
     const read = this.read();
     if (!read) this.writeHead();
     // First, because a report whose state is missing is asked about before it's replaced.
-    const kept = read ?? this.properties();
-    keepFileStates(reports, kept, this.deps);
+    const before = read ?? this.properties();
+    storeFileStates(reports, before, this.deps);
     for (const report of reports) {
       const stored = read && this.stored(report.id, read);
       const cells = { report: textOfRecord(report), runs: textOfRuns(report, false) };
       this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
-    keepDueTimes(reports, kept, this.deps);
+    storeDueTimes(reports, before, this.deps);
   }
 
   /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
@@ -187,12 +193,12 @@ export class ReportBook {
       return stored ? [{ report, stored }] : [];
     });
     const found = there.map(({ report }) => report);
-    keepFileStates(found, read, this.deps);
+    storeFileStates(found, read, this.deps);
     for (const { report, stored } of there) {
       const { isPaused } = recordOfText(stored.row.report);
       this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
     }
-    keepDueTimes(found, read, this.deps);
+    storeDueTimes(found, read, this.deps);
   }
 
   remove(id: string): void {
@@ -223,7 +229,7 @@ export class ReportBook {
       return { at: { id: report.id, row }, copy: { ...report, id, run: initialRunState(this.deps.nowMs()) } };
     });
     const named = copies.map(({ copy }) => copy);
-    keepFileStates(named, read, this.deps);
+    storeFileStates(named, read, this.deps);
     for (const { at, copy } of copies)
       this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy, false) });
   }
@@ -260,13 +266,13 @@ export class ReportBook {
     }
   }
 
-  private reportOf({ id, report: text, runs }: TabRow, kept: KeptProperties): SavedReport {
+  private reportOf({ id, report: text, runs }: TabRow, properties: StateProperties): SavedReport {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text);
     const told = runsTold(runs, nowMs);
     // Without anything to run, the report is nobody's.
     const scheduledBy = record.schedule || told.facts.backfill ? record.scheduledBy : '';
-    const state = keptState({ id, scheduledBy }, told, kept, nowMs, this.deps);
+    const state = storedState({ id, scheduledBy }, told, properties, nowMs, this.deps);
     return {
       ...{ ...record, id, scheduledBy },
       isPaused: record.isPaused || told.isPaused,
@@ -304,7 +310,7 @@ export class ReportBook {
     return found;
   }
 
-  private properties(): KeptProperties {
+  private properties(): StateProperties {
     const { documentProperties, userProperties } = this.deps;
     return { file: documentProperties.all(), user: once(() => userProperties.all()) };
   }

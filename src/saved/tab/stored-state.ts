@@ -1,4 +1,4 @@
-// What properties keep of the runs of reports: read with them, and written in two calls, however many there are.
+// What properties have of the runs of reports: read with them, and written in two calls, however many there are.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { isRecord, jsonOf } from '../../core/json';
@@ -8,7 +8,7 @@ import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
 import { factsIn, factsToKeep } from './run-state';
 import type { RunsTold } from './runs-cell';
 
-export interface KeptDeps {
+export interface StateDeps {
   documentProperties: PropertyStore;
   userProperties: PropertyStore;
   spreadsheetId(): string;
@@ -16,23 +16,23 @@ export interface KeptDeps {
 }
 
 /** The properties as they were read at one time: those of the file, and of the person at the keyboard. */
-export interface KeptProperties {
+export interface StateProperties {
   file: Properties;
   user(): Properties;
 }
 
-/** The facts of a report that properties keep, where those of its cell don't say more. */
-export function keptState(
+/** The facts of a report that properties have, where those of its cell don't say more. */
+export function storedState(
   report: Pick<SavedReport, 'id' | 'scheduledBy'>,
   { facts: told, goodMs, handled }: RunsTold,
-  kept: KeptProperties,
+  properties: StateProperties,
   nowMs: number,
-  deps: KeptDeps,
+  deps: StateDeps,
 ): Partial<RunState> {
-  const { facts, isKnown } = fileStateIn(kept.file, report.id, nowMs);
+  const { facts, isKnown } = fileStateIn(properties.file, report.id, nowMs);
   const { lastGoodMs = null } = facts;
-  const due = isKept(report, kept.user, deps)
-    ? dueIn(jsonOf(kept.user()[dueKey(report.id, deps)] ?? ''), told, nowMs)
+  const due = storesDueTimes(report, properties.user, deps)
+    ? dueIn(jsonOf(properties.user()[dueKey(report.id, deps)] ?? ''), told, nowMs)
     : { ...handled, ...(isMine(report, deps) ? begunByCell(told) : {}) };
   return {
     ...{ ...facts, ...due, isKnown },
@@ -41,10 +41,10 @@ export function keptState(
 }
 
 /** Keeps what the file's properties have of reports, where it differs. */
-export function keepFileStates(
+export function storeFileStates(
   reports: readonly SavedReport[],
-  { file }: KeptProperties,
-  deps: KeptDeps,
+  { file }: StateProperties,
+  deps: StateDeps,
 ): void {
   const known = reports.filter(({ run }) => run.isKnown);
   const texts = known.map(({ id, run }) => [fileStateKey(id), textOfFileState(run)] as const);
@@ -52,12 +52,12 @@ export function keepFileStates(
 }
 
 /** The same of their owner's properties: after their rows, because what couldn't be claimed there is still due. */
-export function keepDueTimes(
+export function storeDueTimes(
   reports: readonly SavedReport[],
-  { user }: KeptProperties,
-  deps: KeptDeps,
+  { user }: StateProperties,
+  deps: StateDeps,
 ): void {
-  const own = reports.filter((report) => isKept(report, user, deps));
+  const own = reports.filter((report) => storesDueTimes(report, user, deps));
   if (own.length === 0) return;
   const texts = own.map(({ id, run }) => [dueKey(id, deps), textOfDue(run)] as const);
   setChanged(texts, user(), deps.userProperties);
@@ -90,15 +90,15 @@ function setChanged(
  * Whether the person's properties keep when a report of theirs is due: any editor can write rows that name them, which
  * must not fill their properties.
  */
-function isKept(
+function storesDueTimes(
   report: Pick<SavedReport, 'id' | 'scheduledBy'>,
   user: () => Properties,
-  deps: KeptDeps,
+  deps: StateDeps,
 ): boolean {
   return isMine(report, deps) && isKnownTo(report.id, user(), deps);
 }
 
-function isMine({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, { userEmail }: KeptDeps): boolean {
+function isMine({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, { userEmail }: StateDeps): boolean {
   return scheduledBy !== '' && scheduledBy === userEmail();
 }
 
@@ -107,6 +107,6 @@ function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): 
   return { begunMs: startedMs, goesOn: appsDone !== null };
 }
 
-function dueKey(id: string, deps: KeptDeps): string {
+function dueKey(id: string, deps: StateDeps): string {
   return reportProperty('due', id, deps);
 }
