@@ -2,11 +2,13 @@
 
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
-export function updateRecords({ version, next }: RecordFormat): void {
-  jest.replaceProperty(RECORD_FORMAT, 'version', version);
-  jest.replaceProperty(RECORD_FORMAT, 'next', next);
+/** Registers a hook for a test file, after whose tests records are of today's version again. */
+export function useRecordUpdates(): (format: RecordFormat) => void {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  return ({ version, next }) => {
+    jest.replaceProperty(RECORD_FORMAT, 'version', version);
+    jest.replaceProperty(RECORD_FORMAT, 'next', next);
+  };
 }

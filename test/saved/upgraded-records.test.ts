@@ -5,7 +5,9 @@ import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-rec
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
 import { ANN, BOB } from './saved-fixture';
-import { updateRecords } from './update-records';
+import { useRecordUpdates } from './update-records';
+
+const updateRecords = useRecordUpdates();
 
 const DAY_MS = 24 * HOUR_MS;
 

@@ -16,7 +16,7 @@ import {
 } from '../../../src/saved/tab/report-record';
 import { errorFrom } from '../../fakes/error-from';
 import { savedReport } from '../saved-fixture';
-import { updateRecords } from '../update-records';
+import { useRecordUpdates } from '../update-records';
 import { anyReport } from './any-report';
 
 const definitionOf = ({ id: _id, run: _run, ...definition }: SavedReport) => definition;
@@ -202,6 +202,8 @@ describe('an exported report', () => {
 });
 
 describe('what an approval is about', () => {
+  const updateRecords = useRecordUpdates();
+
   test('is neither whose schedule it is, nor the pause, nor the dashboard, and everything else', () => {
     const report = savedReport();
     const approved = approvedText(report);
