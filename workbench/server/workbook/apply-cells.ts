@@ -4,12 +4,6 @@ import type { Rectangle } from '../../apps-script/workbook/rectangle';
 import { setSpilled } from '../../apps-script/workbook/spilled-cells';
 import type { Workbook } from '../../apps-script/workbook/workbook';
 import type { CellChange, ComputedCell, WireSelection } from '../protocol/cells';
-import { wireCell } from './wire-workbook';
-
-/** A cell as the host holds it now. */
-export function changeAt(workbook: Workbook, sheet: number, row: number, column: number): CellChange {
-  return [row, column, wireCell(workbook, sheet, row + 1, column + 1)];
-}
 
 export function setCells(workbook: Workbook, sheet: number, cells: readonly CellChange[]): void {
   for (const run of runsInRows(cells)) {
