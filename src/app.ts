@@ -58,7 +58,6 @@ import { tick, tickOnOpen, triggerUidOf } from './panel/tick';
 import { addUsage } from './panel/usage/usage';
 import { StoredFinalSetting } from './runs/final-after';
 import { RecentFetches } from './runs/recent-fetches';
-import { Approvals } from './saved/approvals/approvals';
 import { ReportBook } from './saved/tab/report-book';
 import { factsBlocks } from './sheet/facts-block';
 import type { SheetDeps } from './sheet/sheet-deps';
@@ -121,7 +120,7 @@ const panelDeps = once((): PanelDeps => {
     userEmail: email,
     documentProperties: document,
     userProperties: user,
-    isApproved: (report) => new Approvals(panelDeps()).of(report).isApproved,
+    digest,
   });
   const sheetDeps: SheetDeps = {
     cells: blockCells(calendar().dayOfDate),
@@ -154,8 +153,8 @@ const panelDeps = once((): PanelDeps => {
     openRestatements: sheetDeps.restatements.open,
     finalSetting: finalSetting.read,
     changeFinalAfter: finalSetting.change,
-    openConnection: (service, title) => opener().forPerson(service, title),
-    connectionIn: (userProperties, service) => opener().forPerson(service, '', userProperties),
+    openConnection: (...connection) => opener().forPerson(...connection),
+    connectionIn: (userProperties, service) => opener().forPerson(service, '', undefined, userProperties),
     clients: {
       ...apis,
       knownApps: oncePerToken((access, budget) => apis.accountApi.knownApps(access, budget)),

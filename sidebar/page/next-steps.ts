@@ -22,8 +22,8 @@ export function nextSteps(error: PanelError, state: Ready, panel: Panel): NextSt
     return [{ label: OFFER_LABELS[offer.kind], run: () => panel.again(offer) }];
   if (offer?.kind === 'runReport' && report) {
     const owner = savedReport(state.reports.list, report.id);
-    // A report that isn't listed or approved is shown before it runs.
-    const isKnown = owner !== null && !owner.approval.needsQuestion;
+    // A report that isn't listed, or that isn't this person's, is shown before it runs.
+    const isKnown = owner !== null && owner.spending.yes === null;
     const label = isKnown ? WORK_TEXTS.runInstead(report.name) : WORK_TEXTS.goToReport(report.name);
     return [{ label, run: () => runNamedReport(panel, report) }];
   }

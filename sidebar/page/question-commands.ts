@@ -43,10 +43,6 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
         ? undoAgain(panel, report, offer)
         : runAgain(panel, report, withAgreed(agreed, offer));
     }
-    case 'runWithOwn':
-      return runAgain(panel, question.report, { withOwn: true });
-    case 'runWithOther':
-      return runAgain(panel, question.report, { withOther: true });
     case 'discardReport':
       return discardReportForm(panel, question.next, question.dashboard);
     case 'pauseBackfill':

@@ -16,9 +16,9 @@ import type { Ready } from '../state/state';
  * @param state with the form still open
  */
 export function withDailyUse(answer: ReportsAnswer, state: Ready): ReportsAnswer {
-  const { reports, isCopy, savedId = '', sentence, hasGaps } = answer;
+  const { reports, savedId = '', sentence, hasGaps } = answer;
   const saved = savedReport(reports, savedId);
-  if (isCopy || !saved?.isMine || !saved.draft.schedule) return answer;
+  if (!saved?.isMine || !saved.draft.schedule) return answer;
   const ofSaved = estimateOfChoice(state)?.requests ?? saved.lastRequests;
   if (ofSaved === null) return answer;
   const uses = reports.flatMap(({ report }): DailyUse | [] => {

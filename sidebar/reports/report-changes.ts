@@ -47,7 +47,7 @@ export const endReportWork = changing((state, { answer, closes, ran, notes, show
   const left = closes === 'form' ? withoutForm(state) : state;
   const closed = closes === 'importing' || closes === 'expanded' ? { [closes]: null } : {};
   const reports = { ...left.reports, ...closed };
-  const listed = withList(reports, answer.reports, answer.isCopy);
+  const listed = withList(reports, answer);
   const { sentence, hasGaps, gaps, loaded, looks, fresh, savedId, edits, hasListed } = answer;
   const isNew = savedId !== undefined && savedReport(state.reports.list, savedId) === null;
   const about = ran === undefined ? [] : standsOf([ran], listed.list);
@@ -73,8 +73,8 @@ function withFreeSheet(state: Ready, savedId = ''): Ready {
 
 export const startLoadingReports = changing((state) => withReports(state, { phase: 'loading', error: null }));
 
-export const setReports = changing((state, { reports, isCopy }: ReportsAnswer) =>
-  withoutOldOutcome({ ...state, reports: withList(state.reports, reports, isCopy) }),
+export const setReports = changing((state, answer: ReportsAnswer) =>
+  withoutOldOutcome({ ...state, reports: withList(state.reports, answer) }),
 );
 
 export const failReports = changing((state, error: ErrorReport) =>
@@ -114,14 +114,14 @@ export const editCard = changing(withoutCardProblems);
  * Takes over a list. Forms and questions of removed reports close. The form that was editing one becomes the form of a
  * new report, so nothing typed is lost.
  */
-function withList(reports: ReportsState, list: ReportsState['list'], isCopy: boolean): ReportsState {
+function withList(reports: ReportsState, { reports: list, lost }: ReportsAnswer): ReportsState {
   const { form, expanded } = reports;
   const isGone = (id: string) => id !== '' && !hasEntry(list, id);
   return {
     ...reports,
     phase: 'ready',
     list,
-    isCopy,
+    lost,
     error: null,
     form: form && isGone(form.id) ? { ...form, id: '' } : form,
     expanded: expanded && isGone(expanded.id) ? null : expanded,

@@ -1,4 +1,4 @@
-// Commands on saved reports: change, approve, show, export and import them, and load earlier days.
+// Commands on saved reports: change, take over, show, export and import them, and load earlier days.
 
 import type { Agreement } from '../../src/core/agreement';
 import type { ChartChoice } from '../../src/core/report/chart';
@@ -7,6 +7,7 @@ import type { ReportsAnswer, ReportView, SavedReportView } from '../../src/panel
 import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
@@ -17,22 +18,25 @@ import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports 
 import { backfillProblem } from './places/backfill';
 import { setImport, showExport } from './report-changes';
 import { withoutFields } from './report-errors';
-import { idAndHash, runReport, runSavedReport } from './report-runs';
+import { idAndDigest, runReport, runSavedReport } from './report-runs';
 
-/** Approves reports as they are shown. @param name of the report, or of the dashboard */
-export function approveReports(
-  panel: Panel,
-  reports: readonly SavedReportView[],
-  name: string,
-): Promise<void> {
-  return workOnReports(panel, REPORT_TEXTS.approve.waits(name), () =>
-    panel.server.call('approveReports', { reports: reports.map(idAndHash) }),
+/** Makes reports this person's, as they are shown. @param name of the report, or of the dashboard */
+export function takeOver(panel: Panel, reports: readonly SavedReportView[], name: string): Promise<void> {
+  return workOnReports(panel, REPORT_TEXTS.takeOver.waits(name), () =>
+    panel.server.call('takeOver', { reports: reports.map(idAndDigest) }),
   );
 }
 
-/** Turns on the schedules of a copied file. */
-export function turnOnSchedules(panel: Panel): Promise<void> {
-  return workOnReports(panel, REPORT_TEXTS.turnOn.waits, () => panel.server.call('turnOnSchedules', {}));
+/** Saves reports of this person's as they are shown. */
+export function saveAsTheyAre(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
+  const waits = REPORT_TEXTS.saveAsTheyAre.waits(LIST_TEXTS.saved(reports.length));
+  const call = () => panel.server.call('saveAsTheyAre', { reports: reports.map(idAndDigest) });
+  return workOnReports(panel, waits, call, { closes: 'expanded' });
+}
+
+/** Ends the schedules of reports that are gone, or others' now. */
+export function endLost(panel: Panel): Promise<void> {
+  return workOnReports(panel, REPORT_TEXTS.endLost.waits, () => panel.server.call('endLost', {}));
 }
 
 /** @param agreed of rows that the last run didn't write and an undo may change */
@@ -57,18 +61,18 @@ export function changeReport(
 
 function callChange(
   panel: Panel,
-  { draft: { id }, approval }: SavedReportView,
+  { draft: { id } }: SavedReportView,
   change: ReportChange,
   agreed: readonly Agreement[] = [],
 ) {
-  return panel.server.call('changeReport', { id, change, shown: approval.hash, agreed: [...agreed] });
+  return panel.server.call('changeReport', { id, change, agreed: [...agreed] });
 }
 
 /** Makes a change to reports one after another, until one can't have it. @param name of the report or dashboard */
 export function changeReports(
   panel: Panel,
   reports: readonly SavedReportView[],
-  change: 'pause' | 'resume' | 'takeOver',
+  change: 'pause' | 'resume',
   name: string,
 ): Promise<void> {
   const { waits, doneAll } = REPORT_TEXTS[change];
@@ -111,11 +115,10 @@ export async function startBackfill(
 ): Promise<void> {
   const { id, name } = report.draft;
   const { waits, butNotRun } = REPORT_TEXTS.startBackfill;
-  const shown = report.approval.hash;
   await workOnReports(
     panel,
     waits(name),
-    () => panel.server.call('startBackfill', { id, first, shown, ...(isAgain ? { isAgain } : {}) }),
+    () => panel.server.call('startBackfill', { id, first, ...(isAgain ? { isAgain } : {}) }),
     {
       check: (state) => aboutFirstDay(backfillProblem(first, state.panel.today)),
       done(answer) {
@@ -136,13 +139,13 @@ function aboutFirstDay(sentence: string | null): PanelError | null {
     : { code: 'CHOICE_INVALID', remedy: 'fix', sentence, field: 'backfillFrom' };
 }
 
-/** Marks the columns to be ordered again and runs the report, unless the run must be approved first. */
+/** Marks the columns to be ordered again and runs the report, unless the person has to agree to the run first. */
 export function orderColumns(panel: Panel, report: SavedReportView): Promise<void> {
   return changeReport(panel, report, 'orderColumns', {
     done(answer) {
       showAnswer(panel, { answer });
       const changed = savedReport(answer.reports, report.draft.id);
-      if (changed && !changed.approval.needsQuestion)
+      if (changed && changed.spending.yes === null)
         void runReport(panel, changed, { ...REPORT_TEXTS.orderColumns, sentence: '' });
     },
   });

@@ -1,5 +1,6 @@
 // Runs saved reports, one or several, with progress that can be cancelled.
 
+import type { Agreement } from '../../src/core/agreement';
 import type { NamedReport } from '../../src/core/error-codes/report-codes';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
@@ -12,10 +13,10 @@ import type { WriteConsent } from '../state/question';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
 import type { Run } from '../work/job';
-import { connectionQuestion, otherTableQuestion, rowsQuestion } from '../work/raise-question';
+import { otherTableQuestion, rowsQuestion } from '../work/raise-question';
 import { dismissOutcome, endRuns, startNextReport } from '../work/work-changes';
 import { runWatched } from '../work/work-runner';
-import { unapproved } from './card/report-summary';
+import { othersIn } from './card/report-summary';
 import {
   afterFailure,
   listedReport,
@@ -45,15 +46,14 @@ export async function runReport(
   agreed: WriteConsent = {},
 ): Promise<void> {
   const { id, name } = report.draft;
-  const { hash, instead } = report.approval;
-  const question = connectionQuestion(report, agreed);
-  if (question) return panel.change(ask(question));
-  const shown = (agreed.withOwn && instead?.hash) || hash;
+  const { yes } = report.spending;
+  if (yes && !agreed.agreed?.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
+    return askAboutOthers(panel, [report]);
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, shown, ...agreed }),
+    call: (_state, run) => callRun(panel, run, { id, ...agreed }),
     question(error) {
       const question =
         rowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
@@ -108,28 +108,29 @@ function askToPause(panel: Panel, id: string): void {
   panel.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
 }
 
-/**
- * Runs the report that an error named. If it would use this person's connection without their approval, shows it
- * instead.
- */
+/** Runs the report that an error named. If it isn't this person's, and they haven't agreed to run it, shows it instead. */
 export function runNamedReport(panel: Panel, { id }: NamedReport): void {
   const report = listedReport(panel, id);
-  if (report && !report.approval.needsQuestion) return void runReport(panel, report);
+  if (report && report.spending.yes === null) return void runReport(panel, report);
   panel.change(dismissOutcome());
   panel.change(showTab('reports'));
   if (!report) void loadReports(panel);
 }
 
-/** Runs several reports. Asks first if some would use this person's connection without their approval. */
+/** Runs several reports. Asks first about those of others that would use this person's connections. */
 export async function runReports(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
-  if (unapproved(reports).length === 0) return runAll(panel, reports, []);
-  const ids = reports.map(({ draft }) => draft.id);
-  panel.change(expand({ kind: 'runAll', id: '', ids }));
+  if (othersIn(reports).length === 0) return runAll(panel, reports);
+  askAboutOthers(panel, reports);
+}
+
+function askAboutOthers(panel: Panel, reports: readonly SavedReportView[]): void {
+  panel.change(showTab('reports'));
+  panel.change(expand({ kind: 'runAll', id: '', ids: reports.map(({ draft }) => draft.id) }));
 }
 
 /**
  * Answers that question.
- * @param ids the reports that it was about; @param others those that the person has approved as shown; or none
+ * @param ids the reports that it was about; @param others those that the person agrees to run as shown; or none
  */
 export async function runAgreedReports(
   panel: Panel,
@@ -137,26 +138,24 @@ export async function runAgreedReports(
   others: readonly SavedReportView[],
 ): Promise<void> {
   const reports = savedReports(panel.ready()?.reports.list ?? [], ids);
-  const approved = new Set(others.map(({ draft }) => draft.id));
-  const agreed = ({ draft, approval }: SavedReportView) => !approval.needsQuestion || approved.has(draft.id);
-  await runAll(panel, reports.filter(agreed), others);
+  const agreed = others.flatMap(({ spending }) => spending.yes ?? []);
+  const isAgreed = ({ spending: { yes } }: SavedReportView) =>
+    yes === null || agreed.some(({ fact }) => fact === yes.fact);
+  panel.change(expand(null));
+  const [only, ...more] = reports;
+  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, { agreed });
+  await runAll(panel, reports.filter(isAgreed), agreed);
 }
 
-/** Approves the reports that need it, then runs all one after another with one progress. */
+/** Runs all reports one after another with one progress. */
 async function runAll(
   panel: Panel,
   reports: readonly SavedReportView[],
-  toApprove: readonly SavedReportView[],
+  agreed: readonly Agreement[] = [],
 ): Promise<void> {
   await runWatched<ReportOutcome[]>(panel, {
     isLoad: () => reports.some(({ draft }) => kindOf(draft.choice.destination).holdsDays),
-    async call(_state, run) {
-      if (toApprove.length > 0) {
-        const approved = await panel.server.call('approveReports', { reports: toApprove.map(idAndHash) });
-        if (!approved.ok) return approved;
-      }
-      return { ok: true, value: await runEach(panel, reports, run) };
-    },
+    call: async (_state, run) => ({ ok: true, value: await runEach(panel, reports, run, agreed) }),
     done: (runs) => showRuns(panel, runs, null),
     failed: (error) => afterFailure(panel, withoutFields(error)),
   });
@@ -170,12 +169,14 @@ export async function runEach(
   panel: Panel,
   reports: readonly SavedReportView[],
   run: Run,
+  agreed: readonly Agreement[] = [],
 ): Promise<ReportOutcome[]> {
   const runs: ReportOutcome[] = [];
-  for (const [index, { draft }] of reports.entries()) {
+  for (const [index, { draft, spending }] of reports.entries()) {
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
-    const ran = await callRun(panel, run, { id, isOneOfAll: true });
+    const own = agreed.filter(({ fact }) => fact === spending.yes?.fact);
+    const ran = await callRun(panel, run, { id, isOneOfAll: true, agreed: own });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);
@@ -204,7 +205,7 @@ export function showRuns(
   if (runs.some(({ end }) => end !== 'done')) void requestReports(panel, true);
 }
 
-/** A report, and the hash of its definition as shown. */
-export function idAndHash({ draft, approval }: SavedReportView): { id: string; hash: string } {
-  return { id: draft.id, hash: approval.hash };
+/** A report, and the digest of its record as shown. */
+export function idAndDigest({ draft, digest }: SavedReportView): { id: string; digest: string } {
+  return { id: draft.id, digest };
 }

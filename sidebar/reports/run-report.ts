@@ -18,13 +18,11 @@ export interface RunOutcome {
   end: LoadEnd;
 }
 
-/** What to run: a report as it was shown, or as one of all. */
+/** What to run: a report, alone or as one of all. */
 interface RunRequest {
   id: string;
-  shown?: string;
   isOneOfAll?: boolean;
   agreed?: readonly Agreement[];
-  withOwn?: boolean;
 }
 
 /** Takes over the list after each call but the last. */

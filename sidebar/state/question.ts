@@ -64,11 +64,7 @@ export type Question =
       report: string;
       does: 'run' | 'undo';
       agreed: WriteConsent;
-    }
-  /** Asked before a report is run once with `connection`, because the person lacks what it names. */
-  | { kind: 'runWithOwn'; sentence: string; connection: string; report: string }
-  /** Asked before a report is run with other connections than the person has approved, as an editor may have typed. */
-  | { kind: 'runWithOther'; connection: string; report: string };
+    };
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 
@@ -76,10 +72,6 @@ export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
 export interface WriteConsent {
   agreesToLarge?: boolean;
   agreed?: readonly Agreement[];
-  /** Whether a report is run once with their own connections in place of those that it names. */
-  withOwn?: boolean;
-  /** Whether a report is run with other connections than they have approved. */
-  withOther?: boolean;
 }
 
 /** With more agreements, each in place of the one to the same offer about something else. */
@@ -140,20 +132,6 @@ export function questionText(question: Question): QuestionText {
       lines: [question.sentence],
       files: null,
       isDestructive: true,
-    };
-  if (question.kind === 'runWithOwn')
-    return {
-      ...WORK_QUESTIONS.runWithOwn,
-      lines: [question.sentence, WORK_TEXTS.runWithOwn(question.connection)],
-      files: null,
-      isDestructive: false,
-    };
-  if (question.kind === 'runWithOther')
-    return {
-      ...WORK_QUESTIONS.runWithOther,
-      lines: [WORK_TEXTS.runWithOther(question.connection)],
-      files: null,
-      isDestructive: false,
     };
   if (question.kind === 'discardReport') return discardText(question.name);
   if (question.kind === 'pauseBackfill') return pauseBackfillText(question.name);

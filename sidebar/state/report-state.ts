@@ -8,7 +8,7 @@ import { eachFlag, type ReportFlag } from '../../src/core/report/report-options'
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
-import type {
+import type { ListedReports,
   ReportDraft,
   ReportView,
   SavedReportView,
@@ -31,12 +31,12 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 /**
  * What is open below a report: the question before it is deleted, its text, or the form of a chart or a backfill; or
  * below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank ID
- * means several reports: the question whether to run those of others.
+ * means reports in the list: the question whether to run those of others, or to save those that were changed.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'backfill' | 'removeDashboard' | 'scheduleDashboard'; id: string }
   | { kind: 'export'; id: string; text: string }
-  | { kind: 'runAll'; id: ''; ids: readonly string[] };
+  | { kind: 'runAll' | 'saveAll'; id: ''; ids: readonly string[] };
 
 /** What is closed when work on reports succeeds. */
 export type Closes = 'form' | 'importing' | 'expanded';
@@ -72,8 +72,8 @@ const NO_LINES: ReportLines = { search: '', open: [], scrollTo: null };
 export interface ReportsState {
   phase: 'none' | 'loading' | 'ready' | 'failed';
   list: readonly ReportView[];
-  /** Whether the file is a copy whose schedules are off. */
-  isCopy: boolean;
+  /** What this person's trigger still has of reports that are gone, or others' now. */
+  lost: ListedReports['lost'];
   /** Why the list couldn't be loaded. */
   error: ErrorReport | null;
   /** Null while the form is closed. */
@@ -91,7 +91,7 @@ export interface ReportsState {
 export const NO_REPORTS: ReportsState = {
   phase: 'none',
   list: [],
-  isCopy: false,
+  lost: [],
   error: null,
   form: null,
   formStart: null,

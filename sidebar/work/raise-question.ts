@@ -3,7 +3,6 @@
 import type { StatsService } from '../../src/core/add-on/services';
 import { ROWS_OFFERS } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
-import type { SavedReportView } from '../../src/panel/contract/reports';
 import { freeSheet } from '../choice/first-places';
 import type { AgreedShare, Question, WriteConsent } from '../state/question';
 import { type Ready, sourceOf, titlesOf } from '../state/state';
@@ -51,22 +50,6 @@ export function rowsQuestion(
   const kind = ROWS_OFFERS.find((each) => each === offer?.kind);
   if (!kind || !offer) return null;
   return { kind, sentence, ...(replaced ? { rows: replaced.rows } : {}), offer, report, does, agreed };
-}
-
-/**
- * The question before a report is run with other connections than it names, or than the person has approved; null if
- * they have what it names, and have approved no other or agreed to it.
- */
-export function connectionQuestion(
-  { draft, approval }: SavedReportView,
-  { withOwn, withOther }: WriteConsent,
-): Question | null {
-  const { lacks, instead, other } = approval;
-  const report = draft.id;
-  if (withOwn || withOther) return null;
-  if (lacks)
-    return instead ? { kind: 'runWithOwn', sentence: lacks, connection: instead.connection, report } : null;
-  return other ? { kind: 'runWithOther', connection: other, report } : null;
 }
 
 /** The person's own connection of that title, or by default their current one; null if they have no such. */

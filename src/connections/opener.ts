@@ -24,8 +24,11 @@ export interface OpenConnection extends ServiceAccess, Readonly<Connection> {
   readonly url: string;
 }
 
-/** Opens a connection of a service, outside of a run. @param title as in `ConnectionOpener.forPerson` */
-export type OpensConnection = (service: StatsService, title?: string) => OpenConnection;
+/** Opens a connection of a service, outside of a run. The parameters are as in `ConnectionOpener.forPerson`. */
+export type OpensConnection = (service: StatsService, title?: string, from?: OpenedFrom) => OpenConnection;
+
+/** Where a connection of a title has to be: among the person's own, or the one that is shared. */
+export type OpenedFrom = 'own' | 'shared';
 
 /**
  * The connections of one run, by which nothing else is spent. Each is opened at its first use.
@@ -87,11 +90,17 @@ export class ConnectionOpener {
   /**
    * The connection for whoever runs this, in the panel or by schedule: their own, else the shared one.
    * @param title of the one that is meant, which no other takes the place of; empty for the current one
+   * @param from where one of that title has to be; by default in either
    * @param userProperties passed by a caller that has just read them
    * @throws StatsError NOT_CONNECTED, ADDRESS_MISSING, ADDRESS_INVALID
    */
-  forPerson(service: StatsService, title = '', userProperties: Properties = this.user.all()): OpenConnection {
-    const shared = () => this.document.all();
+  forPerson(
+    service: StatsService,
+    title = '',
+    from?: OpenedFrom,
+    userProperties: Properties = from === 'shared' ? {} : this.user.all(),
+  ): OpenConnection {
+    const shared = () => (from === 'own' ? {} : this.document.all());
     const connection =
       title === ''
         ? (currentConnection(service, userProperties) ?? sharedConnection(service, shared()))

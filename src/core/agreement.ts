@@ -10,6 +10,7 @@ export const OFFERS = [
   'joinRows',
   'useRows',
   'runReport',
+  'runOthers',
 ] as const;
 
 /** What is offered. */

@@ -5,8 +5,7 @@ import type { OpenConnections } from '../connections/opener';
 import { byService, type ConnectionTitles } from '../core/add-on/services';
 import { once } from '../core/once';
 import type { Choice } from '../runs/choice';
-import { type ConnectionDeps, NamedConnections } from '../saved/approvals/named-connections';
-import type { StoreDeps } from '../saved/approvals/report-properties';
+import { type NamedDeps, NamedConnections } from '../saved/ownership/named-connections';
 import { withConnection } from '../text/connections';
 
 export interface Asked {
@@ -16,7 +15,7 @@ export interface Asked {
   told(): string;
 }
 
-type AskedDeps = ConnectionDeps & Pick<StoreDeps, 'userProperties'> & { documentProperties: PropertyStore };
+type AskedDeps = NamedDeps & { userProperties: PropertyStore; documentProperties: PropertyStore };
 
 /** @param titles of those that are meant; a service without one is asked with the current connection */
 export function connectionsAsked(choice: Choice, titles: ConnectionTitles = {}, deps: AskedDeps): Asked {

@@ -2,7 +2,7 @@
 
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
-import { type Agreement, agreedTo } from '../core/agreement';
+import { type Agreement, agreedTo, agreement } from '../core/agreement';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { entryNamed } from '../core/name';
@@ -14,9 +14,8 @@ import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
-import { Approvals } from '../saved/approvals/approvals';
-import { approveReports } from '../saved/approvals/approve-reports';
-import { definitionShown } from '../saved/approvals/definition';
+import { definitionOf, definitionShown } from '../saved/ownership/definition-shown';
+import { Spending } from '../saved/ownership/report-spending';
 import { personStart, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
 import type { SavedReport } from '../saved/saved-report';
@@ -118,8 +117,9 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
   alertErrors(notifier, () => {
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
-    const left = askAboutOthers(active, deps, notifier);
-    const start = personStart(toastingObserver(notifier, deps.clock), deps, { isOneOfAll: true });
+    const { agreed, left } = askedAboutOthers(active, deps, notifier);
+    const how = { isOneOfAll: true, agreed: agreedTo(agreed) };
+    const start = personStart(toastingObserver(notifier, deps.clock), deps, how);
     const failed: { name: string; sentence: string }[] = [];
     const unrecorded: typeof failed = [];
     let done = 0;
@@ -151,29 +151,28 @@ function toastOrAlert(sentence: string, notifier: Notifier): void {
 }
 
 /**
- * Asks before reports use this person's connection without this person's approval. Agreeing approves only the reports
- * whose whole definition fits into the question, because nobody should approve what they weren't shown.
- * @returns the reports that must not run: those that didn't fit, or if the person refuses, all that need approval
+ * Asks before reports of others run with this person's connection. Agreeing is to the reports whose whole definition
+ * fits into the question, because nobody should agree to what they weren't shown.
+ * @returns what the person has agreed to, and the reports that must not run: those that didn't fit, or if they refuse,
+ *   all of them
  */
-function askAboutOthers(
+function askedAboutOthers(
   reports: readonly SavedReport[],
   deps: PanelDeps,
   notifier: Notifier,
-): readonly SavedReport[] {
-  const approvals = new Approvals(deps);
-  const others = reports
-    .map((report) => ({ report, approval: approvals.of(report) }))
-    .filter(({ approval }) => !approval.mayRun)
-    .map(({ report, approval }) => ({
-      ...report,
-      hash: approval.shown,
-      definition: definitionShown(approval),
-    }));
+): { agreed: readonly Agreement[]; left: readonly { id: string; name: string }[] } {
+  const spending = new Spending(deps);
+  const others = reports.flatMap((report) => {
+    const { mayRun, yes, connection } = spending.of(report);
+    if (mayRun || report.isMine) return [];
+    const definition = definitionShown({ connection, definition: definitionOf(report) });
+    return { id: report.id, name: report.name, yes: agreement('runOthers', report.id, yes), definition };
+  });
   const { asked, left } = partedForQuestion(others);
-  if (asked.length === 0) return left;
-  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, left))) return others;
-  approveReports(asked, deps);
-  return left;
+  if (asked.length === 0) return { agreed: [], left };
+  if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, left)))
+    return { agreed: [], left: others };
+  return { agreed: asked.map(({ yes }) => yes), left };
 }
 
 /**

@@ -1,6 +1,8 @@
 // Makes the list of saved reports for the panel.
 
+import type { Properties } from '../connections/connection';
 import { isStatsService, type ServiceName } from '../core/add-on/services';
+import { agreement } from '../core/agreement';
 import { daysIn } from '../core/day';
 import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type StatsError, toStatsError } from '../core/errors';
@@ -9,31 +11,33 @@ import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
-import { type Approval, Approvals, isScheduledBy } from '../saved/approvals/approvals';
-import { definitionShown } from '../saved/approvals/definition';
-import { titlesOf } from '../saved/approvals/named-connections';
+import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
+import { titlesOf } from '../saved/ownership/named-connections';
+import { lostReports } from '../saved/ownership/lost-reports';
+import { personIn } from '../saved/ownership/person';
+import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
+import { mayEdit } from '../saved/ownership/take-over';
 import { chartFields } from '../saved/charts/report-charts';
-import { backfillHours, runsUnattended } from '../saved/days/backfill-state';
+import { backfillHours } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
 import { isOverdueAt, nextRunMs } from '../saved/due/overdue-reports';
-import { isSummedUp } from '../saved/mail/summary-mail';
 import { type TickTrouble, tickTrouble } from '../saved/own-trigger';
 import { isWatched, type SavedReport } from '../saved/saved-report';
-import { type BookEntry, type BookReading, readableIn } from '../saved/tab/report-book';
+import { type BookEntry, readableIn } from '../saved/tab/report-book';
 import { storedStanding } from '../saved/watches/watch-standing';
 import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
 import type {
-  ApprovalView,
   BackfillView,
   ListedReports,
   ReportView,
   SavedReportView,
+  SpendingView,
 } from './contract/reports';
 import { ReportCells } from './places/report-cells';
 
@@ -41,8 +45,7 @@ const HOUR_MS = 3_600_000;
 
 /** What is read once for all reports. */
 interface ListContext {
-  isCopy: boolean;
-  approvals: Approvals;
+  spending: Spending;
   cells: ReportCells;
   /** What keeps this person's trigger from running; null if nothing does. */
   tick: TickTrouble | null;
@@ -55,28 +58,28 @@ interface ListContext {
 /** The list as the person at the keyboard sees it. */
 export function reportViews(
   deps: SavedDeps,
-  reading: BookReading = deps.book.reading(),
-  approvals = new Approvals(deps),
+  entries: readonly BookEntry[] = deps.book.entries(),
+  spending = new Spending(deps),
 ): ListedReports {
-  const entries = reading.entries();
   const context = {
-    isCopy: reading.isCopy(),
-    approvals,
+    spending,
     cells: new ReportCells(deps),
-    ...tickOf(approvals, deps),
+    ...tickOf(spending, deps),
     reports: readableIn(entries),
   };
-  return { isCopy: context.isCopy, reports: entries.map((entry) => viewOf(entry, context, deps)) };
+  return {
+    reports: entries.map((entry) => viewOf(entry, context, deps)),
+    lost: lostReports(entries, spending.properties(), deps),
+  };
 }
 
 function tickOf(
-  approvals: Approvals,
+  { properties }: Spending,
   { clock, spreadsheetId, triggers }: SavedDeps,
 ): Pick<ListContext, 'tick' | 'isTriggerNew'> {
   const id = spreadsheetId();
-  const properties = approvals.stored.properties();
-  const last = triggers.lastTick(properties, id);
-  const runsOnOpen = triggers.notedOnOpen(properties, id) === 'made';
+  const last = triggers.lastTick(properties(), id);
+  const runsOnOpen = triggers.notedOnOpen(properties(), id) === 'made';
   const tick = tickTrouble(last, id, clock.now(), runsOnOpen);
   return { tick, isTriggerNew: tick === null && last !== null && last.open === undefined };
 }
@@ -99,26 +102,30 @@ function problemView(name: string, error: StatsError): ReportView {
 }
 
 function reportView(report: SavedReport, context: ListContext, deps: SavedDeps): ReportView {
-  const { isCopy, approvals, cells, reports, tick } = context;
-  const { isPaused, scheduledBy, dashboard, run, choice, former: _former, ...facts } = report;
-  const approval = approvals.of(report);
-  const draft = { ...facts, choice: { ...choice, destination: cells.destinationOf(report) } };
-  const isMine = isScheduledBy(report, deps.userEmail());
-  const waitsFor = isCopy ? null : waitsForOf(report, isMine, approval);
+  const { cells, reports, tick } = context;
+  const { isPaused, isMine, dashboard, run } = report;
+  const spends = context.spending.of(report);
+  const properties = context.spending.properties();
+  const waits = waitsOf(report, deps);
   const now = deps.clock.now();
-  const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waitsFor, isMine, context, deps);
+  const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waits, context, deps);
   return {
     problem: null,
-    name: draft.name,
+    name: report.name,
     report: {
-      draft,
+      draft: draftOf(report, cells),
       isPaused,
-      scheduledBy,
+      pausedBy: isPaused ? (run.pausedBy?.email ?? '') : '',
+      owner: run.ownedBy,
       isMine,
+      digest: deps.digest(report.text),
+      waits,
+      mayEdit: mayEdit(report),
+      mayResume: isMine || isPausedByMe(report, properties),
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
       fresh: freshOfReport(report, deps),
       lastResult: run.result,
-      looks: looksOfWatch(report, isMine, approval, deps),
+      looks: looksOfWatch(report, spends, deps),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
       lastRequests: run.requests,
@@ -126,27 +133,19 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       failures: run.failures,
       errorCode: run.errorCode,
       // Only the owner of a schedule can log in for it.
-      logInTo: isMine || scheduledBy === '' ? loginOf(run, approval, approvals, deps) : null,
+      logInTo: isMine || report.schedule === null ? loginOf(run, spends, properties, deps) : null,
       isRunning: mayBeRunning(run, now),
       nextRun: next === null ? null : dueHourSentence(deps.calendar.wallTime(next)),
       isOverdue,
-      tickTrouble: isMine && due !== null && waitsFor === null ? tick : null,
+      tickTrouble: isMine && due !== null && waits === null ? tick : null,
       waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
       backfill: backfillView(report, now),
-      backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, approvals, deps).days) : '',
-      canLeaveOut: cells.canLeaveOut(report, approvals.stored.properties()),
+      backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, deps).days) : '',
+      canLeaveOut: cells.canLeaveOut(report, properties),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
-      approval: {
-        hash: approval.shown,
-        waitsFor,
-        needsQuestion: !approval.mayRun,
-        ...(isMine && !isPaused && !isCopy && isUntold(report, approval) ? { isUntold: true } : {}),
-        definition: definitionShown(approval),
-        ...lackingView(report, approval, approvals),
-        ...(approval.isOther ? { other: approval.connection } : {}),
-      },
-      connections: approval.told,
+      spending: spendingView(report, spends, deps),
+      connections: spends.told,
       dashboard,
       charts: cells.chartsOf(report),
       chartFields: drawnFields(report, todayAt(now, deps)),
@@ -154,29 +153,47 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
   };
 }
 
-/** What of the connections that a report names this person lacks, and what they could spend in their place once. */
-function lackingView(
+/** What a person edits of a report, with its cell's present address. */
+function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draft'] {
+  const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, run, text, ...facts } = report;
+  return { ...facts, choice: { ...report.choice, destination: cells.destinationOf(report) } };
+}
+
+/** Why no trigger runs it. */
+function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReportView['waits'] {
+  if (file !== deps.spreadsheetId()) return 'copied';
+  return isAsSaved ? null : 'changed';
+}
+
+function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties): boolean {
+  const { mark } = personIn(properties);
+  return mark !== '' && pausedBy?.mark === mark;
+}
+
+function spendingView(
   report: SavedReport,
-  { missing }: Approval,
-  approvals: Approvals,
-): Pick<ApprovalView, 'lacks' | 'instead'> {
-  if (missing.length === 0) return {};
+  { yes, mayRun, connection, missing }: ReportSpending,
+  deps: SavedDeps,
+): SpendingView {
+  const definition = [...definitionOf(report), ...groupFacts(report, deps)];
   const lacks = missing.map(({ service, title }) => namedNotConnected(service, title)).join(' ');
-  const { shown, connection, spent } = approvals.of(approvals.withOwn(report));
-  const isConnected = spent.every((each) => each.connection !== null);
-  return { lacks, ...(isConnected ? { instead: { hash: shown, connection } } : {}) };
+  return {
+    yes: mayRun || report.isMine ? null : agreement('runOthers', report.id, yes),
+    definition: definitionShown({ connection, definition: namingApps(definition, report) }),
+    ...(lacks === '' ? {} : { lacks }),
+  };
 }
 
 /** The service whose login the last run lacked. Null if none was lacking, or if this person has connected it since. */
 function loginOf(
   { failures, logInTo, lastRunMs }: SavedReport['run'],
-  { opened }: Approval,
-  { stored }: Approvals,
+  { opened }: ReportSpending,
+  properties: Properties,
   { destinationAccount }: SavedDeps,
 ): ServiceName | null {
   if (failures === 0 || logInTo === null) return null;
   const connection = ignoreErrors(() =>
-    isStatsService(logInTo) ? opened[logInTo] : destinationAccount(logInTo, stored.properties()),
+    isStatsService(logInTo) ? opened[logInTo] : destinationAccount(logInTo, properties),
   );
   return (connection?.sinceMs ?? 0) > (lastRunMs ?? 0) ? null : logInTo;
 }
@@ -202,20 +219,18 @@ function drawnFields(report: SavedReport, today: Today): SavedReportView['chartF
 /** When a report was or is due, when it is expected to run, and whether that is overdue. Times are in ms. */
 function nextRunOf(
   report: SavedReport,
-  waitsFor: ApprovalView['waitsFor'],
-  isMine: boolean,
-  { isCopy, isTriggerNew }: ListContext,
+  waits: SavedReportView['waits'],
+  { isTriggerNew }: ListContext,
   deps: SavedDeps,
 ): { due: number | null; next: number | null; isOverdue: boolean; isDueKnown: boolean } {
-  const { run, isPaused } = report;
-  // In a copy of the file, no trigger runs a report.
-  const due = isPaused || isCopy ? null : nextRunMs(report, isMine, deps);
+  const { run, isPaused, isMine } = report;
+  const due = isPaused || waits !== null ? null : nextRunMs(report, deps);
   const now = deps.clock.now();
   // If its owner's due times are lost, the next tick runs it. Of another person's report nobody else can tell that.
   const isDueKnown = run.handledDueMs > 0 || !isMine;
-  // What has just been approved, or was due before the trigger was made, runs with the next tick.
-  const isFirstTick = isMine && (run.waitingSinceMs !== null || isTriggerNew);
-  const isOverdue = due !== null && waitsFor === null && !isFirstTick && isOverdueAt(now, due, report);
+  // What was due before the trigger was made runs with the next tick.
+  const isFirstTick = isMine && isTriggerNew;
+  const isOverdue = due !== null && !isFirstTick && isOverdueAt(now, due, report);
   // Google starts a trigger at the same minute of each hour, so the next tick comes an hour after the one that failed.
   const triedMs = run.failures > 0 ? (run.lastRunMs ?? 0) : 0;
   const tickMs = Math.max(now, triedMs + HOUR_MS);
@@ -232,30 +247,11 @@ function backfillView(report: SavedReport, nowMs: number): BackfillView | null {
   return { ...days, daysDone, daysTotal, isPaused, hoursLeft: backfillHours(report, nowMs) };
 }
 
-/**
- * Whose approval a report waits for; null for none. Nobody can read another person's approvals, so whether another
- * person's report waits is read from its row, where that person's trigger has noted it.
- */
-function waitsForOf(
-  { isPaused, schedule, run }: SavedReport,
-  isMine: boolean,
-  { mayRun }: Approval,
-): ApprovalView['waitsFor'] {
-  if (isPaused || !runsUnattended({ schedule, run })) return null;
-  if (isMine) return mayRun ? null : 'you';
-  return run.waitingSinceMs === null ? null : 'owner';
-}
-
 /** What its watch has told this person last, to be looked into. */
-function looksOfWatch(report: SavedReport, isMine: boolean, { spent }: Approval, deps: SavedDeps): Look[] {
-  if (!isMine || !isWatched(report)) return [];
+function looksOfWatch(report: SavedReport, { spent }: ReportSpending, deps: SavedDeps): Look[] {
+  if (!report.isMine || !isWatched(report)) return [];
   const { last } = storedStanding(report, deps);
   if (!last) return [];
   const looks = looksAfterMove(report.choice, report.watch, last, todayAt(deps.clock.now(), deps));
   return looks.map((look) => askedOf(look, titlesOf(spent)));
-}
-
-/** Whether its summary or its watch waits for an approval that its runs don't need. */
-function isUntold(report: SavedReport, { mayRun, isApproved }: Approval): boolean {
-  return mayRun && !isApproved && (isWatched(report) || isSummedUp(report));
 }

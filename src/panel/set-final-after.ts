@@ -1,10 +1,8 @@
 // Changes the spreadsheet's setting `Figures are final after`. Any editor may, so the log records who did.
 
-import { ignoreErrors } from '../core/ignore-errors';
 import type { FinalAfter } from '../core/report/final-days';
 import { NO_FIGURES } from '../saved/ports';
 import { personOf } from '../saved/run/run-and-record';
-import { leaveFinalAfter } from '../saved/watches/left-watch';
 import { finalAfterChanged } from '../text/fresh';
 import type { PanelDeps } from './deps';
 
@@ -20,7 +18,5 @@ export function setFinalAfter(days: FinalAfter, deps: PanelDeps): void {
       ...{ timeMs, report: '', by: personOf(deps), period: '', durationMs: 0 },
       result: finalAfterChanged(before, days),
     });
-    // If the person's properties are full, they are told of their own change.
-    ignoreErrors(() => leaveFinalAfter(days, deps));
   });
 }

@@ -5,7 +5,7 @@ import { logTextOf, type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord } from '../core/json';
 import { UNOBSERVED } from '../runs/run-observer';
-import { mailOnce } from '../saved/mail/told-causes';
+import { mailNoteIn, sendOwnerMail } from '../saved/mail/mail-note';
 import type { TickedFile } from '../saved/ports';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
@@ -80,8 +80,21 @@ function settled(
 function tellWithoutFile({ id, name }: TickedFile, deps: PanelDeps, log: Log): void {
   log('tick: without its spreadsheet');
   if (deps.triggers.notedOnOpen(deps.userProperties.all(), id) === 'made') return;
-  const mail = () => scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) });
-  mailOnce({ causes: ['withoutFile'] }, mail, deps, { fileId: id });
+  mailStopped('withoutFile', id, () => scheduleMail(WITHOUT_FILE_MAIL, { name, url: fileAddress(id) }), deps);
+}
+
+/** Mails why the schedule as a whole doesn't run, once until a tick runs well. */
+function mailStopped(
+  cause: string,
+  fileId: string,
+  write: () => ReturnType<typeof scheduleMail>,
+  deps: PanelDeps,
+): void {
+  const properties = deps.userProperties.all();
+  if (mailNoteIn(properties, fileId).stopped === cause) return;
+  const isUrgent = cause === 'PERMISSION_MISSING';
+  const note = { mends: true, stopped: cause };
+  sendOwnerMail({ fileId, properties, isUrgent, note, others: {}, write }, deps);
 }
 
 /** Ends or updates this person's sharing here after a logout or login elsewhere. Errors don't stop the tick. */
@@ -93,11 +106,9 @@ function settleConnections({ connections }: PanelDeps, log: Log): void {
   }
 }
 
-/** Mails the error, once a day. A tick that lost a permission or can't edit the file can't fill the log tab. */
+/** Mails the error. A tick that lost a permission or can't edit the file can't fill the log tab. */
 function mailTick(error: StatsError, triggerUid: string, deps: PanelDeps): void {
   // Without the right to open the spreadsheet, nothing but its trigger stands for it.
   const fileId = ignoreErrors(() => deps.spreadsheetId()) ?? triggerUid;
-  mailOnce({ causes: [error.code] }, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps, {
-    fileId,
-  });
+  mailStopped(error.code, fileId, () => scheduleMail(sentenceOf(error), deps.spreadsheet()), deps);
 }

@@ -79,18 +79,17 @@ function longestFact({ choice }: Pick<SavedReport, 'choice'>): string {
  * @throws StatsError for a record that is too long for a cell, or that can't be read
  */
 export function readBack(report: SavedReport): SavedReport {
-  const { former: _former, ...present } = report;
-  const text = textOfRecord(present);
+  const text = textOfRecord(report);
   if (text.length > LONGEST_TEXT) {
-    const heading = longestFact(present);
+    const heading = longestFact(report);
     throw choiceInvalid(heading.toLowerCase(), REPORT_PROBLEMS.tooLong(heading));
   }
-  const { period, source, filter } = present.choice;
+  const { period, source, filter } = report.choice;
   const read = recordOfText(text);
   // As the panel writes them, however they were typed.
   const written = {
     period: textOfPeriod(parsePeriod(period)),
     filter: namedFilter(filter, withNamedGroups(SOURCES[source], { filter })),
   };
-  return { ...present, ...read, choice: { ...read.choice, ...written } };
+  return { ...report, ...read, choice: { ...read.choice, ...written } };
 }

@@ -6,31 +6,33 @@ import type { PlannedChart } from '../core/report/chart';
 import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { bothNamed } from '../text/phrases';
-import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
-import { StoredApprovals } from './approvals/report-properties';
-import { reportsAsShown, type ShownHash } from './approvals/shown-report';
 import { RecordedCharts } from './charts/recorded-charts';
-import { runStateAfterEdit, withPausedBackfill } from './days/backfill-state';
+import { withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
+import { checkDestinationAccount } from './ownership/destination-account';
+import { checkSeen, type ReportSeen } from './ownership/report-seen';
+import { Spending, type SpendingDeps } from './ownership/report-spending';
+import { checkMayRun, mayEdit, ofOthers } from './ownership/take-over';
 import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { clearFetch, clearFetchIfAny } from './run/fetch-pages';
-import { type EditedReport, initialRunState, isReportId, type SavedReport } from './saved-report';
+import { blankReport, type EditedReport, initialRunState, isReportId, type SavedReport } from './saved-report';
 import type { UnreadableEntry } from './tab/report-book';
 
 export type EditDeps = Pick<
   SavedDeps,
   'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
-  ApprovalDeps;
+  SpendingDeps;
 
 /**
- * Saves a draft and approves it for the person who saves it. A new or changed schedule is run by that person's trigger.
- * @throws StatsError for a choice that can't run; TRIGGER_FAILED after the draft was saved
+ * Saves a draft as the report of whoever saves it, whose trigger runs its schedule.
+ * @throws StatsError for a choice that can't run; REPORT_OF_OTHERS for another's schedule; PERMISSION_MISSING;
+ *   TRIGGER_FAILED after the draft was saved
  */
 export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): SavedReport {
   // Resolved before waiting for the lock, so that a click on another cell meanwhile changes nothing.
@@ -44,27 +46,29 @@ export function saveDraft(draft: EditedReport, newId: string, deps: EditDeps): S
 export type CommonChange = (report: SavedReport) => Pick<EditedReport, 'schedule' | 'choice'>;
 
 /**
- * Changes several reports in the same way, and approves them. If one of them can't have the change, none is changed.
- * @throws StatsError as `reportsAsShown`, `checkDraft` and `readBack`; TRIGGER_FAILED after the reports were saved
+ * Changes several reports in the same way. If one of them can't have the change, none is changed.
+ * @throws StatsError REPORT_CHANGED, REPORT_OF_OTHERS; NOT_CONNECTED as `checkDestinationAccount`; as `checkDraft` and
+ *   `readBack`; TRIGGER_FAILED after the reports were saved
  */
 export function changeReports(
-  shown: readonly ShownHash[],
+  seen: readonly ReportSeen[],
   change: CommonChange,
   deps: EditDeps,
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
-    const approvals = new Approvals(deps);
-    const reports = reportsAsShown(shown, approvals, deps);
-    const saved = reports.map((report) => {
-      const changed = { ...report, ...change(report) };
-      checkDraft(changed, todayAt(deps.clock.now(), deps), deps);
-      const draft = readBack(reportOfDraft(changed, report, report.id, deps, ''));
-      return withRunStateOf(namedBySaving(draft, approvals, deps), report, deps.clock.now());
+    const spending = new Spending(deps);
+    const reports = checkSeen(seen, deps);
+    const changed = reports.map((report) => {
+      if (!mayEdit(report)) throw ofOthers(report);
+      const draft = { ...report, ...change(report) };
+      checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
+      const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
+      return withRunStateOf(spending.named(read), report, deps.clock.now());
     });
-    approvals.approve(saved, reports);
+    checkDestinationAccount(changed, deps);
+    checkMayRun(changed, deps);
     for (const report of reports) clearFetchIfAny(report, deps);
-    deps.book.saveAll(saved);
-    return saved;
+    return deps.book.saveAll(changed);
   });
 }
 
@@ -110,28 +114,17 @@ function saveChecked(
   made: MadeFacts | null = null,
 ): SavedReport {
   const existing = draft.id === '' ? null : deps.book.report(draft.id);
+  if (existing && !mayEdit(existing)) throw ofOthers(existing);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const approvals = new Approvals(deps);
-  const named = namedBySaving(drafted, approvals, deps);
-  const saved = withRunStateOf(named, existing, deps.clock.now());
-  checkPlaceIsFree(saved, existing, cell, deps.book.rowsAsReports(), deps.locations);
-  // The approval comes first: if the property store is full, this throws before the report has changed.
-  approvals.approve([saved], existing ? [existing] : []);
-  if (existing) releaseOld(existing, saved, deps);
-  if (made) new RecordedCharts(saved.id, deps).plan(made.charts);
-  deps.book.save(saved);
+  const ready = withRunStateOf(new Spending(deps).named(drafted), existing, deps.clock.now());
+  checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
+  checkMayRun([ready], deps);
+  if (existing) releaseOld(existing, ready, deps);
+  if (made) new RecordedCharts(ready.id, deps).plan(made.charts);
+  const saved = deps.book.save(ready);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return saved;
-}
-
-/**
- * The report with the names of this person's connections where it has none, but not in another person's schedule, which
- * would then wait for its owner. What it names stays, even if this person doesn't have it: its run says so.
- */
-function namedBySaving(report: SavedReport, approvals: Approvals, { userEmail }: EditDeps): SavedReport {
-  const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, userEmail());
-  return isOthers ? report : approvals.named(report);
 }
 
 /** Clears what unfinished runs have fetched, and gives up the block if it moves to another kind of place. */
@@ -153,38 +146,27 @@ function reportOfDraft(
   draft: EditedReport,
   existing: SavedReport | null,
   newId: string,
-  { clock, userEmail }: EditDeps,
+  { clock }: EditDeps,
   dashboard: string,
 ): SavedReport {
   const nowMs = clock.now();
   const names = byService((service) => draft[service] ?? existing?.[service] ?? '');
-  if (!existing) {
-    const scheduledBy = draft.schedule ? userEmail() : '';
-    return {
-      ...{ ...draft, ...names },
-      id: newId,
-      isPaused: false,
-      scheduledBy,
-      dashboard,
-      run: initialRunState(nowMs),
-    };
-  }
-  const { id, isPaused, run } = existing;
-  const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule);
-  const owner = (keepsSchedule && existing.scheduledBy) || userEmail();
+  const marks = byService((service) =>
+    existing && names[service] === existing[service] ? existing.marks[service] : '',
+  );
+  const drafted = { ...blankReport(nowMs), ...draft, ...names, marks };
+  if (!existing) return { ...drafted, id: newId, dashboard };
+  const { isPaused, run } = existing;
+  const keepsSchedule = isSameSchedule(existing.schedule, draft.schedule) && existing.isMine;
   return {
-    ...{ ...draft, ...names },
-    id,
-    isPaused,
-    dashboard: existing.dashboard,
-    scheduledBy: draft.schedule ? owner : existing.scheduledBy,
+    ...drafted,
+    ...{ id: existing.id, isPaused, dashboard: existing.dashboard, isMine: existing.isMine },
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
       ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null }),
       appsDone: null,
       goesOn: false,
-      waitingSinceMs: isScheduledBy({ scheduledBy: owner }, userEmail()) ? null : run.waitingSinceMs,
     },
   };
 }
@@ -205,25 +187,24 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
     ...saved,
     run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, firstTryMs, nextTryMs } : run,
   };
-  const after = { ...own, scheduledBy: own.schedule || own.run.backfill ? own.scheduledBy : '' };
-  return existing ? { ...after, run: runStateAfterEdit(after, existing) } : after;
+  // Only its owner has agreed to a backfill.
+  return existing && !existing.isMine ? { ...own, run: withPausedBackfill(own.run) } : own;
 }
 
 /**
- * Pauses a report and its backfill. A person who has approved it agrees to it as paused, and no longer to its backfill,
- * so that it waits for them if somebody else makes it active again. Somebody else's pause leaves the record as its
- * owner has saved it.
+ * Pauses a report and its backfill: of their own in its record, so that only they resume it. Another's pause leaves the
+ * record as its owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const { former, ...report } = deps.book.report(id);
-    const isOthers = report.scheduledBy !== '' && !isScheduledBy(report, deps.userEmail());
+    const report = deps.book.report(id);
     const paused = { ...report, isPaused: true, run: withPausedBackfill(report.run) };
-    // The hash comes first: if Google stops this in between, the active report differs, and waits.
-    const kept = isOthers && former !== undefined ? { ...report, former } : report;
-    new Approvals(deps).pauseKnown(kept, []);
-    if (isOthers) deps.book.record(paused);
-    else deps.book.save(paused);
+    if (report.isMine && report.isAsSaved) {
+      deps.book.save({ ...paused, run: { ...paused.run, pausedBy: null } });
+      return;
+    }
+    const pausedBy = { mark: deps.book.mark(), email: deps.userEmail() };
+    deps.book.record({ ...paused, run: { ...paused.run, pausedBy } });
   });
 }
 
@@ -244,7 +225,7 @@ export function orderColumnsAgain(id: string, { book, lock }: Pick<EditDeps, 'bo
 
 /**
  * Saves a copy of a report at a free place, without its schedule, dashboard, charts and run state. The copy of a
- * paused report is paused, and it's approved if the original is.
+ * paused report is paused.
  * @returns the titles of what it reads in place of the connections that the original names and this person doesn't
  *   have; blank if they have these
  */
@@ -253,20 +234,13 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   return lock.hold(() => {
     const report = book.report(id);
-    const approvals = new Approvals(deps);
-    const named = approvals.named(approvals.withOwn(report));
-    const copy = {
+    const spending = new Spending(deps);
+    const named = spending.named(spending.withOwn(report));
+    const copy = book.save({
       ...withFreeNames(named, book.rowsAsReports()),
-      id: newId,
-      schedule: null,
-      scheduledBy: '',
-      dashboard: '',
-      run: initialRunState(clock.now()),
-    };
-    const { isApproved, missing } = approvals.of(report);
-    if (isApproved) approvals.approve([copy]);
-    book.save(copy);
-    return bothNamed(...missing.flatMap(({ service }) => copy[service] || []));
+      ...{ id: newId, schedule: null, dashboard: '', run: initialRunState(clock.now()) },
+    });
+    return bothNamed(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
   });
 }
 
@@ -298,6 +272,5 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
     release(report, deletesData, deps);
     clearFetch(report, deps);
     deps.book.remove(id);
-    new StoredApprovals(deps).forget(report);
   });
 }

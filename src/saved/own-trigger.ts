@@ -1,20 +1,23 @@
-// Makes the current user's hourly trigger if a schedule or a backfill of theirs needs it, and removes it if none does.
-// Where Google starts it without the file, one at the opening of the file stands beside it, and goes with it.
+// Makes the current user's hourly trigger if a report that they own needs it, and removes it once none does: by what
+// their own properties say, so that no editor ends it. Where Google starts it without the file, one at the opening of
+// the file stands beside it, and goes with it.
 
+import type { Properties } from '../connections/connection';
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
-import { type ApprovalDeps, Approvals, isScheduledBy } from './approvals/approvals';
-import { hasStale, type RemovedBy, removeStaleProperties } from './approvals/stale-properties';
 import { isBackfillDue, runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
+import { allOwned, needsTrigger } from './ownership/owned-report';
 import type { LastTick } from './ports';
 import type { SavedReport } from './saved-report';
-import { type BookEntry, type BookReading, readableIn } from './tab/report-book';
-import { type ChangedWatch, changedWatches } from './watches/changed-watches';
+import { type BookEntry, readableIn } from './tab/report-book';
 
-export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'> & ApprovalDeps;
+export type TriggerDeps = Pick<
+  SavedDeps,
+  'book' | 'clock' | 'lock' | 'triggers' | 'userProperties' | 'spreadsheetId'
+>;
 
 /**
  * Changes reports, then makes or removes the trigger. Holds the lock, so that no other panel makes a second trigger.
@@ -23,7 +26,7 @@ export type TriggerDeps = Pick<SavedDeps, 'book' | 'clock' | 'lock' | 'triggers'
 export function changeWithTrigger<Result>(deps: TriggerDeps, change: () => Result): Result {
   const { result, error } = deps.lock.hold(() => ({
     result: change(),
-    error: errorOf(() => updateTrigger('person', deps)),
+    error: errorOf(() => updateTrigger(deps)),
   }));
   if (error) throw new StatsError('TRIGGER_FAILED', { problem: error }, { cause: error });
   return result;
@@ -57,16 +60,8 @@ export function tickTrouble(
 }
 
 /**
- * Makes or removes the trigger after reports were changed without `changeWithTrigger`.
- * @throws StatsError DOCUMENT_BUSY, and what reading the reports or changing the trigger throws
- */
-export function updateTriggerLocked(deps: TriggerDeps): void {
-  deps.lock.hold(() => updateTrigger('trigger', deps));
-}
-
-/**
  * Repairs the trigger if Google stopped an execution that was changing it, which the person's properties show.
- * @throws StatsError as `updateTriggerLocked`
+ * @throws StatsError DOCUMENT_BUSY, and what changing the trigger throws
  */
 export function repairTrigger(
   properties: Readonly<Record<string, string>>,
@@ -76,24 +71,19 @@ export function repairTrigger(
   if (deps.triggers.noted(properties, spreadsheetId) !== 'unfinished') return;
   deps.lock.hold(() => {
     deps.triggers.forget(properties, spreadsheetId);
-    updateTrigger('trigger', deps);
+    updateTrigger(deps);
   });
 }
 
 /**
- * Makes the trigger if Google stopped this person's execution after it had saved a report that needs one. Requires that
- * the person has approved the report as it is now, because any editor can write any email into a row of the tab.
- * @throws StatsError as `updateTriggerLocked`
+ * Makes the trigger that reports of this person's lack, for example because Google stopped the execution that saved one.
+ * @param properties the person's own
+ * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */
-export function makeMissingTrigger(
-  entries: readonly BookEntry[],
-  approvals: Pick<Approvals, 'of' | 'stored'>,
-  deps: TriggerDeps,
-): void {
-  const { triggers, spreadsheetId } = deps;
-  const own = ownReports(entries, deps);
-  if (own.length === 0 || triggers.noted(approvals.stored.properties(), spreadsheetId()) !== 'none') return;
-  if (own.some((report) => approvals.of(report).isApproved)) updateTriggerLocked(deps);
+export function makeMissingTrigger(properties: Properties, deps: TriggerDeps): void {
+  const { lock, spreadsheetId, triggers } = deps;
+  if (triggers.noted(properties, spreadsheetId()) !== 'none' || !isTriggerNeeded(properties, deps)) return;
+  lock.hold(() => updateTrigger(deps), REPAIR_WAIT_MS);
 }
 
 /** How long a repair waits for the lock while a person opens the list, ms. */
@@ -108,23 +98,22 @@ const REPAIR_WAIT_MS = 1_000;
  */
 export function makeOpenTrigger(
   entries: readonly BookEntry[],
-  approvals: Pick<Approvals, 'of' | 'stored'>,
+  properties: Properties,
   deps: TriggerDeps,
 ): boolean {
-  const isMissing = ({ stored }: Pick<Approvals, 'stored'>) => {
-    const { triggers, spreadsheetId } = deps;
-    const [properties, id] = [stored.properties(), spreadsheetId()];
-    const noted = triggers.notedOnOpen(properties, id);
-    if (noted === 'made' || triggers.noted(properties, id) !== 'made') return false;
-    const { open = id } = triggers.lastTick(properties, id) ?? {};
+  const { lock, spreadsheetId, triggers, userProperties } = deps;
+  const isMissing = (own: Properties) => {
+    const id = spreadsheetId();
+    const noted = triggers.notedOnOpen(own, id);
+    if (noted === 'made' || triggers.noted(own, id) !== 'made') return false;
+    const { open = id } = triggers.lastTick(own, id) ?? {};
     return noted === 'unfinished' || open !== id;
   };
-  if (!isMissing(approvals)) return false;
-  if (!ownReports(entries, deps).some((report) => approvals.of(report).mayRun)) return false;
-  return deps.lock.hold(() => {
+  if (!isMissing(properties) || reportsToRun(entries).length === 0) return false;
+  return lock.hold(() => {
     // Read again, because another panel may have made it, or removed the hourly one.
-    if (!isMissing(new Approvals(deps))) return false;
-    deps.triggers.ensureOnOpen();
+    if (!isMissing(userProperties.all())) return false;
+    triggers.ensureOnOpen();
     return true;
   }, REPAIR_WAIT_MS);
 }
@@ -137,14 +126,14 @@ const DAY_MS = 24 * 3_600_000;
  * @throws StatsError DOCUMENT_BUSY, and what changing the trigger throws
  */
 export function restartStoppedTrigger(
-  reading: BookReading,
-  approvals: Approvals,
+  entries: readonly BookEntry[],
+  properties: Properties,
   deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
 ): boolean {
-  if (!isStopped(reading, approvals, deps)) return false;
+  if (!isStopped(entries, properties, deps)) return false;
   return deps.lock.hold(() => {
     // Read again, because another panel may have restarted it, or a tick may have begun.
-    if (!isStopped(deps.book.reading(), new Approvals(deps), deps)) return false;
+    if (!isStopped(deps.book.entries(), deps.userProperties.all(), deps)) return false;
     deps.triggers.restart(deps.clock.now());
     return true;
   }, REPAIR_WAIT_MS);
@@ -156,91 +145,45 @@ export function restartStoppedTrigger(
  * restart.
  */
 function isStopped(
-  reading: BookReading,
-  approvals: Approvals,
+  entries: readonly BookEntry[],
+  properties: Properties,
   deps: TriggerDeps & Pick<SavedDeps, 'calendar'>,
 ): boolean {
   const { clock, spreadsheetId, triggers } = deps;
-  const properties = approvals.stored.properties();
   const nowMs = clock.now();
   const last = triggers.lastTick(properties, spreadsheetId());
   if (tickTrouble(last, spreadsheetId(), nowMs) !== 'late') return false;
   const { open, restartedMs } = last ?? {};
   if (open === undefined && restartedMs === undefined) return false;
   if (nowMs - (restartedMs ?? 0) < DAY_MS) return false;
-  if (triggers.noted(properties, spreadsheetId()) !== 'made' || reading.isCopy()) return false;
-  const own = ownReports(reading.entries(), deps);
+  if (triggers.noted(properties, spreadsheetId()) !== 'made') return false;
+  const own = reportsToRun(entries);
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
-    const dueMs = nextRunMs(report, true, deps);
-    const isOverdue = dueMs === null ? isBackfillDue(report, nowMs) : isOverdueAt(nowMs, dueMs, report);
-    return isOverdue && approvals.of(report).mayRun;
+    const dueMs = nextRunMs(report, deps);
+    return dueMs === null ? isBackfillDue(report, nowMs) : isOverdueAt(nowMs, dueMs, report);
   });
 }
 
-/** Makes this person's trigger if their reports need it, otherwise removes it. Does neither if that isn't known. */
-function updateTrigger(by: RemovedBy, deps: TriggerDeps): void {
-  if (removeUnneeded(by, deps).isNeeded) deps.triggers.ensure();
+/** Makes this person's trigger if their reports need it, otherwise removes it. */
+function updateTrigger(deps: Omit<TriggerDeps, 'lock'>): void {
+  if (isTriggerNeeded(deps.userProperties.all(), deps)) deps.triggers.ensure();
+  else deps.triggers.remove();
 }
 
-/** What was found when all that isn't needed was removed. */
-interface Needed {
-  /** Whether the trigger has a report to run; null if that isn't known (see `needsTrigger`). */
-  isNeeded: boolean | null;
-  /** What was changed in the person's watches; looked for only by the trigger, and where it isn't needed otherwise. */
-  changed: readonly ChangedWatch[];
+/** Removes this person's trigger if they have nothing for it to run. The caller holds the lock. */
+export function removeUnneeded(deps: Omit<TriggerDeps, 'lock'>): void {
+  if (!isTriggerNeeded(deps.userProperties.all(), deps)) deps.triggers.remove();
 }
 
-/**
- * Removes this person's trigger if it has no report to run, and nothing to tell. Also removes their properties about
- * deleted reports, and withdraws their agreements to backfills that have ended. The caller holds the lock.
- * @param hasToTell whether the trigger has to tell something else
- */
-export function removeUnneeded(by: RemovedBy, deps: Omit<TriggerDeps, 'lock'>, hasToTell = false): Needed {
-  const entries = deps.book.entries();
-  const approvals = new Approvals(deps);
-  removeStaleProperties(entries, by, deps, approvals);
-  const isNeeded = needsTrigger(entries, deps);
-  const isLookedFor = by === 'trigger' || isNeeded === false;
-  const changed = isLookedFor ? changedWatches(entries, approvals.stored.properties(), deps) : [];
-  if (isNeeded === false && !hasToTell && changed.every(({ lines }) => lines.length === 0))
-    deps.triggers.remove();
-  return { isNeeded, changed };
+/** Whether a person's trigger has a report to run, also one that is gone, of which they may not know yet. */
+export function isTriggerNeeded(properties: Properties, deps: Pick<SavedDeps, 'spreadsheetId'>): boolean {
+  return allOwned(properties, deps).some(([, owned]) => needsTrigger(owned));
 }
 
-/** Whether `removeUnneeded` by a trigger would remove nothing and find nothing to tell, by rows that it has read. */
-export function isAllNeeded(entries: readonly BookEntry[], deps: Omit<TriggerDeps, 'lock'>): boolean {
-  const approvals = new Approvals(deps);
-  return (
-    needsTrigger(entries, deps) !== false &&
-    !hasStale(entries, 'trigger', deps, approvals) &&
-    changedWatches(entries, approvals.stored.properties(), deps).length === 0
+/** The reports that this person's trigger runs: theirs, as they saved them, active, with a schedule or a backfill. */
+export function reportsToRun(entries: readonly BookEntry[]): SavedReport[] {
+  return readableIn(entries).filter(
+    (report) => report.isMine && report.isAsSaved && !report.isPaused && runsUnattended(report),
   );
-}
-
-/**
- * Whether this person's trigger has a report to run. Null if that isn't known, because Google doesn't tell their
- * email, or because no report needs the trigger but a row can't be read.
- */
-function needsTrigger(
-  entries: readonly BookEntry[],
-  { userEmail }: Pick<SavedDeps, 'userEmail'>,
-): boolean | null {
-  const user = userEmail();
-  if (user === '') return null;
-  if (entries.some((entry) => 'report' in entry && isRunBy(entry.report, user))) return true;
-  return entries.some((entry) => 'error' in entry) ? null : false;
-}
-
-/** Whether a person's trigger runs a report: it's scheduled by them, active, and has a schedule or active backfill. */
-function isRunBy(report: SavedReport, user: string): boolean {
-  return runsUnattended(report) && !report.isPaused && isScheduledBy(report, user);
-}
-
-/** The reports that this person's trigger runs. */
-function ownReports(
-  entries: readonly BookEntry[],
-  { userEmail }: Pick<SavedDeps, 'userEmail'>,
-): SavedReport[] {
-  return readableIn(entries).filter((report) => isRunBy(report, userEmail()));
 }

@@ -8,8 +8,6 @@ import type { DashboardTab } from './dashboard/dashboard-tab';
 /** What is above the rows of reports in the reports tab. */
 export interface TabHead {
   version: number;
-  /** The spreadsheet whose schedules are on. A copy of the file still has the ID of its original. */
-  spreadsheetId: string;
 }
 
 /** The cells of a report. */
@@ -27,7 +25,7 @@ export interface TabRow extends ReportCells {
 }
 
 /** What the reports tab holds. */
-export interface TabContent extends Omit<TabHead, 'version'> {
+export interface TabContent {
   /** Null if a person has typed over it. */
   version: number | null;
   rows: TabRow[];

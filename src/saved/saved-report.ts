@@ -14,29 +14,38 @@ export function isReportId(text: string): boolean {
   return /^[0-9a-f]{8}$/.test(text);
 }
 
-/** A longer title is no connection's: an email has at most 320 characters (RFC 3696, erratum 1690). */
-export const LONGEST_TITLE = 320;
 
 /** A report without a row is a one-off write. */
 export interface SavedReport extends WriteRules, ByService<string> {
   /** Eight hexadecimal digits. It's part of the block's range name, so a copy of the file still finds the block. */
   id: string;
   name: string;
-  /** By its owner, whose save writes it; by ten failures, or by somebody else. */
+  /** By its owner, or as `run.pausedBy` says. */
   isPaused: boolean;
   schedule: Schedule | null;
-  /** Email of the person whose trigger runs it; empty without a schedule or backfill. */
-  scheduledBy: string;
+  /** The mark of its owner, whose save wrote its record last; empty without a row. */
+  owner: string;
+  /** The ID of the spreadsheet in which they saved it: a copy of the file owns nothing. */
+  file: string;
+  /** Whether the person at the keyboard, or whose trigger runs, is its owner in this file. */
+  isMine: boolean;
+  /**
+   * Whether its record is as its owner's save left it, by what no editor can write: of one's own by the owner's
+   * properties, of another's by those of the file. A record that was changed since is run by no tick.
+   */
+  isAsSaved: boolean;
   /** The ID that the reports of one dashboard share; empty for a report that is in none. */
   dashboard: string;
   /** By service, the titles of the connections that its runs spend; empty for the current one of whoever runs it. */
   account: string;
   seller: string;
   bigquery: string;
+  /** By service, what tells the connection that its owner saved it with from others of that title; empty for none. */
+  marks: ByService<string>;
   choice: Choice;
   run: RunState;
-  /** Its record's text if an earlier version of the add-on has saved it: approvals are of that text. */
-  former?: string;
+  /** Its record as it's stored; blank without a row. What its owner saved, and what others agree to, is this text. */
+  text: string;
 }
 
 /** Whether a report is saved, so that its runs are recorded and its table is its own. */
@@ -55,7 +64,16 @@ export function isWatched(report: SavedReport): report is WatchedReport {
 /** The facts of a report that a person edits. A blank ID makes a new report. Names that are absent stay as they are. */
 export type EditedReport = Omit<
   SavedReport,
-  'isPaused' | 'scheduledBy' | 'dashboard' | ServiceName | 'run' | 'former'
+  | 'isPaused'
+  | 'owner'
+  | 'file'
+  | 'isMine'
+  | 'isAsSaved'
+  | 'dashboard'
+  | 'marks'
+  | ServiceName
+  | 'run'
+  | 'text'
 > &
   ConnectionTitles;
 
@@ -68,8 +86,10 @@ export function initialRunState(nowMs: number): RunState {
 /** A new report, with the defaults of what a record doesn't say. */
 export function blankReport(nowMs: number): SavedReport {
   return {
-    ...{ id: '', name: '', isPaused: false, schedule: null, scheduledBy: '', dashboard: '' },
+    ...{ id: '', name: '', isPaused: false, schedule: null, dashboard: '' },
+    ...{ owner: '', file: '', isMine: false, isAsSaved: true, text: '' },
     ...byService(() => ''),
+    marks: byService(() => ''),
     ...rulesWithoutReport(),
     choice: firstChoice(),
     run: initialRunState(nowMs),

@@ -11,42 +11,91 @@ import { counted, oneLine, shortened, shortLine, shortName } from './phrases';
 import { SERVICE_TEXTS } from './services/services';
 
 /**
- * What a schedule ran into: a run that failed, one that paused its report, an answer without any row, rows without some
- * apps or days, a filter that couldn't be set again, rows that aren't in the log or the reports tab, a report that its
- * owner hasn't approved, one that no tick has had time for in a day, and a schedule that couldn't run at all.
+ * What of a person's reports is red or amber: tried again, for them to mend (with the log-in, the right and the full
+ * file apart), paused by failures or by somebody else, changed past their panel, no longer readable, missing rows or
+ * apps, waiting for time, another's now, gone; and a schedule that couldn't run at all.
  */
 export type TroubleKind =
+  | 'retried'
   | 'failed'
+  | 'login'
+  | 'right'
+  | 'full'
   | 'paused'
+  | 'pausedByOther'
+  | 'changed'
+  | 'unreadable'
   | 'empty'
   | 'partial'
-  | 'filterLost'
-  | 'unrecorded'
-  | 'unapproved'
   | 'late'
+  | 'others'
+  | 'gone'
   | 'stopped';
 
-const KINDS: { readonly [Kind in TroubleKind]: { is: string; keepsData: boolean; steps?: string } } = {
-  failed: { is: 'failed', keepsData: true },
-  paused: { is: 'is paused', keepsData: true, steps: 'Under Reports, press Resume.' },
-  empty: { is: 'got no rows', keepsData: true },
-  partial: { is: 'is missing data', keepsData: false },
-  filterLost: { is: 'ran, but a filter wasn’t set again', keepsData: false },
-  unrecorded: { is: 'ran, but wasn’t recorded', keepsData: false },
-  unapproved: {
-    is: 'needs your approval',
-    keepsData: true,
-    steps:
-      'Someone changed what you scheduled, or it would now use another connection, so it isn’t what you saved or approved. Under Reports, press Approve, or Pause if you don’t want it.',
+interface KindTexts {
+  is(trouble: Pick<Trouble, 'pausedBy' | 'owner'>): string;
+  keepsData: boolean;
+  /** Whether its reader has something to mend. */
+  mends: boolean;
+  /** Whether its last run says why. */
+  ofRuns: boolean;
+  steps?: string;
+}
+
+const ofRun = (is: string, mends = true, keepsData = true): KindTexts => ({
+  ...{ is: () => is, mends, keepsData },
+  ofRuns: true,
+});
+
+export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
+  retried: ofRun('keeps failing and is tried again', false),
+  failed: ofRun('failed'),
+  login: ofRun('needs you to log in'),
+  right: ofRun('lacks a permission'),
+  full: ofRun('has no room left'),
+  paused: { ...ofRun('is paused'), steps: 'Under Reports, press Resume.' },
+  pausedByOther: {
+    is: ({ pausedBy }) => `was paused by ${pausedBy === '' ? 'somebody else' : shortName(pausedBy)}`,
+    ...{ keepsData: true, mends: false, ofRuns: false },
+    steps: 'If you want it to run, press Resume under Reports.',
   },
-  late: { is: 'has waited for more than a day', keepsData: true },
-  stopped: { is: 'couldn’t run', keepsData: true },
+  changed: {
+    is: () => 'was changed since you saved it',
+    ...{ keepsData: true, mends: true, ofRuns: false },
+    steps:
+      'It doesn’t run as it is now. Under Reports, press Look and save to run it so, or restore the file’s earlier version with File > Version history.',
+  },
+  unreadable: {
+    is: () => 'can’t be read',
+    ...{ keepsData: true, mends: true, ofRuns: false },
+    steps:
+      'Its row in the hidden tab _publisher_stats was edited. Restore it with File > Version history, or delete it under Reports and save it again.',
+  },
+  empty: ofRun('got no rows'),
+  partial: ofRun('is missing data', true, false),
+  late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
+  others: {
+    is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,
+    ...{ keepsData: true, mends: false, ofRuns: false },
+    steps: 'It no longer runs for you. Nothing is left for you to do.',
+  },
+  gone: {
+    is: () => 'is gone from the list of reports',
+    ...{ keepsData: true, mends: false, ofRuns: false },
+    steps:
+      'Its schedule doesn’t run. If you didn’t want that, restore the file’s earlier version with File > Version history, and it runs on.',
+  },
+  stopped: { is: () => 'couldn’t run', keepsData: true, mends: true, ofRuns: true },
 };
 
-/** When a report is tried next, where that isn't an hour. */
+/** When a report is tried next, where that isn't by its schedule. */
 export const NEXT_TRY: { readonly [Kind in TroubleKind]?: string } = {
   paused: 'once you have resumed it',
-  unapproved: 'once you have approved it',
+  pausedByOther: 'once it’s resumed',
+  changed: 'once you have saved it',
+  unreadable: 'once it can be read',
+  others: '',
+  gone: '',
 };
 
 /** Stands for the sentence of an earlier run, which any editor can write. */
@@ -61,18 +110,18 @@ export interface Trouble {
   sentence: string;
   /** What the report writes to. */
   place: string;
+  /** Emails of who has paused it, and of whose it is; blank if they aren't known. */
+  pausedBy: string;
+  owner: string;
   /** The service to log in to; null if no login is lacking. */
   logInTo: ServiceName | null;
-  /** What an approval would cover; empty if none is needed. */
-  definition: readonly { heading: string; text: string }[];
-  /** When it is tried next, in words. */
+  /** When it is tried next, in words; blank for never. */
   next: string;
 }
 
 /** Things that one mail lists; the panel lists all. */
 const MOST_LISTED = 20;
-/** Characters of a fact in the mail, and of an outcome; the panel shows the whole. */
-const LONGEST_FACT = 500;
+/** Characters of an outcome; the panel shows the whole. */
 const LONGEST_SENTENCE = 1_000;
 /** Characters about one report, so that a mail of 20 has less than the 200 kB that Google sends. */
 const LONGEST_PARAGRAPH = 2_000;
@@ -86,14 +135,14 @@ export function ownerMail(
   const what =
     troubles.length > 1 || !first
       ? `${counted(troubles.length, 'report')} need your attention`
-      : `${first.name === null ? `the schedule of “${shortName(spreadsheet.name)}”` : titleOf(first)} ${KINDS[first.kind].is}`;
+      : `${first.name === null ? `the schedule of “${shortName(spreadsheet.name)}”` : titleOf(first)} ${isOf(first)}`;
   const more = troubles.length - MOST_LISTED;
   const paragraphs = [
-    `In “${oneLine(spreadsheet.name)}”, your schedules ran into this. Hours are in the spreadsheet’s time zone.`,
+    `In “${oneLine(spreadsheet.name)}”, this is so with your reports now. Hours are in the spreadsheet’s time zone.`,
     ...paragraphsOf(troubles.slice(0, MOST_LISTED)),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
     `To open the sidebar, open the spreadsheet and choose Extensions > Publisher Stats > Open sidebar. ${spreadsheet.url}`,
-    'You get at most four such mails a day (UTC) for each spreadsheet.',
+    'You get such a mail when this list changes: at most one a day (UTC) for each spreadsheet, and one more at once for a log-in, a permission or a full file.',
   ];
   return { subject: `Publisher Stats: ${what}`, body: paragraphs.join('\n\n') };
 }
@@ -145,22 +194,30 @@ const NOT_COMPARED =
 const NOT_FINAL =
   'No moves are listed while days aren’t final. Choose a period of final days, such as last 7 final days.';
 
+/** The mail after one that listed something to mend, once all is well. */
+export function wellAgainMail(spreadsheet: { name: string; url: string }): { subject: string; body: string } {
+  const name = oneLine(spreadsheet.name);
+  return {
+    subject: `Publisher Stats: all well again in “${shortName(spreadsheet.name)}”`,
+    body: [`In “${name}”, all your scheduled reports are well again.`, spreadsheet.url].join('\n\n'),
+  };
+}
+
 /** The mail about a schedule that couldn't run at all. @param sentence why, and what to do */
 export function scheduleMail(sentence: string, spreadsheet: { name: string; url: string }) {
-  const trouble = {
-    name: null,
-    kind: 'stopped',
-    sentence,
-    place: 'spreadsheet',
-    next: 'in an hour',
-  } as const;
-  return ownerMail([{ ...trouble, logInTo: null, definition: [] }], spreadsheet);
+  const trouble: Trouble = {
+    ...{ name: null, kind: 'stopped', sentence, place: 'spreadsheet' },
+    ...{ pausedBy: '', owner: '', logInTo: null, next: 'in an hour' },
+  };
+  return ownerMail([trouble], spreadsheet);
 }
 
 /** A paragraph for all that have the same to say, with a line for each. */
 function paragraphsOf(troubles: readonly Trouble[]): string[] {
-  const lineOf = (trouble: Trouble) =>
-    `${titleOf(trouble)} ${KINDS[trouble.kind].is}. Next try: ${trouble.next}.`;
+  const lineOf = (trouble: Trouble) => {
+    const next = trouble.next === '' ? '' : ` Next try: ${trouble.next}.`;
+    return `${titleOf(trouble)} ${isOf(trouble)}.${next}`;
+  };
   return [...groupedBy(troubles, whatToDo)].map(([told, each]) => [...each.map(lineOf), told].join('\n'));
 }
 
@@ -168,16 +225,19 @@ function titleOf({ name }: Trouble): string {
   return name === null ? 'The schedule' : `“${shortName(name)}”`;
 }
 
-/** What happened and what to do. What is approved comes last, because it may be cut. */
-function whatToDo({ kind, sentence, place, logInTo, definition }: Trouble): string {
+function isOf(trouble: Trouble): string {
+  return TROUBLE_KINDS[trouble.kind].is(trouble);
+}
+
+/** What happened and what to do. */
+function whatToDo({ kind, sentence, place, logInTo }: Trouble): string {
+  const { steps, keepsData } = TROUBLE_KINDS[kind];
   const lines = [
     ...(sentence === '' ? [] : [shortLine(sentence, LONGEST_SENTENCE)]),
     ...(kind === 'late' ? [tooManyRuns('Your scheduled reports')] : []),
-    ...[KINDS[kind].steps ?? []].flat(),
+    ...[steps ?? []].flat(),
     ...(logInTo ? [`In the sidebar, under Account, ${SERVICE_TEXTS[logInTo].logInStep}.`] : []),
-    ...(KINDS[kind].keepsData ? [`The ${place} keeps its current data.`] : []),
-    ...(definition.length > 0 ? ['With your connection it would run this:'] : []),
-    ...definition.map(({ heading, text }) => `${heading}: ${shortLine(text, LONGEST_FACT)}`),
+    ...(keepsData ? [`The ${place} keeps its current data.`] : []),
   ];
   return shortened(lines.join('\n'), LONGEST_PARAGRAPH);
 }

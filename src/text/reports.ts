@@ -17,11 +17,6 @@ export const GROUP_TEXTS = {
     `${of}: ${listed([...new Set(labels)])} (${counted(labels.length, 'value')})`,
 } as const;
 
-/** Shown in a report's row while its schedule waits. */
-export function waitsForApproval(owner: string): string {
-  return `This report was changed. It waits until ${oneLine(owner)} approves it, or someone takes it over.`;
-}
-
 /** An outcome, and why the run is not recorded everywhere. */
 export function withUnrecorded(outcome: string, error: StatsError | null): string {
   if (!error) return outcome;
@@ -37,11 +32,6 @@ export function withFilter(outcome: string, filter: string): string {
 
 /** Characters of a filter in a line. */
 const LONGEST_FILTER_SHOWN = 500;
-
-/** An outcome of which no summary is mailed. */
-export function withUnapproved(outcome: string, owner: string): string {
-  return `${outcome} No summary was mailed: ${oneLine(owner)} hasn’t approved this report as it is now.`;
-}
 
 /** An outcome that was to be mailed. */
 export function withUnmailed(outcome: string): string {
@@ -70,7 +60,7 @@ export function allRefreshed(
   const others =
     left.length > 0
       ? [
-          `Not run without your approval: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`,
+          `Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`,
         ]
       : [];
   return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...others].join('\n');
@@ -87,12 +77,12 @@ const LONGEST_FACT = 150;
 
 const BETWEEN_FACTS = '·';
 
-/** Reports that one question asks about: what a dialog shows at once, because nobody should approve unseen. */
+/** Reports that one question asks about: what a dialog shows at once, because nobody should agree unseen. */
 const MOST_IN_QUESTION = 10;
 
 /**
  * Parts reports into those which one question can ask about, since it shows all that each would request, and those
- * which it must leave out: nobody may approve what they were not shown.
+ * which it must leave out: nobody may agree to what they were not shown.
  */
 export function partedForQuestion<Report extends { definition: readonly ShownFact[] }>(
   reports: readonly Report[],
@@ -112,15 +102,15 @@ function definitionLines({ name, definition }: { name: string; definition: reado
   return `“${shortName(name)}”\n${facts.join(` ${BETWEEN_FACTS} `)}`;
 }
 
-/** Asks before reports that others have saved or changed run with this person's connection. */
+/** Asks before reports of others run with this person's connection. */
 export const OTHERS_QUESTION = {
   title: 'Run reports of others with your connection?',
   /** @param asked, left as `partedForQuestion` parts them */
   ask: (asked: readonly Parameters<typeof definitionLines>[0][], left: readonly { name: string }[]) =>
     [
-      'You didn’t save these reports, or they were changed since:',
+      'These reports belong to others:',
       ...asked.map(definitionLines),
-      'Yes approves them for you until they change, and runs them. No runs only yours.',
+      'Yes runs them now, and from now on without asking until they change. No runs the others alone.',
       ...(left.length > 0 ? [notAsked(left)] : []),
     ].join('\n\n'),
 } as const;

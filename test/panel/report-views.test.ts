@@ -1,7 +1,7 @@
 // Reports as the panel shows them: owner, next run, state, place and undo.
 
 import { reportViews } from '../../src/panel/report-views';
-import { Approvals } from '../../src/saved/approvals/approvals';
+import { Approvals } from '../../src/saved/ownership/report-spending';
 import type { LastTick, ReportCells } from '../../src/saved/ports';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { type FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';

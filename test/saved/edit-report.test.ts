@@ -3,8 +3,8 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
-import { Approvals } from '../../src/saved/approvals/approvals';
-import { resumeReport } from '../../src/saved/approvals/schedule-owner';
+import { Approvals } from '../../src/saved/ownership/report-spending';
+import { resumeReport } from '../../src/saved/ownership/take-over';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   changeReports,

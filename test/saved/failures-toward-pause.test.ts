@@ -12,7 +12,7 @@ import { SERVICE_ROWS } from '../../src/core/error-codes/service-codes';
 import { SHEET_ROWS } from '../../src/core/error-codes/sheet-codes';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { PLATFORM_ROWS } from '../../src/core/platform-trouble';
-import { resumeReport } from '../../src/saved/approvals/schedule-owner';
+import { resumeReport } from '../../src/saved/ownership/take-over';
 import { pauseReport } from '../../src/saved/edit-report';
 import { failedRun } from '../../src/saved/run/run-outcome';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';

@@ -1,6 +1,6 @@
 // What is wrong with a schedule, by what its trigger's last tick has noted, and when the trigger is restarted for it.
 
-import { Approvals } from '../../src/saved/approvals/approvals';
+import { Approvals } from '../../src/saved/ownership/report-spending';
 import { pauseBackfill } from '../../src/saved/days/backfills';
 import { restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
 import type { LastTick } from '../../src/saved/ports';

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { PropertyStore } from '../../src/connections/connection';
-import { type ApprovalDeps, Approvals } from '../../src/saved/approvals/approvals';
+import { type ApprovalDeps, Approvals } from '../../src/saved/ownership/report-spending';
 import type { SavedDeps } from '../../src/saved/deps';
 import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';

@@ -1,15 +1,16 @@
-// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, approve, take over.
+// The buttons of a card or a line, of one report or of a dashboard's: run, log in again, look and save, take over.
 
 import type { ServiceName } from '../../../src/core/add-on/services';
-import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnection } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
-import { approveReports, changeReports } from '../report-commands';
+import { editReport } from '../form/form-commands';
+import { expand } from '../report-changes';
+import { takeOver } from '../report-commands';
 import { runIdOf } from './report-ids';
-import { canTakeOver } from './report-summary';
+import { canTakeOver, isToLookAt } from './report-summary';
 
 /** @param id of the entry */
 export function RunButton({ id, name, run }: { id: string; name: string; run(): void }) {
@@ -45,26 +46,25 @@ export function LogInButton({ service, name }: { service: ServiceName; name: str
 }
 
 /** Buttons that disappear when they are pressed. The focus then goes to what can be done next. */
-export function ApprovalButtons(props: {
+export function OwnershipButtons(props: {
   /** Of the entry. */
   id: string;
   name: string;
   reports: readonly SavedReportView[];
-  isCopy: boolean;
 }) {
-  const { id, name, reports, isCopy } = props;
+  const { id, name, reports } = props;
   const panel = usePanel();
-  const waiting = reports
-    .filter(({ approval }) => approval.waitsFor === 'you' || approval.isUntold)
-    .slice(0, MOST_APPROVED);
-  const others = isCopy ? [] : reports.filter(canTakeOver);
+  const changed = reports.filter(isToLookAt);
+  const others = reports.filter(canTakeOver);
+  const look = () => {
+    const [first, ...more] = changed;
+    if (!first) return;
+    if (more.length === 0) return editReport(panel, first.draft.id);
+    panel.change(expand({ kind: 'saveAll', id: '', ids: changed.map(({ draft }) => draft.id) }));
+  };
   const buttons = [
-    { ...CARD_BUTTONS.approve, about: waiting, run: () => approveReports(panel, waiting, name) },
-    {
-      ...CARD_BUTTONS.takeOver,
-      about: others,
-      run: () => changeReports(panel, others, 'takeOver', name),
-    },
+    { ...CARD_BUTTONS.look, about: changed, run: look },
+    { ...CARD_BUTTONS.takeOver, about: others, run: () => void takeOver(panel, others, name) },
   ].filter(({ about }) => about.length > 0);
   if (buttons.length === 0) return null;
   return (
@@ -75,7 +75,7 @@ export function ApprovalButtons(props: {
           type="button"
           class="small"
           aria-label={button.name(name)}
-          onClick={() => void button.run()}
+          onClick={button.run}
         >
           {button.label}
         </button>

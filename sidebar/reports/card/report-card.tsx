@@ -9,7 +9,7 @@ import { Card, ListEntry } from '../list/list-entry';
 import { BackfillForm } from '../places/backfill-form';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
-import { ApprovalButtons, LogInButton, RunButton } from './report-buttons';
+import { LogInButton, OwnershipButtons, RunButton } from './report-buttons';
 import { ReportFacts } from './report-facts';
 import { ReportMenu } from './report-menu';
 import { DeleteQuestion, ExportedText, UnreadableText } from './report-questions';
@@ -44,7 +44,7 @@ export function SavedReport(props: {
 
 /** The facts of a report, and the form or question that is open below them. */
 function Details({ report, state, isLine }: { report: SavedReportView; state: Ready; isLine: boolean }) {
-  const { expanded, isCopy } = state.reports;
+  const { expanded } = state.reports;
   const kind = expanded?.id === report.draft.id ? expanded.kind : null;
   return (
     <>
@@ -55,7 +55,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
           <LookButtons looks={report.looks} />
         </div>
       )}
-      <ApprovalButtons {...report.draft} reports={[report]} isCopy={isCopy} />
+      <OwnershipButtons {...report.draft} reports={[report]} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
       {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
       {kind === 'backfill' && <BackfillForm report={report} state={state} />}

@@ -11,7 +11,6 @@ import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { BackfillLine, OutsideLine } from '../places/outside-line';
 import { showReport } from '../report-commands';
-import { DefinitionText } from './report-approval';
 import {
   adviceOf,
   lastResultOf,
@@ -36,7 +35,6 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       <PlaceLine report={report} />
       {problem && <p class="problem">{problem}</p>}
       <Advice report={report} name={name} text={adviceOf(report)} />
-      <DefinitionText report={report} />
       {!(isLine && report.lastRun === null) && <p>{lastRunOf(report)}</p>}
       {report.fresh && <p>{report.fresh.sentence}</p>}
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
@@ -82,8 +80,7 @@ interface TextProps {
 /** Advice that asks for a decision is shown whole; steps to find a fault are folded. */
 export function Advice({ report, name, text, of = 'report' }: TextProps) {
   if (text === '') return null;
-  const { waitsFor, isUntold, lacks } = report.approval;
-  if (waitsFor !== null || isUntold || lacks) return <p class="advice">{text}</p>;
+  if (report.waits !== null || report.spending.lacks) return <p class="advice">{text}</p>;
   const id = `advice-${of}-${report.draft.id}`;
   return <FoldedText id={id} class="advice" text={text} name={LIST_TEXTS.adviceOf(name)} />;
 }

@@ -27,10 +27,10 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
   const { id, name } = report.draft;
   const { edit, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
-    { label: edit.label, run: () => editReport(panel, id) },
-    changeItem(report.isPaused ? 'resume' : 'pause', report, panel),
+    report.mayEdit && { label: edit.label, run: () => editReport(panel, id) },
+    report.isPaused ? report.mayResume && changeItem('resume', report, panel) : changeItem('pause', report, panel),
     changeItem('duplicate', report, panel),
-    ...(hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
+    ...(report.isMine && hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
     report.canLeaveOut && changeItem('leaveOut', report, panel),
     report.canUndo && kind.undo && changeItem('undo', report, panel),
     choice.compare !== '' &&

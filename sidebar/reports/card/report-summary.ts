@@ -1,7 +1,6 @@
 // A saved report in words: its state, its last run, its next one. Pure.
 
 import { isOutside, kindOf, placeName } from '../../../src/core/place/place';
-import { MOST_APPROVED } from '../../../src/core/report/report-options';
 import { textOfSchedule } from '../../../src/core/schedule/schedule';
 import type { Choice } from '../../../src/panel/contract/panel-state';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
@@ -39,20 +38,17 @@ const STATES: readonly StateWord[] = [
   },
   { word: () => LIST_TEXTS.running, holds: ({ isRunning }) => isRunning, concern: 'none' },
   {
-    word: ({ length }, all) => (length === all ? LIST_TEXTS.paused : LIST_TEXTS.pausedOf(length, all)),
+    word: (inState, all) => pausedWord(inState, all),
     holds: ({ isPaused }) => isPaused,
     concern: 'none',
   },
+  { word: () => LIST_TEXTS.changed, holds: (report) => isToLookAt(report), concern: 'trouble' },
   {
-    word: () => LIST_TEXTS.needsYourApproval,
-    holds: ({ approval }) => approval.waitsFor === 'you',
+    word: ([report]) => LIST_TEXTS.waitsForOwner(report?.owner ?? ''),
+    holds: ({ waits, isMine }) => waits === 'changed' && !isMine,
     concern: 'trouble',
   },
-  {
-    word: () => LIST_TEXTS.waitsForApproval,
-    holds: ({ approval }) => approval.waitsFor === 'owner',
-    concern: 'trouble',
-  },
+  { word: () => LIST_TEXTS.copied, holds: ({ waits }) => waits === 'copied', concern: 'warning' },
   {
     word: () => LIST_TEXTS.restarted,
     holds: ({ tickTrouble }) => tickTrouble === 'restarted',
@@ -112,6 +108,13 @@ const STATES: readonly StateWord[] = [
   },
 ];
 
+function pausedWord(inState: readonly SavedReportView[], all: number): string {
+  const { length } = inState;
+  if (length < all) return LIST_TEXTS.pausedOf(length, all);
+  const [by = '', ...others] = new Set(inState.map(({ pausedBy }) => pausedBy));
+  return by === '' || others.length > 0 ? LIST_TEXTS.paused : LIST_TEXTS.pausedBy(by);
+}
+
 export interface Badge {
   word: string;
   concern: Concern;
@@ -143,16 +146,16 @@ export function concernOf(view: ReportView): Concern {
 
 /** What to do about the state, if neither the state nor the last result says that. */
 export function adviceOf(report: SavedReportView): string {
-  const { isOverdue, tickTrouble, waitsForTime, isMine, approval, scheduledBy } = report;
-  if (approval.waitsFor === 'you') return LIST_TEXTS.approveHint;
-  if (approval.waitsFor === 'owner') return LIST_TEXTS.waitsHint(scheduledBy);
+  const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
+  if (isToLookAt(report)) return LIST_TEXTS.changedHint;
+  if (report.waits === 'copied') return LIST_TEXTS.copiedHint;
+  if (report.waits === 'changed') return LIST_TEXTS.waitsHint(owner);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
-  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : scheduledBy);
+  if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
   // The trigger of another person has connections of theirs. The last result may say it already.
-  const isLacking = (isMine || scheduledBy === '') && report.errorCode !== 'NOT_CONNECTED';
-  if (approval.lacks && isLacking) return approval.lacks;
-  if (isOverdue) return LIST_TEXTS.overdueHint;
-  return approval.isUntold ? LIST_TEXTS.untoldHint : '';
+  const isLacking = (isMine || draft.schedule === null) && report.errorCode !== 'NOT_CONNECTED';
+  if (spending.lacks && isLacking) return spending.lacks;
+  return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
 /** When it last ran, with its number of rows unless it failed: that number is of an earlier run. */
@@ -223,9 +226,9 @@ export function lastResultOf(report: SavedReportView): { sentence: string; reque
 
 /** When it next runs, and whose trigger runs it; blank without a schedule. */
 export function nextRunOf(report: SavedReportView): string {
-  const { draft, isMine, scheduledBy } = report;
+  const { draft, isMine, owner } = report;
   if (draft.schedule === null) return '';
-  const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(scheduledBy);
+  const by = isMine ? LIST_TEXTS.byYou : LIST_TEXTS.byOther(owner);
   return `${whenOf(report)} (${textOfSchedule(draft.schedule)}, ${by})`;
 }
 
@@ -235,22 +238,27 @@ export function watchLine({ draft: { watch, choice }, isMine }: SavedReportView)
   return LIST_TEXTS.watch(isMine, watchShown(watch, factsOf(choice.source)), twoDaysShown(watch));
 }
 
-/** When it next runs. A time that has passed isn't called the next one; a copy with schedules off has none. */
-function whenOf({ isPaused, isOverdue, nextRun, approval }: SavedReportView): string {
+/** When it next runs. A time that has passed isn't called the next one. */
+function whenOf({ isPaused, isOverdue, nextRun, waits }: SavedReportView): string {
   if (isPaused) return LIST_TEXTS.noNext;
-  if (approval.waitsFor !== null) return LIST_TEXTS.afterApproval;
-  if (nextRun === null) return LIST_TEXTS.schedulesOff;
+  if (waits === 'copied') return LIST_TEXTS.afterTakeOver;
+  if (waits === 'changed' || nextRun === null) return LIST_TEXTS.afterSave;
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 
-/** Whether this person can take over its schedule, which belongs to another person or to nobody. */
-export function canTakeOver({ draft, isMine, isPaused }: SavedReportView): boolean {
-  return draft.schedule !== null && !isMine && !isPaused;
+/** Whether this person can make it theirs: another's with a schedule, or one that came with a copy of the file. */
+export function canTakeOver({ draft, isMine, waits }: SavedReportView): boolean {
+  return waits === 'copied' || (draft.schedule !== null && !isMine);
 }
 
-/** The reports that need this person's approval to use their connection, as many as one question shows. */
-export function unapproved(reports: readonly SavedReportView[]): SavedReportView[] {
-  return reports.filter(({ approval }) => approval.needsQuestion).slice(0, MOST_APPROVED);
+/** Whether it's this person's, and was changed past their panel. */
+export function isToLookAt({ isMine, waits }: SavedReportView): boolean {
+  return isMine && waits === 'changed';
+}
+
+/** The reports of others that run with this person's connections only once they have agreed. */
+export function othersIn(reports: readonly SavedReportView[]): SavedReportView[] {
+  return reports.filter(({ spending }) => spending.yes !== null);
 }
 
 /** The reports whose rows can be read. */

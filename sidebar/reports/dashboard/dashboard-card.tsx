@@ -7,7 +7,7 @@ import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { MenuButton } from '../../parts/menu-button';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
-import { ApprovalButtons, LogInButton, RunButton } from '../card/report-buttons';
+import { LogInButton, OwnershipButtons, RunButton } from '../card/report-buttons';
 import { SavedReport } from '../card/report-card';
 import { menuIdOf } from '../card/report-ids';
 import { badgesOfAll } from '../card/report-summary';
@@ -62,17 +62,22 @@ function DashboardMenu({ dashboard }: { dashboard: DashboardView }) {
   const id = dashboardEntryId(dashboard.id);
   const edited = editedReport(dashboard)?.draft.id ?? null;
   const open = (kind: 'scheduleDashboard' | 'removeDashboard') => () => change(expand({ kind, id }));
+  const mayEdit = reports.every((report) => report.mayEdit);
   const changes = [
     { change: 'pause' as const, about: reports.filter(({ isPaused }) => !isPaused) },
-    { change: 'resume' as const, about: reports.filter(({ isPaused }) => isPaused) },
+    { change: 'resume' as const, about: reports.filter(({ isPaused, mayResume }) => isPaused && mayResume) },
   ].filter(({ about }) => about.length > 0);
   return (
     <MenuButton
       id={menuIdOf(id)}
       name={LIST_TEXTS.more(name)}
       items={[
-        { label: DASHBOARD_TEXTS.edit, run: () => editReport(panel, edited, dashboard.id) },
-        { label: DASHBOARD_TEXTS.schedule, run: open('scheduleDashboard') },
+        ...(mayEdit
+          ? [
+              { label: DASHBOARD_TEXTS.edit, run: () => editReport(panel, edited, dashboard.id) },
+              { label: DASHBOARD_TEXTS.schedule, run: open('scheduleDashboard') },
+            ]
+          : []),
         ...changes.map(({ change, about }) => ({
           label: REPORT_TEXTS[change].label,
           run: () => void changeReports(panel, about, change, name),
@@ -85,7 +90,7 @@ function DashboardMenu({ dashboard }: { dashboard: DashboardView }) {
 
 function Details({ dashboard, state, isLine }: Props) {
   const { name, reports } = dashboard;
-  const { expanded, isCopy } = state.reports;
+  const { expanded } = state.reports;
   const id = dashboardEntryId(dashboard.id);
   const kind = expanded?.id === id ? expanded.kind : null;
   const logins = new Set(reports.flatMap(({ logInTo }) => logInTo ?? []));
@@ -95,7 +100,7 @@ function Details({ dashboard, state, isLine }: Props) {
       {[...logins].map((service) => (
         <LogInButton key={service} service={service} name={name} />
       ))}
-      <ApprovalButtons {...{ id, name, reports, isCopy }} />
+      <OwnershipButtons {...{ id, name, reports }} />
       {kind === 'removeDashboard' && <RemoveQuestion dashboard={dashboard} />}
       {kind === 'scheduleDashboard' && <ScheduleForm dashboard={dashboard} state={state} />}
       <details class="parts">

@@ -9,7 +9,7 @@ import { runWatched } from '../../work/work-runner';
 import type { DashboardView } from '../list/report-groups';
 import { afterFailure, takeList, workOnReports } from '../list/report-list';
 import { withoutFields } from '../report-errors';
-import { idAndHash, runEach, showRuns } from '../report-runs';
+import { idAndDigest, runEach, showRuns } from '../report-runs';
 
 /** Makes a dashboard and runs its reports one after another. They share one progress and one Cancel. */
 export function makeDashboard(panel: Panel): Promise<void> {
@@ -43,7 +43,7 @@ export function scheduleDashboard(
   { reports }: DashboardView,
   schedule: Schedule | null,
 ): Promise<void> {
-  const call = () => panel.server.call('scheduleReports', { reports: reports.map(idAndHash), schedule });
+  const call = () => panel.server.call('scheduleReports', { reports: reports.map(idAndDigest), schedule });
   return workOnReports(panel, DASHBOARD_TEXTS.scheduling, call, { closes: 'expanded' });
 }
 

@@ -4,10 +4,9 @@ import type { PanelState } from '../../../src/panel/contract/panel-state';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
 import { nothingToCompare } from '../../choice/compare-days';
-import { DefinitionText } from '../card/report-approval';
 import { Advice, PlaceLine, Result } from '../card/report-facts';
 import { adviceOf } from '../card/report-summary';
-import { type DashboardView, partName } from '../list/report-groups';
+import type { DashboardView } from '../list/report-groups';
 import {
   dashboardFresh,
   dashboardLastRun,
@@ -41,9 +40,6 @@ export function DashboardFacts(props: { dashboard: DashboardView; panel: PanelSt
           text={DASHBOARD_TEXTS.notice(names, text)}
           of="dashboard"
         />
-      ))}
-      {reports.map((report) => (
-        <DefinitionText key={report.draft.id} report={report} part={partName(report, dashboard)} />
       ))}
       {lastRun === null ? !isLine && <p>{LIST_TEXTS.neverRun}</p> : <p>{LIST_TEXTS.lastRun(lastRun, '')}</p>}
       {fresh && <p>{fresh}</p>}

@@ -2,17 +2,13 @@
 
 import { useState } from 'preact/hooks';
 import { DASHBOARD_TEXTS } from '../../../src/text/panel/charts';
-import { LIST_TEXTS } from '../../../src/text/panel/report-list';
-import { shortName } from '../../../src/text/phrases';
 import { AskedBox } from '../../parts/asked-box';
 import { CardForm } from '../../parts/card-form';
 import { usePanel } from '../../parts/panel-context';
 import { DAILY, fieldsOfSchedule, scheduleOf } from '../../state/schedule-fields';
 import type { Ready } from '../../state/state';
-import { Definition } from '../card/report-approval';
 import { menuIdOf } from '../card/report-ids';
 import { useLeave } from '../card/report-questions';
-import { unapproved } from '../card/report-summary';
 import { ScheduleField } from '../form/schedule-field';
 import { type DashboardView, dashboardEntryId } from '../list/report-groups';
 import { expand } from '../report-changes';
@@ -24,7 +20,6 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
   const { id, name, reports } = dashboard;
   const present = reports.find(({ draft }) => draft.schedule)?.draft.schedule;
   const [schedule, setSchedule] = useState(() => (present ? fieldsOfSchedule(present) : DAILY));
-  const others = unapproved(reports);
   return (
     <CardForm
       title={DASHBOARD_TEXTS.scheduleTitle(name)}
@@ -33,16 +28,8 @@ export function ScheduleForm({ dashboard, state }: { dashboard: DashboardView; s
       onSend={() => void scheduleDashboard(panel, dashboard, scheduleOf(schedule))}
       onLeave={useLeave(dashboardEntryId(id))}
     >
-      <ScheduleField id="" schedule={schedule} state={state} pick={setSchedule} />
+      <ScheduleField schedule={schedule} state={state} pick={setSchedule} />
       <p class="hint">{DASHBOARD_TEXTS.scheduleAll(reports.length)}</p>
-      {others.map((report) => (
-        <Definition
-          key={report.draft.id}
-          report={report}
-          title={shortName(report.draft.name)}
-          label={LIST_TEXTS.definitionAsked(report.draft.name)}
-        />
-      ))}
     </CardForm>
   );
 }

@@ -43,7 +43,7 @@ export function dashboardNextRun({ reports }: DashboardView): string {
   if (!first) return DASHBOARD_TEXTS.unscheduled;
   // The first that is late or waits, or else the first that runs.
   const inOrder = [
-    ...reports.filter(({ isOverdue, approval }) => isOverdue || approval.waitsFor !== null),
+    ...reports.filter(({ isOverdue, waits }) => isOverdue || waits !== null),
     ...reports.filter(({ isPaused }) => !isPaused),
     ...reports,
   ];

@@ -16,7 +16,7 @@ import { withDailyUse } from '../daily-use';
 import { dashboardsOf, runnableOf } from '../list/report-groups';
 import { afterFailure, showAnswer } from '../list/report-list';
 import { closeReportForm, endWatchPreview, openReportForm } from '../report-changes';
-import { idAndHash, runReports, runSavedReport } from '../report-runs';
+import { idAndDigest, runReports, runSavedReport } from '../report-runs';
 
 /**
  * Opens the form for a report, or (null) for a new one. Leaves the form of another report first, which asks if changes
@@ -121,6 +121,6 @@ function dashboardToSave({ choice, reports: { list } }: Ready, dashboard: string
   const reports =
     dashboardsOf(list)
       .find(({ id }) => id === dashboard)
-      ?.reports.map(idAndHash) ?? [];
+      ?.reports.map(idAndDigest) ?? [];
   return { reports, period, apps, compare };
 }

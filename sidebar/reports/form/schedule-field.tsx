@@ -1,16 +1,10 @@
 // The schedule of a report: how often, its hour, day or date, and a sentence that says when that is.
 
-import {
-  isSameSchedule,
-  SCHEDULE_LIMITS,
-  SCHEDULE_PARTS,
-  WEEKDAYS,
-} from '../../../src/core/schedule/schedule';
+import { SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule/schedule';
 import { clock } from '../../../src/text/dates';
 import { REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
 import { Field, Select } from '../../parts/field';
-import { savedReport } from '../../state/report-state';
 import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../state/schedule-fields';
 import type { Ready } from '../../state/state';
 
@@ -29,18 +23,15 @@ const PARTS: readonly Part[] = [
 ];
 
 export function ScheduleField(props: {
-  /** Of the saved report; blank of a new one, and of several. */
-  id: string;
   schedule: ScheduleFields;
   state: Ready;
   pick(schedule: ScheduleFields): void;
 }) {
-  const { id, schedule, state, pick } = props;
+  const { schedule, state, pick } = props;
   const { kind } = schedule;
   const change = (changed: Partial<ScheduleFields>) => pick({ ...schedule, ...changed });
   const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
   const times = scheduleSentence(scheduleOf(schedule), state.panel.spreadsheet.timeZone);
-  const owner = ownerSentence(schedule, savedReport(state.reports.list, id));
   return (
     <>
       <Field
@@ -62,7 +53,7 @@ export function ScheduleField(props: {
       {parts.map(({ name, label, title }, index) => {
         const [least, greatest] = SCHEDULE_LIMITS[name];
         const values = Array.from({ length: greatest - least + 1 }, (_each, at) => least + at);
-        const hint = index === parts.length - 1 ? `${times} ${owner}` : '';
+        const hint = index === parts.length - 1 ? `${times} ${SCHEDULE_TEXTS.yours}` : '';
         return (
           <Field key={name} field={name} label={label} hint={hint}>
             {(control) => (
@@ -80,8 +71,3 @@ export function ScheduleField(props: {
   );
 }
 
-/** Says whose connection it runs with. Changing a schedule makes it one's own. */
-function ownerSentence(schedule: ScheduleFields, edited: ReturnType<typeof savedReport>): string {
-  const isKept = edited !== null && isSameSchedule(edited.draft.schedule, scheduleOf(schedule));
-  return isKept && !edited.isMine ? SCHEDULE_TEXTS.others(edited.scheduledBy) : SCHEDULE_TEXTS.yours;
-}

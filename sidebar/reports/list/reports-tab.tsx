@@ -7,7 +7,7 @@ import { usePanel } from '../../parts/panel-context';
 import { tabId } from '../../parts/tab-ids';
 import { WaitLine } from '../../parts/wait-line';
 import type { Ready } from '../../state/state';
-import { CopyNotice, OthersQuestion } from '../card/report-approval';
+import { OthersQuestion, OwnershipNotices, SaveAllQuestion } from '../card/report-ownership';
 import { SavedReport, UnreadableCard } from '../card/report-card';
 import { MAKE_REPORT_ID } from '../card/report-ids';
 import { Dashboard } from '../dashboard/dashboard-card';
@@ -19,7 +19,7 @@ import { areLines, entriesShown } from './report-lines';
 import { useScrollToEntry } from './scroll-to-entry';
 
 export function ReportsTab({ state }: { state: Ready }) {
-  const { phase, list, error, isCopy, lines } = state.reports;
+  const { phase, list, error, lines } = state.reports;
   const entries = entriesShown(list, lines);
   const isList = areLines(list);
   useScrollToEntry(state);
@@ -37,8 +37,9 @@ export function ReportsTab({ state }: { state: Ready }) {
           <ErrorText error={error} />
         </div>
       )}
-      {isCopy && <CopyNotice />}
+      <OwnershipNotices state={state} />
       <OthersQuestion state={state} />
+      <SaveAllQuestion state={state} />
       <ImportForm state={state} />
       {isEmpty && <NoReports />}
       {isList && <ListTop search={lines.search} isFound={entries.length > 0} />}

@@ -49,8 +49,6 @@ export interface BigQueryErrors {
    * if only the table's label tells that it differs.
    */
   TABLE_DATA_OF_OTHERS: { table: string; data: OtherData | null };
-  /** Another person owns the report's schedule or backfill. Only one person's trigger can load a report. */
-  BACKFILL_OF_OTHERS: { name: string; owner: string };
 }
 
 export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
@@ -73,5 +71,4 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
     offer: ({ table, data }) =>
       data && data.owner === null ? agreement('joinRows', fnv1a(table), hashOfData(data)) : null,
   },
-  BACKFILL_OF_OTHERS: { remedy: 'fix' },
 };

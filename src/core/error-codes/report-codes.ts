@@ -30,8 +30,12 @@ export interface ReportErrors {
   TRIGGER_REFUSED: { reason: string };
   /** Reports that were edited after a person saw them, or while they ran. */
   REPORT_CHANGED: { names: readonly string[] };
-  /** Google didn't provide the person's email, without which they can't own a schedule. */
-  USER_UNKNOWN: Record<never, never>;
+  /** Reports of the person's own that were changed past their panel, and so run only once they have saved them. */
+  REPORT_EDITED: { names: readonly string[] };
+  /** Another person's report, which only they change. `owner`: their email as last known; blank if it isn't. */
+  REPORT_OF_OTHERS: { name: string; owner: string };
+  /** A run of another's report, which the person hasn't agreed to. `yes`: what they would agree to. */
+  OTHERS_REPORT: { id: string; name: string; connection: string; yes: string };
   REPORT_TEXT_WRONG: { problem: string };
   TAB_TOO_NEW: { version: number; known: number };
   TAB_TOO_OLD: { version: number; first: number };
@@ -60,7 +64,9 @@ export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   REPORT_DELETED: { remedy: 'fix', endsRun: 'person' },
   TRIGGER_REFUSED: { remedy: 'fix' },
   REPORT_CHANGED: { remedy: 'fix', endsRun: 'person' },
-  USER_UNKNOWN: { remedy: 'fix' },
+  REPORT_EDITED: { remedy: 'fix', endsRun: 'person' },
+  REPORT_OF_OTHERS: { remedy: 'fix' },
+  OTHERS_REPORT: { remedy: 'fix', endsRun: 'person', offer: ({ id, yes }) => agreement('runOthers', id, yes) },
   REPORT_TEXT_WRONG: { remedy: 'fix' },
   TAB_TOO_NEW: { remedy: 'fix' },
   TAB_TOO_OLD: { remedy: 'fix' },

@@ -23,8 +23,8 @@ export const LONGEST_REPORT_NAME = 200;
 /** The most apps that a report can list: its record is one cell of 50,000 characters, and an app takes 39 of them. */
 export const MOST_LISTED_APPS = 1_200;
 
-/** The most reports that one question shows and one answer approves. */
-export const MOST_APPROVED = 100;
+/** The most reports that one answer saves or takes over. */
+export const MOST_AT_ONCE = 100;
 
 /**
  * How a report is written over the rows of earlier runs, and what its owner is told, in the order of the form. The

@@ -9,8 +9,6 @@ import { findTab, openTab, REPORTS_TAB, writeTexts } from './own-tabs';
 type Sheet = GoogleAppsScript.Spreadsheet.Sheet;
 
 const TITLE = 'Saved reports of Publisher Stats. Make and change them in the sidebar.';
-/** The label of the next cell, which has the ID of the spreadsheet whose schedules are on. */
-const SPREADSHEET = 'Spreadsheet ID';
 const HEADINGS_ROW = 2;
 /** The headings of the cells, in the order of a new tab. A person may have moved the columns. */
 const HEADINGS: readonly (readonly [keyof ReportCells, string])[] = [
@@ -74,14 +72,14 @@ export const reportTab: ReportTab = {
     const lastRow = sheet?.getLastRow() ?? 0;
     if (!sheet || lastRow < HEADINGS_ROW) return null;
     const { title, rows } = readTab(sheet, lastRow);
-    return { version: versionOf(title), spreadsheetId: (title[4] ?? '').trim(), rows };
+    return { version: versionOf(title), rows };
   },
 
-  writeHead({ version, spreadsheetId }) {
+  writeHead({ version }) {
     const sheet = openTab(REPORTS_TAB, true);
     const isNew = sheet.getLastRow() < HEADINGS_ROW;
     withFilterLifted(sheet, () => {
-      writeTexts(sheet, 1, [[TITLE, 'Schema version', String(version), SPREADSHEET, spreadsheetId]]);
+      writeTexts(sheet, 1, [[TITLE, 'Schema version', String(version)]]);
       if (!isNew) return;
       writeTexts(sheet, HEADINGS_ROW, [HEADINGS.map(([, heading]) => heading)]);
       sheet.getRange(HEADINGS_ROW, 1, 1, HEADINGS.length).setFontWeight('bold');

@@ -2,17 +2,20 @@
 
 import * as z from 'zod/mini';
 import type { ServiceName } from '../../core/add-on/services';
+import type { Agreement } from '../../core/agreement';
 import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
+import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
+import type { LostReport } from '../../saved/ownership/lost-reports';
 import type { RunWarning } from '../../saved/saved-report';
 import { draftFields } from '../../saved/tab/report-record';
-import { reportId, shownHash, text, titleFields } from './schemas';
+import { reportId, text, titleFields } from './schemas';
 import type { LoadedView } from './work';
 
 /** What a person edits of a saved report. */
@@ -38,8 +41,12 @@ export const chartSchema = once(() =>
   }),
 );
 
-/** The ID of a report, and `ApprovalView.hash` as the person saw it. */
-export const shownReportSchema = once(() => z.object({ id: reportId(), hash: shownHash() }));
+/** Reports by their IDs, each with `SavedReportView.digest` as the person saw it. */
+export const seenReports = once(() =>
+  z
+    .array(z.object({ id: reportId(), digest: text(64) }))
+    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+);
 
 /** A row of the list of reports. */
 export interface ReportView {
@@ -55,15 +62,24 @@ export interface ReportView {
 export interface SavedReportView {
   draft: ReportDraft;
   isPaused: boolean;
-  /** Email of the person whose trigger runs it; blank if it has neither a schedule nor a backfill. */
-  scheduledBy: string;
-  /** Whether `scheduledBy` is the person who sees the list. */
+  /** Email of who has paused it; blank if its owner has or if it isn't known. */
+  pausedBy: string;
+  /** Email of its owner as last known, whose trigger runs it; blank if it isn't known. */
+  owner: string;
+  /** Whether that is the person who sees the list, in this file. */
   isMine: boolean;
+  /** A digest of its record, so that a call can tell whether it has changed since. */
+  digest: string;
+  /** Why no trigger runs it: its record was changed past its owner's panel, or came here with a copy of the file. */
+  waits: 'changed' | 'copied' | null;
+  /** Whether this person may edit it, and resume it. */
+  mayEdit: boolean;
+  mayResume: boolean;
   /** When the last run ended, in the spreadsheet's time zone, e.g. `2026-11-20, 09:04`; null before the first run. */
   lastRun: string | null;
   /**
    * When the next run is expected, or was due if it's overdue, e.g. `2026-11-21, between 09:00 and 10:00`. Null without
-   * a schedule, while the report is paused, and in a copy of the file.
+   * a schedule, while the report is paused, and while it `waits`.
    */
   nextRun: string | null;
   /** How fresh its figures are, in the same time zone as the other times; null without a good run. */
@@ -99,18 +115,17 @@ export interface SavedReportView {
   /** Whether its last run can be undone. */
   canUndo: boolean;
   /**
-   * Whether a run is more than two hours late, counted from the last run if that failed later. False while the report
-   * waits for approval.
+   * Whether a run is more than two hours late, counted from the last run if that failed later. False while it `waits`.
    */
   isOverdue: boolean;
   /**
    * Why this person's trigger doesn't run the report; null if it does. Also null for another person's report, without a
-   * schedule, while paused, in a copy of the file, and while waiting for approval.
+   * schedule, while paused, and while it `waits`.
    */
   tickTrouble: TickTrouble | null;
   /** Whether it is overdue because its owner's trigger ran other reports and had no time left. */
   waitsForTime: boolean;
-  approval: ApprovalView;
+  spending: SpendingView;
   /** The names of its connections where there are several, or one is shared; blank for none. */
   connections: string;
   /** The ID that the reports of one dashboard share; blank for a report without a dashboard. */
@@ -159,34 +174,21 @@ export interface ReportPlace {
   url: string;
 }
 
-/** What the person who sees the list has to approve of a report, and whether they have. */
-export interface ApprovalView {
-  /**
-   * A hash of what an approval covers, followed by the first day of the backfill if there is one, such as
-   * `3f…9a 2025-10-17`. A call that sends it fails if either has changed since.
-   */
-  hash: string;
-  /** Whose approval the report's trigger waits for; null if it waits for none. */
-  waitsFor: 'you' | 'owner' | null;
-  /** Whether `Run all` asks first, because the run would use this person's own connection without their approval. */
-  needsQuestion: boolean;
-  /** Set if the report runs without the approval of this person, its owner, but nothing of it is watched or mailed. */
-  isUntold?: true;
+/** What a run by the person who sees the list would spend. */
+export interface SpendingView {
+  /** What they agree to by running a report that isn't theirs; null if it runs unasked. */
+  yes: Agreement | null;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
   /** Which connections that the report names this person doesn't have here, in sentences; absent if they have all. */
   lacks?: string;
-  /** What a run would spend once in their place: the hash of that, and the names of the connections. */
-  instead?: { hash: string; connection: string };
-  /** The names of the connections that a run would spend, if this person has approved others; else absent. */
-  other?: string;
 }
 
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */
 export interface ListedReports {
   reports: ReportView[];
-  /** Whether the spreadsheet is a copy in which nobody has turned on the schedules. */
-  isCopy: boolean;
+  /** What this person's trigger still has of reports that are gone, or others' now. */
+  lost: LostReport[];
 }
 
 export interface ReportsAnswer extends ListedReports {

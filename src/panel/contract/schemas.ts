@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { byService, SERVICES, STATS_SERVICES } from '../../core/add-on/services';
 import { OFFERS } from '../../core/agreement';
-import { LONGEST_TITLE } from '../../saved/saved-report';
+import { LONGEST_TITLE } from '../../saved/longest-title';
 
 /** Of an agreement: the ID of a sheet, cells, a count and a hash. */
 const LONGEST_FACT = 200;
@@ -20,10 +20,6 @@ export const agreements = () =>
     z.array(z.object({ kind: z.enum(OFFERS), fact: text(LONGEST_FACT) })).check(z.maxLength(OFFERS.length)),
   );
 export const reportId = () => text(8);
-/** `ApprovalView.hash` as the person saw it. */
-export const shownHash = () => text(75);
-/** Without the hash, a report is used as it is now, whatever the person saw. */
-export const optionalShownHash = () => z.optional(shownHash());
 /** An ID that the panel gives a run, so that `progress` and `cancel` can name it. */
 export const runIdField = () => ({ runId: text(64).check(z.regex(/^[A-Za-z0-9-]{8,}$/)) });
 /** Connections by their titles, as `ConnectionTitles`. */

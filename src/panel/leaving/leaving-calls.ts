@@ -3,8 +3,8 @@
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
-import { servicesOf } from '../../saved/approvals/report-services';
+import { Spending } from '../../saved/ownership/report-spending';
+import { servicesOf } from '../../saved/ownership/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
 import type { SavedReport } from '../../saved/saved-report';
 import { dataDeleted } from '../../text/panel/connections';
@@ -19,7 +19,7 @@ export const leavingCalls = once(() => ({
   leaving: readCall(connection(), leaving),
   /** What would stop if the person's data were deleted. The panel shows it before it calls `deleteMyData`. */
   personData: readCall(nothing(), (_request, deps) => personData(deps)),
-  /** Deletes the person's connections, approvals and memory, and their trigger in this spreadsheet. */
+  /** Deletes the person's connections, what they own or agreed to and memory, and their trigger in this spreadsheet. */
   deleteMyData: changeCall(nothing(), (_request, deps) => deleteMyData(deps)),
 }));
 
@@ -27,9 +27,9 @@ function leaving({ service, id }: { service: ServiceName; id: string }, deps: Pa
   const { shared, sharedIsOwn } = deps.services[service].list();
   const isShared = sharedIsOwn && shared?.id === id;
   const { byPerson, byOthers } = scheduledReports(deps);
-  const approvals = new Approvals(deps);
+  const spending = new Spending(deps);
   const spends = (report: SavedReport) =>
-    approvals.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
+    spending.of(report).spent.some((each) => each.service === service && each.connection?.id === id);
   return {
     shared: isShared,
     reports: namesOf(byPerson.filter((report) => ignoreErrors(() => spends(report)))),
@@ -66,7 +66,7 @@ function deleteMyData(deps: PanelDeps): { sentence: string } {
   const files = filesOfPerson(deps);
   const { connections, userProperties, triggers } = deps;
   connections.removeAll(() => {
-    // Removes the trigger before the approvals, so that a stop in between leaves no trigger with nothing to run. If the
+    // Removes the trigger before what it runs, so that a stop in between leaves no trigger with nothing to run. If the
     // trigger can't be removed, that error is thrown last, so that everything else is deleted anyway.
     const error = errorOf(() => triggers.remove());
     const keys = Object.keys(userProperties.all()).filter((key) => !/^(shared|trigger|opening)\./.test(key));
@@ -83,17 +83,18 @@ interface Scheduled {
 }
 
 /** The reports of this spreadsheet that a trigger runs. */
-function scheduledReports({ book, userEmail }: PanelDeps): Scheduled {
-  const user = userEmail();
+function scheduledReports({ book }: PanelDeps): Scheduled {
   // A reports tab that can't be read must not keep anyone from logging out.
   const scheduled = (ignoreErrors(() => book.reports()) ?? []).filter(isRunByTrigger);
-  const isOwn = (report: SavedReport) => isScheduledBy(report, user);
-  return { byPerson: scheduled.filter(isOwn), byOthers: scheduled.filter((report) => !isOwn(report)) };
+  return {
+    byPerson: scheduled.filter(({ isMine }) => isMine),
+    byOthers: scheduled.filter(({ isMine }) => !isMine),
+  };
 }
 
-/** Whether a trigger runs the report: it has an owner, isn't paused, and has a schedule or an active backfill. */
+/** Whether a trigger runs the report: it isn't paused, and has a schedule or an active backfill. */
 function isRunByTrigger(report: SavedReport): boolean {
-  return report.scheduledBy !== '' && !report.isPaused && runsUnattended(report);
+  return !report.isPaused && runsUnattended(report);
 }
 
 function namesOf(reports: readonly SavedReport[]): string[] {

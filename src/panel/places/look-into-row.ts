@@ -13,8 +13,8 @@ import { askedOf, type Look, lookInto } from '../../runs/findings/looks';
 import { sourceOf } from '../../runs/place-checks';
 import { hasRowsByApp, queryOf } from '../../runs/query';
 import { RUN_BUDGET_MS } from '../../runs/run';
-import { Approvals } from '../../saved/approvals/approvals';
-import { titlesOf } from '../../saved/approvals/named-connections';
+import { Spending } from '../../saved/ownership/report-spending';
+import { titlesOf } from '../../saved/ownership/named-connections';
 import { isInBlock } from '../../saved/places/taken-places';
 import type { SavedReport } from '../../saved/saved-report';
 import { blockNameOfReport } from '../../sheet/block-name';
@@ -82,7 +82,7 @@ function comparisonAt(
   const { choice } = report ?? own;
   if (choice.compare === '') return null;
   if (report) {
-    const titles = titlesOf(new Approvals(deps).of(report).spent);
+    const titles = titlesOf(new Spending(deps).of(report).spent);
     return { choice, titles, blockName: blockNameOfReport(report.id) };
   }
   if (blockName === null) return null;

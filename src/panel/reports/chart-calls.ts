@@ -3,14 +3,14 @@
 import * as z from 'zod/mini';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
-import { MOST_APPROVED } from '../../core/report/report-options';
+import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { choiceSchema } from '../../runs/choice';
 import { addReportChart, chartInNewReport } from '../../saved/charts/report-charts';
 import { makeDashboard } from '../../saved/dashboard/make-dashboard';
 import { removeDashboard } from '../../saved/dashboard/remove-dashboard';
 import { type CommonChange, changeReports } from '../../saved/edit-report';
 import { CHART_DONE } from '../../text/charts';
-import { chartSchema, type ReportsAnswer, shownReportSchema } from '../contract/reports';
+import { chartSchema, type ReportsAnswer, seenReports } from '../contract/reports';
 import { nothing, reportId, text } from '../contract/schemas';
 import { changeCall } from '../panel-call';
 import { reportViews } from '../report-views';
@@ -46,7 +46,7 @@ export const chartCalls = once(() => ({
   /** Gives a dashboard's reports one period, apps and comparison. If one has changed since shown, saves nothing. */
   editDashboard: changeCall(
     z.extend(z.pick(choiceSchema(), { period: true, apps: true, compare: true }), {
-      reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+      reports: seenReports(),
     }),
     ({ reports, period, apps, compare }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
@@ -63,7 +63,7 @@ export const chartCalls = once(() => ({
   removeDashboard: changeCall(
     z.object({
       dashboard: reportId(),
-      reports: z.array(reportId()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+      reports: z.array(reportId()).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
     }),
     ({ dashboard, reports }, deps): ReportsAnswer => {
       const { deleted, keptTabs } = removeDashboard(dashboard, reports, deps);

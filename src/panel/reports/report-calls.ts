@@ -1,4 +1,4 @@
-// The calls that list, save, change, approve, schedule, export and import saved reports.
+// The calls that list, save, change, take over, schedule, export and import saved reports.
 
 import * as z from 'zod/mini';
 import { inRun } from '../../connections/opener';
@@ -6,23 +6,22 @@ import { byService } from '../../core/add-on/services';
 import { agreedTo } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { MOST_APPROVED } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { Approvals, isScheduledBy } from '../../saved/approvals/approvals';
-import { approveReports, turnOnSchedules } from '../../saved/approvals/approve-reports';
-import { OPENING_WAIT_MS, removeStaleAtOpening } from '../../saved/approvals/stale-properties';
+import { endLost } from '../../saved/ownership/lost-reports';
+import { Spending } from '../../saved/ownership/report-spending';
+import { saveAsTheyAre, takeOver } from '../../saved/ownership/take-over';
 import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import type { SavedReport } from '../../saved/saved-report';
-import type { BookReading } from '../../saved/tab/report-book';
-import { approvedText, exportOfReport, recordOfExport } from '../../saved/tab/report-record';
+import { type BookEntry, readableIn } from '../../saved/tab/report-book';
+import { exportOfReport, recordOfExport } from '../../saved/tab/report-record';
 import { checkWatchSize } from '../../saved/watches/watch-size';
 import { LONGEST_TEXT } from '../../sheet/cells';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import { connectionsAsked } from '../asked-connections';
-import { draftSchema, type ReportDraft, type ReportsAnswer, shownReportSchema } from '../contract/reports';
-import { agreements, nothing, optionalShownHash, reportId, text } from '../contract/schemas';
+import { draftSchema, type ReportDraft, type ReportsAnswer, seenReports } from '../contract/reports';
+import { agreements, nothing, reportId, text } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { changeCall, readCall } from '../panel-call';
 import { showCells } from '../places/report-cells';
@@ -42,48 +41,51 @@ export const reportCalls = once(() => ({
   saveReport: changeCall(z.object({ draft: draftSchema() }), saveReport),
   previewWatch: previewWatch(),
   /**
-   * Makes one of `REPORT_CHANGES`. A change that approves the report fails if the report has changed since `shown`. An
-   * undo that would change rows which the last run didn't write, or of which nothing is known any more, fails unless
-   * the person agreed to these.
+   * Makes one of `REPORT_CHANGES`. An undo that would change rows which the last run didn't write, or of which nothing
+   * is known any more, fails unless the person agreed to these.
    */
   changeReport: changeCall(
-    z.object({
-      id: reportId(),
-      change: z.enum(changeNames()),
-      shown: optionalShownHash(),
-      agreed: agreements(),
-    }),
-    ({ id, change, shown, agreed = [] }, deps): ReportsAnswer =>
-      changeAndList(deps, () => REPORT_CHANGES[change]({ id, shown, agreed: agreedTo(agreed) }, deps)),
+    z.object({ id: reportId(), change: z.enum(changeNames()), agreed: agreements() }),
+    ({ id, change, agreed = [] }, deps): ReportsAnswer =>
+      changeAndList(deps, () => REPORT_CHANGES[change]({ id, agreed: agreedTo(agreed) }, deps)),
   ),
-  /** Approves reports as they were shown. If one has changed, none is approved. */
-  approveReports: changeCall(
-    z.object({ reports: z.array(shownReportSchema()).check(z.maxLength(MOST_APPROVED)) }),
+  /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
+  takeOver: changeCall(
+    z.object({ reports: seenReports() }),
     ({ reports }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        approveReports(reports, deps);
-        return REPORT_TEXTS.approve.done(reports.length);
+        takeOver(reports, deps);
+        return REPORT_TEXTS.takeOver.done(reports.length);
       }),
   ),
-  /** Gives reports one schedule (null for none) and approves them. If one has changed since shown, saves nothing. */
+  /** Saves reports of this person's as they are. If one has changed since it was seen, none is saved. */
+  saveAsTheyAre: changeCall(
+    z.object({ reports: seenReports() }),
+    ({ reports }, deps): ReportsAnswer =>
+      changeAndList(deps, () => {
+        saveAsTheyAre(reports, deps);
+        return REPORT_TEXTS.saveAsTheyAre.done(reports.length);
+      }),
+  ),
+  /** Ends what this person's trigger still has of reports that are gone, or others' now. */
+  endLost: changeCall(
+    nothing(),
+    (_request, deps): ReportsAnswer =>
+      changeAndList(deps, () => {
+        endLost(deps);
+        return REPORT_TEXTS.endLost.done;
+      }),
+  ),
+  /** Gives reports one schedule (null for none). If one has changed since it was seen, saves nothing. */
   scheduleReports: changeCall(
     z.object({
-      reports: z.array(shownReportSchema()).check(z.minLength(1), z.maxLength(MOST_APPROVED)),
+      reports: seenReports(),
       schedule: z.nullable(z.custom<Schedule>(isSchedule)),
     }),
     ({ reports, schedule }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
         const { length } = changeReports(reports, ({ choice }) => ({ choice, schedule }), deps);
         return schedule ? REPORT_TEXTS.schedule.done(length) : REPORT_TEXTS.schedule.ended(length);
-      }),
-  ),
-  /** Turns on the schedules in a copy of the file. Each report still waits for its owner's approval there. */
-  turnOnSchedules: changeCall(
-    nothing(),
-    (_request, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        turnOnSchedules(deps);
-        return REPORT_TEXTS.turnOn.done;
       }),
   ),
   ...runCalls(),
@@ -106,12 +108,11 @@ export const reportCalls = once(() => ({
     z.object({
       id: reportId(),
       first: text(10),
-      shown: optionalShownHash(),
       isAgain: z.optional(z.boolean()),
     }),
-    ({ id, first, shown, isAgain = false }, deps): ReportsAnswer =>
+    ({ id, first, isAgain = false }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        const { run } = startBackfill(id, { first, shown, isAgain }, deps);
+        const { run } = startBackfill(id, { first, isAgain }, deps);
         return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
       }),
   ),
@@ -137,29 +138,40 @@ function changeNames(): ReportChangeName[] {
   return Object.keys(REPORT_CHANGES) as ReportChangeName[];
 }
 
+/** How long opening the list waits for the lock, ms. Short, because a write may hold it much longer. */
+const OPENING_WAIT_MS = 1_000;
+
 /**
- * Lists the reports. Also gives IDs to copied rows, removes this person's properties about deleted reports, makes a
- * missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that
- * Google no longer runs.
+ * Lists the reports. Also gives IDs to copied rows, and writes this person's present address beside their reports; makes
+ * a missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that
+ * Google no longer runs. It ends and forgets nothing.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
-  const reading = readingWithIds(deps);
-  const entries = reading.entries();
-  removeStaleAtOpening(entries, deps);
-  const approvals = new Approvals(deps);
-  ignoreErrors(() => makeMissingTrigger(entries, approvals, deps));
-  const isMade = ignoreErrors(() => makeOpenTrigger(entries, approvals, deps));
-  const isRestarted = ignoreErrors(() => restartStoppedTrigger(reading, approvals, deps));
-  const shown = isMade || isRestarted ? new Approvals(deps) : approvals;
-  return { ...reportViews(deps, reading, shown), sentence: '', hasGaps: false };
+  const entries = entriesWithIds(deps);
+  const spending = new Spending(deps);
+  const properties = spending.properties();
+  ignoreErrors(() => labelOwn(entries, deps));
+  ignoreErrors(() => makeMissingTrigger(properties, deps));
+  const isMade = ignoreErrors(() => makeOpenTrigger(entries, properties, deps));
+  const isRestarted = ignoreErrors(() => restartStoppedTrigger(entries, properties, deps));
+  const shown = isMade || isRestarted ? new Spending(deps) : spending;
+  return { ...reportViews(deps, entries, shown), sentence: '', hasGaps: false };
 }
 
 /** The rows, of which somebody may have copied some: these get IDs of their own, as new reports. */
-function readingWithIds({ book, lock }: PanelDeps): BookReading {
+function entriesWithIds({ book, lock }: PanelDeps): readonly BookEntry[] {
   const reading = book.reading();
-  if (!reading.hasCopiedRows()) return reading;
+  if (!reading.hasCopiedRows()) return reading.entries();
   ignoreErrors(() => lock.hold(() => book.nameCopiedRows(), OPENING_WAIT_MS));
-  return book.reading();
+  return book.entries();
+}
+
+/** Writes this person's present address beside their reports, where another one stands. */
+function labelOwn(entries: readonly BookEntry[], { book, lock, userEmail }: PanelDeps): void {
+  const email = userEmail();
+  const isOld = ({ isMine, run }: SavedReport) => isMine && run.ownedBy !== email;
+  if (email === '' || !readableIn(entries).some(isOld)) return;
+  lock.hold(() => book.recordAll(book.reports().filter(isOld)), OPENING_WAIT_MS);
 }
 
 function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): ReportsAnswer {
@@ -168,12 +180,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
     const saved = saveDraft(draft, id, deps);
-    const waitsForOwner =
-      before && isOthersSchedule(saved, deps) && approvedText(before) !== approvedText(saved);
-    const done = waitsForOwner
-      ? REPORT_TEXTS.save.doneForOther(saved.name, saved.scheduledBy)
-      : REPORT_TEXTS.save.done(saved.name);
-    return [done, ...backfillAfter(before, saved)].join(' ');
+    return [REPORT_TEXTS.save.done(saved.name), ...backfillAfter(before, saved)].join(' ');
   };
   return changeAndList(deps, save, id);
 }
@@ -195,10 +202,6 @@ function backfillAfter(before: SavedReport | null | undefined, saved: SavedRepor
   if (!backfill) return [];
   if (!saved.run.backfill) return [REPORT_TEXTS.save.backfillEnded];
   return saved.run.backfill.isPaused && !backfill.isPaused ? [REPORT_TEXTS.save.backfillPaused] : [];
-}
-
-function isOthersSchedule(report: SavedReport, { userEmail }: PanelDeps): boolean {
-  return report.schedule !== null && !isScheduledBy(report, userEmail());
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {

@@ -3,7 +3,7 @@
 
 import type { Agreed } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
-import { resumeReport, takeOver } from '../../saved/approvals/schedule-owner';
+import { resumeReport } from '../../saved/ownership/take-over';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
 import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
@@ -14,8 +14,6 @@ import type { ChangeOutcome } from './change-and-list';
 
 interface ReportShown {
   id: string;
-  /** `ApprovalView.hash` as the person saw it; undefined uses the report as it is now. */
-  shown: string | undefined;
   /** Whether an undo may change rows that its last run didn't write. */
   agreed: Agreed;
 }
@@ -27,13 +25,9 @@ export const REPORT_CHANGES = {
     pauseReport(id, deps);
     return REPORT_TEXTS.pause.done;
   },
-  resume({ id, shown }, deps) {
-    resumeReport(id, shown, deps);
+  resume({ id }, deps) {
+    resumeReport(id, deps);
     return REPORT_TEXTS.resume.done;
-  },
-  takeOver({ id, shown }, deps) {
-    takeOver(id, shown, deps);
-    return REPORT_TEXTS.takeOver.done;
   },
   duplicate({ id }, deps) {
     const savedId = deps.newId();
@@ -51,13 +45,13 @@ export const REPORT_CHANGES = {
     orderColumnsAgain(id, deps);
     return REPORT_TEXTS.orderColumns.done;
   },
-  leaveOut: ({ id, shown }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, shown, deps)),
+  leaveOut: ({ id }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, deps)),
   pauseBackfill({ id }, deps) {
     pauseBackfill(id, deps);
     return REPORT_TEXTS.pauseBackfill.done;
   },
-  resumeBackfill({ id, shown }, deps) {
-    resumeBackfill(id, shown, deps);
+  resumeBackfill({ id }, deps) {
+    resumeBackfill(id, deps);
     return REPORT_TEXTS.resumeBackfill.done;
   },
   endBackfill({ id }, deps) {

@@ -13,7 +13,7 @@ import { personStart, runForPerson } from '../../saved/run/run-and-record';
 import { toldOfRun } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
-import { agreements, countSchema, optionalShownHash, reportId, runIdField } from '../contract/schemas';
+import { agreements, countSchema, reportId, runIdField } from '../contract/schemas';
 import type { PanelDeps } from '../deps';
 import { loadedView } from '../loaded-view';
 import { changeCall } from '../panel-call';
@@ -21,20 +21,16 @@ import { changeAndList } from './change-and-list';
 
 export const runCalls = once(() => ({
   /**
-   * Runs a report now. The calls `progress` and `cancel` work as for `write`. Fails if the report has changed since
-   * `shown`. Replaces a table of another source or grouping as `write` does, and so rows of the report's block that the
-   * last run didn't write, that are of another data owner, or of which nothing is known any more. With `isOneOfAll`,
-   * also fails if the run would use this person's connection without their approval. With `withOwn`, it spends their
-   * current connections in place of those that the report names and they don't have.
+   * Runs a report now. The calls `progress` and `cancel` work as for `write`. Runs another's with this person's
+   * connection, replaces a table of another source or grouping, and so rows of the report's block that the last run
+   * didn't write, that are of another data owner, or of which nothing is known any more, only if they have agreed to it.
    */
   runReport: changeCall(
     z.object({
       ...runIdField(),
       id: reportId(),
       agreed: agreements(),
-      shown: optionalShownHash(),
       isOneOfAll: z.optional(z.boolean()),
-      withOwn: z.optional(z.boolean()),
     }),
     runReport,
     FETCH_SCOPES,
@@ -56,19 +52,17 @@ interface RunRequest {
   runId: string;
   id: string;
   agreed?: readonly Agreement[] | undefined;
-  shown?: string | undefined;
   isOneOfAll?: boolean | undefined;
-  withOwn?: boolean | undefined;
 }
 
 function runReport(
-  { runId, id, agreed = [], shown, isOneOfAll = false, withOwn = false }: RunRequest,
+  { runId, id, agreed = [], isOneOfAll = false }: RunRequest,
   deps: PanelDeps,
 ): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.observer(runId), deps, {
-      ...{ agreed: agreedTo(agreed), shown, isOneOfAll, withOwn },
+      ...{ agreed: agreedTo(agreed), isOneOfAll },
     });
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError, titles } = runForPerson(before, start, deps);

@@ -86,13 +86,7 @@ export function withPausedBackfill(run: RunState): RunState {
   return { ...run, backfill: run.backfill && { ...run.backfill, isPaused: true } };
 }
 
-/** The run state after an edit. If the owner has changed, the backfill is paused until the new owner agrees to it. */
-export function runStateAfterEdit(after: SavedReport, before: SavedReport): RunState {
-  return after.scheduledBy === before.scheduledBy ? after.run : withPausedBackfill(after.run);
-}
-
-/** A report without its backfill. Without a schedule it loses its owner too, because no trigger has to run it. */
+/** A report without its backfill, and without the agreement to it. */
 export function withoutBackfill(report: SavedReport): SavedReport {
-  const scheduledBy = report.schedule ? report.scheduledBy : '';
-  return { ...report, scheduledBy, run: { ...report.run, backfill: null } };
+  return { ...report, run: { ...report.run, backfill: null, backfillFrom: '' } };
 }

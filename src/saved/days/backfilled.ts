@@ -4,28 +4,22 @@ import type { Day } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithout } from '../../core/day-spans';
 import { finalDaysIn } from '../../core/report/final-days';
 import type { WindowOutcome } from '../../runs/write-order';
-import type { ApprovalDeps, Approvals } from '../approvals/approvals';
+import type { SavedDeps } from '../deps';
 import type { Backfilled, RunState, SavedReport } from '../saved-report';
 
-/** Hexadecimal digits of the hash: enough to tell one person's approval from any other. */
+type DigestDeps = Pick<SavedDeps, 'digest'>;
+
+/** Hexadecimal digits of the hash: enough to tell one person's saved report from any other. */
 const HASH_DIGITS = 16;
 
-/**
- * A hash of a person, and of everything in the report that an approval covers. The report is hashed as active and with
- * this person as its owner, because a pause changes none of its days, and it may have no owner without a backfill.
- */
-function agreementHash(
-  report: SavedReport,
-  approvals: Approvals,
-  { userEmail, digest }: ApprovalDeps,
-): string {
-  const { hash } = approvals.of({ ...report, isPaused: false, scheduledBy: userEmail() });
-  return digest(JSON.stringify([hash, userEmail()])).slice(0, HASH_DIGITS);
+/** A hash of a person, and of what the report asks for with which connections. */
+function agreementHash({ choice, marks, owner }: SavedReport, { digest }: DigestDeps): string {
+  return digest(JSON.stringify([owner, choice, marks])).slice(0, HASH_DIGITS);
 }
 
 /** What earlier backfills of this person have loaded; nothing if the report has changed since. */
-export function backfilledBy(report: SavedReport, approvals: Approvals, deps: ApprovalDeps): Backfilled {
-  const of = agreementHash(report, approvals, deps);
+export function backfilledBy(report: SavedReport, deps: DigestDeps): Backfilled {
+  const of = agreementHash(report, deps);
   const { backfilled } = report.run;
   return backfilled?.of === of ? backfilled : { of, made: '', days: [] };
 }

@@ -8,39 +8,33 @@ import { type Today, todayAt } from '../../core/report/final-days';
 import { dayQueryOf } from '../../runs/steps/day-query';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
-import { Approvals, checkKnown, isScheduledBy } from '../approvals/approvals';
-import { checkDestinationAccount } from '../approvals/destination-account';
-import { checkShown } from '../approvals/shown-report';
+import { checkMayRun, ofOthers } from '../ownership/take-over';
+import { checkDestinationAccount } from '../ownership/destination-account';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
-import { MOST_BACKFILL_YEARS, oldestDay, withPausedBackfill } from './backfill-state';
+import { MOST_BACKFILL_YEARS, oldestDay, withoutBackfill, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
-import { endBackfill } from './end-backfill';
 
 /**
- * Starts a backfill from `first` to yesterday, in place of an earlier one. Whoever starts it approves the report, and
- * their trigger loads the days; nothing is loaded here. Skips days that this person's earlier backfills loaded, unless
- * the report has changed since.
+ * Starts a backfill from `first` to yesterday, in place of an earlier one, of a report that the person owns: their
+ * trigger loads the days; nothing is loaded here. Skips days that their earlier backfills loaded, unless the report has
+ * changed since.
  * @param isAgain whether to load those days again instead of skipping them
- * @param shown `Approval.shown`, as that person saw it; undefined skips the check for changes
- * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_CHANGED, NOT_CONNECTED, USER_UNKNOWN; BACKFILL_OF_OTHERS if
- *   another person owns the report; and as `changeWithTrigger`
+ * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_EDITED, REPORT_OF_OTHERS, NOT_CONNECTED, PERMISSION_MISSING;
+ *   and as `changeWithTrigger`
  */
 export function startBackfill(
   id: string,
-  { first, shown, isAgain = false }: { first: string; shown: string | undefined; isAgain?: boolean },
+  { first, isAgain = false }: { first: string; isAgain?: boolean },
   deps: EditDeps,
 ): SavedReport {
   return changeWithTrigger(deps, () => {
-    const report = deps.book.report(id);
-    const approvals = new Approvals(deps);
-    checkShown([{ report, shown }], approvals);
+    const report = ownReport(id, deps);
     const today = todayAt(deps.clock.now(), deps);
     const days = { first: firstDay(report, first, today), last: addDays(today.day, -1) };
-    checkOwner(report, deps);
     checkDestinationAccount([report], deps);
-    const before = backfilledBy(report, approvals, deps);
+    const before = backfilledBy(report, deps);
     const backfilled = isAgain ? { ...before, made: '', days: [] } : before;
     const left = backfilled.days.reduce<DaySpans>(spansWithout, [days]);
     return saveOwn(report, { backfill: { days, left, isPaused: false }, backfilled }, days.first, deps);
@@ -60,19 +54,19 @@ function firstDay({ choice }: SavedReport, text: string, today: Today): Day {
 }
 
 /**
- * Refuses another owner's report, because only one person's trigger runs a report.
- * @throws StatsError USER_UNKNOWN, BACKFILL_OF_OTHERS
+ * A report that the person owns, as they saved it.
+ * @throws StatsError REPORT_OF_OTHERS, REPORT_EDITED, REPORT_UNKNOWN
  */
-function checkOwner(report: SavedReport, deps: Pick<EditDeps, 'consent' | 'userEmail'>): void {
-  checkKnown(deps);
-  const { name, scheduledBy } = report;
-  if (scheduledBy !== '' && !isScheduledBy(report, deps.userEmail()))
-    throw new StatsError('BACKFILL_OF_OTHERS', { name, owner: scheduledBy });
+function ownReport(id: string, { book }: Pick<EditDeps, 'book'>): SavedReport {
+  const report = book.report(id);
+  if (!report.isMine) throw ofOthers(report);
+  if (!report.isAsSaved) throw new StatsError('REPORT_EDITED', { names: [report.name] });
+  return report;
 }
 
 /**
- * Saves a backfill and makes this person the report's owner, who agrees to the days from `first` on. Resumes a paused
- * report without a schedule, because no trigger runs a paused one. The caller holds the lock.
+ * Saves a backfill whose days from `first` on its owner agrees to. Resumes a paused report without a schedule, because
+ * no trigger runs a paused one. The caller holds the lock.
  */
 function saveOwn(
   report: SavedReport,
@@ -83,12 +77,15 @@ function saveOwn(
   const own: SavedReport = {
     ...report,
     isPaused: report.schedule ? report.isPaused : false,
-    scheduledBy: deps.userEmail(),
-    run: { ...report.run, ...begun, waitingSinceMs: null },
+    run: {
+      ...report.run,
+      ...begun,
+      backfillFrom: first,
+      pausedBy: report.schedule ? report.run.pausedBy : null,
+    },
   };
-  new Approvals(deps).approveFrom(own, first);
-  deps.book.save(own);
-  return own;
+  checkMayRun([own], deps);
+  return deps.book.save(own);
 }
 
 /** Pauses a backfill, if there is one. Loaded days stay, and the schedule continues. Any editor may do this. */
@@ -100,27 +97,18 @@ export function pauseBackfill(id: string, deps: EditDeps): void {
 }
 
 /**
- * Resumes a backfill, if there is one. Whoever resumes it approves the report, and becomes its owner if it has none.
- * @param shown `Approval.shown`, as that person saw it; if undefined, they agree to no more days than before
- * @throws StatsError REPORT_CHANGED, also if nothing was shown and they had agreed to no day; BACKFILL_OF_OTHERS if
- *   another person owns the report; REPORT_UNKNOWN, USER_UNKNOWN, NOT_CONNECTED; and as `changeWithTrigger`
+ * Resumes a backfill of a report that the person owns, if there is one.
+ * @throws StatsError REPORT_OF_OTHERS, REPORT_EDITED, REPORT_UNKNOWN, NOT_CONNECTED, PERMISSION_MISSING; and as
+ *   `changeWithTrigger`
  */
-export function resumeBackfill(id: string, shown: string | undefined, deps: EditDeps): void {
+export function resumeBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const report = deps.book.report(id);
+    const report = ownReport(id, deps);
     const { backfill } = report.run;
     if (!backfill) return;
-    const approvals = new Approvals(deps);
-    checkShown([{ report, shown }], approvals);
-    checkOwner(report, deps);
     checkDestinationAccount([report], deps);
-    const first = shown === undefined ? approvals.of(report).agreedFirst : backfill.days.first;
-    if (!first) throw new StatsError('REPORT_CHANGED', { names: [report.name] });
-    const resumed = {
-      backfill: { ...backfill, isPaused: false },
-      backfilled: backfilledBy(report, approvals, deps),
-    };
-    saveOwn(report, resumed, first, deps);
+    const resumed = { backfill: { ...backfill, isPaused: false }, backfilled: backfilledBy(report, deps) };
+    saveOwn(report, resumed, parseDay(report.run.backfillFrom) ?? backfill.days.first, deps);
   });
 }
 
@@ -128,6 +116,6 @@ export function resumeBackfill(id: string, shown: string | undefined, deps: Edit
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (report.run.backfill) endBackfill(report, deps);
+    if (report.run.backfill) deps.book.record(withoutBackfill(report));
   });
 }

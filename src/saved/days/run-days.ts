@@ -16,7 +16,7 @@ import { dayQueryOf } from '../../runs/steps/day-query';
 import { daysSettled, loadDays } from '../../runs/steps/load-days';
 import type { DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
-import { otherOwner } from '../approvals/agreed-run';
+import { otherOwner } from '../ownership/agreed-run';
 import { chartTermsOf } from '../charts/recorded-charts';
 import type { SavedDeps } from '../deps';
 import type { RunOrder } from '../run/run-order';
@@ -60,7 +60,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   let owners: readonly string[] | null = [];
   let recordedOwner: string | null = null;
   const check = ({ dataOwner }: { dataOwner: string }) =>
-    checkOwners(order, dataOwner, { source, query: query.query, owners }, deps);
+    checkOwners(order, dataOwner, { source, query: query.query, owners });
   const daysOrder: DaysOrder = {
     ...{ deadlineMs, isAttended: order.starter.kind === 'person', source, query },
     days: [...regular, ...backfill],
@@ -133,13 +133,12 @@ function checkOwners(
   { report, starter }: RunOrder,
   held: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
-  deps: InRun<SavedDeps>,
 ): void {
   if (isSameOwner(held, source, query, owners)) return;
   const wanted = dataOwnerOf(source, query, owners ?? []);
   const refused = new StatsError('TABLE_DATA_OF_OTHERS', {
     table: placeName(report.choice.destination) ?? '',
-    data: { held, wanted, owner: otherOwner(report, deps) },
+    data: { held, wanted, owner: otherOwner(report) },
   });
   throwUnlessAgreed(refused, starter.kind === 'person' ? starter.agreed : NOTHING_AGREED);
 }

@@ -138,24 +138,14 @@ export interface DueReport {
   sinceMs: number;
   /** When its last run ended, ms, or began if it was stopped; 0 if it has never run. */
   lastTriedMs: number;
-  /** Whether an earlier tick found that it waits for its owner's approval, and it still does. */
-  isUnapproved: boolean;
   /** Whether only its backfill is due. */
   isBackfill: boolean;
   /** Whether all of its due times were tried. */
   isRetry: boolean;
 }
 
-/**
- * A report with what decides its place in the order; null if it isn't due.
- * @param mayRun whether the report may run; called only if its row says that it waits for approval
- */
-export function dueReport(
-  report: SavedReport,
-  nowMs: number,
-  mayRun: (report: SavedReport) => boolean,
-  deps: CalendarDeps,
-): DueReport | null {
+/** A report with what decides its place in the order; null if it isn't due. */
+export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps): DueReport | null {
   const first = firstUnserved(report, nowMs, deps);
   if (!first) return null;
   const { run } = report;
@@ -165,23 +155,20 @@ export function dueReport(
     // A report that continues has run already, so reports that haven't run yet go first.
     sinceMs: Math.max(first.dueMs, lastTriedMs),
     lastTriedMs,
-    isUnapproved: run.waitingSinceMs !== null && !mayRun(report),
     isBackfill: first.reason === 'backfill',
     isRetry: run.nextTryMs !== null && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
   };
 }
 
 /**
- * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Reports that
- * wait for approval come later, because they can't run, and so do those that have failed and are tried again. Backfills
- * come last, because they take all the time that is left.
+ * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Those that have
+ * failed and are tried again come later. Backfills come last, because they take all the time that is left.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(
     (one, other) =>
       Number(one.isBackfill) - Number(other.isBackfill) ||
       Number(one.isRetry) - Number(other.isRetry) ||
-      Number(one.isUnapproved) - Number(other.isUnapproved) ||
       one.sinceMs - other.sinceMs ||
       one.lastTriedMs - other.lastTriedMs,
   );

@@ -7,21 +7,21 @@ import type { DueReport } from './due-reports';
 const LATE_MS = 24 * 3_600_000;
 
 /**
- * Whether the owner's trigger has run other reports since this one was due. Then the trigger works, but lacks time.
+ * Whether its owner's trigger has run other reports since this one was due. Then the trigger works, but lacks time.
  * @param dueMs when the report was first due
  */
 export function ownerRanOthersSince(
-  { id, scheduledBy }: SavedReport,
+  { id, owner }: SavedReport,
   dueMs: number,
   all: readonly SavedReport[],
 ): boolean {
   return all.some(
-    (other) => other.id !== id && other.scheduledBy === scheduledBy && other.run.handledDueMs > dueMs,
+    (other) => other.id !== id && other.owner === owner && other.run.handledDueMs > dueMs,
   );
 }
 
 /**
- * The reports that have waited too long only for lack of time, not for approval, and not just for a backfill.
+ * The reports that have waited too long only for lack of time, and not just for a backfill.
  * @param left the due reports that the tick hasn't reached
  * @param all the owner's reports as the tick has found them
  */
@@ -31,10 +31,10 @@ export function lateReports(
   nowMs: number,
 ): SavedReport[] {
   return left
-    .filter(({ report, sinceMs, isUnapproved, isBackfill }) => {
+    .filter(({ report, sinceMs, isBackfill }) => {
       // 0 where its owner's properties don't tell, so how long the report has waited isn't known.
       const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && !isUnapproved && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
+      return isLate && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
 }

@@ -10,12 +10,11 @@ const OVERDUE_MS = 2 * 3_600_000;
 
 /**
  * When the report is due next, ms since 1970, which may be in the past; null without a schedule. If no due time is
- * known to be handled: the first after its last run, or now if it has never run.
- * @param isMine whether it's scheduled by the person at the keyboard, who alone can read which due times are handled
+ * known to be handled: the first after its last run, or now if it has never run, of the person's own: they alone can
+ * read which due times are handled.
  */
 export function nextRunMs(
-  { run, schedule }: SavedReport,
-  isMine: boolean,
+  { run, schedule, isMine }: SavedReport,
   deps: Pick<SavedDeps, 'calendar' | 'clock'>,
 ): number | null {
   if (!schedule) return null;

@@ -1,6 +1,7 @@
 // The summary of a scheduled run that ended well, mailed to the owner of the running trigger.
 
 import { addDays, type Day, type DaySpan, dayOfMs } from '../../core/day';
+import { isStatsError } from '../../core/errors';
 import { comparedDayOf } from '../../core/report/comparison';
 import { freshOf } from '../../core/report/final-days';
 import type { ComparedSpan } from '../../core/report/finding';
@@ -9,15 +10,15 @@ import type { Choice } from '../../runs/choice';
 import { freshSentence } from '../../text/fresh';
 import { summaryMail } from '../../text/mail';
 import { summarySentence } from '../../text/outcomes';
-import { withUnapproved, withUnmailed } from '../../text/reports';
-import type { Approval } from '../approvals/approvals';
-import { reportProperty } from '../approvals/report-properties';
+import { withUnmailed } from '../../text/reports';
+import { reportProperty } from '../ownership/report-properties';
 import type { SavedDeps } from '../deps';
 import type { RecordedRun } from '../run/run-and-record';
 import type { WrittenRun } from '../run/run-outcome';
+import { warningOf } from '../run/state-after-run';
 import type { SavedReport } from '../saved-report';
 import { sendNoted } from './noted-mail';
-import { metByRun, noteResults } from './owner-mail';
+import { noteResults } from './tell-owner';
 
 /** Whether runs of its schedule are summed up by mail. Without a comparison there is nothing to tell. */
 export function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boolean {
@@ -26,20 +27,12 @@ export function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boo
 
 /**
  * Mails what a run of a tick shows, if its report says so and the run ended well: the first that began on a UTC day.
- * Any editor can say so in the report's row, so nothing is mailed without the owner's approval, also where the
- * connection is shared. A summary that can't be mailed is noted in the report's row.
- * @param approval as found by the run's claim
+ * A summary that can't be mailed is noted in the report's row.
  */
-export function mailSummary(run: RecordedRun, { isApproved }: Approval, deps: SavedDeps): void {
+export function mailSummary(run: RecordedRun, deps: SavedDeps): void {
   const { report } = run;
-  const met = metByRun(run);
-  if (!isSummedUp(report) || run.kind !== 'written' || (met && met.kind !== 'filterLost')) return;
-  const { id, scheduledBy } = report;
-  const note = (result: string) => noteResults([{ id, result }], deps);
-  if (!isApproved) {
-    note(withUnapproved(report.run.result, scheduledBy));
-    return;
-  }
+  if (!isSummedUp(report) || run.kind !== 'written' || !isWhole(run)) return;
+  const { id } = report;
   const key = reportProperty('summarized', id, deps);
   const before = deps.userProperties.all()[key] ?? '';
   const began = dayBegan(report, deps);
@@ -50,7 +43,14 @@ export function mailSummary(run: RecordedRun, { isApproved }: Approval, deps: Sa
     { set: storing(began), takeBack: storing(before) },
     deps,
   );
-  if (!isSent) note(withUnmailed(report.run.result));
+  if (!isSent) noteResults([{ id, result: withUnmailed(report.run.result) }], deps);
+}
+
+/** Whether the run has written all of its rows, and is recorded. */
+function isWhole({ result, recordError }: WrittenRun & Pick<RecordedRun, 'recordError'>): boolean {
+  const warning = warningOf(result);
+  const isRecorded = recordError === null || isStatsError(recordError, 'FILTER_LOST');
+  return isRecorded && warning !== 'data missing' && warning !== 'rows kept';
 }
 
 /** The UTC day on which the run began. With each UTC day, another day becomes final. */

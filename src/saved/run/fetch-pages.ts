@@ -15,8 +15,8 @@ import type { RunTerms } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import type { ChosenApps, PartAnswer } from '../../sources/source';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import { definitionOf, groupFacts, hashedFacts } from '../approvals/definition';
-import { reportProperty } from '../approvals/report-properties';
+import { definitionOf, groupFacts, hashedFacts } from '../ownership/definition-shown';
+import { reportProperty } from '../ownership/report-properties';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 

@@ -2,6 +2,7 @@
 
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
+import { parseDay } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
@@ -10,15 +11,13 @@ import type { RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
-import { beginRun, type RunConsent, spendingOnly } from '../approvals/agreed-run';
-import { type Approval, Approvals } from '../approvals/approvals';
-import { titlesOf } from '../approvals/named-connections';
+import { beginRun, spendingOnly } from '../ownership/agreed-run';
+import type { ReportSpending } from '../ownership/report-spending';
+import { titlesOf } from '../ownership/named-connections';
 import { tellFacts } from '../dashboard/dashboard-facts';
-import { isBackfillDue, isBackfillOver } from '../days/backfill-state';
+import { isBackfillDue, isBackfillOver, withoutBackfill } from '../days/backfill-state';
 import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
-import { endBackfill } from '../days/end-backfill';
 import type { SavedDeps } from '../deps';
-import { updateTriggerLocked } from '../own-trigger';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { clearFetchIfAny } from './fetch-pages';
@@ -45,18 +44,20 @@ interface Recorded {
 }
 
 /** How a person starts a run of a saved report. */
-export interface PersonStart extends RunConsent, Pick<Person, 'agreed'> {
+export interface PersonStart extends Pick<Person, 'agreed'> {
+  /** Whether all reports are being run. The person is then asked nothing about the cells. */
+  isOneOfAll: boolean;
   deadlineMs: number;
   observer: RunObserver;
 }
 
-/** How the current user starts a run now; by default as it is now, and without having agreed to anything. */
+/** How the current user starts a run now; by default without having agreed to anything. */
 export function personStart(
   observer: RunObserver,
   { clock }: Pick<SavedDeps, 'clock'>,
-  how: Partial<RunConsent & Pick<PersonStart, 'agreed'>> = {},
+  how: Partial<Pick<PersonStart, 'agreed' | 'isOneOfAll'>> = {},
 ): PersonStart {
-  const asked = { agreed: NOTHING_AGREED, shown: undefined, isOneOfAll: false, ...how };
+  const asked = { agreed: NOTHING_AGREED, isOneOfAll: false, ...how };
   return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, ...asked };
 }
 
@@ -74,7 +75,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   const startedMs = deps.clock.now();
   let begun: ReturnType<typeof beginRun>;
   try {
-    begun = beginRun(listed.id, startedMs, start, deps);
+    begun = beginRun(listed.id, startedMs, start.agreed, deps);
   } catch (thrown) {
     const error = toStatsError(thrown);
     return {
@@ -85,9 +86,9 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
       titles: {},
     };
   }
-  const { report, approval } = begun;
+  const { report, spending } = begun;
   const { agreed, deadlineMs, observer, isOneOfAll } = start;
-  const { agreedFirst } = approval;
+  const agreedFirst = report.isMine ? parseDay(report.run.backfillFrom) : null;
   const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
   const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
@@ -95,7 +96,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   const starter = { kind: 'person', ...asked } as const;
   return runAndRecord(
     { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },
-    approval,
+    spending,
     deps,
   );
 }
@@ -105,19 +106,19 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
  * run after it.
  * @param order of a report that was claimed or begun, and so is marked as running
  */
-export function runAndRecord(order: RunOrder, approval: Approval, deps: SavedDeps): RecordedRun {
+export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();
-  const outcome = outcomeOf(order, approval, deps);
+  const outcome = outcomeOf(order, spending, deps);
   const requests = deps.requestsSent() - sentBefore;
   const costs = { startedMs: order.startedMs, endedMs: deps.clock.now(), requests };
-  return recordRun(order, outcome, approval, costs, deps);
+  return recordRun(order, outcome, spending, costs, deps);
 }
 
 /** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
-function outcomeOf(order: RunOrder, approval: Approval, deps: SavedDeps): RunOutcome {
+function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
   const { report, starter } = order;
   try {
-    const inRun = spendingOnly(approval, deps);
+    const inRun = spendingOnly(spending, deps);
     return runReport(order, new RowRecord(report, inRun), inRun);
   } catch (thrown) {
     const error = toStatsError(thrown);
@@ -135,7 +136,7 @@ function outcomeOf(order: RunOrder, approval: Approval, deps: SavedDeps): RunOut
 function recordRun(
   order: RunOrder,
   outcome: RunOutcome,
-  { connection, told, spent }: Approval,
+  { connection, told, spent }: ReportSpending,
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
@@ -154,14 +155,11 @@ function recordRun(
   let text = resultText(outcome, false);
   const logged = outcome.kind === 'daysPresent' ? outcome.present : error;
   const recordError = recordSteps(deps.lock, [
-    // If this fails, the report stays active, and the next failure pauses it. Paused with the hash of the active one,
-    // it would run again once somebody else makes it active.
     () => {
       if (!isPausedBy(report.run, ended)) return;
       // A person who has resumed it during the run has begun the count again.
       const now = deps.book.find(report.id);
       if (now && !isPausedBy(now.run, ended)) return;
-      new Approvals(deps).pauseKnown(report);
       pauses = true;
       text = resultText(outcome, true);
     },
@@ -201,7 +199,6 @@ function recordRun(
       saveEnd(report.id, recorded, deps);
     },
   ]);
-  if (outcome.kind === 'loaded' && outcome.hasEndedBackfill) ignoreErrors(() => updateTriggerLocked(deps));
   const sentence = withUnrecorded(text, recordError);
   return { ...outcome, report: after, recordError, sentence, titles: titlesOf(spent) };
 }
@@ -215,7 +212,7 @@ function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
   const current = book.find(id);
   if (!current) return;
   const after = reportAfter(current, ended);
-  const save = () => (isBackfillOver(after.run) ? endBackfill(after, deps) : book.record(after));
+  const save = () => book.record(isBackfillOver(after.run) ? withoutBackfill(after) : after);
   try {
     save();
   } catch {

@@ -3,19 +3,15 @@
 
 import type { StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
-import { withPausedBackfill } from '../days/backfill-state';
 import { type DaysEvent, runAfterDays } from '../days/days-events';
 import type { RunState, SavedReport } from '../saved-report';
+import { BY_FAILURES } from '../tab/run-state';
 import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
 
 export type RunEvent =
   /** A person's run has begun, ms since 1970. */
   | { kind: 'begun'; atMs: number }
   | Claimed
-  /** A due time finds the report without its owner's approval. */
-  | { kind: 'unapproved'; atMs: number; result: string }
-  /** Only the backfill is due, and its owner hasn't agreed to it. */
-  | { kind: 'backfillRefused' }
   | Stopped
   | DaysEvent
   | Ended
@@ -71,10 +67,6 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
       return { ...report, run: { ...run, startedMs: event.atMs, begunMs: event.atMs } };
     case 'claimed':
       return { ...report, run: afterClaim(run, event) };
-    case 'unapproved':
-      return { ...report, run: afterRefusal(run, event) };
-    case 'backfillRefused':
-      return { ...report, run: withPausedBackfill(run) };
     case 'stopped':
       return afterStop(report, event);
     case 'ended':
@@ -97,11 +89,7 @@ function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunSta
   const handledOffset = dueMs === run.handledDueMs ? run.handledOffset : offset;
   const claimed = { handledDueMs: dueMs, handledOffset, nextTryMs: null, goesOn: false };
   const firstTryMs = dueMs === run.handledDueMs ? run.firstTryMs : null;
-  return { ...run, ...claimed, firstTryMs, startedMs: beginsMs, begunMs: beginsMs, waitingSinceMs: null };
-}
-
-function afterRefusal(run: RunState, { atMs, result }: RunEvent & { kind: 'unapproved' }): RunState {
-  return run.waitingSinceMs === null ? { ...run, waitingSinceMs: atMs, result, errorCode: '' } : run;
+  return { ...run, ...claimed, firstTryMs, startedMs: beginsMs, begunMs: beginsMs };
 }
 
 /**
@@ -113,7 +101,8 @@ function afterStop(report: SavedReport, { error, result, pauses }: Stopped): Sav
   const { run, choice } = report;
   const appsDone = kindOf(choice.destination).holdsDays ? run.appsDone : null;
   const failed = { ...oneMoreFailure(run, error), logInTo: null, errorCode: error.code };
-  return { ...report, isPaused: pauses, run: { ...run, ...failed, result, appsDone } };
+  const paused = pauses ? { pausedBy: BY_FAILURES } : {};
+  return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result, appsDone } };
 }
 
 function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: UndoEnded): RunState {

@@ -13,7 +13,7 @@ import type { EarlierRuns, TableOrder } from '../../runs/write-order';
 import { checkApps } from '../../runs/write-rules';
 import type { Query, ReportSource } from '../../sources/source';
 import { bothNamed } from '../../text/phrases';
-import { otherOwner } from '../approvals/agreed-run';
+import { otherOwner } from '../ownership/agreed-run';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
@@ -127,7 +127,7 @@ function tableOrderOf(
         return has;
       },
     },
-    scheduleOwner: otherOwner(report, deps),
+    scheduleOwner: otherOwner(report),
     lastWrites: hasRow(report) ? null : deps.lastWrites,
     source,
     query,

@@ -2,12 +2,13 @@
 
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
+import { fnv1a } from '../../core/hash';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
-import { MOST_COUNTED_FAILURES } from '../tab/run-state';
+import { BY_FAILURES, MOST_COUNTED_FAILURES } from '../tab/run-state';
 import type { RunOutcome } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
@@ -73,6 +74,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...{ appsDone, goesOn: appsDone !== null },
       warning: warningAfter(run, ended),
       ...{ startedMs: null, begunMs: null },
+      ...(pauses ? { pausedBy: BY_FAILURES } : {}),
       result: ended.result,
     },
   };
@@ -130,7 +132,7 @@ function tableAfter(
   const good = {
     lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
   };
-  const rows = { rows: rowsThere(result), hasWritten: true };
+  const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
   const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (outcome.kind === 'written') {
     const { dataOwner, firstDay, otherApps, table } = outcome;
@@ -145,6 +147,19 @@ function tableAfter(
     ...(isTrigger ? { days: loaded.days } : {}),
     ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
   };
+}
+
+/** A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. */
+function lackingAfter(result: RunResult): string {
+  const lacked =
+    result.kind === 'days'
+      ? [...result.unlisted.map(({ app }) => app), ...codesToMend(result.loaded.failed)]
+      : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
+  return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
+}
+
+function codesToMend(failed: readonly { error: StatsError }[]): string[] {
+  return failed.flatMap(({ error }) => (error.mayPass || unlistedIn(error).length > 0 ? [] : error.code));
 }
 
 /** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */

@@ -11,7 +11,7 @@ import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
 import { changedSinceSentences, undoneSentence } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
-import { otherOwner } from '../approvals/agreed-run';
+import { otherOwner } from '../ownership/agreed-run';
 import { changedSince } from '../changed-since';
 import { chartTermsOf } from '../charts/recorded-charts';
 import { forgetFacts } from '../dashboard/dashboard-facts';
@@ -39,7 +39,7 @@ export interface UndoneRun {
 export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGREED): UndoneRun {
   const report = deps.book.report(id);
   const startedMs = deps.clock.now();
-  const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report, deps) };
+  const terms = { ...chartTermsOf(report, deps), agreed, scheduleOwner: otherOwner(report) };
   const { written, titles, known } = undoLastRun(report, terms, deps);
   const { lastGoodMs, dataOwner } = known;
   const restored = { titles, dataOwner };

@@ -5,18 +5,22 @@ import { isRecord, jsonOf, textOrBlank } from '../../core/json';
 import { once } from '../../core/once';
 import { isPlace, type Place } from '../../core/place/place';
 import type { ChartChoice } from '../../core/report/chart';
+import { type OwnedReport, ownedAfterRun, ownedAfterSave, ownedIn } from '../ownership/owned-report';
+import { newPerson, personIn } from '../ownership/person';
+import { reportProperties } from '../ownership/report-properties';
 import type { ReportTab, TabContent, TabPlace, TabRow } from '../ports';
 import { blankReport, initialRunState, isReportId, type SavedReport } from '../saved-report';
-import { fileStateKey } from './file-state';
 import { FIRST_VERSION, recordOfText, textOfRecord } from './report-record';
 import { factsIn } from './run-state';
 import { runsTold, textOfRuns } from './runs-cell';
 import {
+  fileKeysOf,
+  ownershipOf,
   type StateDeps,
   type StateProperties,
-  storeDueTimes,
   storedState,
   storeFileStates,
+  storeOwned,
 } from './stored-state';
 
 /** A row of the tab: a report, or why its record can't be read. An unreadable row doesn't affect the others. */
@@ -38,10 +42,8 @@ export interface UnreadableEntry {
   error: StatsError;
 }
 
-/** What one reading of the tab tells; without a tab, it's no copy and has no rows. */
+/** What one reading of the tab tells; without a tab, it has no rows. */
 export interface BookReading {
-  /** Whether the tab has the ID of another file or none, as after copying a file. Then no schedule runs. */
-  isCopy(): boolean;
   /** The rows, as `ReportBook.entries` returns them. */
   entries(): BookEntry[];
   /** Whether somebody has copied rows, which are no reports until a panel has given them IDs. */
@@ -54,8 +56,6 @@ export interface BookDeps extends StateDeps {
   nowMs(): number;
   /** Makes an ID. */
   newId(): string;
-  /** Whether a report is as the person at the keyboard has approved it: of rows with one ID it keeps the ID. */
-  isApproved(report: SavedReport): boolean;
 }
 
 /** The tab and the properties as they were read at one time. */
@@ -81,7 +81,6 @@ export class ReportBook {
     const read = this.read();
     const rows = () => read?.all() ?? NO_ROWS;
     return {
-      isCopy: () => read !== null && read.spreadsheetId !== this.deps.spreadsheetId(),
       entries: () => rows().entries,
       hasCopiedRows: () => rows().copied.length > 0,
     };
@@ -134,22 +133,6 @@ export class ReportBook {
   }
 
   /**
-   * Turns on the schedules of a copied file, by writing this spreadsheet's ID into the tab. What stands at the reports
-   * is theirs from now on: a copy has none of the properties that say so.
-   */
-  turnOn(): void {
-    const read = this.read();
-    if (!read) return;
-    const unknown = readableIn(read.all().entries).filter(({ run }) => !run.isKnown);
-    const taken = unknown.map((report) => ({
-      ...report,
-      run: { ...report.run, hasWritten: true, isKnown: true },
-    }));
-    storeFileStates(taken, read, this.deps);
-    this.writeHead();
-  }
-
-  /**
    * An unused ID for a new report, since two reports with one ID would share a row and a block.
    * @param taken the IDs that are used; by default those of the tab
    */
@@ -160,24 +143,43 @@ export class ReportBook {
     }
   }
 
-  /** Writes what a person saves: the record, and what is known of its runs. */
-  save(report: SavedReport): void {
-    this.saveAll([report]);
+  /**
+   * Saves a report as that of the person at the keyboard, whoever owned it: its record, and what is known of its runs.
+   * @returns it as it's stored
+   */
+  save(report: SavedReport): SavedReport {
+    return this.saveAll([report])[0] ?? report;
   }
 
-  saveAll(reports: readonly SavedReport[]): void {
-    if (reports.length === 0) return;
+  saveAll(reports: readonly SavedReport[]): readonly SavedReport[] {
+    if (reports.length === 0) return [];
+    const { tab, userProperties } = this.deps;
     const read = this.read();
     if (!read) this.writeHead();
-    // First, because a report whose state is missing is asked about before it's replaced.
     const before = read ?? this.properties();
-    storeFileStates(reports, before, this.deps);
-    for (const report of reports) {
+    const person = newPerson(before.user(), () => this.deps.newId() + this.deps.newId());
+    const { mark } = personIn({ ...before.user(), ...person });
+    const mine = reports.map((report) => this.asMine(report, mark));
+    // First: if the store is full, this throws before anything is changed. Google may stop the save before it's whole,
+    // so the record before counts until then.
+    const digestOf = ({ text }: SavedReport) => this.deps.digest(text);
+    const begun = (report: SavedReport, owned: OwnedReport | null) => {
+      const isThere = read !== null && this.stored(report.id, read) !== null;
+      const last = isThere ? (owned?.digests.slice(-1)[0] ?? '') : '';
+      return ownedAfterSave(report, [last, digestOf(report)], owned);
+    };
+    storeOwned(mine, begun, before, this.deps, person);
+    storeFileStates(mine, before, this.deps, true);
+    for (const report of mine) {
       const stored = read && this.stored(report.id, read);
-      const cells = { report: textOfRecord(report), runs: textOfRuns(report, false) };
-      this.deps.tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
+      const cells = { report: report.text, runs: textOfRuns(report) };
+      tab.writeRow(stored ? stored.place : null, stored ? cells : { id: report.id, ...cells });
     }
-    storeDueTimes(reports, before, this.deps);
+    const begunBy = once(() => userProperties.all());
+    const whole = (report: SavedReport, owned: OwnedReport | null) =>
+      ownedAfterSave(report, [digestOf(report)], owned);
+    storeOwned(mine, whole, { ...before, user: begunBy }, this.deps);
+    return mine;
   }
 
   /** Writes what has happened to a report, and leaves its record as it is. Skips one that is gone. */
@@ -190,21 +192,35 @@ export class ReportBook {
     if (!read) return;
     const there = reports.flatMap((report) => {
       const stored = this.stored(report.id, read);
-      return stored ? [{ report, stored }] : [];
+      return stored ? [{ report: this.labelled(report), stored }] : [];
     });
     const found = there.map(({ report }) => report);
     storeFileStates(found, read, this.deps);
-    for (const { report, stored } of there) {
-      const { isPaused } = recordOfText(stored.row.report);
-      this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report, report.isPaused && !isPaused) });
-    }
-    storeDueTimes(found, read, this.deps);
+    for (const { report, stored } of there) this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report) });
+    // After the rows, because what couldn't be claimed there is still due.
+    const seen = (report: SavedReport, owned: OwnedReport | null) => {
+      const text = there.find((each) => each.report === report)?.stored.row.report ?? '';
+      return owned && ownedAfterRun(report, this.deps.digest(text), owned);
+    };
+    storeOwned(found, seen, read, this.deps);
+  }
+
+  /** Makes the person at the keyboard known to the reports of this file. @returns their mark */
+  mark(): string {
+    const { userProperties } = this.deps;
+    const own = userProperties.all();
+    const person = newPerson(own, () => this.deps.newId() + this.deps.newId());
+    if (Object.keys(person).length > 0) userProperties.set(person);
+    return personIn({ ...own, ...person }).mark;
   }
 
   remove(id: string): void {
     const row = this.rowWith(id);
     if (row) this.deps.tab.removeRow({ id, row: row.row });
-    this.deps.documentProperties.remove([fileStateKey(id)]);
+    this.deps.documentProperties.remove(fileKeysOf(id));
+    const own = this.deps.userProperties.all();
+    const left = reportProperties(id, this.deps).filter((key) => key in own);
+    if (left.length > 0) this.deps.userProperties.remove(left);
   }
 
   /**
@@ -215,7 +231,7 @@ export class ReportBook {
     const found = this.entries().find((entry) => 'error' in entry && entry.id === id && entry.text === text);
     if (!found) throw new StatsError('REPORT_UNKNOWN', {});
     this.deps.tab.removeRow({ id, row: found.row });
-    if (isReportId(id) && !this.has(id)) this.deps.documentProperties.remove([fileStateKey(id)]);
+    if (isReportId(id) && !this.has(id)) this.deps.documentProperties.remove(fileKeysOf(id));
   }
 
   /** Gives an ID to each row that somebody has copied, as a report that has never run. */
@@ -231,7 +247,7 @@ export class ReportBook {
     const named = copies.map(({ copy }) => copy);
     storeFileStates(named, read, this.deps);
     for (const { at, copy } of copies)
-      this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy, false) });
+      this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy) });
   }
 
   private rowsOf(read: Omit<Reading, 'all'>): Rows {
@@ -246,7 +262,7 @@ export class ReportBook {
     }
     const keepers = new Set(
       [...byId.values()].map(
-        (same) => (same.length > 1 && same.find(({ report }) => this.deps.isApproved(report))) || same[0],
+        (same) => (same.length > 1 && same.find(({ report }) => report.isAsSaved)) || same[0],
       ),
     );
     const isCopied = (entry: BookEntry): entry is ReadEntry =>
@@ -270,14 +286,30 @@ export class ReportBook {
     const nowMs = this.deps.nowMs();
     const record = recordOfText(text);
     const told = runsTold(runs, nowMs);
-    // Without anything to run, the report is nobody's.
-    const scheduledBy = record.schedule || told.facts.backfill ? record.scheduledBy : '';
-    const state = storedState({ id, scheduledBy }, told, properties, nowMs, this.deps);
-    return {
-      ...{ ...record, id, scheduledBy },
-      isPaused: record.isPaused || told.isPaused,
-      run: { ...initialRunState(0), ...told.facts, ...state },
+    const known = { ...record, id, text };
+    const ownership = ownershipOf(known, properties, this.deps);
+    const state = storedState({ id, ...ownership }, told, properties, nowMs, this.deps);
+    const run = { ...initialRunState(0), ...told.facts, ...state };
+    const isHeld = ownership.isMine && ownedIn(properties.user(), id, this.deps)?.pause === 'owner';
+    const isPaused = record.isPaused || run.pausedBy !== null || isHeld;
+    return { ...known, ...ownership, isPaused, run };
+  }
+
+  /** As the person at the keyboard saves it. A pause by somebody else isn't theirs. */
+  private asMine(report: SavedReport, owner: string): SavedReport {
+    const { isPaused, run } = report;
+    const own = {
+      ...this.labelled({ ...report, isMine: true }),
+      ...{ owner, file: this.deps.spreadsheetId(), isAsSaved: true },
     };
+    const text = textOfRecord({ ...own, isPaused: isPaused && run.pausedBy === null });
+    return { ...own, text };
+  }
+
+  /** With the present address of its owner, if that is the person at the keyboard and Google tells it. */
+  private labelled(report: SavedReport): SavedReport {
+    const email = report.isMine ? this.deps.userEmail() : '';
+    return email === '' ? report : { ...report, run: { ...report.run, ownedBy: email } };
   }
 
   /** The row of a report that can be read, and where it stands. */
@@ -299,7 +331,7 @@ export class ReportBook {
   }
 
   private writeHead(): void {
-    this.deps.tab.writeHead({ version: FIRST_VERSION, spreadsheetId: this.deps.spreadsheetId() });
+    this.deps.tab.writeHead({ version: FIRST_VERSION });
   }
 
   private readTab(): TabContent | null {

@@ -1,4 +1,4 @@
-// A report's record: what a person has saved, as the JSON of one cell, of an export, and of what an approval is about.
+// A report's record: what its owner has saved, as the JSON of one cell and of an export.
 
 import * as z from 'zod/mini';
 import { byService } from '../../core/add-on/services';
@@ -13,7 +13,8 @@ import { LONGEST_REPORT_NAME, REPORT_OPTIONS } from '../../core/report/report-op
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { choiceSchema } from '../../runs/choice';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
-import { blankReport, isReportId, LONGEST_TITLE, type SavedReport } from '../saved-report';
+import { LONGEST_TITLE } from '../longest-title';
+import { blankReport, isReportId, type SavedReport } from '../saved-report';
 
 type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -38,11 +39,15 @@ export const draftFields = once(() => ({
   schedule: z._default(z.nullable(z.custom<Schedule>(isSchedule)), null),
 }));
 
+const mark = () => z.string().check(z.maxLength(LONGEST_MARK));
+
 const recordSchema = once(() =>
   z.object({
     ...draftFields(),
     ...byService(() => z._default(z.string().check(z.maxLength(LONGEST_TITLE)), '')),
-    scheduledBy: z._default(z.string().check(z.maxLength(LONGEST_TITLE)), ''),
+    marks: z._default(z.object(byService(() => z._default(mark(), ''))), byService(() => '')),
+    owner: z._default(mark(), ''),
+    file: z._default(z.string().check(z.maxLength(LONGEST_FILE_ID)), ''),
     isPaused: z._default(z.boolean(), false),
     dashboard: z._default(z.string().check(z.refine((id) => id === '' || isReportId(id))), ''),
   }),
@@ -50,8 +55,16 @@ const recordSchema = once(() =>
 
 export type ReportRecord = z.infer<ReturnType<typeof recordSchema>>;
 
-/** What only this file's people know of a report, which no approval is about and no export has. */
-const OF_THE_FILE = { scheduledBy: '', isPaused: false, dashboard: '' } as const;
+/** Characters of a random mark or of a digest, and of Google's ID of a file. */
+const LONGEST_MARK = 64;
+const LONGEST_FILE_ID = 128;
+
+/** What belongs to this file and its people, which no export has. */
+const ofTheFile = () => ({
+  ...{ owner: '', file: '', isPaused: false, dashboard: '' },
+  ...byService(() => ''),
+  marks: byService(() => ''),
+});
 
 /** The titles of a record's facts, for people. */
 export const RECORD_HEADINGS = {
@@ -68,34 +81,18 @@ export const RECORD_HEADINGS = {
 
 /** The record of a report as text. What isn't set is absent. */
 export function textOfRecord(report: SavedReport): string {
-  return JSON.stringify(recordToSave(report));
-}
-
-function recordToSave(report: SavedReport): JsonRecord {
-  return { version: RECORD_FORMAT.version, ...sparse(report) };
-}
-
-/**
- * What an approval of a report is about, as text: as it was saved, even if that was in an earlier version of the
- * add-on, because an update must not end an approval. Its version too, by which the same facts may mean something else.
- */
-export function approvedText(report: SavedReport): string {
-  const { former } = report;
-  const saved = former === undefined ? recordToSave(report) : (Object(jsonOf(former)) as JsonRecord);
-  const covered = Object.entries(saved).filter(([key]) => !(key in OF_THE_FILE));
-  return JSON.stringify(Object.fromEntries(covered));
+  return JSON.stringify({ version: RECORD_FORMAT.version, ...sparse(report) });
 }
 
 /**
  * The record of a text.
  * @throws StatsError REPORT_UNREADABLE, TAB_TOO_NEW, TAB_TOO_OLD
  */
-export function recordOfText(text: string): ReportRecord & Pick<SavedReport, 'former'> {
-  const { record, version } = recordOf(jsonOf(text));
-  return version < RECORD_FORMAT.version ? { ...record, former: text } : record;
+export function recordOfText(text: string): ReportRecord {
+  return recordOf(jsonOf(text));
 }
 
-function recordOf(stored: unknown): { record: ReportRecord; version: number } {
+function recordOf(stored: unknown): ReportRecord {
   const format = RECORD_FORMAT;
   const version = isRecord(stored) ? stored['version'] : undefined;
   if (!isRecord(stored) || !isVersion(version)) throw new StatsError('REPORT_UNREADABLE', { part: '' });
@@ -107,15 +104,15 @@ function recordOf(stored: unknown): { record: ReportRecord; version: number } {
   if (!data) throw new StatsError('REPORT_UNREADABLE', { part: headingOf(error.issues[0]?.path ?? []) });
   if (!ignoreErrors(() => parsePeriod(data.choice.period)))
     throw new StatsError('REPORT_UNREADABLE', { part: RECORD_HEADINGS.period });
-  return { record: data, version };
+  return data;
 }
 
 const FORMAT = 'publisher-stats-report';
 
-/** A report as text for a colleague: its record without its connections and what only this file's people know. */
+/** A report as text for a colleague: its record without its connections and what belongs to this file. */
 export function exportOfReport(report: SavedReport): string {
   const { version } = RECORD_FORMAT;
-  const shared = sparse({ ...report, ...byService(() => ''), ...OF_THE_FILE });
+  const shared = sparse({ ...report, ...ofTheFile() });
   return JSON.stringify({ format: FORMAT, version, ...shared }, null, 2);
 }
 
@@ -129,8 +126,7 @@ export function recordOfExport(text: string): ReportRecord {
   if (isCut) throw wrong(REPORT_TEXT_PROBLEMS.part);
   if (!isRecord(value) || value['format'] !== FORMAT) throw wrong(REPORT_TEXT_PROBLEMS.start);
   try {
-    const { record } = recordOf(value);
-    return { ...record, ...byService(() => ''), ...OF_THE_FILE };
+    return { ...recordOf(value), ...ofTheFile() };
   } catch (thrown) {
     if (isStatsError(thrown, 'TAB_TOO_OLD')) throw wrong(REPORT_TEXT_PROBLEMS.version);
     if (!isStatsError(thrown, 'REPORT_UNREADABLE')) throw thrown;
@@ -154,7 +150,7 @@ function sparse(report: SavedReport): JsonRecord {
   const blank = blankReport(0);
   const { name, choice } = report;
   const rules = Object.keys(REPORT_OPTIONS);
-  const others = [...rules, 'schedule', ...Object.keys(byService(() => '')), ...Object.keys(OF_THE_FILE)];
+  const others = [...rules, 'schedule', ...Object.keys(ofTheFile())];
   return {
     name,
     choice: setIn(choice, blank.choice, [...REQUIRED, ...Object.keys(CHOICE_OPTIONS)]),

@@ -10,6 +10,7 @@ import { once } from '../../core/once';
 import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import { isErrorCode } from '../../text/errors/sentence-of';
+import { LONGEST_TITLE } from '../longest-title';
 
 /**
  * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is spent or
@@ -92,8 +93,13 @@ const runFacts = once(() => {
      * and continues later, doesn't change it.
      */
     warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
-    /** When the schedule began to wait for its owner's approval, ms; null if it isn't waiting. */
-    waitingSinceMs: past('cell'),
+    /** The email of the report's owner as their panel or trigger has last known it: a label, by which nobody is known. */
+    ownedBy: fact('cell', z.string().check(z.maxLength(LONGEST_TITLE)), ''),
+    /**
+     * Who has paused it, other than by its record: a person, by their mark and their email, or ten failures, with both
+     * blank; null for nobody.
+     */
+    pausedBy: fact<PausedBy | null>('cell', z.object({ mark: text, email: text }), null),
     /** The service whose login was missing or refused in the last failure; null after another failure or a success. */
     logInTo: fact<ServiceName | null>('cell', z.enum(SERVICES), null),
     /** The code of the failure that `result` describes; empty for any other outcome. */
@@ -149,6 +155,10 @@ const runFacts = once(() => {
     begunMs: fact<number | null>('owner', z.int(), null),
     /** Whether the next tick continues the last run. */
     goesOn: fact('owner', z.boolean(), false),
+    /** The first day that its owner has agreed to backfill; blank for none. */
+    backfillFrom: fact('owner', daySchema(), ''),
+    /** A mark of the apps that the last run lacked; blank for none. */
+    lacking: fact('owner', text, ''),
   };
 });
 
@@ -164,6 +174,15 @@ export type RunState = {
    */
   isKnown: boolean;
 };
+
+/** `RunState.pausedBy` of ten failures. */
+export const BY_FAILURES: PausedBy = { mark: '', email: '' };
+
+/** Who has paused a report; both blank for ten failures. */
+export interface PausedBy {
+  mark: string;
+  email: string;
+}
 
 /** Days that backfills have loaded, and how a later backfill can tell whether it may skip them. */
 export interface Backfilled {

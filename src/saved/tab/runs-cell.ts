@@ -21,8 +21,6 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
 
 /** What the cell of a report tells. */
 export interface RunsTold {
-  /** Whether it's paused by something else than its record. */
-  isPaused: boolean;
   facts: Partial<RunState>;
   /**
    * `lastGoodMs` as it was when the cell was written; null if it can't be read. The file's properties decide, but they
@@ -35,9 +33,8 @@ export interface RunsTold {
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { isPaused, goodMs, handled } = isRecord(stored) ? stored : {};
+  const { goodMs, handled } = isRecord(stored) ? stored : {};
   return {
-    isPaused: isPaused === true,
     facts: factsIn('cell', stored, nowMs).facts,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
     handled: handledIn(handled, nowMs),
@@ -49,12 +46,10 @@ function handledIn(stored: unknown, nowMs: number): RunsTold['handled'] {
   return handledDueMs > nowMs ? { handledDueMs: 0, handledOffset: null } : { handledDueMs, handledOffset };
 }
 
-/** @param isPaused whether it's paused by something else than its record */
-export function textOfRuns({ scheduledBy, run }: SavedReport, isPaused: boolean): string {
+export function textOfRuns({ schedule, run }: Pick<SavedReport, 'schedule' | 'run'>): string {
   const textOf = (each: RunState) =>
     JSON.stringify({
-      ...(isPaused ? { isPaused } : {}),
-      ...(scheduledBy === '' || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
+      ...(schedule === null || each.handledDueMs === 0 ? {} : { handled: handledOf(each) }),
       ...(each.lastGoodMs === null ? {} : { goodMs: each.lastGoodMs }),
       ...factsToKeep('cell', each),
     });

@@ -1,11 +1,13 @@
-// What properties have of the runs of reports: read with them, and written in two calls, however many there are.
+// What properties have of reports: read with them, and written in two calls, however many there are.
 
 import type { Properties, PropertyStore } from '../../connections/connection';
 import { isRecord, jsonOf } from '../../core/json';
-import { isKnown as isKnownTo, reportProperty } from '../approvals/report-properties';
+import { type OwnedReport, ownedIn, textOfOwned } from '../ownership/owned-report';
+import { personIn } from '../ownership/person';
+import { reportProperty } from '../ownership/report-properties';
 import type { RunState, SavedReport } from '../saved-report';
 import { fileStateIn, fileStateKey, textOfFileState } from './file-state';
-import { factsIn, factsToKeep } from './run-state';
+import { BY_FAILURES, factsIn } from './run-state';
 import type { RunsTold } from './runs-cell';
 
 export interface StateDeps {
@@ -13,6 +15,8 @@ export interface StateDeps {
   userProperties: PropertyStore;
   spreadsheetId(): string;
   userEmail(): string;
+  /** SHA-256 in hexadecimal digits, so that nobody can construct another record with a saved digest. */
+  digest(text: string): string;
 }
 
 /** The properties as they were read at one time: those of the file, and of the person at the keyboard. */
@@ -21,60 +25,95 @@ export interface StateProperties {
   user(): Properties;
 }
 
+/** The digest of the record that a report's owner saved last, for everybody else. */
+const savedKey = (id: string) => `saved.${id}`;
+
+/** The file's own keys about a report. */
+export function fileKeysOf(id: string): string[] {
+  return [fileStateKey(id), savedKey(id)];
+}
+
+/** Whose a report is, and whether its record is as they saved it. */
+export function ownershipOf(
+  { id, owner, file, text }: Pick<SavedReport, 'id' | 'owner' | 'file' | 'text'>,
+  properties: StateProperties,
+  deps: StateDeps,
+): Pick<SavedReport, 'isMine' | 'isAsSaved'> {
+  const isHere = file === deps.spreadsheetId();
+  const isMine = isHere && owner !== '' && owner === personIn(properties.user()).mark;
+  const saved = isMine
+    ? (ownedIn(properties.user(), id, deps)?.digests ?? [])
+    : (properties.file[savedKey(id)]?.split(' ') ?? null);
+  return { isMine, isAsSaved: isHere && (saved === null || saved.includes(deps.digest(text))) };
+}
+
 /** The facts of a report that properties have, where those of its cell don't say more. */
 export function storedState(
-  report: Pick<SavedReport, 'id' | 'scheduledBy'>,
-  { facts: told, goodMs, handled }: RunsTold,
+  { id, isMine }: Pick<SavedReport, 'id' | 'isMine'>,
+  told: RunsTold,
   properties: StateProperties,
   nowMs: number,
   deps: StateDeps,
 ): Partial<RunState> {
-  const { facts, isKnown } = fileStateIn(properties.file, report.id, nowMs);
+  const { facts, isKnown } = fileStateIn(properties.file, id, nowMs);
   const { lastGoodMs = null } = facts;
-  const due = storesDueTimes(report, properties.user, deps)
-    ? dueIn(jsonOf(properties.user()[dueKey(report.id, deps)] ?? ''), told, nowMs)
-    : { ...handled, ...(isMine(report, deps) ? begunByCell(told) : {}) };
+  const { goodMs, handled } = told;
+  const own = isMine ? properties.user()[reportProperty('own', id, deps)] : undefined;
   return {
-    ...{ ...facts, ...due, isKnown },
+    ...{ ...facts, ...(own === undefined ? handled : ownFactsIn(jsonOf(own), told.facts, nowMs)), isKnown },
     lastGoodMs: lastGoodMs === null ? null : Math.min(lastGoodMs, goodMs ?? lastGoodMs),
   };
 }
 
-/** Keeps what the file's properties have of reports, where it differs. */
+/** What its owner's property has: a backfill, or a report, that it says to be paused stays so, whatever the cell says. */
+function ownFactsIn(stored: unknown, { backfill }: Partial<RunState>, nowMs: number): Partial<RunState> {
+  const { isBackfillPaused, pause } = isRecord(stored) ? stored : {};
+  return {
+    ...factsIn('owner', stored, nowMs).facts,
+    ...(backfill && isBackfillPaused === true ? { backfill: { ...backfill, isPaused: true } } : {}),
+    ...(pause === 'failures' ? { pausedBy: BY_FAILURES } : {}),
+  };
+}
+
+/** Keeps what the file's properties have of reports, where it differs. @param saves whether their owner saves them */
 export function storeFileStates(
   reports: readonly SavedReport[],
   { file }: StateProperties,
   deps: StateDeps,
+  saves = false,
 ): void {
-  const known = reports.filter(({ run }) => run.isKnown);
-  const texts = known.map(({ id, run }) => [fileStateKey(id), textOfFileState(run)] as const);
+  const texts = reports.flatMap((report) => {
+    const { id, text, run } = report;
+    // The digest before stays until the next save, because Google may stop this one before the row is written.
+    const before = (file[savedKey(id)] ?? '').split(' ').slice(-1);
+    return [
+      ...(run.isKnown ? [[fileStateKey(id), textOfFileState(run)] as const] : []),
+      ...(saves ? [[savedKey(id), [...before, deps.digest(text)].join(' ').trim()] as const] : []),
+    ];
+  });
   setChanged(texts, file, deps.documentProperties);
 }
 
-/** The same of their owner's properties: after their rows, because what couldn't be claimed there is still due. */
-export function storeDueTimes(
+/**
+ * Keeps what their owner's properties have of reports.
+ * @param after what they have then, by report; null keeps nothing of one that they don't have
+ * @param others texts to store in the same call
+ */
+export function storeOwned(
   reports: readonly SavedReport[],
+  after: (report: SavedReport, owned: OwnedReport | null) => OwnedReport | null,
   { user }: StateProperties,
   deps: StateDeps,
+  others: Properties = {},
 ): void {
-  const own = reports.filter((report) => storesDueTimes(report, user, deps));
-  if (own.length === 0) return;
-  const texts = own.map(({ id, run }) => [dueKey(id, deps), textOfDue(run)] as const);
-  setChanged(texts, user(), deps.userProperties);
-}
-
-/** What the owner's property has; a backfill that its owner has paused stays so, whatever its cell says. */
-function dueIn(stored: unknown, { backfill }: Partial<RunState>, nowMs: number): Partial<RunState> {
-  const isHeld = isRecord(stored) && stored['isBackfillPaused'] === true;
-  return {
-    ...factsIn('owner', stored, nowMs).facts,
-    ...(backfill && isHeld ? { backfill: { ...backfill, isPaused: true } } : {}),
-  };
-}
-
-function textOfDue(run: RunState): string {
-  const isBackfillPaused = run.backfill?.isPaused === true;
-  return JSON.stringify({ ...factsToKeep('owner', run), ...(isBackfillPaused ? { isBackfillPaused } : {}) });
+  const mine = reports.filter(({ isMine }) => isMine);
+  if (mine.length === 0) return;
+  const before = user();
+  const texts = mine.flatMap((report) => {
+    const owned = after(report, ownedIn(before, report.id, deps));
+    return owned ? [[reportProperty('own', report.id, deps), textOfOwned(owned, report.run)] as const] : [];
+  });
+  setChanged([...texts, ...Object.entries(others)], before, deps.userProperties);
 }
 
 function setChanged(
@@ -84,29 +123,4 @@ function setChanged(
 ): void {
   const changed = values.filter(([key, text]) => before[key] !== text);
   if (changed.length > 0) store.set(Object.fromEntries(changed));
-}
-
-/**
- * Whether the person's properties keep when a report of theirs is due: any editor can write rows that name them, which
- * must not fill their properties.
- */
-function storesDueTimes(
-  report: Pick<SavedReport, 'id' | 'scheduledBy'>,
-  user: () => Properties,
-  deps: StateDeps,
-): boolean {
-  return isMine(report, deps) && isKnownTo(report.id, user(), deps);
-}
-
-function isMine({ scheduledBy }: Pick<SavedReport, 'scheduledBy'>, { userEmail }: StateDeps): boolean {
-  return scheduledBy !== '' && scheduledBy === userEmail();
-}
-
-/** Of a report that its owner has never approved nothing stands in their properties, so the cell tells this, too. */
-function begunByCell({ startedMs = null, appsDone = null }: Partial<RunState>): Partial<RunState> {
-  return { begunMs: startedMs, goesOn: appsDone !== null };
-}
-
-function dueKey(id: string, deps: StateDeps): string {
-  return reportProperty('due', id, deps);
 }

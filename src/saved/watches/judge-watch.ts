@@ -20,8 +20,8 @@ import {
   watchMail,
   withTold,
 } from '../../text/watch/told-moves';
-import { spendingOnly } from '../approvals/agreed-run';
-import type { Approval } from '../approvals/approvals';
+import { spendingOnly } from '../ownership/agreed-run';
+import type { ReportSpending } from '../ownership/report-spending';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
 import { TRIGGER } from '../ports';
@@ -43,28 +43,36 @@ interface JudgeTerms {
 }
 
 /**
- * Judges the days that have become final, if the report's rows are written. Any editor can set a watch in the report's
- * row, so nothing is asked or mailed without the owner's approval, also where the connection is shared. What was judged
- * is stored before it is told, so that nothing is told twice. What a stop by Google keeps from being mailed, the next
- * run mails.
+ * Judges the days that have become final, if the report's rows are written. What was judged is stored before it is
+ * told, so that nothing is told twice. What a stop by Google keeps from being mailed, the next run mails.
  */
-export function judgeWatch(run: RecordedRun, approval: Approval, terms: JudgeTerms, deps: SavedDeps): void {
+export function judgeWatch(
+  run: RecordedRun,
+  spending: ReportSpending,
+  terms: JudgeTerms,
+  deps: SavedDeps,
+): void {
   const { report } = run;
-  if (!isWatched(report) || !approval.isApproved || !hasWritten(run)) return;
+  if (!isWatched(report) || !hasWritten(run)) return;
   try {
-    judgeAndTell(report, approval, terms, deps);
+    judgeAndTell(report, spending, terms, deps);
   } catch (thrown) {
     // Such as a full store. It concerns no other report of the tick.
     noteBeside(report, (result) => withTold(result, [nothingJudged(sentenceOf(toStatsError(thrown)))]), deps);
   }
 }
 
-function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTerms, deps: SavedDeps): void {
+function judgeAndTell(
+  report: WatchedReport,
+  spending: ReportSpending,
+  terms: JudgeTerms,
+  deps: SavedDeps,
+): void {
   const startedMs = deps.clock.now();
   const sentBefore = deps.requestsSent();
   const text = storedText(report, deps);
   const before = storedStanding(report, deps);
-  const judged = judgedNow(report, before, terms, spendingOnly(approval, deps));
+  const judged = judgedNow(report, before, terms, spendingOnly(spending, deps));
   if (!judged) {
     mailUntold(report, before, deps);
     return;
@@ -80,7 +88,7 @@ function judgeAndTell(report: WatchedReport, approval: Approval, terms: JudgeTer
   if (sentences.length > 0) {
     const requests = deps.requestsSent() - sentBefore;
     const costs = { startedMs, endedMs: deps.clock.now(), requests };
-    const line = logLine(report, TRIGGER, costs, sentences.join(' '), approval.told);
+    const line = logLine(report, TRIGGER, costs, sentences.join(' '), spending.told);
     ignoreErrors(() => holdWithRetries(deps.lock, () => deps.log.append(line)));
     noteBeside(report, (result) => withTold(result, sentences), deps);
   }

@@ -9,8 +9,11 @@ import { nothingTold, type Standing } from '../../core/watch/judge-days';
 import type { Move, Moves } from '../../core/watch/move';
 import { textOfWatch } from '../../core/watch/watch';
 import type { ToldMove } from '../../runs/findings/looks';
-import { reportProperty, type StoreDeps } from '../approvals/report-properties';
+import type { SavedDeps } from '../deps';
+import { reportProperty } from '../ownership/report-properties';
 import type { SavedReport } from '../saved-report';
+
+type StandingDeps = Pick<SavedDeps, 'digest' | 'spreadsheetId' | 'userProperties'>;
 
 export interface WatchStanding extends Standing {
   /** Lines that no mail has told yet. */
@@ -31,7 +34,7 @@ const MOST_MOVES = 60;
 const LONGEST_LAST = 1000;
 
 /** The standing of a report's watch. A watch of something else begins again. */
-export function storedStanding(report: SavedReport, deps: StoreDeps): WatchStanding {
+export function storedStanding(report: SavedReport, deps: StandingDeps): WatchStanding {
   const stored = jsonOf(storedText(report, deps));
   if (!isRecord(stored) || stored['of'] !== markOf(report, deps)) return newStanding();
   const { judgedTo, days, weeks, untold, failed, last } = stored;
@@ -46,11 +49,11 @@ export function storedStanding(report: SavedReport, deps: StoreDeps): WatchStand
 }
 
 /** The stored text as it is now; '' for none. */
-export function storedText({ id }: SavedReport, deps: StoreDeps): string {
+export function storedText({ id }: SavedReport, deps: StandingDeps): string {
   return deps.userProperties.all()[reportProperty('watched', id, deps)] ?? '';
 }
 
-export function storeStanding(report: SavedReport, standing: WatchStanding, deps: StoreDeps): void {
+export function storeStanding(report: SavedReport, standing: WatchStanding, deps: StandingDeps): void {
   const { judgedTo, days, weeks, untold, failed, last } = standing;
   const of = markOf(report, deps);
   const text = JSON.stringify({
@@ -62,7 +65,7 @@ export function storeStanding(report: SavedReport, standing: WatchStanding, deps
 }
 
 /** Of what a watch's figures are. */
-function markOf({ choice, watch }: SavedReport, { digest }: StoreDeps): string {
+function markOf({ choice, watch }: SavedReport, { digest }: StandingDeps): string {
   const { source, apps, bundles, os, filter } = choice;
   return digest(JSON.stringify([textOfWatch(watch), source, apps, bundles, os, filter])).slice(0, 16);
 }

@@ -2,7 +2,7 @@
 
 import type { KeyProblem } from '../../core/error-codes/bigquery-codes';
 import { REPORT_TEXTS } from '../panel/report-actions';
-import { counted, grouped, listed, oneLine, quoted } from '../phrases';
+import { counted, grouped, listed, quoted } from '../phrases';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
 import { failuresListed } from './run-errors';
@@ -86,6 +86,4 @@ export const BIGQUERY_ERRORS = {
       ? `${fact} ${bothData(data)}If they belong together, ${howToAgree(data.owner)}. If not, choose another table name.`
       : `${fact} Choose another table name.`;
   },
-  BACKFILL_OF_OTHERS: ({ name, owner }) =>
-    `“${oneLine(name)}” runs for ${oneLine(owner)}, so the backfill would be theirs. Press Take over first, or ask them to start it.`,
 } satisfies Partial<ErrorSentences>;

@@ -32,8 +32,12 @@ export const REPORT_ERRORS = {
   TRIGGER_REFUSED: ({ reason }) => `Google didn’t make the trigger (${unended(reason)}). ${TEST_DEPLOYMENT}`,
   REPORT_CHANGED: ({ names }) =>
     `Changed since you last saw the list: ${listed(names.map(shortName))}. Check what it does now, then try again.`,
-  USER_UNKNOWN: () =>
-    'Google doesn’t tell the add-on your email address, so the schedule can’t be yours. Ask another editor of this spreadsheet to schedule the report.',
+  REPORT_EDITED: ({ names }) =>
+    `Changed since you saved it: ${listed(names.map(shortName))}. It runs again once you have looked at it: under Reports, press Look and save.`,
+  REPORT_OF_OTHERS: ({ name, owner }) =>
+    `“${shortName(name)}” belongs to ${owner === '' ? 'somebody else' : shortName(owner)}, so only they can change it. To make it yours, press Take over; for one of your own, press Duplicate.`,
+  OTHERS_REPORT: ({ name, connection }) =>
+    `“${shortName(name)}” isn’t yours, so it doesn’t run with your connection${connection === '' ? '' : ` (${connection})`} before you agree. Press Run on it under Reports in the sidebar.`,
   REPORT_TEXT_WRONG: ({ problem }) =>
     `This text isn’t an exported report (${problem}). Copy the whole text and try again.`,
   TAB_TOO_NEW: ({ version, known }) =>

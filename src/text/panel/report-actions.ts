@@ -7,8 +7,6 @@ export const REPORT_TEXTS = {
   save: {
     waits: (report: string) => `Saving ${shortName(report)}…`,
     done: (report: string) => `“${shortName(report)}” is saved.`,
-    doneForOther: (report: string, owner: string) =>
-      `“${shortName(report)}” is saved. Its schedule uses the connection of ${shortName(owner)}, who may have to approve the change. To use yours, press Take over.`,
     /** After `done`, of a report that has loaded another choice or table before. */
     backfillEnded:
       'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
@@ -27,29 +25,33 @@ export const REPORT_TEXTS = {
   resume: {
     label: 'Resume',
     waits: (report: string) => `Resuming ${shortName(report)}…`,
-    done: 'The report is active again. If it has a schedule, it’s now yours.',
-    doneAll: 'The dashboard is active again. If it has a schedule, it’s now yours.',
+    done: 'The report is active again.',
+    doneAll: 'The dashboard is active again.',
   },
   takeOver: {
+    label: 'Take over',
     waits: (report: string) => `Taking over ${shortName(report)}…`,
-    done: 'The schedule is now yours.',
-    doneAll: 'The schedule of the dashboard is now yours.',
-  },
-  approve: {
-    waits: (report: string) => `Approving ${shortName(report)}…`,
     done: (count: number) =>
       count === 1
-        ? 'The report is approved. It runs until someone changes it.'
-        : `${counted(count, 'report')} are approved. They run until someone changes them.`,
+        ? 'The report is now yours. Its schedule runs with your connections.'
+        : `${counted(count, 'report')} are now yours. Their schedules run with your connections.`,
+  },
+  saveAsTheyAre: {
+    waits: (report: string) => `Saving ${shortName(report)}…`,
+    done: (count: number) =>
+      count === 1
+        ? 'The report is saved as it is.'
+        : `${counted(count, 'report')} are saved as they are.`,
+  },
+  endLost: {
+    label: 'End their schedules',
+    waits: 'Ending the schedules…',
+    done: 'The schedules of reports that aren’t here or aren’t yours anymore are ended.',
   },
   schedule: {
     done: (reports: number) => `${counted(reports, 'report')} will run on this schedule.`,
     ended: (reports: number) =>
       `${counted(reports, 'report')} no longer ${reports === 1 ? 'has' : 'have'} a schedule.`,
-  },
-  turnOn: {
-    waits: 'Turning on the schedules…',
-    done: 'Schedules are on in this copy. Each report runs once the person who scheduled it approves it here.',
   },
   duplicate: {
     label: 'Duplicate',

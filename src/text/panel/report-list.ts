@@ -39,7 +39,7 @@ export const LIST_TEXTS = {
   answerDoubtful: 'Check the result',
   failed: (times: number) => (times === 1 ? 'Failed once' : `Failed ${times} times`),
   overdueHint:
-    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the schedule isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
+    'A scheduled run didn’t happen. Its trigger or its owner’s access may be gone, or their Google account has used up its run time for schedules for today. Wait until tomorrow or press Run. If the report isn’t yours, press Take over to make it yours; otherwise press Pause, then Resume.',
   notRunning: 'Schedule not running',
   restarted: 'Schedule restarted',
   whenOpened: 'Runs when opened',
@@ -54,40 +54,46 @@ export const LIST_TEXTS = {
   /** @param owner whose schedule it is; '' for that of whoever looks at it */
   waitsForTimeHint: (owner: string) =>
     `It waits for its turn. ${tooManyRuns(owner === '' ? 'Your scheduled reports' : `The reports that ${owner} has scheduled`)} To run it now, press Run.`,
-  needsYourApproval: 'Needs your approval',
-  waitsForApproval: 'Waits for approval',
-  approveHint:
-    'You haven’t approved it as it is now: someone changed it, it would use another connection, or your approvals were deleted. It doesn’t run on its schedule until you approve it.',
-  untoldHint:
-    'It runs with the shared connection, but someone changed it, so nothing is watched and no summary is mailed until you approve it.',
+  changed: 'Changed since you saved it',
+  waitsForOwner: (owner: string) => `Waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it`,
+  copied: 'Copied from another file',
+  pausedBy: (who: string) => `Paused by ${shortName(who)}`,
+  changedHint:
+    'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
   waitsHint: (owner: string) =>
-    `It was changed and waits until ${shortName(owner)} approves it. To make it yours instead, press Take over.`,
-  /** Above what a run would do that the person has not approved. */
-  definition: 'With your connection, it would run:',
-  /** Above what is approved of a report that runs without it. */
-  definitionUntold: 'You would approve:',
-  definitionOfPart: (name: string) => `With your connection, “${shortName(name)}” would run:`,
-  definitionOf: (name: string) => `What ${shortName(name)} would run`,
-  definitionAsked: (name: string) => `What you would approve of ${shortName(name)}`,
-  copyHint:
-    'This looks like a copy of another spreadsheet. Its schedules are off, and approvals from there don’t count here. Turn schedules on, and each report runs once its owner approves it in this file.',
-  turnOn: 'Turn on schedules',
-  othersTitle: 'Run reports of others',
+    `It was changed past ${owner === '' ? 'its owner' : shortName(owner)}, so its schedule doesn’t run until they save it. To make it yours instead, press Take over.`,
+  copiedHint:
+    'It came with a copy of another spreadsheet, where it belongs to somebody, so its schedule doesn’t run here. Press Take over to make it yours in this file.',
+  saveAll: 'Save all',
+  takeOverAll: 'Take over all',
+  /** Several reports that are saved as they are, in place of a name. */
+  saved: (count: number) => counted(count, 'report'),
+  saveAllTitle: (count: number) => `Save ${counted(count, 'report')} as they are?`,
+  saveAllAsk:
+    'They were changed since you saved them, and don’t run. Look at what each would run with your connections now:',
+  /** @param owner null for one that is gone */
+  lostOne: (name: string, owner: string | null) => {
+    const now = owner === '' ? 'somebody else’s' : `${shortName(owner ?? '')}’s`;
+    return owner === null ? `${shortName(name)}: gone` : `${shortName(name)}: ${now} now`;
+  },
+  lost: 'You have schedules here of reports that aren’t here or aren’t yours anymore. If a report comes back, its schedule runs on.',
+  definitionAsked: (name: string) => `What ${shortName(name)} would run`,
+  othersTitle: (count: number) =>
+    count === 1 ? 'Run a report of somebody else?' : 'Run reports of others?',
   othersAsk:
-    'You didn’t save these reports, or they were changed since. Running them uses your connection and approves them for you until they change:',
-  runOthers: 'Approve and run all',
-  runMine: 'Run only mine',
+    'They would run with your connections. Once you agree, you aren’t asked again until they change:',
+  runOthers: 'Run with mine',
+  runMine: 'Run the others only',
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),
   nextRun: (when: string) => `Next run: ${when}`,
   wasDue: (when: string) => `Was due: ${when}`,
   noNext: 'Next run: none while paused',
-  afterApproval: 'Next run: after it’s approved',
-  schedulesOff: 'Next run: none while schedules are off',
+  afterSave: 'Next run: after it’s saved',
+  afterTakeOver: 'Next run: after someone takes it over',
   byYou: 'by you',
-  byOther: (who: string) =>
-    who === '' ? 'no one runs it: press Take over' : `by ${shortName(who)}, not by you`,
+  byOther: (who: string) => (who === '' ? 'by somebody else' : `by ${shortName(who)}, not by you`),
   more: (name: string) => `More actions for ${shortName(name)}`,
   detailsOf: (name: string) => `Details of ${shortName(name)}`,
   adviceOf: (name: string) => `Details: what to do about ${shortName(name)}`,
@@ -139,7 +145,7 @@ export const LIST_TEXTS = {
 /** The buttons of a report's card: their short text, and their whole name. */
 export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
-  approve: { label: 'Approve', name: (report: string) => `Approve ${shortName(report)}` },
+  look: { label: 'Look and save', name: (report: string) => `Look at ${shortName(report)} and save` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
   logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },
   openAccount: {

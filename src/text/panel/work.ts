@@ -37,8 +37,6 @@ export const WORK_QUESTIONS = {
   changeRows: { title: 'Change these rows?' },
   joinRows: { title: 'Keep these rows together?', agree: 'Keep together' },
   useRows: { title: 'Use these rows?', agree: 'Use these rows' },
-  runWithOwn: { title: 'Run once with yours?', agree: 'Run once' },
-  runWithOther: { title: 'Run with another connection?', agree: 'Run once' },
 } as const;
 
 export const WORK_TEXTS = {
@@ -57,12 +55,6 @@ export const WORK_TEXTS = {
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
   limit: (minutes: number) => `Stops after ${minutes} minutes`,
   changeRows: (rows: number) => `Change ${counted(rows, 'row')}`,
-  /** @param connection the titles of the person's own */
-  runWithOwn: (connection: string) =>
-    `Or run the report once with ${connection}. It keeps what it names for its next runs.`,
-  /** @param connection the titles of what the report names now */
-  runWithOther: (connection: string) =>
-    `This run would use ${connection}, which isn’t what you have approved for this report.`,
   notRun: (report: string) => `“${shortName(report)}” is saved, but it wasn’t run. Nothing was changed.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,
   writeTo: (sheetName: string) => `Write to “${shortName(sheetName)}”`,

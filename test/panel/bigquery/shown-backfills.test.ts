@@ -3,7 +3,7 @@
 import { addDays, type Day, dayOfMs } from '../../../src/core/day';
 import { daysInSpans } from '../../../src/core/day-spans';
 import type { CallName, RequestOf } from '../../../src/panel/contract/calls';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ANN, saveApproved, savedReport } from '../../saved/saved-fixture';
 import { accountPanel } from '../connected-panel';

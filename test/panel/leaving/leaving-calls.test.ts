@@ -2,7 +2,7 @@
 
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 

@@ -1,6 +1,6 @@
 // Approving as many reports as the panel shows at once, without more reads than for one.
 
-import { MOST_APPROVED } from '../../../src/core/report/report-options';
+import { MOST_AT_ONCE } from '../../../src/core/report/report-options';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { ANN, savedReport } from '../../saved/saved-fixture';
@@ -43,17 +43,17 @@ function approving(count: number) {
 
 test('approving all reports of a panel reads tab and properties as often as approving two', () => {
   const two = approving(2).calls;
-  const all = approving(MOST_APPROVED);
-  expect(all.calls).toEqual({ ...two, rows: MOST_APPROVED });
+  const all = approving(MOST_AT_ONCE);
+  expect(all.calls).toEqual({ ...two, rows: MOST_AT_ONCE });
   expect(two.rows).toBe(2);
   const waitsFor = all.answer.reports.map(({ report }) => report?.approval.waitsFor);
-  expect(waitsFor).toEqual(Array<null>(MOST_APPROVED).fill(null));
+  expect(waitsFor).toEqual(Array<null>(MOST_AT_ONCE).fill(null));
 });
 
 test('approving more reports than a panel shows is refused', () => {
   const { made } = approving(1);
   const before = made.userProperties.all();
-  const reports = Array.from({ length: MOST_APPROVED + 1 }, () => ({ id: idOf(0), hash: 'x' }));
+  const reports = Array.from({ length: MOST_AT_ONCE + 1 }, () => ({ id: idOf(0), hash: 'x' }));
   expect(made.error('approveReports', { reports }).code).toBe('CHOICE_INVALID');
   expect(made.userProperties.all()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 // The setting `Figures are final after`: who may set it, what the log records, and what follows it at once.
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { leftWatches } from '../../../src/saved/watches/left-watch';
 import { parseWatch } from '../../core/watch/given-watch';
 import { ANN, savedReport } from '../../saved/saved-fixture';

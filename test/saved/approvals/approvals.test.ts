@@ -1,10 +1,10 @@
 // Approvals: who gives them, what they cover, whose connection they spend, and what a checked run can open.
 
 import { COMPARISONS } from '../../../src/core/report/comparison';
-import { beginRun } from '../../../src/saved/approvals/agreed-run';
-import { Approvals, isScheduledBy } from '../../../src/saved/approvals/approvals';
-import { approveReports } from '../../../src/saved/approvals/approve-reports';
-import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { beginRun } from '../../../src/saved/ownership/agreed-run';
+import { Approvals, isScheduledBy } from '../../../src/saved/ownership/report-spending';
+import { approveReports } from '../../../src/saved/ownership/approve-reports';
+import { takeOver } from '../../../src/saved/ownership/take-over';
 import { runDueReports } from '../../../src/saved/scheduler';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ACCOUNT, ANN, BOB, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';

@@ -11,7 +11,7 @@ import {
   definitionShown,
   hashedFacts,
   namingApps,
-} from '../../../src/saved/approvals/definition';
+} from '../../../src/saved/ownership/definition-shown';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { recordOfText, textOfRecord } from '../../../src/saved/tab/report-record';
 import { parseWatch } from '../../core/watch/given-watch';

@@ -3,8 +3,8 @@
 import { currentKey, personalKey, sharedKey } from '../../../src/connections/connection';
 import { ConnectionOpener } from '../../../src/connections/opener';
 import { ignoreErrors } from '../../../src/core/ignore-errors';
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { takeOver } from '../../../src/saved/ownership/take-over';
 import { chartInNewReport } from '../../../src/saved/charts/report-charts';
 import { changeReports, duplicateReport, saveDraft } from '../../../src/saved/edit-report';
 import type { SavedReport } from '../../../src/saved/saved-report';

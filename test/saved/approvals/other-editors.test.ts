@@ -1,7 +1,7 @@
 // What another editor does to a report that its owner has agreed to, paused or left: whether the owner's tick runs it.
 
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { resumeReport } from '../../../src/saved/approvals/schedule-owner';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { resumeReport } from '../../../src/saved/ownership/take-over';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';

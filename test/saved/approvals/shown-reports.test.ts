@@ -1,7 +1,7 @@
 // What a person agrees to is what was shown: no action approves or changes a report that is another one by now.
 
-import { approveReports } from '../../../src/saved/approvals/approve-reports';
-import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { approveReports } from '../../../src/saved/ownership/approve-reports';
+import { resumeReport, takeOver } from '../../../src/saved/ownership/take-over';
 import { resumeBackfill } from '../../../src/saved/days/backfills';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import type { SavedDeps } from '../../../src/saved/deps';

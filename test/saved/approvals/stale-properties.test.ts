@@ -1,7 +1,7 @@
 // Which properties about reports are removed: those of reports that are gone, and no others.
 
 import type { Day } from '../../../src/core/day';
-import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/approvals/stale-properties';
+import { removeStaleAtOpening, removeStaleProperties } from '../../../src/saved/ownership/stale-properties';
 import { saveDraft } from '../../../src/saved/edit-report';
 import { parseWatch } from '../../core/watch/given-watch';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';

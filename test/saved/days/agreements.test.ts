@@ -1,8 +1,8 @@
 // How a person's agreement to a backfill is stored beside the approval, what keeps it, and what ends it.
 
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { approveReports } from '../../../src/saved/approvals/approve-reports';
-import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { approveReports } from '../../../src/saved/ownership/approve-reports';
+import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { changeReports, saveDraft } from '../../../src/saved/edit-report';
 import { back, eachDay } from '../../runs/fact-fixture';

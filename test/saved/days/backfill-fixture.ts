@@ -1,8 +1,8 @@
 // A saved report that loads a table, with a backfill behind the days of its period.
 
 import { textOfSpans } from '../../../src/core/day-spans';
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';

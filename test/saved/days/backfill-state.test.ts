@@ -1,8 +1,8 @@
 // Which days of a backfill are loaded for a person, whatever others do to the report and its row.
 
 import { textOfSpans } from '../../../src/core/day-spans';
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { approveReports } from '../../../src/saved/approvals/approve-reports';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { approveReports } from '../../../src/saved/ownership/approve-reports';
 import { backfillHours, newestDays } from '../../../src/saved/days/backfill-state';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';

@@ -1,8 +1,8 @@
 // Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
 
 import { StatsError } from '../../../src/core/errors';
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { resumeReport, takeOver } from '../../../src/saved/ownership/take-over';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { parseSchedule } from '../../core/schedule/given-schedule';

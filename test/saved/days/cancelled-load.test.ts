@@ -1,6 +1,6 @@
 // A load of several calls that its person cancels: what is recorded, and what continues.
 
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';

@@ -1,7 +1,7 @@
 // What a stopped execution leaves at the end of a backfill, and how the next tick or the list repairs it.
 
-import { Approvals } from '../../../src/saved/approvals/approvals';
-import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { removeStaleAtOpening } from '../../../src/saved/ownership/stale-properties';
 import { stopBackfill } from '../../../src/saved/days/backfills';
 import { saveDraft } from '../../../src/saved/edit-report';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';

@@ -3,7 +3,7 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { jsonOf } from '../../../src/core/json';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { addDays, dayOfMs } from '../../../src/core/day';
 import type { RunObserver } from '../../../src/runs/run-observer';
-import { reportProperty } from '../../../src/saved/approvals/report-properties';
+import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { fetchPage } from '../../../src/saved/run/fetch-pages';
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { undoAndRecord } from '../../../src/saved/run/undo-run';

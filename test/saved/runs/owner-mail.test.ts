@@ -2,7 +2,7 @@
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { reportViews } from '../../../src/panel/report-views';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB, rowOf } from '../saved-fixture';

@@ -2,7 +2,7 @@
 // of it.
 
 import { reportViews } from '../../../src/panel/report-views';
-import { Approvals } from '../../../src/saved/approvals/approvals';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { pauseReport } from '../../../src/saved/edit-report';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';

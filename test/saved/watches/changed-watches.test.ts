@@ -1,7 +1,7 @@
 // What is changed in a watch outside of its owner's panel: told once, by mail, before anything about it is removed.
 
-import { resumeReport, takeOver } from '../../../src/saved/approvals/schedule-owner';
-import { removeStaleAtOpening } from '../../../src/saved/approvals/stale-properties';
+import { resumeReport, takeOver } from '../../../src/saved/ownership/take-over';
+import { removeStaleAtOpening } from '../../../src/saved/ownership/stale-properties';
 import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { leaveFinalAfter } from '../../../src/saved/watches/left-watch';
 import { parseWatch } from '../../core/watch/given-watch';

@@ -1,4 +1,4 @@
-// What people see of a report that they approve: which figures a run requests, when, and where they go.
+// What people see of a report before they agree to it: which figures a run requests, when, and where they go.
 
 import { textOfSpan } from '../../core/day-spans';
 import { parsePeriod } from '../../core/period';
@@ -21,7 +21,7 @@ import { oneLine } from '../../text/phrases';
 import { GROUP_TEXTS } from '../../text/reports';
 import type { SavedReport } from '../saved-report';
 import { RECORD_HEADINGS } from '../tab/report-record';
-import type { StoreDeps } from './report-properties';
+import type { SavedDeps } from '../deps';
 
 /** A fact of a report as people see it. */
 export interface DefinitionFact {
@@ -91,7 +91,7 @@ export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSett
  */
 export function groupFacts(
   { choice, watch }: SavedReport,
-  { groups, digest }: GroupsDeps & Pick<StoreDeps, 'digest'>,
+  { groups, digest }: GroupsDeps & Pick<SavedDeps, 'digest'>,
 ): DefinitionFact[] {
   const groupBy = [...choice.groupBy, watch?.of ?? ''];
   return groupsNamed({ ...choice, groupBy }).map((title) => {

@@ -1,0 +1,145 @@
+// What a person decides about whose reports they are: a yes before others' reports run, reports that were changed past
+// their panel or came with a copy of the file, and schedules of reports that are gone.
+
+import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { CHOICE_LABELS } from '../../../src/text/panel/choice';
+import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
+import { LIST_TEXTS } from '../../../src/text/panel/report-list';
+import { shortName } from '../../../src/text/phrases';
+import { appsNamed } from '../../choice/app-search';
+import { AskedBox } from '../../parts/asked-box';
+import { usePanel } from '../../parts/panel-context';
+import { savedReports } from '../../state/report-state';
+import type { Ready } from '../../state/state';
+import { expand } from '../report-changes';
+import { endLost, saveAsTheyAre, takeOver } from '../report-commands';
+import { runAgreedReports } from '../report-runs';
+import { isToLookAt, othersIn, readable } from './report-summary';
+
+/** Everything that a run of a report would do. Nothing is cut, and apps have their names where the account has them. */
+function Definition({ report }: { report: SavedReportView }) {
+  const { spending, draft } = report;
+  const apps = usePanel().ready()?.apps.list ?? [];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
+    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionAsked(draft.name)}>
+      <p>{shortName(draft.name)}</p>
+      <ul>
+        {spending.definition.map(({ heading, text }) => (
+          <li key={heading}>
+            {heading}: {heading === CHOICE_LABELS.apps ? appsNamed(text, apps) : text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asks before reports of others run with this person's connections. */
+export function OthersQuestion({ state: { reports } }: { state: Ready }) {
+  const panel = usePanel();
+  const { change } = panel;
+  const { expanded } = reports;
+  if (expanded?.kind !== 'runAll') return null;
+  const { ids } = expanded;
+  const all = savedReports(reports.list, ids);
+  const others = othersIn(all);
+  if (others.length === 0) return null;
+  const run = (agreed: readonly SavedReportView[]) => void runAgreedReports(panel, ids, agreed);
+  const rest = { label: LIST_TEXTS.runMine, run: () => run([]) };
+  const everyone = { label: LIST_TEXTS.runOthers, look: 'primary' as const, run: () => run(others) };
+  return (
+    <AskedBox
+      title={LIST_TEXTS.othersTitle(others.length)}
+      answers={others.length < all.length ? [rest, everyone] : [everyone]}
+      onLeave={() => change(expand(null))}
+    >
+      <p>{LIST_TEXTS.othersAsk}</p>
+      {others.map((report) => (
+        <Definition key={report.draft.id} report={report} />
+      ))}
+    </AskedBox>
+  );
+}
+
+/** Asks before several reports that were changed past this person's panel are saved as they are. */
+export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
+  const panel = usePanel();
+  const { expanded } = reports;
+  if (expanded?.kind !== 'saveAll') return null;
+  const changed = savedReports(reports.list, expanded.ids).filter(isToLookAt);
+  if (changed.length === 0) return null;
+  const save = {
+    label: LIST_TEXTS.saveAll,
+    look: 'primary' as const,
+    run: () => void saveAsTheyAre(panel, changed),
+  };
+  return (
+    <AskedBox
+      title={LIST_TEXTS.saveAllTitle(changed.length)}
+      answers={[save]}
+      onLeave={() => panel.change(expand(null))}
+    >
+      <p>{LIST_TEXTS.saveAllAsk}</p>
+      {changed.map((report) => (
+        <Definition key={report.draft.id} report={report} />
+      ))}
+    </AskedBox>
+  );
+}
+
+/** What several reports at once wait for, and schedules whose reports are gone. */
+export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
+  const panel = usePanel();
+  const all = readable(reports.list);
+  const changed = all.filter(isToLookAt);
+  const copied = all.filter(({ waits }) => waits === 'copied');
+  const ids = changed.map(({ draft }) => draft.id);
+  return (
+    <>
+      {changed.length > 1 && (
+        <Notice
+          text={LIST_TEXTS.changedHint}
+          label={LIST_TEXTS.saveAll}
+          run={() => panel.change(expand({ kind: 'saveAll', id: '', ids }))}
+        />
+      )}
+      {copied.length > 1 && (
+        <Notice
+          text={LIST_TEXTS.copiedHint}
+          label={LIST_TEXTS.takeOverAll}
+          run={() => void takeOver(panel, copied, LIST_TEXTS.copied)}
+        />
+      )}
+      {reports.lost.length > 0 && (
+        <Notice
+          text={LIST_TEXTS.lost}
+          lines={reports.lost.map(({ name, owner }) => LIST_TEXTS.lostOne(name, owner))}
+          label={REPORT_TEXTS.endLost.label}
+          run={() => void endLost(panel)}
+        />
+      )}
+    </>
+  );
+}
+
+function Notice(props: { text: string; lines?: readonly string[]; label: string; run(): void }) {
+  const { text, lines = [], label, run } = props;
+  return (
+    <div class="question">
+      <p>{text}</p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <div class="buttons">
+        <button type="button" class="small" onClick={run}>
+          {label}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+// Starts a person's run: of what is theirs as they saved it, of what they have agreed to, or by what is shared alone.
+
+import { type InRun, inRun } from '../../connections/opener';
+import type { Agreed } from '../../core/agreement';
+import { StatsError } from '../../core/errors';
+import type { TableOrder } from '../../runs/write-order';
+import type { SavedDeps } from '../deps';
+import { holdWithRetries } from '../run/record-under-lock';
+import { reportAfter } from '../run/run-events';
+import type { SavedReport } from '../saved-report';
+import { checkDestinationAccount } from './destination-account';
+import { type ReportSpending, Spending } from './report-spending';
+
+/**
+ * Reads the report again, because the person may have been shown it long ago, and marks it as running.
+ * @throws StatsError NOT_CONNECTED if it loads with an account that this person doesn't have; REPORT_EDITED if it's
+ *   theirs and was changed past their panel; OTHERS_REPORT if it isn't and they haven't agreed; REPORT_UNKNOWN;
+ *   DOCUMENT_BUSY
+ */
+export function beginRun(
+  id: string,
+  startedMs: number,
+  agreed: Agreed,
+  deps: SavedDeps,
+): { report: SavedReport; spending: ReportSpending } {
+  return holdWithRetries(deps.lock, () => {
+    const report = deps.book.report(id);
+    const spending = checkMayRun(report, agreed, deps);
+    deps.book.record(reportAfter(report, { kind: 'begun', atMs: startedMs }));
+    return { report, spending };
+  });
+}
+
+function checkMayRun(report: SavedReport, agreed: Agreed, deps: SavedDeps): ReportSpending {
+  // First: what is missing says more than who has agreed.
+  checkDestinationAccount([report], deps);
+  const all = new Spending(deps);
+  const spending = all.of(report);
+  if (spending.mayRun) return spending;
+  const { id, name, isMine } = report;
+  if (isMine) throw new StatsError('REPORT_EDITED', { names: [name] });
+  const { yes, connection } = spending;
+  if (!agreed.has('runOthers', JSON.stringify([id, yes])))
+    throw new StatsError('OTHERS_REPORT', { id, name, connection, yes });
+  all.agree(report, deps.book.has.bind(deps.book));
+  return spending;
+}
+
+/** The owner of a report's schedule, for words, if that isn't the person at the keyboard; else null. */
+export function otherOwner({ schedule, isMine, run }: SavedReport): TableOrder['scheduleOwner'] {
+  return schedule !== null && !isMine && run.ownedBy !== '' ? run.ownedBy : null;
+}
+
+/**
+ * The dependencies of a run, limited to the connections that were checked with the report.
+ * @throws StatsError NOT_CONNECTED if one that the report names is missing
+ */
+export function spendingOnly({ opened, missing: [missing] }: ReportSpending, deps: SavedDeps): InRun<SavedDeps> {
+  if (missing) throw new StatsError('NOT_CONNECTED', missing);
+  return inRun(deps, opened);
+}

@@ -1,0 +1,102 @@
+// Taking over reports, resuming them, and saving as they are those that were changed past their owner's panel. Whoever
+// does it owns them from then on.
+
+import { SCHEDULE_SCOPES } from '../../core/add-on/scopes';
+import { StatsError } from '../../core/errors';
+import { SOURCES } from '../../sources/registry';
+import { runsUnattended, withPausedBackfill } from '../days/backfill-state';
+import type { EditDeps } from '../edit-report';
+import { changeWithTrigger } from '../own-trigger';
+import { clearFetchIfAny } from '../run/fetch-pages';
+import type { RunState, SavedReport } from '../saved-report';
+import { checkDestinationAccount } from './destination-account';
+import { type ReportSeen, checkSeen } from './report-seen';
+import { Spending } from './report-spending';
+
+/**
+ * Resumes a report from its next due time on: one's own, or another's that this person has paused.
+ * @throws StatsError REPORT_EDITED, REPORT_OF_OTHERS, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
+ */
+export function resumeReport(id: string, deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const report = deps.book.report(id);
+    const resumed = { ...report, isPaused: false, run: { ...report.run, pausedBy: null } };
+    if (!report.isMine) {
+      if (report.run.pausedBy?.mark !== deps.book.mark()) throw ofOthers(report);
+      deps.book.record(resumed);
+      return;
+    }
+    if (!report.isAsSaved) throw new StatsError('REPORT_EDITED', { names: [report.name] });
+    const begun = {
+      ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
+      ...{ handledDueMs: deps.clock.now(), handledOffset: null, firstTryMs: null, nextTryMs: null },
+    };
+    saveOwn({ ...resumed, run: { ...resumed.run, ...begun } }, deps);
+  });
+}
+
+/**
+ * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due, but a backfill
+ * is paused, because only the earlier owner has agreed to it. In a copy of the file, the tables that stand there are
+ * the reports' from now on.
+ * @throws StatsError NOT_CONNECTED, or another error of opening this person's connections, which the next runs use;
+ *   REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
+ */
+export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const spending = new Spending(deps);
+    const own = checkSeen(seen, deps).map((report) => {
+      const named = spending.named(spending.withOwn(report));
+      for (const service of SOURCES[named.choice.source].services)
+        deps.openConnection(service, named[service]);
+      const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
+      // A used-up quota is the earlier owner's.
+      const run: RunState = {
+        ...withPausedBackfill(report.run),
+        ...{ errorCode: '', pausedBy: null },
+        ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
+      };
+      return { ...named, run };
+    });
+    checkDestinationAccount(own, deps);
+    for (const report of own) saveOwn(report, deps);
+  });
+}
+
+/**
+ * Saves reports of this person's as they are now.
+ * @throws StatsError REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
+ */
+export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void {
+  changeWithTrigger(deps, () => {
+    const spending = new Spending(deps);
+    for (const report of checkSeen(seen, deps)) {
+      if (!report.isMine) throw ofOthers(report);
+      saveOwn({ ...spending.named(report), run: withPausedBackfill(report.run) }, deps);
+    }
+  });
+}
+
+/** The caller holds the lock. */
+function saveOwn(report: SavedReport, deps: EditDeps): void {
+  checkMayRun([report], deps);
+  clearFetchIfAny(report, deps);
+  deps.book.save({ ...report, run: { ...report.run, appsDone: null, goesOn: false } });
+}
+
+/**
+ * Refuses a schedule or a backfill that couldn't run, or couldn't tell its owner of a failure.
+ * @throws StatsError PERMISSION_MISSING
+ */
+export function checkMayRun(reports: readonly SavedReport[], { consent }: Pick<EditDeps, 'consent'>): void {
+  if (reports.some((report) => runsUnattended(report) && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
+}
+
+/** Whether this person may change a report: only its owner edits a schedule. */
+export function mayEdit(report: SavedReport): boolean {
+  return report.isMine || !runsUnattended(report);
+}
+
+export function ofOthers({ name, run: { ownedBy } }: SavedReport): StatsError {
+  return new StatsError('REPORT_OF_OTHERS', { name, owner: ownedBy });
+}
