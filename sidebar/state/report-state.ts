@@ -8,7 +8,8 @@ import { eachFlag, type ReportFlag } from '../../src/core/report/report-options'
 import type { Watch } from '../../src/core/watch/watch';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import type { Choice, PanelDay, PanelTab } from '../../src/panel/contract/panel-state';
-import type { ListedReports,
+import type {
+  ListedReports,
   ReportDraft,
   ReportView,
   SavedReportView,

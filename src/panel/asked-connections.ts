@@ -5,7 +5,7 @@ import type { OpenConnections } from '../connections/opener';
 import { byService, type ConnectionTitles } from '../core/add-on/services';
 import { once } from '../core/once';
 import type { Choice } from '../runs/choice';
-import { type NamedDeps, NamedConnections } from '../saved/ownership/named-connections';
+import { NamedConnections, type NamedDeps } from '../saved/ownership/named-connections';
 import { withConnection } from '../text/connections';
 
 export interface Asked {

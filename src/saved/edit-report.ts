@@ -20,7 +20,13 @@ import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
 import { clearFetch, clearFetchIfAny } from './run/fetch-pages';
-import { blankReport, type EditedReport, initialRunState, isReportId, type SavedReport } from './saved-report';
+import {
+  blankReport,
+  type EditedReport,
+  initialRunState,
+  isReportId,
+  type SavedReport,
+} from './saved-report';
 import type { UnreadableEntry } from './tab/report-book';
 
 export type EditDeps = Pick<

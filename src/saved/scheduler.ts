@@ -161,9 +161,7 @@ function claim(id: string, deps: SavedDeps): Claim | null {
  */
 function refuseBackfill(report: SavedReport, { book }: SavedDeps): void {
   book.record(
-    isBackfillOver(report.run)
-      ? withoutBackfill(report)
-      : { ...report, run: withPausedBackfill(report.run) },
+    isBackfillOver(report.run) ? withoutBackfill(report) : { ...report, run: withPausedBackfill(report.run) },
   );
 }
 

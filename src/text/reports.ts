@@ -59,9 +59,7 @@ export function allRefreshed(
   const lines = [...failed, ...unrecorded].map(({ name, sentence }) => `${shortName(name)}: ${sentence}`);
   const others =
     left.length > 0
-      ? [
-          `Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`,
-        ]
+      ? [`Not run: ${listed(left.map(shortName))}. Look at them under Reports in the sidebar.`]
       : [];
   return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...others].join('\n');
 }

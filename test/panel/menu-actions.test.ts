@@ -256,7 +256,7 @@ describe('Refresh all reports', () => {
       made.sender.always(SELLER, rows);
       made.notifier.answers.push(answer);
       saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
-      made.deps.book.save({ ...reportOn('Two\nlines', 'bbbbbbbb'), scheduledBy: 'bob@example.com' });
+      made.deps.book.save({ ...reportOn('Two\nlines', 'bbbbbbbb'), ownedBy: 'bob@example.com' });
       made.deps.book.save({ ...reportOn('Three', 'cccccccc'), isPaused: true });
       refreshAllReports(() => made.deps, made.notifier);
       return made;

@@ -20,8 +20,9 @@ import { FakeConnectionLock } from '../fakes/stores/fake-connection-lock';
 import { FakeShortLock, MemoryCellCache, memoryPacker } from '../fakes/stores/memory-cell-cache';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { MemoryShortStore } from '../fakes/stores/memory-short-store';
+import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
 import { NO_GROUPS, service } from '../runs/service';
-import { savedDeps } from '../saved/saved-fixture';
+import { ANN, savedDeps } from '../saved/saved-fixture';
 
 const ACCOUNT_URL = 'https://account.example';
 const SELLER_URL = 'https://seller.example';
@@ -39,14 +40,15 @@ function emptyCell(): FormulaCell {
 
 export function panel() {
   const made = service();
-  const userProperties = new MemoryPropertyStore();
+  const atKeyboard = { user: ANN };
+  const userProperties = new PersonalPropertyStores(() => atKeyboard.user);
   const documentProperties = new MemoryPropertyStore();
   const cache = new MemoryShortStore(made.clock);
   const log: string[] = [];
   const addresses = { account: () => ACCOUNT_URL, seller: () => SELLER_URL };
   const opener = new ConnectionOpener(userProperties, documentProperties, addresses);
-  made.deps.openConnection = (service, title) => opener.forPerson(service, title);
-  const saved = savedDeps(made, 'Asia/Tokyo', { documentProperties, userProperties });
+  made.deps.openConnection = (...connection) => opener.forPerson(...connection);
+  const saved = savedDeps(made, 'Asia/Tokyo', { documentProperties, userProperties }, atKeyboard);
   const lock = new FakeConnectionLock();
   const bigQuery = new BigQueryConnections({
     ...{ gateway: made.gateway, user: userProperties, lock, sign, now: () => made.clock.now() },
@@ -87,7 +89,7 @@ export function panel() {
     userProperties,
     documentProperties,
     addresses,
-    connectionIn: (own, service) => opener.forPerson(service, '', own),
+    connectionIn: (own, service) => opener.forPerson(service, '', undefined, own),
     spreadsheetFacts: () => ({ id: 'sheet-1', name: 'Revenue', timeZone: 'Asia/Tokyo', locale: 'de_DE' }),
     board: new ProgressBoard(cache, made.clock),
     formulas: {

@@ -30,7 +30,7 @@ const ofSeller = (name: string, changes: Partial<SavedReport['choice']> = {}, at
   savedReport({
     id: (0xb0000000 + at).toString(16),
     name,
-    scheduledBy: BOB,
+    ownedBy: BOB,
     choice: {
       ...firstSellerChoice(),
       destination: { kind: 'newSheet', sheetName: `Sheet ${at}` },
@@ -49,7 +49,7 @@ const TABLE = {
 const HIDING = savedReport({
   id: 'b0b0b0b0',
   name: 'Weekly summary',
-  scheduledBy: BOB,
+  ownedBy: BOB,
   choice: {
     apps: [1, 2, 3, 4].map((at) => `${'0123456789abcdef'.repeat(3)}-${at}`),
     period: 'last 365 days',

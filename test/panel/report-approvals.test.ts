@@ -88,7 +88,7 @@ test.each(['resume', 'takeOver'] as const)('%s is refused for what was not shown
   expect(made.error('changeReport', { id: made.id, change, shown }).code).toBe('REPORT_CHANGED');
   expect(made.view().scheduledBy).toBe(ANN);
   made.value('changeReport', { id: made.id, change, shown: made.view().approval.hash });
-  expect(made.view()).toMatchObject({ scheduledBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
+  expect(made.view()).toMatchObject({ ownedBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
   expect(made.saved.triggers.stands()).toBe(true);
 });
 
@@ -113,7 +113,7 @@ test('taking over a report of two services needs a connection of each, and shows
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
   expect(made.view().approval.definition[0]).toEqual({ heading: 'Connection', text: `${ANN} and acme` });
   made.value('changeReport', { id: made.id, change: 'takeOver', shown: made.view().approval.hash });
-  expect(made.view()).toMatchObject({ scheduledBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
+  expect(made.view()).toMatchObject({ ownedBy: BOB, approval: { waitsFor: null, needsQuestion: false } });
 });
 
 test('whoever changes a report with another’s schedule is told whose connection it uses', () => {

@@ -28,52 +28,52 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'handled today: tomorrow at 9, and the hour is promised, no minute',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 4 * HOUR_MS } },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 4 * HOUR_MS } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: true },
   ],
   [
     'due today at 9 and not run by 13: overdue',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, scheduledBy: ANN },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, ownedBy: ANN },
   ],
   [
     'another person’s, handled at 8 of today, and not again by 13: overdue at 9',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, scheduledBy: BOB },
+    { schedule: NINE, ownedBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, ownedBy: BOB },
   ],
   [
     'another person’s, run at 9 of today: tomorrow at 9',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW, lastRunMs: NOW - 4 * HOUR_MS + 60_000 } },
+    { schedule: NINE, ownedBy: BOB, run: { handledDueMs: NOW, lastRunMs: NOW - 4 * HOUR_MS + 60_000 } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: false },
   ],
   [
     'another person’s, which has never run: the next time at 9, because nobody else can read what is handled',
-    { schedule: NINE, scheduledBy: BOB, run: { handledDueMs: NOW } },
+    { schedule: NINE, ownedBy: BOB, run: { handledDueMs: NOW } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false, isMine: false },
   ],
   [
     'whose owner has lost which due times are handled: at the next tick',
-    { schedule: NINE, scheduledBy: ANN },
+    { schedule: NINE, ownedBy: ANN },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false, isMine: true },
   ],
   [
     'run at 9 of today, in the time zone before (Auckland, 13 hours ahead): tomorrow at 9',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 8 * HOUR_MS, handledOffset: 780 } },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 8 * HOUR_MS, handledOffset: 780 } },
     { nextRun: '2026-11-21, between 09:00 and 10:00', isOverdue: false },
   ],
   [
     'run at 9 of yesterday, in the time zone before (UTC), where it is not due yet: no tick was missed',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 19 * HOUR_MS, handledOffset: 0 } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
   ],
   [
     'run at 9 of the day before yesterday, in the time zone before (UTC), and due since in both zones',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 43 * HOUR_MS, handledOffset: 0 } },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 43 * HOUR_MS, handledOffset: 0 } },
     { nextRun: '2026-11-19, between 09:00 and 10:00', isOverdue: true },
   ],
   [
     'refused for a login of this person’s',
-    { schedule: NINE, scheduledBy: ANN, run: { failures: 1, logInTo: 'account' } },
+    { schedule: NINE, ownedBy: ANN, run: { failures: 1, logInTo: 'account' } },
     { logInTo: 'account' },
   ],
   [
@@ -83,18 +83,18 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'refused for another person’s login: theirs to give',
-    { schedule: NINE, scheduledBy: BOB, run: { failures: 1, logInTo: 'account' } },
+    { schedule: NINE, ownedBy: BOB, run: { failures: 1, logInTo: 'account' } },
     { logInTo: null },
   ],
   [
     'due two hours ago: it may still come',
-    { schedule: { kind: 'daily', hour: 11 }, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
+    { schedule: { kind: 'daily', hour: 11 }, ownedBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
     { nextRun: '2026-11-20, between 13:00 and 14:00', isOverdue: false },
   ],
   [
     'tried since it was due, and to be tried again: not overdue',
     {
-      ...{ schedule: NINE, scheduledBy: ANN },
+      ...{ schedule: NINE, ownedBy: ANN },
       run: {
         ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 0.5 * HOUR_MS },
         ...{ lastRunMs: NOW - 0.5 * HOUR_MS, failures: 2 },
@@ -105,7 +105,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'failed for more than a day: tried again a day after it began to fail',
     {
-      ...{ schedule: { kind: 'weekly', weekday: 3, hour: 9 }, scheduledBy: ANN },
+      ...{ schedule: { kind: 'weekly', weekday: 3, hour: 9 }, ownedBy: ANN },
       run: {
         ...{ handledDueMs: Date.UTC(2026, 10, 18), firstTryMs: Date.UTC(2026, 10, 18, 0, 10) },
         ...{ nextTryMs: Date.UTC(2026, 10, 21, 0, 10) },
@@ -117,7 +117,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'stopped by a used-up daily quota: tried again a day later',
     {
-      ...{ schedule: { kind: 'weekly', weekday: 5, hour: 9 }, scheduledBy: ANN },
+      ...{ schedule: { kind: 'weekly', weekday: 5, hour: 9 }, ownedBy: ANN },
       run: {
         ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW + 21 * HOUR_MS, errorCode: 'QUOTA_USED' },
         ...{ lastRunMs: NOW - 3 * HOUR_MS, failures: 1 },
@@ -128,7 +128,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'tried since it was due, and not again for more than two hours: overdue',
     {
-      ...{ schedule: NINE, scheduledBy: ANN },
+      ...{ schedule: NINE, ownedBy: ANN },
       run: {
         ...{ handledDueMs: NOW - 4 * HOUR_MS, nextTryMs: NOW - 2.5 * HOUR_MS },
         ...{ lastRunMs: NOW - 2.5 * HOUR_MS, failures: 1 },
@@ -138,7 +138,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   ],
   [
     'run by a person since it was due, while its trigger never came: overdue all the same',
-    { schedule: NINE, scheduledBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS, lastRunMs: NOW - HOUR_MS } },
+    { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS, lastRunMs: NOW - HOUR_MS } },
     { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true },
   ],
   [
@@ -149,7 +149,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'at 23',
     {
-      ...{ schedule: { kind: 'daily', hour: 23 }, scheduledBy: ANN },
+      ...{ schedule: { kind: 'daily', hour: 23 }, ownedBy: ANN },
       run: { handledDueMs: NOW, lastRunMs: NOW - 14 * HOUR_MS },
     },
     { nextRun: '2026-11-20, between 23:00 and 00:00', lastRun: '2026-11-19, 23:00' },
@@ -180,7 +180,7 @@ test.each<[string, LastTick | null, object, boolean]>([
 ])('a report that was due, %s', (_title, tick, run, isOverdue) => {
   const made = savedFixture(undefined, 'Asia/Tokyo');
   const report = savedReport({
-    ...{ schedule: NINE, scheduledBy: ANN },
+    ...{ schedule: NINE, ownedBy: ANN },
     run: { handledDueMs: NOW - 5 * HOUR_MS, ...run },
   });
   new Approvals(made.reports).approve([report]);

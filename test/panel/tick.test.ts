@@ -18,7 +18,7 @@ test('a tick runs what is due here, and nothing for a trigger of another spreads
   made.saved.triggers.ensure();
   saveApproved(
     made.deps,
-    savedReport({ choice, schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    savedReport({ choice, schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }),
   );
   tick('uid-of-another', () => made.deps, ignoreLine);
   expect(made.saved.log.lines).toEqual([]);
@@ -60,7 +60,7 @@ test('a tick logs why a report failed, with the cause that its sentence leaves o
     savedReport({
       choice: firstSellerChoice(),
       schedule: { kind: 'hours', every: 1 },
-      scheduledBy: 'ann@example.com',
+      ownedBy: 'ann@example.com',
     }),
   );
   made.sheet.sheetDeps.cells.write = () => {
@@ -81,7 +81,7 @@ test.each(['', 'sheet-of-another'])(
     const made = sellerPanel();
     const { triggers, mailer, log } = made.saved;
     triggers.ensure();
-    const report = { schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' } as const;
+    const report = { schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' } as const;
     saveApproved(made.deps, savedReport(report));
     const troubles = () => reportViews(made.deps).reports.map((view) => view.report?.tickTrouble);
     expect(troubles()).toEqual([null]);
@@ -119,7 +119,7 @@ test('a tick mails nobody about a lock that another run holds', () => {
   made.saved.triggers.ensure();
   saveApproved(
     made.deps,
-    savedReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'ann@example.com' }),
+    savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }),
   );
   made.lock.busy = true;
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);

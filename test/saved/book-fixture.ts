@@ -10,7 +10,7 @@ import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
 const HOURLY: Schedule = { kind: 'hours', every: 1 };
 export const ID = 'abcd0123';
 export const scheduled = (changes: Parameters<typeof savedReport>[0] = {}) =>
-  savedReport({ schedule: HOURLY, scheduledBy: ANN, ...changes });
+  savedReport({ schedule: HOURLY, ownedBy: ANN, ...changes });
 
 export function bookFixture(...reports: SavedReport[]) {
   const made = factFixture(2);

@@ -39,7 +39,7 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
   expect(made).toMatchObject({
     id: 'abcd0001',
     isPaused: false,
-    scheduledBy: '',
+    ownedBy: '',
     run: { handledDueMs: clock.now() },
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
@@ -153,17 +153,17 @@ describe('the owner of a schedule', () => {
     who.user = ANN;
     expect(reports.book.report('abcd0001')).toMatchObject({
       name: 'Mine',
-      scheduledBy: ANN,
+      ownedBy: ANN,
       run: { handledDueMs },
     });
     who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
     expect(reports.book.report('abcd0001')).toMatchObject({
-      scheduledBy: BOB,
+      ownedBy: BOB,
       run: { handledDueMs: handledDueMs + 1000 },
     });
     saveDraft(draft({ id: 'abcd0001' }), '', reports);
-    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, scheduledBy: '' });
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, ownedBy: '' });
   });
 
   test('is whoever resumes the report, since another person’s trigger may be gone', () => {
@@ -181,7 +181,7 @@ describe('the owner of a schedule', () => {
     // Due times that passed during the pause are not made up for.
     expect(reports.book.report('abcd0001')).toMatchObject({
       isPaused: false,
-      scheduledBy: BOB,
+      ownedBy: BOB,
       run: { failures: 0, handledDueMs: clock.now() },
     });
     expect(triggers.stands()).toBe(true);
@@ -277,7 +277,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
   for (const newId of ['abcd0002', 'abcd0003']) duplicateReport('abcd0001', newId, reports);
   const [first, ...copies] = reports.book.reports();
   expect(copies).toMatchObject([
-    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, scheduledBy: '', run: { lastRunMs: null } },
+    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, ownedBy: '', run: { lastRunMs: null } },
     { id: 'abcd0003' },
   ]);
   const names = [first, ...copies].map((report) =>
@@ -354,7 +354,7 @@ describe('the trigger', () => {
       code: 'TRIGGER_FAILED',
       details: { problem: { code: 'TOO_MANY_TRIGGERS' } },
     });
-    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, scheduledBy: ANN });
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, ownedBy: ANN });
   });
 });
 

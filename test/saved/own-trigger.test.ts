@@ -35,7 +35,7 @@ test.each<[string, LastTick | null, ReturnType<typeof tickTrouble>]>([
 
 type Changes = NonNullable<Parameters<typeof savedReport>[0]>;
 
-const HOURLY = { schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN } as const;
+const HOURLY = { schedule: { kind: 'hours', every: 1 }, ownedBy: ANN } as const;
 
 /** Three hours after the last tick, half an hour before which a report was handled that is due every hour. */
 function stopped(changes: Changes = {}) {
@@ -93,7 +93,7 @@ test.each<{ where: string; changes?: Changes; but?: (made: ReturnType<typeof sto
   },
   { where: 'it ran within two hours', but: ({ ticked, nowMs }) => ticked({ atMs: nowMs - 2 * HOUR_MS }) },
   { where: 'nothing has been due for two hours', changes: { schedule: { kind: 'hours', every: 2 } } },
-  { where: 'its report is another person’s', changes: { scheduledBy: BOB } },
+  { where: 'its report is another person’s', changes: { ownedBy: BOB } },
   { where: 'its report is paused', changes: { isPaused: true } },
   { where: 'its report has no schedule', changes: { schedule: null } },
   {

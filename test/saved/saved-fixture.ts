@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import type { PropertyStore } from '../../src/connections/connection';
-import { type ApprovalDeps, Approvals } from '../../src/saved/ownership/report-spending';
 import type { SavedDeps } from '../../src/saved/deps';
 import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
@@ -15,6 +14,7 @@ import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { FakeTriggers, TriggerStore } from '../fakes/saved/fake-triggers';
 import { RecordingMailer } from '../fakes/saved/recording-mailer';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
+import { PersonalPropertyStores } from '../fakes/stores/personal-property-stores';
 import { service, type serviceOn } from '../runs/service';
 
 export const ANN = 'ann@example.com';
@@ -28,8 +28,11 @@ export function savedDeps(
   made: ReturnType<typeof serviceOn>,
   zone = 'Etc/UTC',
   stores: { documentProperties?: PropertyStore; userProperties?: PropertyStore } = {},
+  atKeyboard: { user: string } = { user: ANN },
 ) {
-  const who: { user: string; ids: number; account: string | null } = { user: ANN, ids: 0, account: ACCOUNT };
+  const who: { user: string; ids: number; account: string | null } = Object.assign(atKeyboard, {
+    ...{ ids: 0, account: ACCOUNT },
+  });
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
   const { lock, pages } = made;
@@ -39,21 +42,21 @@ export function savedDeps(
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
   const {
     documentProperties = new MemoryPropertyStore(),
-    userProperties = propertiesOfEach(() => who.user),
+    userProperties = new PersonalPropertyStores(() => who.user),
   } = stores;
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),
     spreadsheetId: () => reports.spreadsheetId(),
     userEmail: () => who.user,
-    isApproved: (report) => new Approvals(reports).of(report).isApproved,
+    digest,
   });
   const reports: SavedDeps = {
     ...made.deps,
     ...{ lock, pages, book, userProperties, documentProperties },
     destinationAccount: () =>
       who.account === null ? null : { id: who.account, title: who.account, sinceMs: 0 },
-    digest: (text) => createHash('sha256').update(text).digest('hex'),
+    digest,
     spreadsheetId: () => SPREADSHEET,
     calendar: new FakeCalendar(zone),
     triggers,
@@ -74,40 +77,24 @@ export function savedDeps(
     JSON.stringify([...pages.pages]),
     JSON.stringify([log.lines, mailer.sent, failures()]),
   ];
-  /** Puts reports into the tab as whoever schedules them saves them: approved. */
+  /** Puts reports into the tab as whoever owns them saves them. */
   const put = (...all: SavedReport[]) => {
     const before = who.user;
     for (const report of all) {
-      who.user = report.scheduledBy || before;
-      saveApproved(reports, report);
+      who.user = report.run.ownedBy || before;
+      book.save(report);
     }
     who.user = before;
   };
   return { reports, who, everything, tab, locations, pages, triggers, mailer, log, newId, put };
 }
 
-/** The user properties of whoever is at the keyboard. */
-function propertiesOfEach(user: () => string): PropertyStore {
-  const stores = new Map<string, MemoryPropertyStore>();
-  const own = () => {
-    const store = stores.get(user()) ?? new MemoryPropertyStore();
-    stores.set(user(), store);
-    return store;
-  };
-  return { all: () => own().all(), set: (values) => own().set(values), remove: (keys) => own().remove(keys) };
-}
-
-/** Puts reports into the tab as the person at the keyboard saves them: approved. */
-export function saveApproved(deps: ApprovalDeps & Pick<SavedDeps, 'book'>, ...reports: SavedReport[]): void {
-  for (const report of reports) {
-    new Approvals(deps).approve([report]);
-    deps.book.save(report);
-  }
-}
+/** As Google's. */
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The row of a report as an editor of the file types it. */
 export function rowOf(report: SavedReport): ReportCells {
-  return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report, false) };
+  return { id: report.id, report: textOfRecord(report), runs: textOfRuns(report) };
 }
 
 /** Saved reports with their own service to script. */
@@ -115,15 +102,19 @@ export function savedFixture(made = service(), zone = 'Etc/UTC') {
   return { ...made, ...savedDeps(made, zone) };
 }
 
-/** A report over the first choice; `choice` and `run` are changed field by field. */
+/**
+ * A report over the first choice; `choice` and `run` are changed field by field. `ownedBy`: its owner's email, as whom
+ * `put` saves it.
+ */
 export function savedReport(
   changes: Partial<Omit<SavedReport, 'choice' | 'run'>> & {
     choice?: Partial<SavedReport['choice']>;
     run?: Partial<SavedReport['run']>;
+    ownedBy?: string;
   } = {},
 ): SavedReport {
   const blank = blankReport(0);
-  const { choice, run, ...own } = changes;
+  const { choice, run, ownedBy = '', ...own } = changes;
   // What a run that has written, runs or goes on leaves where no editor types, unless a test says otherwise.
   const { rows = null, startedMs = null, appsDone = null } = run ?? {};
   const told = { hasWritten: rows !== null, begunMs: startedMs, goesOn: appsDone !== null };
@@ -131,8 +122,9 @@ export function savedReport(
     ...blank,
     id: 'abcd0123',
     name: 'Daily apps',
+    isMine: ownedBy === ANN,
     ...own,
     choice: { ...blank.choice, ...choice },
-    run: { ...blank.run, ...told, ...run },
+    run: { ...blank.run, ownedBy, ...told, ...run },
   };
 }

@@ -37,7 +37,7 @@ function twoOwners() {
   const made = bookFixture(
     ...REPORTS.map(({ id, owner, sheetName }) =>
       scheduled({
-        ...{ id, scheduledBy: owner, schedule: daily, mode: 'merge', name: sheetName },
+        ...{ id, ownedBy: owner, schedule: daily, mode: 'merge', name: sheetName },
         choice: { destination: { kind: 'newSheet', sheetName } },
         run: { handledDueMs: START_MS - DAY_MS },
       }),

@@ -53,7 +53,7 @@ export function reportView(given: Given, change: Partial<SavedReportView> = {}) 
   const report: SavedReportView = {
     ...plainView(),
     draft,
-    scheduledBy: scheduled ? 'ann@example.com' : '',
+    owner: scheduled ? 'ann@example.com' : '',
     isMine: scheduled,
     nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
     approval: { ...plainView().approval, hash: `hash-of-${draft.id}`, definition: [] },

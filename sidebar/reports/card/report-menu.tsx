@@ -28,7 +28,9 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
   const { edit, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
     report.mayEdit && { label: edit.label, run: () => editReport(panel, id) },
-    report.isPaused ? report.mayResume && changeItem('resume', report, panel) : changeItem('pause', report, panel),
+    report.isPaused
+      ? report.mayResume && changeItem('resume', report, panel)
+      : changeItem('pause', report, panel),
     changeItem('duplicate', report, panel),
     ...(report.isMine && hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
     report.canLeaveOut && changeItem('leaveOut', report, panel),

@@ -66,7 +66,11 @@ export const REPORT_ROWS: ErrorRows<ReportErrors> = {
   REPORT_CHANGED: { remedy: 'fix', endsRun: 'person' },
   REPORT_EDITED: { remedy: 'fix', endsRun: 'person' },
   REPORT_OF_OTHERS: { remedy: 'fix' },
-  OTHERS_REPORT: { remedy: 'fix', endsRun: 'person', offer: ({ id, yes }) => agreement('runOthers', id, yes) },
+  OTHERS_REPORT: {
+    remedy: 'fix',
+    endsRun: 'person',
+    offer: ({ id, yes }) => agreement('runOthers', id, yes),
+  },
   REPORT_TEXT_WRONG: { remedy: 'fix' },
   TAB_TOO_NEW: { remedy: 'fix' },
   TAB_TOO_OLD: { remedy: 'fix' },

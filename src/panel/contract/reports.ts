@@ -7,8 +7,8 @@ import type { Day } from '../../core/day';
 import type { ErrorCode } from '../../core/errors';
 import { once } from '../../core/once';
 import { LONGEST_NAME } from '../../core/place/place';
-import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { CHART_KINDS, type ChartKind, LONGEST_CHART_TITLE } from '../../core/report/chart';
+import { MOST_AT_ONCE } from '../../core/report/report-options';
 import type { Look } from '../../runs/findings/looks';
 import type { ChartFields } from '../../saved/charts/report-charts';
 import type { TickTrouble } from '../../saved/own-trigger';
@@ -43,9 +43,7 @@ export const chartSchema = once(() =>
 
 /** Reports by their IDs, each with `SavedReportView.digest` as the person saw it. */
 export const seenReports = once(() =>
-  z
-    .array(z.object({ id: reportId(), digest: text(64) }))
-    .check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
+  z.array(z.object({ id: reportId(), digest: text(64) })).check(z.minLength(1), z.maxLength(MOST_AT_ONCE)),
 );
 
 /** A row of the list of reports. */

@@ -3,9 +3,9 @@
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { Spending } from '../../saved/ownership/report-spending';
-import { servicesOf } from '../../saved/ownership/report-services';
 import { runsUnattended } from '../../saved/days/backfill-state';
+import { servicesOf } from '../../saved/ownership/report-services';
+import { Spending } from '../../saved/ownership/report-spending';
 import type { SavedReport } from '../../saved/saved-report';
 import { dataDeleted } from '../../text/panel/connections';
 import type { Leaving, PersonData } from '../contract/leaving';

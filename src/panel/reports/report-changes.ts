@@ -3,10 +3,10 @@
 
 import type { Agreed } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
-import { resumeReport } from '../../saved/ownership/take-over';
 import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
 import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
+import { resumeReport } from '../../saved/ownership/take-over';
 import { undoAndRecord } from '../../saved/run/undo-run';
 import { REPORT_TEXTS } from '../../text/panel/report-actions';
 import type { PanelDeps } from '../deps';

@@ -5,9 +5,9 @@ import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
 import type { LoadedApp } from '../../runs/write-order';
 import { appTitle } from '../../sources/account/app-record';
+import type { SavedDeps } from '../deps';
 import { type FileDeps, reportProperty } from '../ownership/report-properties';
 import { ofOthers } from '../ownership/take-over';
-import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { loadedAppsIn } from './loaded-apps';
 

@@ -15,9 +15,7 @@ export function ownerRanOthersSince(
   dueMs: number,
   all: readonly SavedReport[],
 ): boolean {
-  return all.some(
-    (other) => other.id !== id && other.owner === owner && other.run.handledDueMs > dueMs,
-  );
+  return all.some((other) => other.id !== id && other.owner === owner && other.run.handledDueMs > dueMs);
 }
 
 /**

@@ -1,6 +1,7 @@
 // What of a person's reports in a file is red or amber now, a line each. Their own properties say which reports are
 // theirs; what a line says is judged by the rows as the tick leaves them. Pure, but for what was left out of tables.
 
+import type { Properties } from '../../connections/connection';
 import { fnv1a } from '../../core/hash';
 import type { TroubleKind } from '../../text/mail';
 import { appsToLeaveOut } from '../days/left-out-apps';
@@ -9,7 +10,6 @@ import type { OwnedReport } from '../ownership/owned-report';
 import { personIn } from '../ownership/person';
 import type { SavedReport } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
-import type { Properties } from '../../connections/connection';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 // The one mail that tells a person what of their reports in a file is red or amber: whether it goes, and what it lists.
 
 import type { Properties } from '../../connections/connection';
-import { kindOf } from '../../core/place/place';
 import { ignoreErrors } from '../../core/ignore-errors';
+import { kindOf } from '../../core/place/place';
 import { dueHourSentence } from '../../text/dates';
-import { NEXT_TRY, ownerMail, SEE_CARD, type Trouble, TROUBLE_KINDS, wellAgainMail } from '../../text/mail';
+import { NEXT_TRY, ownerMail, SEE_CARD, TROUBLE_KINDS, type Trouble, wellAgainMail } from '../../text/mail';
 import { withUnmailed } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import { nextTryMs } from '../due/due-reports';
@@ -42,10 +42,17 @@ export function tellOwner(runs: readonly RecordedRun[], late: readonly SavedRepo
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);
   const listed = now.filter((line) => isNews(line) || !isOnce(line));
-  const hasLeft = all.some(({ kind, owned: { told, lostMs } }) => kind === null && told !== '' && lostMs === null);
+  const hasLeft = all.some(
+    ({ kind, owned: { told, lostMs } }) => kind === null && told !== '' && lostMs === null,
+  );
   const isWell = listed.length === 0;
   if (news.length === 0 && (!hasLeft || (isWell && !note.mends))) {
-    settle(all, note.stopped === '' ? {} : mailNoteTexts(spreadsheetId(), { ...note, stopped: '' }), user, deps);
+    settle(
+      all,
+      note.stopped === '' ? {} : mailNoteTexts(spreadsheetId(), { ...note, stopped: '' }),
+      user,
+      deps,
+    );
     return;
   }
   const sending = sendOwnerMail(
@@ -127,7 +134,11 @@ export function noteResults(
   );
 }
 
-function troubleOf({ id, kind, owned, report }: OwnerLine, runs: readonly RecordedRun[], deps: TellDeps): Trouble {
+function troubleOf(
+  { id, kind, owned, report }: OwnerLine,
+  runs: readonly RecordedRun[],
+  deps: TellDeps,
+): Trouble {
   const ran = runs.find((each) => each.report.id === id);
   const is = kind ?? 'failed';
   const saysCard = report !== null && TROUBLE_KINDS[is].ofRuns;

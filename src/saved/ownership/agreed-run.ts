@@ -55,7 +55,10 @@ export function otherOwner({ schedule, isMine, run }: SavedReport): TableOrder['
  * The dependencies of a run, limited to the connections that were checked with the report.
  * @throws StatsError NOT_CONNECTED if one that the report names is missing
  */
-export function spendingOnly({ opened, missing: [missing] }: ReportSpending, deps: SavedDeps): InRun<SavedDeps> {
+export function spendingOnly(
+  { opened, missing: [missing] }: ReportSpending,
+  deps: SavedDeps,
+): InRun<SavedDeps> {
   if (missing) throw new StatsError('NOT_CONNECTED', missing);
   return inRun(deps, opened);
 }

@@ -19,9 +19,9 @@ import { CONNECTION_HEADING } from '../../text/connections';
 import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { GROUP_TEXTS } from '../../text/reports';
+import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { RECORD_HEADINGS } from '../tab/report-record';
-import type { SavedDeps } from '../deps';
 
 /** A fact of a report as people see it. */
 export interface DefinitionFact {

@@ -10,7 +10,7 @@ import { changeWithTrigger } from '../own-trigger';
 import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
-import { type ReportSeen, checkSeen } from './report-seen';
+import { checkSeen, type ReportSeen } from './report-seen';
 import { Spending } from './report-spending';
 
 /**

@@ -15,9 +15,9 @@ import type { RunTerms } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import type { ChosenApps, PartAnswer } from '../../sources/source';
 import { sentenceOf } from '../../text/errors/sentence-of';
+import type { SavedDeps } from '../deps';
 import { definitionOf, groupFacts, hashedFacts } from '../ownership/definition-shown';
 import { reportProperty } from '../ownership/report-properties';
-import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 
 /** The earlier days that a run's days are compared with. */

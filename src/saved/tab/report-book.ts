@@ -196,7 +196,8 @@ export class ReportBook {
     });
     const found = there.map(({ report }) => report);
     storeFileStates(found, read, this.deps);
-    for (const { report, stored } of there) this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report) });
+    for (const { report, stored } of there)
+      this.deps.tab.writeRow(stored.place, { runs: textOfRuns(report) });
     // After the rows, because what couldn't be claimed there is still due.
     const seen = (report: SavedReport, owned: OwnedReport | null) => {
       const text = there.find((each) => each.report === report)?.stored.row.report ?? '';
@@ -246,8 +247,7 @@ export class ReportBook {
     });
     const named = copies.map(({ copy }) => copy);
     storeFileStates(named, read, this.deps);
-    for (const { at, copy } of copies)
-      this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy) });
+    for (const { at, copy } of copies) this.deps.tab.writeRow(at, { id: copy.id, runs: textOfRuns(copy) });
   }
 
   private rowsOf(read: Omit<Reading, 'all'>): Rows {

@@ -45,7 +45,10 @@ const recordSchema = once(() =>
   z.object({
     ...draftFields(),
     ...byService(() => z._default(z.string().check(z.maxLength(LONGEST_TITLE)), '')),
-    marks: z._default(z.object(byService(() => z._default(mark(), ''))), byService(() => '')),
+    marks: z._default(
+      z.object(byService(() => z._default(mark(), ''))),
+      byService(() => ''),
+    ),
     owner: z._default(mark(), ''),
     file: z._default(z.string().check(z.maxLength(LONGEST_FILE_ID)), ''),
     isPaused: z._default(z.boolean(), false),

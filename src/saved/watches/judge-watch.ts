@@ -20,10 +20,10 @@ import {
   watchMail,
   withTold,
 } from '../../text/watch/told-moves';
-import { spendingOnly } from '../ownership/agreed-run';
-import type { ReportSpending } from '../ownership/report-spending';
 import type { SavedDeps } from '../deps';
 import { sendNoted } from '../mail/noted-mail';
+import { spendingOnly } from '../ownership/agreed-run';
+import type { ReportSpending } from '../ownership/report-spending';
 import { TRIGGER } from '../ports';
 import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';

@@ -39,9 +39,7 @@ export const REPORT_TEXTS = {
   saveAsTheyAre: {
     waits: (report: string) => `Saving ${shortName(report)}…`,
     done: (count: number) =>
-      count === 1
-        ? 'The report is saved as it is.'
-        : `${counted(count, 'report')} are saved as they are.`,
+      count === 1 ? 'The report is saved as it is.' : `${counted(count, 'report')} are saved as they are.`,
   },
   endLost: {
     label: 'End their schedules',

@@ -78,8 +78,7 @@ export const LIST_TEXTS = {
   },
   lost: 'You have schedules here of reports that aren’t here or aren’t yours anymore. If a report comes back, its schedule runs on.',
   definitionAsked: (name: string) => `What ${shortName(name)} would run`,
-  othersTitle: (count: number) =>
-    count === 1 ? 'Run a report of somebody else?' : 'Run reports of others?',
+  othersTitle: (count: number) => (count === 1 ? 'Run a report of somebody else?' : 'Run reports of others?'),
   othersAsk:
     'They would run with your connections. Once you agree, you aren’t asked again until they change:',
   runOthers: 'Run with mine',

@@ -17,13 +17,9 @@ export class FakeReportTab implements ReportTab {
   onWrite: () => void = () => undefined;
 
   /** A tab with this content. */
-  static of(
-    version: number | null,
-    rows: readonly Partial<ReportCells>[],
-    spreadsheetId = SPREADSHEET,
-  ): FakeReportTab {
+  static of(version: number | null, rows: readonly Partial<ReportCells>[]): FakeReportTab {
     const tab = new FakeReportTab();
-    tab.head = { version, spreadsheetId };
+    tab.head = { version };
     tab.rows = rows.map((row) => ({ id: '', report: '', runs: '', ...row }));
     return tab;
   }
@@ -32,20 +28,16 @@ export class FakeReportTab implements ReportTab {
     return this.head?.version ?? null;
   }
 
-  get spreadsheetId(): string | null {
-    return this.head?.spreadsheetId ?? null;
-  }
-
   read(): ReturnType<ReportTab['read']> {
     this.calls.read += 1;
     if (!this.head) return null;
     return { ...this.head, rows: this.rows.map((row, at) => ({ row: FIRST_ROW + at, ...row })) };
   }
 
-  writeHead({ version, spreadsheetId }: TabHead): void {
+  writeHead({ version }: TabHead): void {
     this.calls.writeHead += 1;
     this.onWrite();
-    this.head = { version, spreadsheetId };
+    this.head = { version };
   }
 
   writeRow(place: TabPlace | null, cells: Partial<ReportCells>): void {

@@ -22,7 +22,7 @@ function serverWithNames(length: number) {
       { id: '00000004', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
       {
         isMine: false,
-        scheduledBy: word,
+        owner: word,
         approval: { hash: 'h', waitsFor: 'owner', needsQuestion: false, definition },
       },
     ),

@@ -73,7 +73,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
       savedReport({
         id: made.saved.newId(),
         name,
-        scheduledBy: ANN,
+        ownedBy: ANN,
         schedule: { kind: 'hours', every: 1 },
         choice: { ...firstChoice(), destination: bigQueryTable },
         ...changes,
@@ -82,8 +82,8 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
   save('Mine', {});
   save('In the sheet', { choice: firstChoice() });
   save('Paused', { isPaused: true });
-  save('Of Bob', { scheduledBy: BOB });
-  save('By hand', { schedule: null, scheduledBy: '' });
+  save('Of Bob', { ownedBy: BOB });
+  save('By hand', { schedule: null, ownedBy: '' });
   save('Backfilled', { schedule: null, run: { backfill } });
   save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
   const leaving = { shared: false, othersReports: [], files: [] };

@@ -93,7 +93,7 @@ test('a backfill cannot be resumed without a card by a person who has agreed to 
 });
 
 test('a report can be approved by a card that shows a backfill which has ended since', () => {
-  const made = backfilled({ schedule: { kind: 'daily', hour: 9 }, scheduledBy: ANN });
+  const made = backfilled({ schedule: { kind: 'daily', hour: 9 }, ownedBy: ANN });
   const shown = made.shown();
   made.value('changeReport', { id: ID, change: 'endBackfill' });
   made.value('approveReports', { reports: [{ id: ID, hash: shown }] });

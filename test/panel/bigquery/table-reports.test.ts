@@ -214,7 +214,7 @@ test('a backfill is begun, listed, run, paused, resumed and ended', () => {
     expect(viewOf(id)?.backfill).toMatchObject({ isPaused, daysDone: done });
   }
   value('changeReport', { id, change: 'endBackfill' });
-  expect(viewOf(id)).toMatchObject({ backfill: null, isMine: false, scheduledBy: '' });
+  expect(viewOf(id)).toMatchObject({ backfill: null, isMine: false, ownedBy: '' });
   expect(deps.book.report(id).run.backfill).toBeNull();
 });
 
@@ -252,7 +252,7 @@ test('whoever takes the schedule of a report by an edit reads that its backfill 
   const { save, value, viewOf, back, saved } = connected();
   const id = save({ schedule: DAILY });
   value('startBackfill', { id, first: back(30) });
-  saved.tab.editRecord(0, { scheduledBy: 'bob@example.com' });
+  saved.tab.editRecord(0, { ownedBy: 'bob@example.com' });
   const { sentence } = value('saveReport', { draft: { ...DRAFT, id, schedule: { kind: 'daily', hour: 6 } } });
   expect(sentence).toContain('Its backfill is paused, because the schedule is now yours.');
   expect(viewOf(id)?.backfill?.isPaused).toBe(true);

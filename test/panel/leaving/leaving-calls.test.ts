@@ -17,13 +17,13 @@ function annsPanel() {
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
   const save = (changes: Parameters<typeof savedReport>[0]) =>
     made.saved.reports.book.save(
-      savedReport({ id: made.saved.newId(), scheduledBy: ANN, schedule: HOURLY, ...changes }),
+      savedReport({ id: made.saved.newId(), ownedBy: ANN, schedule: HOURLY, ...changes }),
     );
   save({ name: 'Mine', choice: firstChoice() });
   save({ name: 'Of the seller', choice: firstSellerChoice() });
   save({ name: 'Paused', choice: firstChoice(), isPaused: true });
-  save({ name: 'By hand', choice: firstChoice(), schedule: null, scheduledBy: '' });
-  save({ name: 'Of Bob', choice: firstChoice(), scheduledBy: BOB });
+  save({ name: 'By hand', choice: firstChoice(), schedule: null, ownedBy: '' });
+  save({ name: 'Of Bob', choice: firstChoice(), ownedBy: BOB });
   return made;
 }
 
@@ -78,7 +78,7 @@ test('a logout of either service names a report of both', () => {
   const made = annsPanel();
   const both = { source: 'discrepancies' as const, groupBy: ['bundle'] };
   made.saved.reports.book.save(
-    savedReport({ id: made.saved.newId(), name: 'Both', scheduledBy: ANN, schedule: HOURLY, choice: both }),
+    savedReport({ id: made.saved.newId(), name: 'Both', ownedBy: ANN, schedule: HOURLY, choice: both }),
   );
   expect(made.value('leaving', { service: 'seller', id: 'acme' }).reports).toEqual(['Of the seller', 'Both']);
   expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual(['Mine', 'Both']);
@@ -86,7 +86,7 @@ test('a logout of either service names a report of both', () => {
 
 test('a logout of a person without an email stops no schedule', () => {
   const made = annsPanel();
-  made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, scheduledBy: '' }));
+  made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, ownedBy: '' }));
   made.saved.who.user = '';
   expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual([]);
   expect(made.value('personData', {}).reports).toEqual([]);

@@ -15,7 +15,7 @@ function waiting(at: number): SavedReport {
       ? { kind: 'newSheet' as const, sheetName: `Sheet ${at}` }
       : { kind: 'bigQueryTable' as const, project: 'publisher-demo', dataset: 'd', table: `t${at}` };
   return savedReport({
-    ...{ id: idOf(at), name: `Report ${at}`, scheduledBy: ANN, schedule: parseSchedule('daily at 9') },
+    ...{ id: idOf(at), name: `Report ${at}`, ownedBy: ANN, schedule: parseSchedule('daily at 9') },
     choice: { apps: ['1'], destination: place },
     run: { waitingSinceMs: Date.UTC(2026, 10, 1) },
   });

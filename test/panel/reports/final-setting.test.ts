@@ -25,7 +25,7 @@ test('a person’s watches are left with the setting that their own panel makes'
   const made = panel();
   const watch = parseWatch('revenue falls by 20%');
   const schedule = { kind: 'daily', hour: 9 } as const;
-  new Approvals(made.deps).approve([savedReport({ watch, schedule, scheduledBy: ANN })]);
+  new Approvals(made.deps).approve([savedReport({ watch, schedule, ownedBy: ANN })]);
   made.value('setFinalAfter', { days: 5 });
   const [{ left } = {}] = leftWatches(made.deps.userProperties.all(), made.deps);
   expect(left).toMatchObject({ name: 'Daily apps', finalAfter: 5 });
@@ -58,7 +58,7 @@ test.each([
   ['7 days ending 3 days ago', false],
 ])('another setting asks for a new approval of a report over the %s: %p', (period, changes) => {
   const made = accountPanel();
-  const report = savedReport({ scheduledBy: ANN, choice: { apps: ['1'], period } });
+  const report = savedReport({ ownedBy: ANN, choice: { apps: ['1'], period } });
   const { deps } = made;
   const of = () => new Approvals(deps).of(report);
   new Approvals(deps).approve([report]);

@@ -312,7 +312,7 @@ test('a report can be paused, resumed, undone, copied and deleted', () => {
   const copy = change('duplicate').reports[1];
   expect(copy).toMatchObject({
     name: 'Daily (copy)',
-    report: { scheduledBy: '', draft: { schedule: null } },
+    report: { ownedBy: '', draft: { schedule: null } },
   });
   expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
   expect(change('deleteWithCells').reports).toEqual([]);
@@ -332,7 +332,7 @@ test('a colleague who imports a report becomes the owner of its schedule', () =>
     reports: [
       {
         report: {
-          scheduledBy: 'bob@example.com',
+          ownedBy: 'bob@example.com',
           draft: { ...NAMED, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },

@@ -88,7 +88,7 @@ function planted() {
   const charts = [{ kind: 'line' as const, domain: 'Date', metric: 'Revenue', title: CANARIES.chart }];
   const run = { result: CANARIES.result, dataOwner: CANARIES.dataOwner, rows: 1204, failures: 2, charts };
   saved.put(
-    savedReport({ id: '00000001', name: CANARIES.report, choice, run, schedule: DAILY, scheduledBy: BOB }),
+    savedReport({ id: '00000001', name: CANARIES.report, choice, run, schedule: DAILY, ownedBy: BOB }),
     savedReport({ id: '00000002', name: `${CANARIES.report} 2`, choice, isPaused: true }),
     savedReport({ id: '00000003', name: CANARIES.unreadable, choice }),
   );

@@ -10,7 +10,7 @@ import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { ACCOUNT, ANN, BOB, QUIET, saveApproved, savedFixture, savedReport } from '../saved-fixture';
 
 const DAILY = { kind: 'daily', hour: 9 } as const;
-const report = savedReport({ schedule: DAILY, scheduledBy: ANN });
+const report = savedReport({ schedule: DAILY, ownedBy: ANN });
 const standing = ({ reports }: ReturnType<typeof savedFixture>, of = report) => new Approvals(reports).of(of);
 
 function approved() {
@@ -153,13 +153,13 @@ test('an approval does not cover another account or another person’s schedule'
   made.reports.openConnection = (service) => ({ ...open(service), id: 'second@publisher.example' });
   expect(standing(made).mayRun).toBe(false);
   made.reports.openConnection = open;
-  expect(standing(made, { ...report, scheduledBy: BOB }).mayRun).toBe(false);
+  expect(standing(made, { ...report, ownedBy: BOB }).mayRun).toBe(false);
 });
 
 describe('a report of two services', () => {
   const both = savedReport({
     schedule: DAILY,
-    scheduledBy: ANN,
+    ownedBy: ANN,
     choice: { source: 'discrepancies', groupBy: ['bundle'] },
   });
   const approvedBoth = () => {
@@ -243,7 +243,7 @@ test('a checked run opens the connection that was checked, although the person c
 });
 
 test('a schedule without an email belongs to nobody', () => {
-  expect(isScheduledBy({ scheduledBy: '' }, '')).toBe(false);
-  expect(isScheduledBy({ scheduledBy: ANN }, '')).toBe(false);
-  expect(isScheduledBy({ scheduledBy: ANN }, ANN)).toBe(true);
+  expect(isScheduledBy({ ownedBy: '' }, '')).toBe(false);
+  expect(isScheduledBy({ ownedBy: ANN }, '')).toBe(false);
+  expect(isScheduledBy({ ownedBy: ANN }, ANN)).toBe(true);
 });

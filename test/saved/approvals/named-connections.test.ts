@@ -13,7 +13,7 @@ import { ANN, BOB, QUIET, savedFixture, savedReport } from '../saved-fixture';
 
 const KIM = 'Kim@studio.example';
 const LEE = 'lee@games.example';
-const DAILY = { schedule: { kind: 'daily', hour: 9 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 9 }, ownedBy: ANN } as const;
 const naming = (account: string, sheetName = 'App stats') =>
   savedReport({
     ...{ ...DAILY, account, name: sheetName },
@@ -233,6 +233,6 @@ describe('a report is given the name', () => {
     who.user = BOB;
     connect(LEE);
     const saved = saveDraft({ ...naming(KIM), schedule: { kind: 'daily', hour: 5 } }, '', reports);
-    expect(saved).toMatchObject({ account: KIM, scheduledBy: BOB });
+    expect(saved).toMatchObject({ account: KIM, ownedBy: BOB });
   });
 });

@@ -12,7 +12,7 @@ type Act = (made: Made) => void;
 
 /** Types into the row, as an editor whom nobody knows. */
 const namesOwner =
-  (scheduledBy: string): Act =>
+  (ownedBy: string): Act =>
   ({ tab }) =>
     tab.editRecord(0, { scheduledBy });
 const active: Act = ({ tab }) => {

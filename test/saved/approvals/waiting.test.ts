@@ -16,8 +16,8 @@ function beforeClaim(made: Made, change: () => void): void {
 }
 
 test.each<[string, (made: Made) => void]>([
-  ['another owner', (made) => made.tab.editRecord(0, { scheduledBy: BOB })],
-  ['no owner', (made) => made.tab.editRecord(0, { scheduledBy: undefined })],
+  ['another owner', (made) => made.tab.editRecord(0, { ownedBy: BOB })],
+  ['no owner', (made) => made.tab.editRecord(0, { ownedBy: undefined })],
   ['another definition', (made) => made.tab.editChoice(0, { period: 'last 90 days' })],
 ])('a report that gets %s before it is claimed is not run', (_title, change) => {
   const made = bookFixture(scheduled());
@@ -35,10 +35,10 @@ test('a run that Google stopped is mailed to whoever’s trigger finds it, never
       name: 'Buy\u0085now\u2028here',
     }),
   );
-  beforeClaim(made, () => made.tab.editRecord(0, { scheduledBy: BOB }));
+  beforeClaim(made, () => made.tab.editRecord(0, { ownedBy: BOB }));
   made.tick();
   expect(made.mailer.sent).toEqual([]);
-  made.tab.editRecord(0, { scheduledBy: ANN });
+  made.tab.editRecord(0, { ownedBy: ANN });
   made.triggers.ensure();
   made.tick();
   expect(made.mailer.sent).toMatchObject([
@@ -148,7 +148,7 @@ test('a report that its owner has paused does not run after somebody edits its s
 
 test('a trigger whose user Google does not tell runs nothing, asks nobody, and stays', () => {
   const made = bookFixture(scheduled());
-  made.tab.editRecord(0, { scheduledBy: undefined });
+  made.tab.editRecord(0, { ownedBy: undefined });
   made.who.user = '';
   made.triggers.ensure();
   made.tick();

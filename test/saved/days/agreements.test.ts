@@ -12,7 +12,7 @@ import { backfilled } from './backfill-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
 const agreed = ({ reports, current }: Made) => new Approvals(reports).of(current()).agreedFirst;
 const stored = ({ reports }: Made) => reports.userProperties.all()[reportProperty('approved', ID, reports)];

@@ -14,7 +14,7 @@ import { backfilled } from './backfill-fixture';
 
 const OTHER = { ...STATS_TABLE, table: 'other' };
 const OTHER_NAME = STATS_NAME.replace(/stats$/, 'other');
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
 /** Bob writes a backfill of so many days into the row by hand. */
 function writeBackfill({ reports, current }: ReturnType<typeof backfilled>, days: number) {
@@ -83,7 +83,7 @@ test('a backfill that somebody else makes longer ends with the agreed days', () 
   writeBackfill(made, 300);
   for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(20, 1, 1));
-  expect(made.current()).toMatchObject({ scheduledBy: '', run: { backfill: null } });
+  expect(made.current()).toMatchObject({ ownedBy: '', run: { backfill: null } });
   expect(made.triggers.stands()).toBe(false);
 });
 

@@ -17,7 +17,7 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   const { start, current, tables, triggers, property, nextTick, reports } = made;
   start();
   expect(current()).toMatchObject({
-    scheduledBy: ANN,
+    ownedBy: ANN,
     run: { backfill: { days: { first: back(120), last: back(1) }, isPaused: false } },
   });
   expect([property(), made.left(), triggers.stands()]).toEqual([back(120), `${back(120)}..${back(1)}`, true]);
@@ -33,7 +33,7 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   expect(sentences[sentences.length - 1]).toContain('The backfill is done.');
   // The days of the period are loaded once, too.
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
-  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null, failures: 0 } });
+  expect(current()).toMatchObject({ ownedBy: '', run: { backfill: null, failures: 0 } });
   expect([property(), triggers.stands()]).toEqual([undefined, false]);
   // The end of the backfill keeps the approval.
   expect(new Approvals(reports).of(current()).isApproved).toBe(true);
@@ -43,7 +43,7 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
 test('the schedule of a report runs before its backfill', () => {
   const { start, tables, nextTick, facts, current } = backfilled(390, {
     schedule: parseSchedule('every 3 hours'),
-    scheduledBy: ANN,
+    ownedBy: ANN,
     choice: { period: 'today' },
   });
   start();
@@ -76,7 +76,7 @@ test.each<[string, Parameters<typeof tableReport>[0], string, string]>([
   ['from long ago', {}, '2010-01-01', 'CHOICE_INVALID'],
   [
     'of another person’s schedule',
-    { schedule: { kind: 'daily', hour: 9 }, scheduledBy: BOB },
+    { schedule: { kind: 'daily', hour: 9 }, ownedBy: BOB },
     back(9),
     'BACKFILL_OF_OTHERS',
   ],
@@ -177,7 +177,7 @@ test('an edit of what a report asks for ends its backfill', () => {
   const { start, reports, current, property, triggers } = backfilled(30);
   start();
   saveDraft({ ...current(), choice: { ...current().choice, groupBy: ['date', 'country'] } }, '', reports);
-  expect(current()).toMatchObject({ scheduledBy: '', run: { backfill: null, daysMissed: [] } });
+  expect(current()).toMatchObject({ ownedBy: '', run: { backfill: null, daysMissed: [] } });
   expect([property(), triggers.stands()]).toEqual([undefined, false]);
 });
 
@@ -193,7 +193,7 @@ test('two executions do not load the same backfill at once', () => {
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
 });
 
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
 test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   ['takes over its report', ({ reports, shown }) => takeOver(ID, shown(), reports)],
@@ -213,7 +213,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   made.start();
   made.who.user = BOB;
   change(made);
-  expect(made.current()).toMatchObject({ scheduledBy: BOB, run: { backfill: { isPaused: true } } });
+  expect(made.current()).toMatchObject({ ownedBy: BOB, run: { backfill: { isPaused: true } } });
   resumeBackfill(ID, made.shown(), made.reports);
   expect(made.current().run.backfill?.isPaused).toBe(false);
   made.nextTick();

@@ -15,7 +15,7 @@ const DONE = 'Cancelled. 12 of 63 days are done, with 12 rows. What was loaded s
 function unfinished() {
   const made = tableReport({
     schedule: { kind: 'daily', hour: 3 },
-    scheduledBy: ANN,
+    ownedBy: ANN,
     choice: { period: 'last 60 days' },
   });
   const report = made.current();

@@ -6,7 +6,7 @@ import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 const alone = (days: number) => `${back(days)}..${back(days)}`;
 
 function loadFailed(days: number) {

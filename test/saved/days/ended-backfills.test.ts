@@ -10,7 +10,7 @@ import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, scheduledBy: ANN } as const;
+const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 const ALL = { first: back(30), last: back(1) };
 
 /** Writes facts of a run into the row, as a person or a stopped run leaves them. */
@@ -53,7 +53,7 @@ test.each<[string, Partial<RunState>, sentences: unknown[]]>([
   expect(made.nextTick().runs.map(({ sentence }) => sentence)).toEqual(sentences);
   expect(made.tables.windows).toEqual([]);
   expect(made.current()).toMatchObject({
-    scheduledBy: '',
+    ownedBy: '',
     run: { backfill: null, startedMs: null, failures: 0 },
   });
   expect([made.property(), made.triggers.stands()]).toEqual([undefined, false]);

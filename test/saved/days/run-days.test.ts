@@ -216,7 +216,7 @@ test('data of another account are loaded once the person agrees that they belong
 });
 
 test('of another person’s schedule, only that person can agree to load data of another account', () => {
-  const made = tableReport({ schedule: { kind: 'hours', every: 1 }, scheduledBy: 'kim@studio.example' });
+  const made = tableReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'kim@studio.example' });
   made.run();
   switchAccount(made);
   const { error } = made.run();

@@ -65,7 +65,7 @@ const TITLE = 'App 101 (com.example.101, android)';
 const WAITING =
   'These days have an app that the account no longer lists, so they stay as they are. To load them without it, choose Leave it out from now on in the report’s menu. ' +
   `${TITLE}: The account service refused the request (404).`;
-const SCHEDULED = { schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN } as const;
+const SCHEDULED = { schedule: { kind: 'hours', every: 1 }, ownedBy: ANN } as const;
 
 test('days that had an app are asked for it by its ID once it has left the list, and newer days go without', () => {
   const { run, tables, asked, current, left } = leftTable(200);
@@ -223,9 +223,9 @@ test('only the owner of a schedule leaves out an app, whatever another person st
   who.user = BOB;
   expect(() => leaveOut(ID, undefined, reports)).toThrow('REPORT_CHANGED');
   // As the owner by a typed cell, for a moment.
-  reports.book.save({ ...current(), scheduledBy: BOB });
+  reports.book.save({ ...current(), ownedBy: BOB });
   expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
-  reports.book.save({ ...current(), scheduledBy: ANN, run: { ...current().run, dataOwner: '' } });
+  reports.book.save({ ...current(), ownedBy: ANN, run: { ...current().run, dataOwner: '' } });
   who.user = ANN;
   expect([run().sentence, left()]).toEqual([expect.stringContaining(WAITING), 1]);
 });

@@ -99,7 +99,7 @@ test('reports of which none has run are not told of a lack of time, because thei
 
 test('reports of another person don’t show that a trigger has run', () => {
   const made = hourly(2, 1, () => since(50));
-  made.put(scheduled({ id: 'b0b00000', name: 'Bob’s', scheduledBy: BOB, run: since(1) }));
+  made.put(scheduled({ id: 'b0b00000', name: 'Bob’s', ownedBy: BOB, run: since(1) }));
   expect(made.advice()).toEqual([]);
 });
 

@@ -85,7 +85,7 @@ describe('a person who agrees that rows of another account belong to the report'
 
   test('is the schedule’s owner, if there is one', () => {
     const schedule = { kind: 'hours', every: 1 } as const;
-    const made = beside('merge', { choice: { apps: 'all' }, schedule, scheduledBy: 'kim@studio.example' });
+    const made = beside('merge', { choice: { apps: 'all' }, schedule, ownedBy: 'kim@studio.example' });
     const others = errorFrom(made.run);
     expect([others.code, others.offer]).toEqual(['ROWS_OF_OTHERS', null]);
     made.report.scheduledBy = ANN;

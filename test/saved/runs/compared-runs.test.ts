@@ -110,7 +110,7 @@ describe('a run of a comparison that continues', () => {
     putLastYear(made);
     const report = savedReport({
       schedule: { kind: 'hours', every: 1 },
-      scheduledBy: ANN,
+      ownedBy: ANN,
       choice: { period: 'this month', compare },
     });
     made.clock.advance(19.5 * HOUR_MS);

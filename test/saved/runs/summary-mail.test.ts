@@ -217,7 +217,7 @@ describe('an editor who sets it', () => {
     const made = summedUp({ mailsSummary: false });
     shareConnection(made);
     typed({ mailsSummary: true })(made);
-    made.tab.editRuns(0, { scheduledBy: BOB });
+    made.tab.editRuns(0, { ownedBy: BOB });
     made.ticks(1);
     made.who.user = BOB;
     made.triggers.ensure();

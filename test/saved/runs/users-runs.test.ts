@@ -120,7 +120,7 @@ test('where a list fails, append refuses and writes nothing', () => {
 
 test('a run that is cut short keeps the lists that it has, and continues with the others', () => {
   const report = savedReport({
-    ...{ schedule: { kind: 'hours', every: 1 }, scheduledBy: ANN, mode: 'replace' },
+    ...{ schedule: { kind: 'hours', every: 1 }, ownedBy: ANN, mode: 'replace' },
     choice: { ...CHOICE, apps: 'all', period: '2026-10-01..2026-11-19' },
   });
   const fixture = (latencyMs: number) => {

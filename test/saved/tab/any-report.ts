@@ -134,7 +134,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
     schedule: fc
       .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
       .map(parseSchedule),
-    scheduledBy: fc.constantFrom('', 'ann@example.com'),
+    ownedBy: fc.constantFrom('', 'ann@example.com'),
     dashboard: fc.constantFrom('', '0a1b2c3d'),
     ...byService(() => fc.constantFrom('', 'Kim@studio.example')),
     run: fc.record({

@@ -136,7 +136,7 @@ describe('what decides which days are asked, and when', () => {
   };
   const due = { handledDueMs: NOW - 9, nextTryMs: NOW + 9, goesOn: true };
   const scheduled = (run: Partial<SavedReport['run']>) =>
-    numbered(1, { scheduledBy: ANN, schedule: { kind: 'daily', hour: 9 }, run });
+    numbered(1, { ownedBy: ANN, schedule: { kind: 'daily', hour: 9 }, run });
 
   test('is read as it was left, and stands in no cell', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
@@ -281,14 +281,14 @@ describe('rows that somebody has copied', () => {
   test('become other reports, which have never run, once a panel gives them IDs', () => {
     const { tab, book } = copied(
       numbered(1, {
-        ...{ scheduledBy: ANN, schedule: { kind: 'daily', hour: 9 } },
+        ...{ ownedBy: ANN, schedule: { kind: 'daily', hour: 9 } },
         run: { rows: 9, failures: 3, startedMs: NOW - 5 },
       }),
     );
     const { report } = tab.rowAt(0);
     book.nameCopiedRows();
     expect(book.reports()).toMatchObject([
-      { id: 'abcd0001', scheduledBy: ANN, run: { rows: 9, startedMs: NOW - 5 } },
+      { id: 'abcd0001', ownedBy: ANN, run: { rows: 9, startedMs: NOW - 5 } },
       { id: '00000001', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
     ]);
     // The text that its owner has saved stays as it is in both.

@@ -134,7 +134,7 @@ describe('an exported report', () => {
   test('is imported without its ID, owner, connections, pause and dashboard', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const nobodys = { scheduledBy: '', isPaused: false, dashboard: '', ...byService(() => '') };
+        const nobodys = { ownedBy: '', isPaused: false, dashboard: '', ...byService(() => '') };
         const shared = { ...definitionOf(report), ...nobodys };
         expect(recordOfExport(exportOfReport(report))).toEqual(shared);
       }),
@@ -152,7 +152,7 @@ describe('an exported report', () => {
   test('that claims an ID, an owner or connections is nobody’s', () => {
     const claimed = { ...Object(JSON.parse(exportOfReport(savedReport()))) };
     const text = JSON.stringify({
-      ...{ ...claimed, id: '12345678', scheduledBy: 'eve@example.com', account: 'eve@example.com' },
+      ...{ ...claimed, id: '12345678', ownedBy: 'eve@example.com', account: 'eve@example.com' },
       ...{ isPaused: true, dashboard: '0a1b2c3d', runs: { failures: 9 } },
     });
     expect(recordOfExport(text)).toEqual(recordOfExport(exportOfReport(savedReport())));
@@ -207,7 +207,7 @@ describe('what an approval is about', () => {
   test('is neither whose schedule it is, nor the pause, nor the dashboard, and everything else', () => {
     const report = savedReport();
     const approved = approvedText(report);
-    const others = { scheduledBy: 'bob@example.com', isPaused: true, dashboard: '0a1b2c3d' };
+    const others = { ownedBy: 'bob@example.com', isPaused: true, dashboard: '0a1b2c3d' };
     expect(approvedText({ ...report, ...others })).toBe(approved);
     for (const change of [{ name: 'Other' }, { lookbackDays: 3 }, { account: 'kim@studio.example' }])
       expect(approvedText({ ...report, ...change })).not.toBe(approved);

@@ -34,7 +34,7 @@ const typedChoice =
   ({ tab }) =>
     tab.editChoice(0, facts);
 const namesOwner =
-  (scheduledBy: string): Act =>
+  (ownedBy: string): Act =>
   ({ tab }) =>
     tab.editRecord(0, { scheduledBy });
 const hasId =

@@ -25,5 +25,5 @@ export const WAITS_FOR_ME = reportView({ schedule: { kind: 'daily', hour: 9 } },
 /** Scheduled by Bob, whose approval it waits for. */
 export const WAITS_FOR_BOB = reportView(
   { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
-  { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
+  { owner: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
 );

@@ -53,7 +53,7 @@ test('the person’s other schedules count what their last runs sent', () => {
     report('0000000b', HOURLY, { lastRequests: 40 }),
     // Neither of these is run by a trigger of this person.
     report('0000000c', HOURLY, { lastRequests: 1_000, isPaused: true }),
-    report('0000000d', HOURLY, { lastRequests: 1_000, isMine: false, scheduledBy: 'bob@example.com' }),
+    report('0000000d', HOURLY, { lastRequests: 1_000, isMine: false, owner: 'bob@example.com' }),
     report('0000000e', null, { lastRequests: 1_000 }),
     // It hasn't run since requests are counted.
     report('0000000f', HOURLY),
@@ -78,7 +78,7 @@ test('trigger time is told where that alone passes its limit', () => {
 
 test.each<[string, ReportView, boolean]>([
   ['without a schedule', report(SAVED, null), false],
-  ['of another person', report(SAVED, DAILY, { isMine: false, scheduledBy: 'bob@example.com' }), false],
+  ['of another person', report(SAVED, DAILY, { isMine: false, owner: 'bob@example.com' }), false],
   ['in a copy of the file', report(SAVED, DAILY), true],
 ])('nothing is told of a report %s', (_what, saved, isCopy) => {
   expect(told(24, saved, [], isCopy).sentence).toBe('Saved.');

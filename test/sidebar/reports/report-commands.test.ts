@@ -31,7 +31,7 @@ describe('the list', () => {
       { id: '00000002', name: 'Partner', schedule: { kind: 'daily', hour: 9 } },
       {
         isMine: false,
-        scheduledBy: 'bob@example.com',
+        owner: 'bob@example.com',
         failures: 3,
         lastResult: 'It says 500 (request ID r-7).',
       },

@@ -290,7 +290,7 @@ describe('a write where a report writes', () => {
         { schedule: { kind: 'daily', hour: 9 } },
         {
           isMine: false,
-          scheduledBy: 'bob@example.com',
+          owner: 'bob@example.com',
           approval: {
             hash: 'h',
             waitsFor: null,

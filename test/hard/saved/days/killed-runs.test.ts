@@ -14,7 +14,7 @@ import { ANN } from '../../../saved/saved-fixture';
 /** A report of 25 days with a backfill of 40, which Google stops at a step. */
 function world(stopAt: number) {
   const made = tableReport(
-    { schedule: parseSchedule('every 1 hour'), scheduledBy: ANN, choice: { period: 'last 25 days' } },
+    { schedule: parseSchedule('every 1 hour'), ownedBy: ANN, choice: { period: 'last 25 days' } },
     60,
   );
   startBackfill(ID, { first: back(40), shown: undefined }, made.reports);

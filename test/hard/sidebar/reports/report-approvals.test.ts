@@ -83,7 +83,7 @@ describe('Run all', () => {
     ];
     const long = reportView(
       { id: '00000006', name: 'n'.repeat(500), schedule: { kind: 'daily', hour: 9 } },
-      { scheduledBy: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
+      { owner: BOB, isMine: false, ...changed({ waitsFor: 'owner', definition }) },
     );
     const { page } = await open(serverWith(long, SELLER_REPORT));
     await page.push('Run all reports');
@@ -107,7 +107,7 @@ describe('Run all', () => {
     server.reports.list = [
       reportView(
         { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
-        { scheduledBy: BOB, isMine: false, ...changed({ hash: 'another', waitsFor: 'owner' }) },
+        { owner: BOB, isMine: false, ...changed({ hash: 'another', waitsFor: 'owner' }) },
       ),
       SELLER_REPORT,
     ];

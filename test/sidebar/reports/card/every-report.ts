@@ -24,7 +24,7 @@ export function everyState(): FakeServer {
         isPaused: true,
         failures: 10,
         isMine: false,
-        scheduledBy: 'somebody.with.a.long.name@publisher.example.com',
+        owner: 'somebody.with.a.long.name@publisher.example.com',
         lastRun,
         lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
       },
@@ -95,7 +95,7 @@ export function everyWarning(): FakeServer {
     reportView({ id: '00000006', name: 'Mine', schedule }, waits('you')),
     reportView(
       { id: '00000007', name: 'Bob’s', schedule },
-      { isMine: false, scheduledBy: 'bob@example.com', ...waits('owner') },
+      { isMine: false, owner: 'bob@example.com', ...waits('owner') },
     ),
     reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rows kept' }),
     reportView(

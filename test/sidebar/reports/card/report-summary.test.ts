@@ -119,7 +119,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
     /waits for its turn\. Your scheduled reports in this spreadsheet take more than .*daily instead of hourly.* press Run/,
   ],
   [
-    { isOverdue: true, waitsForTime: true, isMine: false, scheduledBy: 'bob@example.com' },
+    { isOverdue: true, waitsForTime: true, isMine: false, owner: 'bob@example.com' },
     /reports that bob@example\.com has scheduled in this spreadsheet take more than/,
   ],
   [
@@ -136,7 +136,7 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [waits('owner'), /until ann@example.com approves it.*Take over/],
   [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
-  [{ ...lacking, isMine: false, scheduledBy: 'bob@example.com' }, /^$/],
+  [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],
   // Its last result says it.
   [{ ...lacking, errorCode: 'NOT_CONNECTED', failures: 1 }, /^$/],
 ])('a report in the state %j has advice', (change, advice) => {
@@ -211,7 +211,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ['daily at 8', { nextRun: WHEN }, `Next run: ${WHEN} (daily at 8, by you)`],
   [
     'daily at 8',
-    { nextRun: WHEN, isMine: false, scheduledBy: 'bob@example.com' },
+    { nextRun: WHEN, isMine: false, owner: 'bob@example.com' },
     `Next run: ${WHEN} (daily at 8, by bob@example.com, not by you)`,
   ],
   ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
@@ -220,7 +220,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, by you)'],
   [
     'daily at 8',
-    { nextRun: WHEN, isMine: false, scheduledBy: '' },
+    { nextRun: WHEN, isMine: false, owner: '' },
     `Next run: ${WHEN} (daily at 8, no one runs it: press Take over)`,
   ],
 ])('the next run of the schedule %j is shown in words', (schedule, change, words) => {
@@ -229,7 +229,7 @@ it.each<[string, Partial<SavedReportView>, string]>([
 
 it.each<[string, Partial<SavedReportView>, boolean]>([
   ['daily at 8', { isMine: false }, true],
-  ['daily at 8', { isMine: false, scheduledBy: '' }, true],
+  ['daily at 8', { isMine: false, owner: '' }, true],
   ['daily at 8', { isMine: true }, false],
   // Resuming it takes the schedule over too.
   ['daily at 8', { isMine: false, isPaused: true }, false],

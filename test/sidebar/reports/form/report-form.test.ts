@@ -271,7 +271,7 @@ if (isHard) {
   it('the form says whose schedule it is until the schedule is changed', async () => {
     const theirs = reportView(
       { schedule: { kind: 'daily', hour: 9 } },
-      { isMine: false, scheduledBy: 'bob@example.com' },
+      { isMine: false, owner: 'bob@example.com' },
     );
     const { page } = await open(serverWith(theirs), { tab: 'Reports' });
     await page.chooseFor('Daily revenue', 'Edit');

@@ -134,7 +134,7 @@ it('a report or a dashboard whose period has nothing to compare yet says so befo
 it('a dashboard is paused, resumed, approved and taken over as a whole', async () => {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const approval = { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] };
-  const others = { isMine: false, scheduledBy: 'bob@example.com' };
+  const others = { isMine: false, owner: 'bob@example.com' };
   const part = (id: string, name: string, change = {}) =>
     reportView({ id, name, schedule, choice: { destination } }, { dashboard: 'd', approval, ...change });
   const { page, server } = await open(
