@@ -24,6 +24,7 @@ import { lostReports } from '../saved/ownership/lost-reports';
 import { titlesOf } from '../saved/ownership/named-connections';
 import { personIn } from '../saved/ownership/person';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
+import { bySaved, changedMeaning } from '../saved/ownership/saved-meaning';
 import { mayEdit } from '../saved/ownership/take-over';
 import { isWatched, type SavedReport } from '../saved/saved-report';
 import { type BookEntry, readableIn } from '../saved/tab/report-book';
@@ -32,6 +33,7 @@ import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
+import { MEANING_TEXTS } from '../text/reports';
 import type {
   BackfillView,
   ListedReports,
@@ -107,6 +109,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
   const spends = context.spending.of(report);
   const properties = context.spending.properties();
   const waits = waitsOf(report, deps);
+  const own = bySaved(report, deps);
   const now = deps.clock.now();
   const { due, next, isOverdue, isDueKnown } = nextRunOf(report, waits, context, deps);
   return {
@@ -120,12 +123,13 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isMine,
       digest: deps.digest(report.text),
       waits,
+      means: meansOf(report, deps),
       mayEdit: mayEdit(report),
       mayResume: isMine || isPausedByMe(report, properties),
       lastRun: run.lastRunMs === null ? null : minuteAt(run.lastRunMs, deps.calendar),
-      fresh: freshOfReport(report, deps),
+      fresh: freshOfReport(report, own),
       lastResult: run.result,
-      looks: looksOfWatch(report, spends, deps),
+      looks: looksOfWatch(report, spends, own),
       lastRows: run.rows,
       lastDurationMs: run.durationMs,
       lastRequests: run.requests,
@@ -144,18 +148,31 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       canLeaveOut: cells.canLeaveOut(report, properties),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
-      spending: spendingView(report, spends, deps),
+      spending: spendingView(report, spends, own),
       connections: spends.told,
       dashboard,
       charts: cells.chartsOf(report),
-      chartFields: drawnFields(report, todayAt(now, deps)),
+      chartFields: drawnFields(report, todayAt(now, own)),
     },
   };
 }
 
 /** What a person edits of a report, with its cell's present address. */
 function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draft'] {
-  const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, run, text, ...facts } = report;
+  const {
+    isPaused,
+    owner,
+    file,
+    isMine,
+    isAsSaved,
+    dashboard,
+    marks,
+    finalAfter,
+    meant,
+    run,
+    text,
+    ...facts
+  } = report;
   return { ...facts, choice: { ...report.choice, destination: cells.destinationOf(report) } };
 }
 
@@ -163,6 +180,20 @@ function draftOf(report: SavedReport, cells: ReportCells): SavedReportView['draf
 function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReportView['waits'] {
   if (file !== deps.spreadsheetId()) return 'copied';
   return isAsSaved ? null : 'changed';
+}
+
+/** How the file means otherwise now what the report was saved with; a tab of groups that can't be read tells nothing. */
+function meansOf(report: SavedReport, deps: SavedDeps): SavedReportView['means'] {
+  const changed = ignoreErrors(() => changedMeaning(report, deps));
+  if (!changed) return null;
+  const { finalAfter, groups } = changed;
+  return {
+    texts: [
+      ...(finalAfter ? [MEANING_TEXTS.finalAfter(finalAfter.now, finalAfter.saved)] : []),
+      ...groups.map((group) => MEANING_TEXTS.group(group)),
+    ],
+    save: finalAfter && groups.length === 0 ? MEANING_TEXTS.saveWith(finalAfter.now) : MEANING_TEXTS.save,
+  };
 }
 
 function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties): boolean {

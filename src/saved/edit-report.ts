@@ -14,6 +14,7 @@ import { changeWithTrigger } from './own-trigger';
 import { checkDestinationAccount } from './ownership/destination-account';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
 import { Spending, type SpendingDeps } from './ownership/report-spending';
+import { meaningOf } from './ownership/saved-meaning';
 import { checkMayRun, mayEdit, ofOthers } from './ownership/take-over';
 import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
@@ -69,7 +70,7 @@ export function changeReports(
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
-      return withRunStateOf(spending.named(read), report, deps.clock.now());
+      return withRunStateOf(asMeant(spending.named(read), deps), report, deps.clock.now());
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
@@ -123,7 +124,8 @@ function saveChecked(
   if (existing && !mayEdit(existing)) throw ofOthers(existing);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const ready = withRunStateOf(new Spending(deps).named(drafted), existing, deps.clock.now());
+  const named = asMeant(new Spending(deps).named(drafted), deps);
+  const ready = withRunStateOf(named, existing, deps.clock.now());
   checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
   checkMayRun([ready], deps);
   if (existing) releaseOld(existing, ready, deps);
@@ -131,6 +133,11 @@ function saveChecked(
   const saved = deps.book.save(ready);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return saved;
+}
+
+/** The report with what it means now. @throws StatsError as `readBack` */
+function asMeant(report: SavedReport, deps: EditDeps): SavedReport {
+  return readBack({ ...report, ...meaningOf(report, deps) });
 }
 
 /** Clears what unfinished runs have fetched, and gives up the block if it moves to another kind of place. */
@@ -245,6 +252,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
     const copy = book.save({
       ...withFreeNames(named, book.rowsAsReports()),
       ...{ id: newId, schedule: null, dashboard: '', run: initialRunState(clock.now()) },
+      ...meaningOf(named, deps),
     });
     return bothNamed(...spending.of(report).missing.flatMap(({ service }) => copy[service] || []));
   });

@@ -1,10 +1,12 @@
 // A saved report: what it writes, how and when, the state of its runs, and the defaults of a new one.
 
 import { type ByService, byService, type ConnectionTitles, type ServiceName } from '../core/add-on/services';
+import type { FinalAfter } from '../core/report/final-days';
 import type { Schedule } from '../core/schedule/schedule';
 import type { Watch } from '../core/watch/watch';
 import { type Choice, firstChoice } from '../runs/choice';
 import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
+import type { Group } from '../sources/groups';
 import { blankRunState, type RunState } from './tab/run-state';
 
 export type { Backfill, Backfilled, RunState } from './tab/run-state';
@@ -42,6 +44,10 @@ export interface SavedReport extends WriteRules, ByService<string> {
   /** By service, what tells the connection that its owner saved it with from others of that title; empty for none. */
   marks: ByService<string>;
   choice: Choice;
+  /** How many days figures took to be final when it was saved, if its period or its watch names final days; else null. */
+  finalAfter: FinalAfter | null;
+  /** What the groups of apps or bundles that its filter names meant then. */
+  meant: readonly Group[];
   run: RunState;
   /** Its record as it's stored; blank without a row. What its owner saved, and what others agree to, is this text. */
   text: string;
@@ -70,6 +76,8 @@ export type EditedReport = Omit<
   | 'isAsSaved'
   | 'dashboard'
   | 'marks'
+  | 'finalAfter'
+  | 'meant'
   | ServiceName
   | 'run'
   | 'text'
@@ -88,7 +96,7 @@ export function blankReport(nowMs: number): SavedReport {
     ...{ id: '', name: '', isPaused: false, schedule: null, dashboard: '' },
     ...{ owner: '', file: '', isMine: false, isAsSaved: true, text: '' },
     ...byService(() => ''),
-    marks: byService(() => ''),
+    ...{ marks: byService(() => ''), finalAfter: null, meant: [] },
     ...rulesWithoutReport(),
     choice: firstChoice(),
     run: initialRunState(nowMs),

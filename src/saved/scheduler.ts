@@ -15,6 +15,7 @@ import { mailSummary } from './mail/summary-mail';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
 import { Spending } from './ownership/report-spending';
+import { bySaved } from './ownership/saved-meaning';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
 import { reportAfter } from './run/run-events';
@@ -59,14 +60,15 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       if (claimed.wasStoppedAgain) attempt(() => tellOwner(runs, [], deps));
       const { report: ready, days, isRepeated } = claimed;
       const spending = new Spending(deps).of(ready);
+      const own = bySaved(ready, deps);
       const starter = { kind: 'trigger', isRepeated } as const;
       const startedMs = deps.clock.now();
       const agreedFirst = ready.run.backfillFrom === '' ? null : parseDay(ready.run.backfillFrom);
       const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, observer };
-      const run = runAndRecord(order, spending, deps);
+      const run = runAndRecord(order, spending, own);
       runs.push(run);
-      mailSummary(run, deps);
-      judgeWatch(run, spending, { deadlineMs, observer }, deps);
+      mailSummary(run, own);
+      judgeWatch(run, spending, { deadlineMs, observer }, own);
     } catch (thrown) {
       errors.push(thrown);
     }

@@ -8,7 +8,7 @@ import { openConnection } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
 import { editReport } from '../form/form-commands';
 import { expand } from '../report-changes';
-import { takeOver } from '../report-commands';
+import { saveAsTheyAre, takeOver } from '../report-commands';
 import { runIdOf } from './report-ids';
 import { canTakeOver, isToLookAt } from './report-summary';
 
@@ -56,6 +56,8 @@ export function OwnershipButtons(props: {
   const panel = usePanel();
   const changed = reports.filter(isToLookAt);
   const others = reports.filter(canTakeOver);
+  const meaning = reports.filter(({ isMine, waits, means }) => isMine && waits === null && means !== null);
+  const save = meaning[0]?.means?.save ?? '';
   const look = () => {
     const [first, ...more] = changed;
     if (!first) return;
@@ -64,6 +66,12 @@ export function OwnershipButtons(props: {
   };
   const buttons = [
     { ...CARD_BUTTONS.look, about: changed, run: look },
+    {
+      label: save,
+      name: (report: string) => CARD_BUTTONS.saveName(save, report),
+      about: meaning,
+      run: () => void saveAsTheyAre(panel, meaning),
+    },
     { ...CARD_BUTTONS.takeOver, about: others, run: () => void takeOver(panel, others, name) },
   ].filter(({ about }) => about.length > 0);
   if (buttons.length === 0) return null;

@@ -48,6 +48,7 @@ const STATES: readonly StateWord[] = [
     holds: ({ waits, isMine }) => waits === 'changed' && !isMine,
     concern: 'trouble',
   },
+  { word: () => LIST_TEXTS.meansOther, holds: ({ means }) => means !== null, concern: 'warning' },
   { word: () => LIST_TEXTS.copied, holds: ({ waits }) => waits === 'copied', concern: 'warning' },
   {
     word: () => LIST_TEXTS.restarted,
@@ -149,6 +150,7 @@ export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
   if (isToLookAt(report)) return LIST_TEXTS.changedHint;
   if (report.waits === 'copied') return LIST_TEXTS.copiedHint;
+  if (report.waits === null && report.means) return report.means.texts.join(' ');
   if (report.waits === 'changed') return LIST_TEXTS.waitsHint(owner);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);

@@ -85,7 +85,6 @@ function FormFields({ form, state }: { form: Form; state: Ready }) {
           schedule: (
             <ScheduleField
               key="schedule"
-              id={form.id}
               schedule={form.schedule}
               state={state}
               pick={(schedule) => panel.change(changeReportForm('schedule', { schedule }))}

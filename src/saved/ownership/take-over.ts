@@ -12,6 +12,7 @@ import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { Spending } from './report-spending';
+import { meaningOf } from './saved-meaning';
 
 /**
  * Resumes a report from its next due time on: one's own, or another's that this person has paused.
@@ -46,7 +47,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const spending = new Spending(deps);
     const own = checkSeen(seen, deps).map((report) => {
-      const named = spending.named(spending.withOwn(report));
+      const named = { ...spending.named(spending.withOwn(report)), ...meaningOf(report, deps) };
       for (const service of SOURCES[named.choice.source].services)
         deps.openConnection(service, named[service]);
       const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
@@ -72,7 +73,9 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
     const spending = new Spending(deps);
     for (const report of checkSeen(seen, deps)) {
       if (!report.isMine) throw ofOthers(report);
-      saveOwn({ ...spending.named(report), run: withPausedBackfill(report.run) }, deps);
+      // What stands in the record is what was looked at; what it means now is what is saved.
+      const saved = { ...spending.named(report), ...meaningOf(report, deps) };
+      saveOwn({ ...saved, run: report.isAsSaved ? report.run : withPausedBackfill(report.run) }, deps);
     }
   });
 }

@@ -18,6 +18,7 @@ import type { SavedDeps } from '../deps';
 import { beginRun, spendingOnly } from '../ownership/agreed-run';
 import { titlesOf } from '../ownership/named-connections';
 import type { ReportSpending } from '../ownership/report-spending';
+import { bySaved } from '../ownership/saved-meaning';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
 import { clearFetchIfAny } from './fetch-pages';
@@ -97,7 +98,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   return runAndRecord(
     { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },
     spending,
-    deps,
+    bySaved(report, deps),
   );
 }
 
@@ -105,6 +106,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
  * Runs a report and records the outcome. Errors are part of the outcome and aren't thrown, so that other reports can
  * run after it.
  * @param order of a report that was claimed or begun, and so is marked as running
+ * @param deps as `bySaved` of the report
  */
 export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RecordedRun {
   const sentBefore = deps.requestsSent();

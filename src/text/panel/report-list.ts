@@ -57,6 +57,8 @@ export const LIST_TEXTS = {
   changed: 'Changed since you saved it',
   waitsForOwner: (owner: string) => `Waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it`,
   copied: 'Copied from another file',
+  /** Of a report that runs by another setting, or other members of a group, than the file has now. */
+  meansOther: 'Saved with other settings',
   pausedBy: (who: string) => `Paused by ${shortName(who)}`,
   changedHint:
     'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
@@ -144,6 +146,8 @@ export const LIST_TEXTS = {
 /** The buttons of a report's card: their short text, and their whole name. */
 export const CARD_BUTTONS = {
   run: { label: 'Run', name: (report: string) => `Run ${shortName(report)}` },
+  /** @param label of the button that saves it as it means now */
+  saveName: (label: string, report: string) => `${label}: ${shortName(report)}`,
   look: { label: 'Look and save', name: (report: string) => `Look at ${shortName(report)} and save` },
   takeOver: { label: 'Take over', name: (report: string) => `Take over ${shortName(report)}` },
   logIn: { label: 'Log in', name: (report: string) => `Log in to run ${shortName(report)}` },

@@ -1,7 +1,6 @@
 // When a report runs, in words.
 
 import type { ScheduleKind } from '../../core/schedule/schedule';
-import { shortName } from '../phrases';
 
 export const KIND_TITLES: Readonly<Record<'none' | ScheduleKind, string>> = {
   none: 'None',
@@ -25,7 +24,6 @@ export const SCHEDULE_TEXTS = {
   utcDays: 'Reports use UTC days: “yesterday” is the last day that has ended in UTC.',
   everyHours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
   yours: 'Runs even while this spreadsheet is closed.',
-  others: (by: string) => `Scheduled by ${shortName(by)}. If you change the schedule, it becomes yours.`,
 } as const;
 
 /** What to do where schedules can't run at all. The README has the steps. */
