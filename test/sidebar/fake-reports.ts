@@ -7,7 +7,7 @@ import type { RunResult } from '../../src/core/run-facts';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { Answer } from '../../src/panel/contract/errors';
 import type {
-  ApprovalView,
+  ListedReports,
   ReportDraft,
   ReportsAnswer,
   ReportView,
@@ -42,21 +42,21 @@ const plainView = once((): SavedReportView => {
 
 type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 
-const approved = ({ hash, definition }: ApprovalView): ApprovalView => ({
-  ...{ hash, definition, waitsFor: null, needsQuestion: false },
+/** A report of this person's as they have saved it, which runs unasked. */
+const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
+  ...{ owner: 'ann@example.com', isMine: true, waits: null, mayEdit: true, mayResume: true },
+  spending: { yes: null, definition },
 });
 
-/** A report of the list, as the server shows one that has never run. */
+/** A report of the list, of this person, as the server shows one that has never run. */
 export function reportView(given: Given, change: Partial<SavedReportView> = {}) {
   const draft = newDraft({ id: '00000001', name: 'Daily revenue', ...given });
-  const scheduled = draft.schedule !== null;
   const report: SavedReportView = {
     ...plainView(),
     draft,
-    owner: scheduled ? 'ann@example.com' : '',
-    isMine: scheduled,
-    nextRun: scheduled ? '2026-11-21, between 09:00 and 10:00' : null,
-    approval: { ...plainView().approval, hash: `hash-of-${draft.id}`, definition: [] },
+    nextRun: draft.schedule === null ? null : '2026-11-21, between 09:00 and 10:00',
+    digest: `digest-of-${draft.id}`,
+    spending: { ...plainView().spending, definition: [] },
     chartFields: {
       ...{ metrics: ['Revenue', 'Impressions'], domains: ['Date', 'Country'], drawn: 'Date' },
       splits: ['Country'],
@@ -82,8 +82,8 @@ const DASHBOARD_PLACE = { sheetName: 'Dashboard', range: 'A1:H43', url: '#gid=9'
 
 export class FakeReports {
   list: ReportView[] = [];
-  /** Whether the file is a copy whose schedules are off. */
-  isCopy = false;
+  /** What this person's trigger still has of reports that are gone, or others' now. */
+  lost: ListedReports['lost'] = [];
   /** The errors of the next calls, in their order. After them, calls succeed. */
   readonly nextErrors: StatsError[] = [];
   /** Whether reports were changed since the run that is undone. */
@@ -96,7 +96,7 @@ export class FakeReports {
 
   /** The list, with what else is answered. */
   listed(more: Partial<ReportsAnswer> = {}): Answer<ReportsAnswer> {
-    return ok({ reports: this.list, isCopy: this.isCopy, sentence: '', hasGaps: false, ...more });
+    return ok({ reports: this.list, lost: this.lost, sentence: '', hasGaps: false, ...more });
   }
 
   save({ draft }: RequestOf<'saveReport'>): Answer<ReportsAnswer> {
@@ -115,7 +115,7 @@ export class FakeReports {
   }
 
   changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
-    const { draft, backfill, approval } = this.mustHave(id);
+    const { draft, backfill } = this.mustHave(id);
     return this.change([], () => {
       if (change === 'undo')
         return { sentence: undoneSentence(resultOfWrite(false)), ...(this.haveChanged && { edits: id }) };
@@ -125,7 +125,6 @@ export class FakeReports {
         return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
       const isPaused = change === 'pause' || change === 'pauseBackfill';
       if (change === 'pause' || change === 'resume') this.put(id, { isPaused, nextRun: null });
-      else if (change === 'takeOver') this.put(id, { isMine: true, approval: approved(approval) });
       else if (change === 'endBackfill') this.put(id, { backfill: null });
       else if (change.endsWith('Backfill')) this.put(id, { backfill: backfill && { ...backfill, isPaused } });
       else if (change !== 'orderColumns') this.list = this.list.filter((each) => idOf(each) !== id);
@@ -133,31 +132,39 @@ export class FakeReports {
     });
   }
 
-  approve({ reports }: RequestOf<'approveReports'>): Answer<ReportsAnswer> {
-    return this.agree(reports, REPORT_TEXTS.approve.done(reports.length));
+  takeOver({ reports }: RequestOf<'takeOver'>): Answer<ReportsAnswer> {
+    return this.saveAsOwn(reports, REPORT_TEXTS.takeOver.done(reports.length));
+  }
+
+  saveAsTheyAre({ reports }: RequestOf<'saveAsTheyAre'>): Answer<ReportsAnswer> {
+    return this.saveAsOwn(reports, REPORT_TEXTS.saveAsTheyAre.done(reports.length));
+  }
+
+  endLost(): Answer<ReportsAnswer> {
+    return this.change([], () => {
+      this.lost = [];
+      return REPORT_TEXTS.endLost.done;
+    });
   }
 
   schedule({ reports, schedule }: RequestOf<'scheduleReports'>): Answer<ReportsAnswer> {
     const { done, ended } = REPORT_TEXTS.schedule;
-    return this.agree(reports, (schedule ? done : ended)(reports.length), () => ({ schedule }));
+    return this.saveAsOwn(reports, (schedule ? done : ended)(reports.length), () => ({ schedule }));
   }
 
   editDashboard({ reports, ...edited }: RequestOf<'editDashboard'>): Answer<ReportsAnswer> {
     const { period, apps, compare } = edited;
-    return this.agree(reports, CHART_DONE.edited, ({ choice }) => ({
+    return this.saveAsOwn(reports, CHART_DONE.edited, ({ choice }) => ({
       choice: { ...choice, period, apps, compare },
     }));
   }
 
-  turnOn(): Answer<ReportsAnswer> {
-    return this.change([], () => {
-      this.isCopy = false;
-      return REPORT_TEXTS.turnOn.done;
-    });
-  }
-
-  run({ id }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
-    const { failures, dashboard, draft } = this.mustHave(id);
+  run({ id, agreed = [] }: RequestOf<'runReport'>): Answer<ReportsAnswer> {
+    const { failures, dashboard, draft, spending } = this.mustHave(id);
+    const { yes } = spending;
+    if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
+      return no(new StatsError('OTHERS_REPORT', { id, name: draft.name, connection: '', yes: yes.fact }));
+    this.put(id, { spending: { ...spending, yes: null } });
     const error = this.nextErrors.shift();
     const result = resultOfWrite(this.hasGaps);
     const lastResult = error ? sentenceOf(error) : changesSentence(result, ADDED);
@@ -182,11 +189,11 @@ export class FakeReports {
     });
   }
 
-  startBackfill({ id, first, shown: hash = '' }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
+  startBackfill({ id, first }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
     const last = '2026-11-19';
     const daysTotal = daysInSpans([{ first: day(first), last: day(last) }]);
     const backfill = { first, last, daysDone: 0, daysTotal, isPaused: false, hoursLeft: null };
-    return this.change([{ id, hash }], () => {
+    return this.change([], () => {
       this.put(id, { backfill });
       return REPORT_TEXTS.startBackfill.done(backfill);
     });
@@ -265,13 +272,13 @@ export class FakeReports {
 
   /**
    * Does work unless its error is next, and answers its sentence with the list as it is then.
-   * @param shown reports as they were shown, of which none may be another by now
+   * @param seen reports as they were seen, of which none may be another by now
    */
   private change(
-    shown: RequestOf<'approveReports'>['reports'],
+    seen: RequestOf<'takeOver'>['reports'],
     work: () => string | Partial<ReportsAnswer>,
   ): Answer<ReportsAnswer> {
-    const stale = shown.find(({ id, hash }) => this.mustHave(id).approval.hash !== hash);
+    const stale = seen.find(({ id, digest }) => this.mustHave(id).digest !== digest);
     if (stale) return no(new StatsError('REPORT_CHANGED', { names: [this.mustHave(stale.id).draft.name] }));
     const error = this.nextErrors.shift();
     if (error) return no(error);
@@ -279,16 +286,16 @@ export class FakeReports {
     return this.listed(typeof told === 'string' ? { sentence: told } : told);
   }
 
-  /** Approves reports, with a change of their drafts. */
-  private agree(
-    reports: RequestOf<'approveReports'>['reports'],
+  /** Saves reports as this person's, with a change of their drafts. */
+  private saveAsOwn(
+    reports: RequestOf<'takeOver'>['reports'],
     sentence: string,
     edited: (draft: ReportDraft) => Partial<ReportDraft> = () => ({}),
   ): Answer<ReportsAnswer> {
     return this.change(reports, () => {
       for (const { id } of reports) {
-        const { draft, approval } = this.mustHave(id);
-        this.put(id, { draft: { ...draft, ...edited(draft) }, approval: approved(approval) });
+        const report = this.mustHave(id);
+        this.put(id, { ...owned(report), draft: { ...report.draft, ...edited(report.draft) } });
       }
       return sentence;
     });

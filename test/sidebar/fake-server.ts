@@ -225,10 +225,11 @@ export class FakeServer {
     saveReport: (request) => this.reports.save(request),
     changeReport: (request) => this.reports.changeOne(request),
     deleteUnreadable: (request) => this.reports.deleteUnreadable(request),
-    approveReports: (request) => this.reports.approve(request),
+    takeOver: (request) => this.reports.takeOver(request),
+    saveAsTheyAre: (request) => this.reports.saveAsTheyAre(request),
+    endLost: () => this.reports.endLost(),
     editDashboard: (request) => this.reports.editDashboard(request),
     scheduleReports: (request) => this.reports.schedule(request),
-    turnOnSchedules: () => this.reports.turnOn(),
     runReport: (request) =>
       this.cancelled.has(request.runId)
         ? { ok: false, error: errorReportOf(new StatsError('CANCELLED', {})) }

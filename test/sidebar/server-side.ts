@@ -100,7 +100,7 @@ export class ServerSide {
     const { saved } = this.made;
     for (const name of names)
       saved.put(
-        savedReport({ id: saved.newId(), name, owner: saved.who.user, schedule: HOURLY, ...changes }),
+        savedReport({ id: saved.newId(), name, ownedBy: saved.who.user, schedule: HOURLY, ...changes }),
       );
   }
 

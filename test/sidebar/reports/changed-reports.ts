@@ -1,29 +1,35 @@
-// Reports that another person has changed, so they wait for an approval.
+// Reports that were changed past their owner's panel, and reports of others that ask before they run.
 
-import type { ApprovalView, SavedReportView } from '../../../src/panel/contract/reports';
+import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { reportView } from '../fake-reports';
 
 export const BOB = 'bob@example.com';
 
-export const changed = (approval: Partial<ApprovalView>): Pick<SavedReportView, 'approval'> => ({
-  approval: {
-    hash: 'hash-as-shown',
-    waitsFor: 'you',
-    needsQuestion: true,
-    definition: [
-      { heading: 'Connection', text: 'demo@example.com' },
-      { heading: 'Source', text: 'Seller stats' },
-      { heading: 'Period', text: 'last 90 days' },
-    ],
-    ...approval,
-  },
-});
+const SHOWN: SavedReportView['spending']['definition'] = [
+  { heading: 'Connection', text: 'demo@example.com' },
+  { heading: 'Source', text: 'Seller stats' },
+  { heading: 'Period', text: 'last 90 days' },
+];
 
-/** Scheduled by this person, and changed by another. */
-export const WAITS_FOR_ME = reportView({ schedule: { kind: 'daily', hour: 9 } }, changed({}));
+/** What this person agrees to by running the report of somebody else. */
+export const yesTo = (id: string) => ({ kind: 'runOthers' as const, fact: `["${id}","yes-as-shown"]` });
 
-/** Scheduled by Bob, whose approval it waits for. */
-export const WAITS_FOR_BOB = reportView(
-  { id: '00000005', name: 'Bob’s', schedule: { kind: 'daily', hour: 9 } },
-  { owner: BOB, isMine: false, ...changed({ waitsFor: 'owner' }) },
+/** A report of Bob's, which runs with this person's connections only once they have agreed. */
+export const ofBob = (id: string, name: string, change: Partial<SavedReportView> = {}) =>
+  reportView(
+    { id, name, schedule: { kind: 'daily', hour: 9 } },
+    {
+      ...{ owner: BOB, isMine: false, mayEdit: false, mayResume: false },
+      spending: { yes: yesTo(id), definition: SHOWN },
+      ...change,
+    },
+  );
+
+/** Scheduled by this person, and changed past their panel. */
+export const WAITS_FOR_ME = reportView(
+  { schedule: { kind: 'daily', hour: 9 } },
+  { waits: 'changed', nextRun: null, spending: { yes: null, definition: SHOWN } },
 );
+
+/** Scheduled by Bob, and changed past his panel. */
+export const WAITS_FOR_BOB = ofBob('00000005', 'Bob’s', { waits: 'changed', nextRun: null });

@@ -15,9 +15,9 @@ const SAVED = '0000000a';
 const choice = { ...FIRST_CHOICE, apps: 'all' } as const;
 
 /** A report that is saved anew beside others, of so many apps. */
-function told(apps: number | null, saved: ReportView, others: ReportView[] = [], isCopy = false) {
+function told(apps: number | null, saved: ReportView, others: ReportView[] = []) {
   const answer = {
-    ...{ reports: [saved, ...others], isCopy, savedId: SAVED },
+    ...{ reports: [saved, ...others], lost: [], savedId: SAVED },
     ...{ sentence: 'Saved.', hasGaps: false },
   };
   const panel = panelWith({ account: connected('demo@example.com'), seller: connected('Example Games') });
@@ -76,10 +76,9 @@ test('trigger time is told where that alone passes its limit', () => {
   expect(answer).toMatchObject({ sentence: `Saved. ${said} ${LESS}`, hasGaps: true });
 });
 
-test.each<[string, ReportView, boolean]>([
-  ['without a schedule', report(SAVED, null), false],
-  ['of another person', report(SAVED, DAILY, { isMine: false, owner: 'bob@example.com' }), false],
-  ['in a copy of the file', report(SAVED, DAILY), true],
-])('nothing is told of a report %s', (_what, saved, isCopy) => {
-  expect(told(24, saved, [], isCopy).sentence).toBe('Saved.');
+test.each<[string, ReportView]>([
+  ['without a schedule', report(SAVED, null)],
+  ['of another person', report(SAVED, DAILY, { isMine: false, owner: 'bob@example.com' })],
+])('nothing is told of a report %s', (_what, saved) => {
+  expect(told(24, saved).sentence).toBe('Saved.');
 });

@@ -43,10 +43,10 @@ const B = reportView({
 const stateAfter = (...actions: Change[]) => panelAfter([startLoadingReports(), ...actions], FRESH_PANEL);
 
 const loaded = (...reports: ReportView[]): Change =>
-  setReports({ reports, isCopy: false, sentence: '', hasGaps: false });
+  setReports({ reports, lost: [], sentence: '', hasGaps: false });
 const answerWith = (...reports: ReportView[]) => ({
   reports,
-  isCopy: false,
+  lost: [],
   sentence: 'Done.',
   hasGaps: false,
 });
@@ -229,7 +229,7 @@ it('cards that become lines are closed but for the new report', () => {
   const saved = (count: number): Change =>
     endReportWork({
       answer: {
-        ...{ reports: reports.slice(0, count), isCopy: false, sentence: 'Saved.', hasGaps: false },
+        ...{ reports: reports.slice(0, count), lost: [], sentence: 'Saved.', hasGaps: false },
         savedId: `0000000${count - 1}`,
       },
       closes: 'form',

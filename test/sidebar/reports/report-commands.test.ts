@@ -1,4 +1,4 @@
-// Saved reports in a real browser: listing, running, changing, approving, importing and exporting them.
+// Saved reports in a real browser: listing, running, changing, saving as they are, importing and exporting them.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import { becomes } from 'sheets-workbench/test/set-up/waiting';
@@ -13,7 +13,7 @@ import { reportView, unreadable } from '../fake-reports';
 import { FRESH_PANEL } from '../panel-fixture';
 import { describedBy, hasFocus, usePanels } from '../panel-page';
 import { DAILY, SELLER_REPORT, serverWith } from '../report-fixture';
-import { WAITS_FOR_ME } from './changed-reports';
+import { BOB, WAITS_FOR_BOB, WAITS_FOR_ME } from './changed-reports';
 
 const open = usePanels('Reports');
 const choose = (page: Panel, action: string) => page.chooseFor('Daily revenue', action);
@@ -114,12 +114,10 @@ describe('changing a report', () => {
     await row.getByText('Daily revenue (copy)', { exact: true }).waitFor();
     // The page scrolls to a new report.
     expect(await hasFocus(page.button('More actions for Daily revenue (copy)'))).toBe(true);
-    const shown = 'hash-of-00000001';
     expect(server.requests('changeReport')).toEqual(
       ['pause', 'resume', 'undo', 'duplicate'].map((change) => ({
         id: '00000001',
         change,
-        shown,
         agreed: [],
       })),
     );
@@ -151,18 +149,53 @@ describe('changing a report', () => {
   });
 });
 
-it('a report that somebody has changed shows what it would run, and is approved as shown', async () => {
-  const { page, server } = await open(serverWith(WAITS_FOR_ME));
-  const row = page.getByRole('listitem').filter({ hasText: 'Daily revenue' }).first();
-  await row.getByText('Needs your approval').waitFor();
-  for (const fact of ['Connection: demo@example.com', 'Source: Seller stats', 'Period: last 90 days'])
-    await row.getByText(fact, { exact: true }).waitFor();
-  await page.pushUntil('Approve Daily revenue', 'The report is approved.');
-  expect(server.requests('approveReports')).toEqual([
-    { reports: [{ id: '00000001', hash: 'hash-as-shown' }] },
-  ]);
-  expect(await row.getByText('Period: last 90 days').isVisible()).toBe(false);
-  expect(await hasFocus(page.button('Run Daily revenue'))).toBe(true);
+describe('reports that somebody has changed past this person’s panel', () => {
+  it('one is looked at in its form, and runs on once that is saved', async () => {
+    const { page, server } = await open(serverWith(WAITS_FOR_ME));
+    const row = page.getByRole('listitem').filter({ hasText: 'Daily revenue' }).first();
+    await row.getByText('Changed since you saved it', { exact: true }).waitFor();
+    await page.push('Look at Daily revenue and save');
+    expect(await page.field('Report name').inputValue()).toBe('Daily revenue');
+    await page.pushUntil('Save report', 'is saved.');
+    expect(server.requests('saveReport')).toMatchObject([{ draft: { id: '00000001' } }]);
+    await page.openTab('Reports');
+    await page.button('Run Daily revenue').waitFor();
+    expect(await page.getByText('Changed since you saved it').count()).toBe(0);
+  });
+
+  it('several are shown as they are, and saved as shown', async () => {
+    const another = { ...WAITS_FOR_ME.report, draft: { ...WAITS_FOR_ME.report.draft, id: '00000003' } };
+    const { page, server } = await open(
+      serverWith(WAITS_FOR_ME, { ...WAITS_FOR_ME, report: another }, SELLER_REPORT, WAITS_FOR_BOB),
+    );
+    const question = page.getByRole('dialog', { name: 'Save 2 reports as they are?' });
+    await page.push('Save all');
+    expect(await question.getByRole('listitem').allTextContents()).toHaveLength(6);
+    await question.getByRole('button', { name: 'Save all' }).click();
+    await page.says('2 reports are saved as they are.');
+    expect(server.requests('saveAsTheyAre')).toEqual([
+      {
+        reports: ['00000001', '00000003'].map((id) => ({ id, digest: 'digest-of-00000001' })),
+      },
+    ]);
+    expect(await page.getByText('Changed since you saved it').count()).toBe(0);
+    expect(await page.button('Save all').count()).toBe(0);
+  });
+});
+
+it('schedules of reports that are gone, or others’ now, are named, and end when the person says so', async () => {
+  const server = serverWith(DAILY);
+  server.reports.lost = [
+    { id: '0000000d', name: 'Weekly', owner: null },
+    { id: '0000000e', name: 'Taken', owner: BOB },
+    { id: '0000000f', name: 'Taken, too', owner: '' },
+  ];
+  const { page } = await open(server);
+  for (const line of ['Weekly: gone', `Taken: ${BOB}’s now`, 'Taken, too: somebody else’s now'])
+    await page.getByText(line, { exact: true }).waitFor();
+  await page.pushUntil('End their schedules', 'are ended.');
+  expect(server.requests('endLost')).toEqual([{}]);
+  expect(await page.button('End their schedules').count()).toBe(0);
 });
 
 it('the list in an answer is taken over once', async () => {

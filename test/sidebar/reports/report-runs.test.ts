@@ -7,8 +7,10 @@ import { reportView, unreadable } from '../fake-reports';
 import { connected, type FakeServer } from '../fake-server';
 import { hasFocus, usePanels } from '../panel-page';
 import { DAILY, FAULT, SELLER_REPORT, serverWith } from '../report-fixture';
+import { ofBob, yesTo } from './changed-reports';
 
 const open = usePanels('Reports');
+const LAST_YEAR = { heading: 'Period', text: 'last year' };
 
 it('a run is watched as a write is, gives the focus back to its button, and can be cancelled', async () => {
   const { page, server, release } = await open(serverWith(DAILY), {
@@ -141,19 +143,66 @@ it('a load into a table with other data asks, too, and goes on once the person a
   expect(server.requests('runReport')[1]?.agreed).toMatchObject([{ kind: 'joinRows' }]);
 });
 
-it('a run with other connections than were approved asks first, and says which', async () => {
-  const approval = { ...DAILY.report.approval, other: 'kim@studio.example' };
-  const named = { ...DAILY, report: { ...DAILY.report, approval } };
-  const { page, server } = await open(serverWith(named));
-  const question = page.getByRole('dialog', { name: 'Run with another connection?' });
-  await page.push('Run Daily revenue');
-  await question.getByText('This run would use kim@studio.example').waitFor();
-  await page.keyboard.press('Escape');
-  expect(server.requests('runReport')).toEqual([]);
-  await page.push('Run Daily revenue');
-  await question.getByRole('button', { name: 'Run once', exact: true }).click();
-  await page.says('Wrote 42 rows');
-  expect(server.requests('runReport')).toHaveLength(1);
+describe('a run of somebody else’s report', () => {
+  it('shows what it reads and asks once, and Cancel runs nothing', async () => {
+    const { page, server } = await open(serverWith(ofBob('00000005', 'Bob’s'), DAILY));
+    const question = page.getByRole('dialog', { name: 'Run a report of somebody else?' });
+    await page.push('Run Bob’s');
+    expect(await question.getByRole('listitem').allTextContents()).toEqual([
+      'Connection: demo@example.com',
+      'Source: Seller stats',
+      'Period: last 90 days',
+    ]);
+    expect(await hasFocus(question.getByRole('button', { name: 'Cancel' }))).toBe(true);
+    expect(await question.getByRole('button').allTextContents()).toEqual(['Cancel', 'Run with mine']);
+    await page.keyboard.press('Escape');
+    expect([await question.count(), server.requests('runReport')]).toEqual([0, []]);
+    await page.push('Run Bob’s');
+    await page.pushUntil('Run with mine', 'Wrote 42 rows');
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [yesTo('00000005')] }]);
+    // Until it changes, the next run goes ahead.
+    await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
+    expect(server.requests('runReport')).toMatchObject([{}, { id: '00000005', agreed: [] }]);
+    expect(await question.count()).toBe(0);
+  });
+
+  it('asks again, of what it is now, when it was changed after it was shown', async () => {
+    const { page, server } = await open(serverWith(ofBob('00000005', 'Bob’s')));
+    const question = page.getByRole('dialog', { name: 'Run a report of somebody else?' });
+    await page.push('Run Bob’s');
+    await question.waitFor();
+    server.reports.list = [
+      ofBob('00000005', 'Bob’s', {
+        spending: { yes: { kind: 'runOthers', fact: '["00000005","another"]' }, definition: [LAST_YEAR] },
+      }),
+    ];
+    await page.push('Run with mine');
+    await page.getByRole('alert').getByText('isn’t yours, so it doesn’t run').waitFor();
+    await page.push('Run Bob’s');
+    await question.getByText('Period: last year', { exact: true }).waitFor();
+    await page.pushUntil('Run with mine', 'Wrote 42 rows');
+  });
+
+  it('keeps the yes where the run asks about its rows, too', async () => {
+    const rows = { sheetName: 'App stats', sheetId: 7, range: 'A1:F9', data: 'ab', rows: 1 };
+    const asked = new StatsError('ROWS_NOT_WRITTEN', { ...rows, isCopy: false, owner: null });
+    const { page, server } = await open(serverWith(ofBob('00000005', 'Bob’s')), { runErrors: [asked] });
+    await page.push('Run Bob’s', 'Run with mine');
+    const question = page.getByRole('dialog', { name: 'Change these rows?' });
+    await question.getByRole('button', { name: 'Change 1 row', exact: true }).click();
+    await page.says('Wrote 42 rows');
+    expect(server.requests('runReport')[1]?.agreed).toEqual([
+      yesTo('00000005'),
+      { kind: 'changeRows', fact: '[7,"A1:F9",1,"ab"]' },
+    ]);
+  });
+
+  it('runs unasked where it needs shared connections alone', async () => {
+    const shared = ofBob('00000005', 'Bob’s', { spending: { yes: null, definition: [] } });
+    const { page, server } = await open(serverWith(shared));
+    await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [] }]);
+  });
 });
 
 it('a run that fails is marked in the list, and leads to what to do: more rows, or another write mode', async () => {
@@ -278,31 +327,17 @@ describe('a write where a report writes', () => {
     const server = serverWith(DAILY);
     const page = await refused(server);
     await page.pushUntil('Run Daily revenue instead', 'Wrote 42 rows to A1:H43 of sheet “App stats”.');
-    expect(server.requests('runReport')).toMatchObject([{ id: '00000001', shown: 'hash-of-00000001' }]);
+    expect(server.requests('runReport')).toMatchObject([{ id: '00000001', agreed: [] }]);
     expect(server.named('write')).toHaveLength(1);
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(await page.getByRole('tab', { name: 'Build' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('shows that report first if it would spend this person’s connection unapproved', async () => {
-    const server = serverWith(
-      reportView(
-        { schedule: { kind: 'daily', hour: 9 } },
-        {
-          isMine: false,
-          owner: 'bob@example.com',
-          approval: {
-            hash: 'h',
-            waitsFor: null,
-            needsQuestion: true,
-            definition: [{ heading: 'Period', text: 'last=year' }],
-          },
-        },
-      ),
-    );
+  it('shows that report first if it is somebody else’s, who hasn’t shared what it reads', async () => {
+    const server = serverWith(ofBob('00000001', 'Daily revenue'));
     const page = await refused(server);
     await page.push('Go to Daily revenue');
-    await page.getByText('Period: last=year').waitFor();
+    await page.getByText('by bob@example.com, not by you').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     expect(server.named('runReport')).toEqual([]);
   });

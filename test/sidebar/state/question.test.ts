@@ -36,8 +36,8 @@ const OFFER = { kind: 'replaceTable', fact: '' } as const;
 test('a yes takes the place of the one to the same offer about another table', () => {
   const [first, second] = [OFFER, { ...OFFER, fact: 'another' }];
   const room = { kind: 'insertRows', fact: '' } as const;
-  expect(withAgreed({ withOwn: true, agreed: [first, room] }, second)).toEqual({
-    withOwn: true,
+  expect(withAgreed({ agreesToLarge: true, agreed: [first, room] }, second)).toEqual({
+    agreesToLarge: true,
     agreed: [room, second],
   });
 });
@@ -61,8 +61,6 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
     { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: {} },
     true,
   ],
-  [{ kind: 'runWithOwn', sentence: 'It lacks Ann.', connection: 'Bob', report: 'x' }, false],
-  [{ kind: 'runWithOther', connection: 'Bob', report: 'x' }, false],
 ];
 
 test('each question has a title of its own, and warns where something is lost', () => {

@@ -5,10 +5,14 @@ import { reportView, unreadable } from '../../fake-reports';
 import type { FakeServer } from '../../fake-server';
 import { FIRST_CHOICE } from '../../panel-fixture';
 import { serverWith } from '../../report-fixture';
+import { yesTo } from '../changed-reports';
 
 /** A name longer than the panel is wide. */
 export const LONG =
   'Weekly revenue by country for the finance team, without the-placements-nobody-has-ever-bought';
+
+/** Another person's report, which only they edit. */
+const OTHERS = { isMine: false, owner: 'bob@example.com', mayEdit: false, mayResume: false };
 
 /** Reports in every state, with names and sentences longer than the panel is wide. */
 export function everyState(): FakeServer {
@@ -23,7 +27,7 @@ export function everyState(): FakeServer {
       {
         isPaused: true,
         failures: 10,
-        isMine: false,
+        ...OTHERS,
         owner: 'somebody.with.a.long.name@publisher.example.com',
         lastRun,
         lastResult: 'It failed (request ID 0f8fad5b-d9cb-469f-a165-70867728950e).',
@@ -36,7 +40,7 @@ export function everyState(): FakeServer {
 }
 
 /**
- * More reports than fit as cards: one failed for its login, one waits for this person, one warns.
+ * More reports than fit as cards: one failed for its login, one of another person was changed, one warns.
  * @param dashboard the ID of a dashboard of four more, which are first in the tab and haven’t run
  */
 export function manyReports(count = 14, dashboard = ''): FakeServer {
@@ -44,13 +48,7 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   const changes = new Map([
     [5, { failures: 1, logInTo: 'account' as const, lastResult: 'This login is no longer accepted.' }],
     [8, { warning: 'data missing' as const }],
-    [
-      11,
-      {
-        approval: { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] },
-        isPaused: false,
-      },
-    ],
+    [11, { ...OTHERS, waits: 'changed' as const, spending: { yes: yesTo('0000000b'), definition: [] } }],
   ]);
   const names = [
     'Daily revenue',
@@ -81,21 +79,26 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   );
 }
 
-/** Reports with warnings and approvals of scheduled runs, in a copy of the file. */
+/** Reports with warnings, changed past their owner's panel, and copied from another file. */
 export function everyWarning(): FakeServer {
   const schedule = { kind: 'daily' as const, hour: 9 };
   const definition = [
     { heading: 'Connection', text: 'demo@example.com' },
     { heading: 'Bundles', text: 'com.example.puzzle.with.a.name.longer.than.the.panel, com.example.chess' },
   ];
-  const waits = (waitsFor: 'you' | 'owner') => ({
-    approval: { hash: 'h', waitsFor, needsQuestion: true, definition },
-  });
+  const changed = { waits: 'changed' as const, nextRun: null, spending: { yes: null, definition } };
+  const others = (id: string) => ({ ...OTHERS, spending: { yes: yesTo(id), definition } });
   const server = serverWith(
-    reportView({ id: '00000006', name: 'Mine', schedule }, waits('you')),
+    reportView({ id: '00000006', name: 'Mine', schedule }, changed),
+    reportView({ id: '0000000a', name: 'Mine, too', schedule }, changed),
+    reportView({ id: '00000007', name: 'Bob’s', schedule }, { ...changed, ...others('00000007') }),
     reportView(
-      { id: '00000007', name: 'Bob’s', schedule },
-      { isMine: false, owner: 'bob@example.com', ...waits('owner') },
+      { id: '0000000b', name: 'Copied', schedule },
+      { ...others('0000000b'), waits: 'copied', nextRun: null },
+    ),
+    reportView(
+      { id: '0000000c', name: 'Stopped', schedule },
+      { ...others('0000000c'), isPaused: true, pausedBy: 'kim@example.com', nextRun: null },
     ),
     reportView({ id: '00000008', name: 'Quiet', schedule }, { warning: 'rows kept' }),
     reportView(
@@ -110,7 +113,10 @@ export function everyWarning(): FakeServer {
       },
     ),
   );
-  server.reports.isCopy = true;
+  server.reports.lost = [
+    { id: '0000000d', name: LONG, owner: null },
+    { id: '0000000e', name: 'Taken', owner: 'bob@example.com' },
+  ];
   return server;
 }
 

@@ -7,10 +7,10 @@ import {
   lastResultOf,
   lastRunOf,
   nextRunOf,
+  othersIn,
   placeShown,
   readAndWritten,
   runnable,
-  unapproved,
   whatIsRead,
 } from '../../../../sidebar/reports/card/report-summary';
 import { entriesOfConcern } from '../../../../sidebar/reports/list/report-groups';
@@ -25,26 +25,26 @@ const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
 
 const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
 
-const waits = (waitsFor: 'you' | 'owner') => ({
-  approval: { hash: 'h', waitsFor, needsQuestion: true, definition: [] },
-});
+/** Changed past the panel of its owner: this person, or Bob. */
+const changed = { waits: 'changed', nextRun: null } as const;
+const ofBob = { isMine: false, owner: 'bob@example.com' } as const;
+/** Came with a copy of the file. */
+const copied = { ...ofBob, waits: 'copied', nextRun: null } as const;
 
 const LACKS = 'The account kim@studio.example isn’t connected here.';
-const lacking = {
-  approval: { hash: 'h', waitsFor: null, needsQuestion: false, definition: [], lacks: LACKS },
-};
-
-const untold = {
-  approval: { hash: 'h', waitsFor: null, needsQuestion: false, isUntold: true as const, definition: [] },
-};
+const lacking = { spending: { yes: null, definition: [], lacks: LACKS } };
 
 it.each<[Partial<SavedReportView>, string[], boolean]>([
   // It simply runs on its schedule.
   [{}, [], false],
   [{ isPaused: true }, ['Paused'], false],
   [{ isRunning: true }, ['Running'], false],
-  [waits('you'), ['Needs your approval'], true],
-  [waits('owner'), ['Waits for approval'], true],
+  [{ isPaused: true, pausedBy: 'bob@example.com' }, ['Paused by bob@example.com'], false],
+  [changed, ['Changed since you saved it'], true],
+  [{ ...changed, ...ofBob }, ['Waits until bob@example.com saves it'], true],
+  // Google doesn't tell every address.
+  [{ ...changed, ...ofBob, owner: '' }, ['Waits until its owner saves it'], true],
+  [copied, ['Copied from another file'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
@@ -130,10 +130,10 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'restarted', isOverdue: true }, /so it was restarted\. .* within two hours\..* press Run/],
   [{ tickTrouble: 'withoutFile' }, /without opening its spreadsheet.*Press Run/],
   [{ tickTrouble: 'whenOpened' }, /are due run when someone opens the spreadsheet.*README/],
-  [{ ...waits('you'), tickTrouble: 'late' }, /until you approve it/],
-  [waits('you'), /until you approve it/],
-  [untold, /^It runs .* no summary is mailed until you approve it/],
-  [waits('owner'), /until ann@example.com approves it.*Take over/],
+  [{ ...changed, tickTrouble: 'late' }, /it doesn’t run\. Press Look and save/],
+  [changed, /it doesn’t run\. Press Look and save .*Version history/],
+  [{ ...changed, ...ofBob }, /changed past bob@example\.com, .* until they save it\. .*Take over/],
+  [copied, /a copy of another spreadsheet, .*doesn’t run here\. Press Take over/],
   [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
   [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],
@@ -216,12 +216,16 @@ it.each<[string, Partial<SavedReportView>, string]>([
   ],
   ['daily at 8', { nextRun: WHEN, isOverdue: true }, `Was due: ${WHEN} (daily at 8, by you)`],
   ['every 6 hours', { isPaused: true, nextRun: null }, 'Next run: none while paused (every 6 hours, by you)'],
-  ['daily at 8', waits('you'), 'Next run: after it’s approved (daily at 8, by you)'],
-  ['daily at 8', { nextRun: null }, 'Next run: none while schedules are off (daily at 8, by you)'],
+  ['daily at 8', changed, 'Next run: after it’s saved (daily at 8, by you)'],
+  [
+    'daily at 8',
+    copied,
+    'Next run: after someone takes it over (daily at 8, by bob@example.com, not by you)',
+  ],
   [
     'daily at 8',
     { nextRun: WHEN, isMine: false, owner: '' },
-    `Next run: ${WHEN} (daily at 8, no one runs it: press Take over)`,
+    `Next run: ${WHEN} (daily at 8, by somebody else)`,
   ],
 ])('the next run of the schedule %j is shown in words', (schedule, change, words) => {
   expect(nextRunOf(savedWith(change, schedule))).toBe(words);
@@ -231,16 +235,22 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
   ['daily at 8', { isMine: false }, true],
   ['daily at 8', { isMine: false, owner: '' }, true],
   ['daily at 8', { isMine: true }, false],
-  // Resuming it takes the schedule over too.
-  ['daily at 8', { isMine: false, isPaused: true }, false],
+  // Only its owner or who has paused it resumes it, so everybody else takes it over.
+  ['daily at 8', { isMine: false, isPaused: true }, true],
+  // Anybody may edit it, which makes it theirs.
   ['', { isMine: false }, false],
+  ['', { isMine: false, waits: 'copied' }, true],
 ])('the schedule %j of a report with %j can be taken over: %j', (schedule, change, can) => {
   expect(canTakeOver(savedWith(change, schedule))).toBe(can);
 });
 
-it('a question is about no more reports than one answer approves', () => {
-  const reports = Array.from({ length: 101 }, () => savedWith(waits('you')));
-  expect(unapproved(reports)).toEqual(reports.slice(0, 100));
+it('a person is asked about all reports that need their yes, and about no other', () => {
+  const yes = { kind: 'runOthers' as const, fact: '["00000001","y"]' };
+  const asks = savedWith({ ...ofBob, spending: { yes, definition: [] } });
+  // It is read by shared connections alone, or they have agreed before.
+  const unasked = savedWith(ofBob);
+  expect(othersIn([savedWith({}), asks, unasked, savedWith(changed)])).toEqual([asks]);
+  expect(othersIn(Array(101).fill(asks))).toHaveLength(101);
 });
 
 it('Run all runs the reports that can be read and aren’t paused', () => {

@@ -5,6 +5,7 @@ import type { Panel } from '../../../browser/hands';
 import { unreadable } from '../../fake-reports';
 import { expectInOrder, hasFocus, heightOf, usePanels } from '../../panel-page';
 import { LONG, manyReports } from '../card/every-report';
+import { yesTo } from '../changed-reports';
 
 const open = usePanels('Reports');
 
@@ -120,10 +121,12 @@ it('while a search is on, exactly the reports found run, after one question abou
   await search.fill('report 1');
   await page.button('Run 4 found').focus();
   await page.keyboard.press('Enter');
-  await page.pushUntil('Approve and run all', 'Ran 4 reports.');
-  expect(server.requests('approveReports')).toEqual([{ reports: [{ id: '0000000b', hash: 'h' }] }]);
-  expect(server.requests('runReport').map(({ id, isOneOfAll }) => ({ id, isOneOfAll }))).toEqual(
-    ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({ id, isOneOfAll: true })),
+  await page.pushUntil('Run with mine', 'Ran 4 reports.');
+  expect(server.requests('runReport')).toMatchObject(
+    ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({
+      ...{ id, isOneOfAll: true },
+      agreed: id === '0000000b' ? [yesTo(id)] : [],
+    })),
   );
   expect(await hasFocus(page.button('Run 4 found'))).toBe(true);
   await search.fill(' ');

@@ -40,7 +40,7 @@ async function shownList() {
       fails = true;
     },
     unshare: () => panel.change(setConnections('account', connected(ANN))),
-    waits: () => panel.ready()?.reports.list.map(({ report }) => report?.approval.waitsFor),
+    waits: () => panel.ready()?.reports.list.map(({ report }) => report?.waits),
   };
 }
 
@@ -50,7 +50,7 @@ describe('after a change of connections', () => {
     expect(waits()).toEqual([null]);
     standIn.reports.list = [WAITS_FOR_ME];
     unshare();
-    await becomes(waits, ['you']);
+    await becomes(waits, ['changed']);
   });
 
   it('reads nothing where the connections are the same', async () => {
