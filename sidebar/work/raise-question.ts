@@ -1,6 +1,6 @@
 // Decides which question to ask before something is shared, or rows are replaced. Pure.
 
-import type { StatsService } from '../../src/core/add-on/services';
+import { idOfTitle, type StatsService } from '../../src/core/add-on/services';
 import { ROWS_OFFERS } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { freeSheet } from '../choice/first-places';
@@ -56,7 +56,7 @@ export function rowsQuestion(
 function connectionOf(state: Ready, service: StatsService, title?: string) {
   const { connections } = state.connections[service].view;
   const found = connections.find((one) =>
-    title === undefined ? one.current : one.id === title.toLowerCase(),
+    title === undefined ? one.current : one.id === idOfTitle(service, title),
   );
   return found ? { service, id: found.id, title: found.title } : null;
 }

@@ -1,6 +1,6 @@
 // The connections of one service: a person's own, the current one, and the one shared with the spreadsheet.
 
-import type { StatsService } from '../core/add-on/services';
+import { idOfTitle, type StatsService } from '../core/add-on/services';
 import {
   type Connection,
   type ConnectionInfo,
@@ -52,7 +52,7 @@ export function namedConnection(
   userProperties: Properties,
   documentProperties: () => Properties,
 ): Connection | null {
-  const id = title.toLowerCase();
+  const id = idOfTitle(service, title);
   const own = personalConnection(service, id, userProperties);
   const shared = own ? null : sharedConnection(service, documentProperties());
   return own ?? (shared?.id === id ? shared : null);

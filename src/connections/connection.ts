@@ -18,7 +18,7 @@ export type Properties = Readonly<Record<string, string>>;
 
 /** A connection without its secret, which is a token or a key. */
 export interface ConnectionInfo {
-  /** An account's email or a seller's name, in lower case; for BigQuery, the service account's email. */
+  /** As `idOfTitle`. */
   id: string;
   title: string;
   /** When it was connected, ms since 1970. */

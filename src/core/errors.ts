@@ -179,7 +179,7 @@ function isOfApps(error: StatsError): error is StatsError<'APPS_MISSING'> | Stat
 }
 
 /** The cause of an error. For one that only reports the errors of days or of all apps, theirs, if it's the same. */
-export function causeOf(error: StatsError): Cause {
+function causeOf(error: StatsError): Cause {
   const [first, ...others] = isOfApps(error) ? [] : error.reported().map(causeOf);
   if (first && others.every(({ code, service }) => code === first.code && service === first.service))
     return first;

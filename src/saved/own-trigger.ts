@@ -182,7 +182,7 @@ export function isTriggerNeeded(properties: Properties, deps: Pick<SavedDeps, 's
 }
 
 /** The reports that this person's trigger runs: theirs, as they saved them, active, with a schedule or a backfill. */
-export function reportsToRun(entries: readonly BookEntry[]): SavedReport[] {
+function reportsToRun(entries: readonly BookEntry[]): SavedReport[] {
   return readableIn(entries).filter(
     (report) => report.isMine && report.isAsSaved && !report.isPaused && runsUnattended(report),
   );

@@ -37,6 +37,14 @@ export function byService<Value>(make: (service: ServiceName) => Value): ByServi
   return Object.fromEntries(SERVICES.map((service) => [service, make(service)])) as ByService<Value>;
 }
 
+/**
+ * Tells connections of one service apart: an email in lower case, or a seller's name as the service sends it, where
+ * `ACME` isn't `acme`.
+ */
+export function idOfTitle(service: ServiceName, title: string): string {
+  return service === 'seller' ? title : title.toLowerCase();
+}
+
 export type ByService<Value> = { readonly [Service in ServiceName]: Value };
 
 /** Connections by their titles; one that is blank or absent is the person's current one. */

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { a1OfRectangle, addressOfCell, parseCellReference } from '../../core/a1';
-import { STATS_SERVICES, type StatsService } from '../../core/add-on/services';
+import { idOfTitle, STATS_SERVICES, type StatsService } from '../../core/add-on/services';
 import { agreedTo } from '../../core/agreement';
 import { StatsError, throwUnlessAgreed } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
@@ -121,7 +121,7 @@ function missingShares(
 function sharedTitles({ choice, titles = {} }: InsertRequest, { connections }: PanelDeps): string {
   const lists = SOURCES[choice.source].services.map((service) => ({
     ...connections.list(service),
-    asked: (titles[service] ?? '').toLowerCase(),
+    asked: idOfTitle(service, titles[service] ?? ''),
   }));
   const told = lists.filter(
     ({ own, shared, asked }) =>

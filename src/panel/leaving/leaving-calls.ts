@@ -1,6 +1,6 @@
 // The calls that tell what logging out or deleting one's data would stop, and the one that deletes the data.
 
-import { SERVICES, type ServiceName } from '../../core/add-on/services';
+import { idOfTitle, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { runsUnattended } from '../../saved/days/backfill-state';
@@ -55,7 +55,8 @@ function personData(deps: PanelDeps): PersonData {
 
 /** Whether another person's report may use a connection that is shared here: it names that, or none. */
 function mayUse(report: SavedReport, service: ServiceName, id: string): boolean {
-  return servicesOf(report).includes(service) && ['', id].includes(report[service].toLowerCase());
+  const named = report[service];
+  return servicesOf(report).includes(service) && (named === '' || idOfTitle(service, named) === id);
 }
 
 /**

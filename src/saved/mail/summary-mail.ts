@@ -21,7 +21,7 @@ import { sendNoted } from './noted-mail';
 import { noteResults } from './tell-owner';
 
 /** Whether runs of its schedule are summed up by mail. Without a comparison there is nothing to tell. */
-export function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boolean {
+function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boolean {
   return mailsSummary && schedule !== null && choice.compare !== '';
 }
 

@@ -1,11 +1,8 @@
 // What people see of a report before they agree to it: which figures a run requests, when, and where they go.
 
-import { textOfSpan } from '../../core/day-spans';
-import { parsePeriod } from '../../core/period';
 import { outsidePlaceText } from '../../core/place/place';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
 import { textOfTolerance } from '../../core/report/discrepancy-options';
-import type { FinalSetting } from '../../core/report/final-days';
 import { defaultsOf, type OptionTable, type ReportOption } from '../../core/report/options';
 import { REPORT_OPTIONS } from '../../core/report/report-options';
 import { textOfSchedule } from '../../core/schedule/schedule';
@@ -16,7 +13,6 @@ import { groupsNamed } from '../../sources/groups';
 import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
 import { SOURCES } from '../../sources/registry';
 import { CONNECTION_HEADING } from '../../text/connections';
-import { FINAL_TEXTS } from '../../text/fresh';
 import { oneLine } from '../../text/phrases';
 import { GROUP_TEXTS } from '../../text/reports';
 import type { SavedDeps } from '../deps';
@@ -78,13 +74,6 @@ function textOfOption({ kind }: ReportOption, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** Which days are final, where the report's period names final days: another setting asks for other days. */
-export function finalDaysFacts({ choice }: SavedReport, setting: () => FinalSetting): DefinitionFact[] {
-  if (parsePeriod(choice.period).kind !== 'lastFinalDays') return [];
-  const text = FINAL_TEXTS.days(setting().finalAfter);
-  return [{ heading: FINAL_TEXTS.label, text, hashed: text }];
-}
-
 /**
  * The labels of the groups that the report names, which decide what its rows tell and which apps its filter asks for.
  * The order of rows in the tab doesn't matter.
@@ -106,22 +95,9 @@ export function groupFacts(
   });
 }
 
-/** Whether the report names a group that isn't there or can't be read: its run then fails before it asks anything. */
-export function lacksGroup({ choice }: SavedReport, { groups }: GroupsDeps): boolean {
-  return groupsNamed(choice).some((title) => groupTitled(title, groups()) === undefined);
-}
-
 /** What a hash has of facts that aren't in the record. */
 export function hashedFacts(facts: readonly DefinitionFact[]): string[] {
   return facts.flatMap(({ hashed }) => hashed ?? []);
-}
-
-/**
- * The report's backfill, shown to whoever is asked to approve the report. `Approval.hash` leaves it out, because people
- * agree to a backfill separately, and its days left change with every load.
- */
-export function backfillFacts({ run: { backfill } }: SavedReport): DefinitionFact[] {
-  return backfill ? [{ heading: 'Backfill', text: textOfSpan(backfill.days) }] : [];
 }
 
 /** The definition as it is shown, with the app among what rows are grouped by. */

@@ -1,6 +1,7 @@
 // Logs in to the account service. The password goes into this one request and nowhere else.
 
 import type { Check } from '../../connections/service';
+import { idOfTitle } from '../../core/add-on/services';
 import type { AccountApi } from './account-api';
 
 /** @param address returns the service's address; throws ADDRESS_MISSING, ADDRESS_INVALID */
@@ -8,6 +9,6 @@ export function logInCheck(api: AccountApi, address: () => string): Check {
   return ({ email = '', password = '' }, { budget }) => {
     const title = email.trim();
     const token = api.logIn(address(), title, password, budget);
-    return { id: title.toLowerCase(), title, token };
+    return { id: idOfTitle('account', title), title, token };
   };
 }

@@ -1,6 +1,7 @@
 // Checks a seller token by a one-day request, whose CSV file is named after the seller (docs/services.md §2.2).
 
 import type { Check } from '../../connections/service';
+import { idOfTitle } from '../../core/add-on/services';
 import { addDays, dayOfMs } from '../../core/day';
 import { choiceInvalid } from '../../core/errors';
 import { firstFree, isOneOf } from '../../core/name';
@@ -21,7 +22,7 @@ export function sellerTokenCheck(api: SellerApi, address: () => string): Check {
     // A seller whose file doesn't have its name gets a number, and keeps it when the same token is pasted again.
     const title =
       sellerNameOf(file) || others.find((each) => each.token === token)?.title || freeSellerName(others);
-    return { id: title.toLowerCase(), title, token };
+    return { id: idOfTitle('seller', title), title, token };
   };
 }
 

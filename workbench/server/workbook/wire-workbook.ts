@@ -98,7 +98,7 @@ export function cellChanges(workbook: Workbook, sheetId: number, range: Rectangl
 }
 
 /** A cell, without a value and a format that a formula spills into it. */
-export function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
+function wireCell(workbook: Workbook, sheetId: number, row: number, column: number): CellContent {
   const spilled = workbook.sheet(sheetId).grid.spilled(row, column);
   const cell = workbook.cell(sheetId, row, column);
   if (!spilled) return cell;
