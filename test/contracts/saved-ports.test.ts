@@ -112,9 +112,9 @@ describe('tab of reports', () => {
     ['12026-11-20', null],
   ])('with %j in the version cell, the tab is of version %s', (cell, version) => {
     const { workbook, act, tab, idOfTab } = googleTab();
-    act(() => tab.writeHead({ version: 7, spreadsheetId: 'one' }));
+    act(() => tab.writeHead({ version: 7 }));
     workbook.setCells(idOfTab(), 1, 3, [[{ value: cell, format: '@' }]]);
-    expect(act(() => tab.read())).toEqual({ version, spreadsheetId: 'one', rows: [] });
+    expect(act(() => tab.read())).toEqual({ version, rows: [] });
   });
 
   test('is hidden, has two frozen rows and bold headings, and keeps the person’s selection', () => {
@@ -122,7 +122,7 @@ describe('tab of reports', () => {
     const [first] = workbook.sheets;
     if (!first) throw new Error('no sheet');
     workbook.select(first.id, { row: 5, column: 2, rows: 1, columns: 1 });
-    act(() => reportTab.writeHead({ version: 7, spreadsheetId: 'one' }));
+    act(() => reportTab.writeHead({ version: 7 }));
     expect(workbook.sheets.map(({ name, hidden, frozenRows }) => [name, hidden, frozenRows])).toEqual([
       ['Sheet1', false, 0],
       ['_publisher_stats', true, 2],
@@ -141,7 +141,7 @@ describe('tab of reports', () => {
     const { act } = google();
     const idOf = (at: number) => `report ${at}`;
     act(() => {
-      reportTab.writeHead({ version: 7, spreadsheetId: 'one' });
+      reportTab.writeHead({ version: 7 });
       for (let at = 0; at < 1_010; at++)
         reportTab.writeRow(null, { id: idOf(at), report: `record ${at}`, runs: `runs ${at}` });
     });
@@ -158,7 +158,7 @@ describe('tab of reports', () => {
     function movedTo(...order: string[]) {
       const made = googleTab();
       const { workbook, act, tab, idOfTab } = made;
-      act(() => tab.writeHead({ version: 7, spreadsheetId: 'one' }));
+      act(() => tab.writeHead({ version: 7 }));
       for (const id of ['one', 'two'])
         act(() => tab.writeRow(null, { id, report: `record ${id}`, runs: `runs ${id}` }));
       const area = { row: 2, column: 1, rows: 3, columns: 3 };

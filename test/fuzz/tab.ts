@@ -16,7 +16,7 @@ import { factsIn, factsToKeep } from '../../src/saved/tab/run-state';
 import { textOfRuns } from '../../src/saved/tab/runs-cell';
 import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
-import { savedReport } from '../saved/saved-fixture';
+import { digest, savedReport } from '../saved/saved-fixture';
 import { anyReport } from '../saved/tab/any-report';
 import { fuzzing, must, mustEqual, told } from './fuzz';
 import { damaged, hostileJson, hostileText, trimmedText } from './hostile-values';
@@ -42,7 +42,7 @@ const hostileReport: fc.Arbitrary<SavedReport> = fc
     run: { ...report.run, result, dataOwner },
   }));
 
-const recordIn = ({ id, run, ...record }: SavedReport) => record;
+const recordIn = ({ id, run, isMine, isAsSaved, text, ...record }: SavedReport) => record;
 
 function tryRecord(report: SavedReport): void {
   mustEqual(recordOfText(textOfRecord(report)), recordIn(report));
@@ -50,7 +50,7 @@ function tryRecord(report: SavedReport): void {
 
 /** The longest text of a cell; beyond it the least important facts are cut. */
 function tryRuns(report: SavedReport): void {
-  const text = textOfRuns(report, false);
+  const text = textOfRuns(report);
   must(text.length <= 45_000, `too long: ${text.length}`);
   const cell = JSON.parse(text);
   // The drawn times may be years ahead of now.
@@ -69,11 +69,15 @@ const KEYS = [
     'choice',
     'schedule',
     'account',
-    'scheduledBy',
+    'owner',
+    'file',
+    'marks',
+    'finalAfter',
+    'meant',
     'isPaused',
     'dashboard',
     '__proto__',
-    'former',
+    'text',
   ],
   ...Object.keys(REPORT_OPTIONS),
 ];
@@ -111,14 +115,14 @@ const typedOver: fc.Arbitrary<TypedOver> = fc
     return {
       id,
       report: JSON.stringify({ ...stored, choice: { ...stored.choice, ...choice }, ...record }),
-      runs: JSON.stringify({ ...JSON.parse(textOfRuns(report, false)), ...runs }),
+      runs: JSON.stringify({ ...JSON.parse(textOfRuns(report)), ...runs }),
     };
   });
 /** Cells that hold no JSON, or only a part of it. */
 const broken: fc.Arbitrary<TypedOver> = fc.record({
   id: fc.constantFrom('aaaa0009', 'mine', '__proto__'),
   report: fc.oneof(hostileText, damaged(hostileReport.map((report) => textOfRecord(report)))),
-  runs: fc.oneof(hostileText, damaged(hostileReport.map((report) => textOfRuns(report, false)))),
+  runs: fc.oneof(hostileText, damaged(hostileReport.map((report) => textOfRuns(report)))),
 });
 
 function tryTyped({ report }: TypedOver): void {
@@ -137,16 +141,16 @@ function tryTab(cells: TypedOver): void {
   const tab = new FakeReportTab();
   const book = new ReportBook({
     ...{ tab, nowMs: () => NOW, newId: () => 'ffff0000', spreadsheetId: () => SPREADSHEET },
-    ...{ userEmail: () => 'ann@example.com', isApproved: () => false },
+    ...{ userEmail: () => 'ann@example.com', digest },
     ...{ documentProperties: new MemoryPropertyStore(), userProperties: new MemoryPropertyStore() },
   });
-  book.saveAll(around);
+  const saved = book.saveAll(around);
   tab.rows.splice(1, 0, { ...cells });
   const entries = book.entries();
   const ids = around.map(({ id }) => id);
   mustEqual(
     entries.flatMap((entry) => ('report' in entry && ids.includes(entry.report.id) ? entry.report : [])),
-    around,
+    saved,
   );
   for (const entry of entries) {
     if (!('error' in entry)) continue;
@@ -155,7 +159,7 @@ function tryTab(cells: TypedOver): void {
     });
     mustEqual([entry.id, entry.text], [cells.id, cells.report]);
     book.removeUnreadable(entry);
-    mustEqual(book.reports(), around);
+    mustEqual(book.reports(), saved);
     mustEqual(tab.rows.length, 2);
   }
 }
@@ -172,7 +176,8 @@ function imported(text: string): void {
 function tryText(report: SavedReport): void {
   mustEqual(recordOfExport(exportOfReport(report)), {
     ...recordIn(report),
-    ...{ ...byService(() => ''), scheduledBy: '', isPaused: false, dashboard: '' },
+    ...{ ...byService(() => ''), marks: byService(() => ''), owner: '', file: '' },
+    ...{ isPaused: false, dashboard: '', finalAfter: null, meant: [] },
   });
 }
 

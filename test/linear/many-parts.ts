@@ -39,7 +39,7 @@ import { FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../fakes/stores/memory-property-store';
 import { appWithId } from '../runs/given-app';
 import { answerOf, tableOrder } from '../runs/given-run';
-import { rowOf, savedReport } from '../saved/saved-fixture';
+import { digest, rowOf, savedReport } from '../saved/saved-fixture';
 import { composeOver, MONDAY, readingOf, SCOPE } from '../sheet/composed-writes';
 import { blank, row, tableOf } from '../sheet/merged-tables';
 import { AMPLE_TIME, answered, getOf } from '../sources/given-requests';
@@ -133,7 +133,7 @@ function entriesOf(rows: readonly ReportCells[]) {
   const book = new ReportBook({
     ...{ tab: FakeReportTab.of(FIRST_VERSION, rows), documentProperties: store, userProperties: store },
     ...{ nowMs: () => 0, newId: () => idOf(0), spreadsheetId: () => SPREADSHEET },
-    ...{ userEmail: () => '', isApproved: () => false },
+    ...{ userEmail: () => '', digest },
   });
   return book.entries();
 }
@@ -301,7 +301,7 @@ export const WORK: readonly Work[] = [
       const days = each(count, (at) => onlyDay(2 * at));
       return savedReport({ run: { backfilled: { of: '0'.repeat(16), made: '', days } } });
     },
-    (report) => runsTold(textOfRuns(report, false), 0),
+    (report) => runsTold(textOfRuns(report), 0),
   ),
   work(
     'copies of a report, each with a free name',

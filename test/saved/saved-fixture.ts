@@ -1,7 +1,8 @@
 // Saved reports on fakes: one spreadsheet, one person at a time, scripted services.
 
 import { createHash } from 'node:crypto';
-import type { PropertyStore } from '../../src/connections/connection';
+import { type PropertyStore, personalKey } from '../../src/connections/connection';
+import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { SavedDeps } from '../../src/saved/deps';
 import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
@@ -42,7 +43,7 @@ export function savedDeps(
   const { locations, dashboardTabs, factsBlocks, failures } = made.sheet;
   const {
     documentProperties = new MemoryPropertyStore(),
-    userProperties = new PersonalPropertyStores(() => who.user),
+    userProperties = new PersonalPropertyStores(() => who.user, connectionsOf(made)),
   } = stores;
   const book = new ReportBook({
     ...{ tab, newId, userProperties, documentProperties },
@@ -89,8 +90,19 @@ export function savedDeps(
   return { reports, who, everything, tab, locations, pages, triggers, mailer, log, newId, put };
 }
 
+/** The connections of a run's dependencies as everybody's own, because reports are saved with one that its owner has. */
+function connectionsOf({ deps: { openConnection } }: ReturnType<typeof serviceOn>) {
+  return () =>
+    Object.fromEntries(
+      STATS_SERVICES.map((service) => {
+        const { id, title, token, sinceMs } = openConnection(service, '');
+        return [personalKey(service, id), JSON.stringify({ id, title, token, sinceMs })];
+      }),
+    );
+}
+
 /** As Google's. */
-const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The row of a report as an editor of the file types it. */
 export function rowOf(report: SavedReport): ReportCells {

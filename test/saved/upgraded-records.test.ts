@@ -1,10 +1,11 @@
 // Two made-up upgrades of the format of records, with two owners: nobody's schedule stops, and only a save writes.
 
 import { saveDraft } from '../../src/saved/edit-report';
+import { saveAsTheyAre } from '../../src/saved/ownership/take-over';
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
-import { ANN, BOB } from './saved-fixture';
+import { ANN, BOB, digest } from './saved-fixture';
 import { useRecordUpdates } from './update-records';
 
 const updateRecords = useRecordUpdates();
@@ -77,7 +78,7 @@ test('both schedules run on through two upgrades, of which one owner saves after
   expect(made.tab.rows.map(({ report }) => report)).toEqual(texts);
 
   made.who.user = ANN;
-  const { isPaused: _isPaused, run: _run, former: _former, ...draft } = made.reports.book.report('abcd000a');
+  const draft = made.reports.book.report('abcd000a');
   saveDraft({ ...draft, name: 'Saved' }, '', made.reports);
   expect(made.versions()).toEqual([8, 7]);
   expect(made.nextDay()).toEqual(BOTH_RUN);
@@ -92,19 +93,23 @@ test('both schedules run on through two upgrades, of which one owner saves after
   expect([made.versions(), made.tab.rowAt(1).report]).toEqual([[8, 7], texts[1]]);
 });
 
-test('what another edits after an upgrade waits for its owner, as ever', () => {
+test('what another edits after an upgrade isn’t run, as ever, until its owner has saved it', () => {
   const made = twoOwners();
   updateRecords(UPGRADES[2] as RecordFormat);
   made.tab.editChoice(1, { period: 'last 30 days' });
   expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
-  expect(made.reports.book.report('abcd000b').run.waitingSinceMs).not.toBeNull();
+  made.who.user = BOB;
+  const found = made.reports.book.report('abcd000b');
+  expect(found).toMatchObject({ isMine: true, isAsSaved: false, run: { failures: 0 } });
+  saveAsTheyAre([{ id: found.id, digest: digest(found.text) }], made.reports);
+  expect(made.nextDay()).toEqual(BOTH_RUN);
 });
 
 test('a record that somebody takes back to an earlier version, where it means something else, waits for its owner', () => {
   const made = twoOwners();
   updateRecords(UPGRADES[1] as RecordFormat);
   made.who.user = ANN;
-  const { isPaused: _isPaused, run: _run, former: _former, ...draft } = made.reports.book.report('abcd000a');
+  const draft = made.reports.book.report('abcd000a');
   saveDraft(draft, '', made.reports);
   made.tab.editRecord(0, { version: 7 });
   expect(made.reports.book.report('abcd000a').lookbackDays).toBe(draft.lookbackDays + 1);

@@ -1,21 +1,21 @@
 // The fake reports tab refuses what a sheet can't do, and is edited as a person edits the cells of a sheet.
 
-import { FakeReportTab, SPREADSHEET } from './fake-report-tab';
+import { FakeReportTab } from './fake-report-tab';
 
 const ROW = { id: 'abcd0001', report: '{"name":"One","choice":{"period":"today"}}', runs: '{"rows":3}' };
 const PLACE = { id: ROW.id, row: 3 };
 
-test('a tab of given rows is of this spreadsheet, unless it is said to be of another', () => {
+test('a tab of given rows has them from row 3 on, and the version that it is given', () => {
   const tab = FakeReportTab.of(7, [ROW, { report: '{}' }]);
   expect(tab.read()).toEqual({
-    ...{ version: 7, spreadsheetId: SPREADSHEET },
+    version: 7,
     rows: [
       { row: 3, ...ROW },
       { row: 4, id: '', report: '{}', runs: '' },
     ],
   });
   expect(tab.everything()).toBe(`${ROW.id}\t${ROW.report}\t${ROW.runs}\n\t{}\t`);
-  expect(FakeReportTab.of(null, [], 'another')).toMatchObject({ version: null, spreadsheetId: 'another' });
+  expect(FakeReportTab.of(null, []).read()).toEqual({ version: null, rows: [] });
 });
 
 test('what is edited of a record, its choice or its runs leaves the rest of the cell', () => {
@@ -31,7 +31,7 @@ test('what is edited of a record, its choice or its runs leaves the rest of the 
 
 test('what a sheet cannot do throws, and leaves the rows', () => {
   const none = new FakeReportTab();
-  expect([none.read(), none.version, none.spreadsheetId]).toEqual([null, null, null]);
+  expect([none.read(), none.version]).toEqual([null, null]);
   expect(() => none.writeRow(null, ROW)).toThrow('no tab');
   const tab = FakeReportTab.of(7, [ROW]);
   for (const place of [PLACE, null])
@@ -42,7 +42,7 @@ test('what a sheet cannot do throws, and leaves the rows', () => {
   };
   for (const act of [
     () => tab.writeRow(PLACE, { runs: '' }),
-    () => tab.writeHead({ version: 8, spreadsheetId: '' }),
+    () => tab.writeHead({ version: 8 }),
     () => tab.removeRow(PLACE),
   ])
     expect(act).toThrow('Service error');

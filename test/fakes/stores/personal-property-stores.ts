@@ -6,8 +6,14 @@ import { MemoryPropertyStore } from './memory-property-store';
 export class PersonalPropertyStores implements PropertyStore {
   private readonly stores = new Map<string, MemoryPropertyStore>();
 
-  /** @param user who is at the keyboard */
-  constructor(private readonly user: () => string) {}
+  /**
+   * @param user who is at the keyboard
+   * @param first what everybody has from the start
+   */
+  constructor(
+    private readonly user: () => string,
+    private readonly first: () => Readonly<Record<string, string>> = () => ({}),
+  ) {}
 
   /** The number of calls of each kind of whoever is at the keyboard. */
   get calls(): MemoryPropertyStore['calls'] {
@@ -27,7 +33,7 @@ export class PersonalPropertyStores implements PropertyStore {
   }
 
   private own(): MemoryPropertyStore {
-    const store = this.stores.get(this.user()) ?? new MemoryPropertyStore();
+    const store = this.stores.get(this.user()) ?? new MemoryPropertyStore(this.first());
     this.stores.set(this.user(), store);
     return store;
   }

@@ -6,18 +6,21 @@ import { parsePeriod, textOfPeriod } from '../../../src/core/period';
 import { CHART_KINDS } from '../../../src/core/report/chart';
 import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { type Condition, textOfFilter } from '../../../src/core/report/filter';
+import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { WATCH_TELLS, type Watch } from '../../../src/core/watch/watch';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { RUN_WARNINGS } from '../../../src/saved/tab/run-state';
 import { columnChoices, columnDimensions } from '../../../src/sources/facts';
 import { countedMetrics, groupings } from '../../../src/sources/fields';
+import { GROUPED_FIELDS } from '../../../src/sources/groups';
 import { SOURCES } from '../../../src/sources/registry';
 import { SOURCE_NAMES, type SourceName } from '../../../src/sources/source-list';
 import { day } from '../../core/given-day';
 import { anyOptions } from '../../core/report/any-options';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { anyText } from '../../fakes/any-text';
+import { SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { DAYS } from '../../sheet/merged-tables';
 
 const TIMES = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2100, 0, 1) });
@@ -51,6 +54,9 @@ const bigQueryTable = fc.record({
   dataset: fc.constantFrom('publisher_stats', '1_b'),
   table: fc.constantFrom('stats', 'Stats_2', 't'.repeat(100)),
 });
+
+/** Of a person, or of a connection. */
+const mark = fc.constantFrom('', '0123456789abcdef', 'f'.repeat(64));
 
 const NO_NULLS = { noNullPrototype: true } as const;
 const span = (first: string, last: string) => ({ first: day(first), last: day(last) });
@@ -134,7 +140,25 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
     schedule: fc
       .constantFrom('', 'every 6 hours', 'daily at 9', 'weekly on Sunday at 23', 'monthly on 31 at 0')
       .map(parseSchedule),
-    ownedBy: fc.constantFrom('', 'ann@example.com'),
+    owner: mark,
+    file: fc.constantFrom('', SPREADSHEET, '1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms'),
+    marks: fc.record(
+      byService(() => mark),
+      NO_NULLS,
+    ),
+    finalAfter: fc.constantFrom(null, ...FINAL_AFTER_DAYS),
+    meant: fc.array(
+      fc.record(
+        {
+          title: text,
+          of: fc.constantFrom(...GROUPED_FIELDS),
+          labels: fc.array(fc.tuple(text, text), { maxLength: 3 }),
+        },
+        NO_NULLS,
+      ),
+      { maxLength: 2 },
+    ),
+    ...{ isMine: fc.boolean(), isAsSaved: fc.boolean(), text: fc.constant('') },
     dashboard: fc.constantFrom('', '0a1b2c3d'),
     ...byService(() => fc.constantFrom('', 'Kim@studio.example')),
     run: fc.record({
@@ -163,7 +187,10 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       startedMs: fc.option(TIMES),
       appsDone: fc.option(fc.nat(2000)),
       warning: fc.constantFrom(...RUN_WARNINGS),
-      waitingSinceMs: fc.option(TIMES),
+      ownedBy: fc.constantFrom('', 'ann@example.com'),
+      pausedBy: fc.option(fc.record({ mark, email: fc.constantFrom('', 'bob@example.com') }, NO_NULLS)),
+      backfillFrom: fc.constantFrom('', ...DAYS),
+      lacking: fc.constantFrom('', '0a1b2c3d'),
       daysMissed: spans,
       daysListedOn: fc.constantFrom('', ...DAYS),
       firstDay: fc.constantFrom('', ...DAYS),

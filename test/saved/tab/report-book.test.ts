@@ -3,43 +3,33 @@
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import { ReportBook } from '../../../src/saved/tab/report-book';
 import { textOfRecord } from '../../../src/saved/tab/report-record';
+import { BY_FAILURES } from '../../../src/saved/tab/run-state';
 import { errorFrom } from '../../fakes/error-from';
 import { FakeReportTab, SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { MemoryPropertyStore } from '../../fakes/stores/memory-property-store';
-import { savedReport } from '../saved-fixture';
+import { PersonalPropertyStores } from '../../fakes/stores/personal-property-stores';
+import { ANN, BOB, digest, savedReport } from '../saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 11);
-const ANN = 'ann@example.com';
 const VERSION = 7;
 
-function bookOver(
-  tab = new FakeReportTab(),
-  { isApproved = (_report: SavedReport): boolean => false, ids = idsInTurn() } = {},
-) {
-  const who = { user: ANN };
+/** A book of two people, who are known to the file. */
+function bookOver(tab = new FakeReportTab(), { ids = idsInTurn() } = {}) {
+  const who = { user: ANN, email: (): string => who.user };
   const file = new MemoryPropertyStore();
-  const stores = new Map<string, MemoryPropertyStore>();
-  const own = () => {
-    const store = stores.get(who.user) ?? new MemoryPropertyStore();
-    stores.set(who.user, store);
-    return store;
-  };
-  // Nothing is kept of a report that its owner has never approved.
-  for (const id of ['abcd0001', 'abcd0002', 'abcd0003'])
-    own().set({ [`approved.${SPREADSHEET}.${id}`]: 'hash' });
-  const userProperties = {
-    all: () => own().all(),
-    set: (values: Readonly<Record<string, string>>) => own().set(values),
-    remove: (keys: readonly string[]) => own().remove(keys),
-  };
+  const own = new PersonalPropertyStores(() => who.user);
+  for (const user of [BOB, ANN]) {
+    who.user = user;
+    own.set({ person: `mark-of-${user} secret-of-${user}` });
+  }
   const book = new ReportBook({
-    ...{ tab, userProperties, documentProperties: file, isApproved },
+    ...{ tab, userProperties: own, documentProperties: file, digest },
     nowMs: () => NOW,
     newId: ids,
     spreadsheetId: () => SPREADSHEET,
-    userEmail: () => who.user,
+    userEmail: () => who.email(),
   });
-  return { tab, book, who, file };
+  return { tab, book, who, file, own };
 }
 
 function idsInTurn(): () => string {
@@ -48,7 +38,9 @@ function idsInTurn(): () => string {
 }
 
 const numbered = (at: number, changes: Parameters<typeof savedReport>[0] = {}) =>
-  savedReport({ id: `abcd000${at}`, name: `Report ${at}`, ...changes });
+  savedReport({ id: `abcd000${at}`, name: `Report ${at}`, ownedBy: ANN, ...changes });
+/** What its owner's properties have of the first report. */
+const OWN = `own.${SPREADSHEET}.abcd0001`;
 const textsAt = (tab: FakeReportTab) => tab.rows.map(({ id, report }) => [id, JSON.parse(report).name]);
 
 function bookWith(...reports: SavedReport[]) {
@@ -68,11 +60,14 @@ test('reading a spreadsheet without reports creates no tab', () => {
 test('each report is one row, saved, changed and removed', () => {
   const { tab, book } = bookOver();
   for (const at of [1, 2, 3]) book.save(numbered(at));
-  expect([tab.version, tab.spreadsheetId]).toEqual([VERSION, SPREADSHEET]);
+  expect(tab.version).toBe(VERSION);
   book.save({ ...numbered(2), name: 'Renamed' });
   book.remove('abcd0001');
   expect(book.reports().map(({ name }) => name)).toEqual(['Renamed', 'Report 3']);
-  expect(book.report('abcd0003')).toEqual(numbered(3));
+  expect(book.report('abcd0003')).toEqual({
+    ...numbered(3),
+    ...{ owner: `mark-of-${ANN}`, file: SPREADSHEET, isAsSaved: true, text: tab.rowAt(1).report },
+  });
 });
 
 test('a report is found after a person has sorted the tab', () => {
@@ -111,12 +106,16 @@ describe('what a run records', () => {
     expect([tab.rowAt(0).report, book.report('abcd0001').run.failures]).toEqual([report, 3]);
   });
 
-  test('pauses a report beside its record, until a person saves it as active', () => {
+  test.each([
+    ['ten failures', BY_FAILURES],
+    ['a colleague', { mark: 'another', email: BOB }],
+  ])('pauses a report beside its record after %s, until its owner saves it as active', (_who, pausedBy) => {
     const { tab, book } = bookWith(numbered(1));
     const { report } = tab.rowAt(0);
-    book.record({ ...numbered(1), isPaused: true });
+    const before = book.report('abcd0001');
+    book.record({ ...before, run: { ...before.run, pausedBy } });
     expect([tab.rowAt(0).report, book.report('abcd0001').isPaused]).toEqual([report, true]);
-    book.save({ ...book.report('abcd0001'), isPaused: false });
+    book.save({ ...before, isPaused: false, run: { ...before.run, pausedBy: null } });
     expect(book.report('abcd0001').isPaused).toBe(false);
   });
 
@@ -136,7 +135,7 @@ describe('what decides which days are asked, and when', () => {
   };
   const due = { handledDueMs: NOW - 9, nextTryMs: NOW + 9, goesOn: true };
   const scheduled = (run: Partial<SavedReport['run']>) =>
-    numbered(1, { ownedBy: ANN, schedule: { kind: 'daily', hour: 9 }, run });
+    numbered(1, { schedule: { kind: 'daily', hour: 9 }, run });
 
   test('is read as it was left, and stands in no cell', () => {
     const { tab, book } = bookWith(scheduled({ ...state, ...due }));
@@ -161,7 +160,7 @@ describe('what decides which days are asked, and when', () => {
 
   test('when it’s due is known to its owner alone, and nobody else writes it', () => {
     const { book, who } = bookWith(scheduled({ ...state, ...due }));
-    who.user = 'bob@example.com';
+    who.user = BOB;
     const asBob = book.report('abcd0001');
     // What was handled is told for him to see what is late.
     expect(asBob.run).toMatchObject({ ...state, handledDueMs: NOW - 9, nextTryMs: null, goesOn: false });
@@ -191,7 +190,7 @@ describe('what decides which days are asked, and when', () => {
       const { tab, book, who } = bookWith(scheduled({ ...state, ...due }));
       tab.editRuns(0, { handled });
       expect(book.report('abcd0001').run.handledDueMs).toBe(NOW - 9);
-      who.user = 'bob@example.com';
+      who.user = BOB;
       expect(book.report('abcd0001').run.handledDueMs).toBe(0);
     },
   );
@@ -212,10 +211,14 @@ describe('what decides which days are asked, and when', () => {
   });
 
   test('goes with the report', () => {
-    const { book, file } = bookWith(numbered(1));
-    expect(file.all()).toEqual({ 'state.abcd0001': '{}' });
+    const { tab, book, file, own } = bookWith(numbered(1));
+    expect(file.all()).toEqual({
+      'state.abcd0001': '{}',
+      'saved.abcd0001': digest(tab.rowAt(0).report),
+    });
+    expect(Object.keys(own.all())).toEqual(['person', OWN]);
     book.remove('abcd0001');
-    expect(file.all()).toEqual({});
+    expect([file.all(), Object.keys(own.all())]).toEqual([{}, ['person']]);
   });
 });
 
@@ -241,7 +244,8 @@ describe('a row that can’t be read', () => {
     expect(errorFrom(() => book.removeUnreadable(seen)).code).toBe('REPORT_UNKNOWN');
     tab.editRecord(1, { mode: 'overwrite' });
     book.removeUnreadable(seen);
-    expect([textsAt(tab), Object.keys(file.all())]).toEqual([[['abcd0001', 'Report 1']], ['state.abcd0001']]);
+    expect(textsAt(tab)).toEqual([['abcd0001', 'Report 1']]);
+    expect(Object.keys(file.all())).toEqual(['state.abcd0001', 'saved.abcd0001']);
   });
 
   test('with an ID of no report keeps that, since it may be another’s that was edited', () => {
@@ -281,15 +285,19 @@ describe('rows that somebody has copied', () => {
   test('become other reports, which have never run, once a panel gives them IDs', () => {
     const { tab, book } = copied(
       numbered(1, {
-        ...{ ownedBy: ANN, schedule: { kind: 'daily', hour: 9 } },
+        schedule: { kind: 'daily', hour: 9 },
         run: { rows: 9, failures: 3, startedMs: NOW - 5 },
       }),
     );
     const { report } = tab.rowAt(0);
     book.nameCopiedRows();
     expect(book.reports()).toMatchObject([
-      { id: 'abcd0001', ownedBy: ANN, run: { rows: 9, startedMs: NOW - 5 } },
-      { id: '00000001', run: { rows: null, failures: 0, startedMs: null, isKnown: true } },
+      { id: 'abcd0001', isAsSaved: true, run: { ownedBy: ANN, rows: 9, startedMs: NOW - 5 } },
+      // No tick runs it, since its owner hasn't saved it.
+      {
+        ...{ id: '00000001', isMine: true, isAsSaved: false },
+        run: { rows: null, failures: 0, startedMs: null, isKnown: true },
+      },
     ]);
     // The text that its owner has saved stays as it is in both.
     expect(tab.rows.map((row) => row.report)).toEqual([report, report]);
@@ -297,7 +305,7 @@ describe('rows that somebody has copied', () => {
   });
 
   test('the one that its owner has saved keeps the ID, wherever it stands', () => {
-    const made = bookOver(new FakeReportTab(), { isApproved: ({ name }) => name === 'Report 1' });
+    const made = bookOver();
     made.book.save(numbered(1));
     made.tab.rows.unshift({ ...made.tab.rowAt(0) });
     made.tab.editRecord(0, { name: 'Edited' });
@@ -346,7 +354,9 @@ test('a report whose runs can’t be read is as if it had never run', () => {
     { id: 'abcd0001', report: textOfRecord(numbered(1)), runs: '{"failu' },
   ]);
   const { run } = blankReport(0);
-  expect(bookOver(tab).book.reports()).toEqual([{ ...numbered(1), run: { ...run, isKnown: false } }]);
+  expect(bookOver(tab).book.reports()).toMatchObject([
+    { id: 'abcd0001', name: 'Report 1', run: { ...run, isKnown: false } },
+  ]);
 });
 
 test.each([
@@ -368,35 +378,209 @@ test('a tab without a readable version is read as it is', () => {
   expect(bookOver(tab).book.reports()).toMatchObject([{ id: 'abcd0001', name: 'Report 1' }]);
 });
 
-describe('a copy of the file', () => {
-  test.each<[string, () => FakeReportTab]>([
-    ['is known by the ID of another spreadsheet', () => FakeReportTab.of(VERSION, [], 'another')],
-    ['is assumed where the ID was deleted', () => FakeReportTab.of(VERSION, [], '')],
-    ['is assumed where the version was deleted too', () => FakeReportTab.of(null, [], '')],
-  ])('%s, until somebody turns it on', (_title, tabOf) => {
-    const { tab, book } = bookOver(tabOf());
-    expect(book.reading().isCopy()).toBe(true);
-    book.save(numbered(1));
-    expect(book.reading().isCopy()).toBe(true);
-    book.turnOn();
-    expect([book.reading().isCopy(), tab.spreadsheetId, book.reports()]).toEqual([
-      false,
-      SPREADSHEET,
-      [numbered(1)],
-    ]);
+describe('a save', () => {
+  const report = (changes: Parameters<typeof savedReport>[0] = {}) =>
+    numbered(1, { schedule: { kind: 'daily', hour: 9 }, ...changes });
+
+  test('makes a report that of the person at the keyboard, for them alone', () => {
+    const { book, who } = bookWith(report());
+    expect(book.report('abcd0001')).toMatchObject({
+      ...{ owner: `mark-of-${ANN}`, file: SPREADSHEET, isMine: true, isAsSaved: true },
+      run: { ownedBy: ANN },
+    });
+    who.user = BOB;
+    expect(book.report('abcd0001')).toMatchObject({ isMine: false, isAsSaved: true });
+    book.save(book.report('abcd0001'));
+    expect(book.report('abcd0001')).toMatchObject({ isMine: true, run: { ownedBy: BOB } });
+    who.user = ANN;
+    expect(book.report('abcd0001')).toMatchObject({ owner: `mark-of-${BOB}`, isMine: false });
   });
 
-  test('takes what stands at its reports for theirs once it’s turned on, since it has no properties', () => {
-    const row = { id: 'abcd0001', report: textOfRecord(numbered(1)), runs: '{"rows":9}' };
-    const { book } = bookOver(FakeReportTab.of(VERSION, [row], 'another'));
-    expect(book.report('abcd0001').run).toMatchObject({ isKnown: false, hasWritten: false });
-    book.turnOn();
-    expect(book.report('abcd0001').run).toMatchObject({ isKnown: true, hasWritten: true, lastGoodMs: null });
+  test('makes somebody known who isn’t, by random digits of which the file has one half', () => {
+    const { book, tab, file, own } = bookOver();
+    own.remove(['person']);
+    book.save(report());
+    const [mark = '', secret = ''] = (own.all()['person'] ?? '').split(' ');
+    expect([mark, secret]).toEqual(['0000000100000002', '0000000300000004']);
+    expect(tab.recordAt(0)['owner']).toBe(mark);
+    expect(tab.everything() + JSON.stringify(file.all())).not.toContain(secret);
+    book.save(report({ name: 'Renamed' }));
+    expect(own.all()['person']).toBe(`${mark} ${secret}`);
   });
 
-  test('without a tab there is nothing to turn on', () => {
+  test('keeps a pause of its owner’s that no cell says any more', () => {
+    const { tab, book } = bookWith(report({ isPaused: true }));
+    tab.editRecord(0, { isPaused: undefined });
+    expect(book.report('abcd0001')).toMatchObject({ isPaused: true, isAsSaved: false });
+  });
+
+  test('keeps a pause by failures that no cell says any more', () => {
+    const { tab, book } = bookWith(report());
+    const before = book.report('abcd0001');
+    book.record({ ...before, run: { ...before.run, failures: 10, pausedBy: BY_FAILURES } });
+    tab.editRuns(0, { pausedBy: undefined, failures: 0 });
+    expect(book.report('abcd0001')).toMatchObject({ isPaused: true, isAsSaved: true });
+  });
+
+  test('of a person with a full store changes nothing', () => {
+    const { tab, book, own } = bookWith(report());
+    const before = [tab.everything(), own.all()];
+    const set = own.set.bind(own);
+    own.set = () => {
+      throw new Error('full');
+    };
+    expect(() => book.save(report({ name: 'Renamed' }))).toThrow('full');
+    own.set = set;
+    expect([tab.everything(), own.all()]).toEqual(before);
+  });
+
+  test('that Google stops anywhere leaves the report as it was saved before, or as it is saved now', () => {
+    const names = new Set<string>();
+    for (let left = 0; names.size < 2 || left < 9; left++) {
+      const { tab, book, own, file, who } = bookWith(report());
+      stopAfter(left, [own, file], tab, () => book.save(report({ name: 'Renamed' })));
+      const found = book.report('abcd0001');
+      expect([left, found.isMine, found.isAsSaved]).toEqual([left, true, true]);
+      names.add(found.name);
+      // The next run settles which of both it is.
+      book.record(found);
+      expect(JSON.parse(own.all()[OWN] ?? '')).toMatchObject({ digests: [digest(found.text)] });
+      who.user = BOB;
+      expect(book.report('abcd0001').isAsSaved).toBe(true);
+    }
+    expect([...names]).toEqual(['Report 1', 'Renamed']);
+  });
+});
+
+/** Google stops an execution after so many of its writes. */
+function stopAfter(
+  writes: number,
+  stores: readonly { set: MemoryPropertyStore['set'] }[],
+  tab: FakeReportTab,
+  work: () => void,
+): void {
+  let left = writes;
+  const write = () => {
+    if (left-- <= 0) throw new Error('stopped');
+  };
+  const sets = stores.map((store) => store.set.bind(store));
+  for (const [at, store] of stores.entries())
+    store.set = (values) => {
+      write();
+      sets[at]?.(values);
+    };
+  tab.onWrite = write;
+  try {
+    work();
+  } catch (thrown) {
+    expect(thrown).toEqual(new Error('stopped'));
+  }
+  for (const [at, store] of stores.entries()) store.set = sets[at] ?? store.set;
+  tab.onWrite = () => undefined;
+}
+
+describe('a record that its owner hasn’t saved', () => {
+  const longer = { choice: { period: 'last 90 days' } };
+
+  test.each<[what: string, act: (made: ReturnType<typeof bookOver>) => void]>([
+    ['edited in its cell', ({ tab }) => tab.editChoice(0, longer.choice)],
+    ['with a space more', ({ tab }) => Object.assign(tab.rowAt(0), { report: `${tab.rowAt(0).report} ` })],
+    [
+      'of an earlier save',
+      ({ tab, book }) => {
+        const { report } = tab.rowAt(0);
+        book.save(numbered(1, longer));
+        tab.rowAt(0).report = report;
+      },
+    ],
+    [
+      'of another row',
+      ({ tab, book }) => {
+        book.save(numbered(2, longer));
+        tab.rowAt(0).report = tab.rowAt(1).report;
+      },
+    ],
+    [
+      'of a time when it was active',
+      ({ tab, book }) => {
+        const { report } = tab.rowAt(0);
+        book.save({ ...book.report('abcd0001'), isPaused: true });
+        tab.rowAt(0).report = report;
+      },
+    ],
+  ])('is known as that: one %s', (_what, act) => {
+    const made = bookWith(numbered(1));
+    act(made);
+    expect(made.book.report('abcd0001')).toMatchObject({ isMine: true, isAsSaved: false });
+  });
+
+  test('is as it was saved again once its text is', () => {
+    const { tab, book } = bookWith(numbered(1));
+    const { report } = tab.rowAt(0);
+    tab.editChoice(0, longer.choice);
+    // A run that ends meanwhile doesn't make the edited text its owner's.
+    book.record(book.report('abcd0001'));
+    expect(book.report('abcd0001').isAsSaved).toBe(false);
+    tab.rowAt(0).report = report;
+    expect(book.report('abcd0001').isAsSaved).toBe(true);
+  });
+
+  test('is known as that to others, too', () => {
+    const { tab, book, who } = bookWith(numbered(1));
+    tab.editChoice(0, longer.choice);
+    who.user = BOB;
+    expect(book.report('abcd0001')).toMatchObject({ isMine: false, isAsSaved: false });
+  });
+
+  test('names an owner in vain, whose properties have nothing of it', () => {
     const { tab, book } = bookOver();
-    book.turnOn();
-    expect([book.reading().isCopy(), tab.version]).toEqual([false, null]);
+    tab.writeHead({ version: VERSION });
+    const typed = { owner: `mark-of-${ANN}`, file: SPREADSHEET };
+    tab.rows.push({ id: 'abcd0001', report: textOfRecord(numbered(1, typed)), runs: '' });
+    expect(book.report('abcd0001')).toMatchObject({ isMine: true, isAsSaved: false });
+  });
+});
+
+describe('whose a report is', () => {
+  test('is told with the address that its owner has now, once they record something', () => {
+    const { book, who } = bookWith(numbered(1));
+    who.email = () => 'ann@new.example';
+    book.record(book.report('abcd0001'));
+    expect(book.report('abcd0001')).toMatchObject({ isMine: true, run: { ownedBy: 'ann@new.example' } });
+    // Never by a blank one, which Google tells of some people.
+    who.email = () => '';
+    book.record(book.report('abcd0001'));
+    book.save(book.report('abcd0001'));
+    expect(book.report('abcd0001').run.ownedBy).toBe('ann@new.example');
+  });
+
+  test('isn’t changed by what others record, nor by an address that somebody types', () => {
+    const { tab, book, who } = bookWith(numbered(1));
+    who.user = BOB;
+    book.record(book.report('abcd0001'));
+    expect(book.report('abcd0001').run.ownedBy).toBe(ANN);
+    tab.editRuns(0, { ownedBy: BOB });
+    expect(book.report('abcd0001').isMine).toBe(false);
+    who.user = ANN;
+    expect(book.report('abcd0001')).toMatchObject({ isMine: true, isAsSaved: true });
+  });
+});
+
+describe('a copy of the file', () => {
+  test('owns nothing, and what stands at its reports isn’t theirs, since it has no properties', () => {
+    const { tab, own } = bookWith(numbered(1, { run: { rows: 9 } }));
+    const copy = new ReportBook({
+      ...{ tab, userProperties: own, documentProperties: new MemoryPropertyStore(), digest },
+      ...{ nowMs: () => NOW, newId: idsInTurn(), userEmail: () => ANN },
+      spreadsheetId: () => 'the-copy',
+    });
+    expect(copy.report('abcd0001')).toMatchObject({
+      ...{ file: SPREADSHEET, owner: `mark-of-${ANN}`, isMine: false, isAsSaved: false },
+      run: { isKnown: false, hasWritten: false, rows: 9 },
+    });
+    copy.save(copy.report('abcd0001'));
+    expect(copy.report('abcd0001')).toMatchObject({ file: 'the-copy', isMine: true, isAsSaved: true });
+    // The original's stays hers, as she has saved it there.
+    expect(Object.keys(own.all())).toEqual(['person', OWN, 'own.the-copy.abcd0001']);
   });
 });

@@ -1,4 +1,4 @@
-// A report's record: what is stored, exported and approved, and what somebody has made of its cell.
+// A report's record: what is stored and exported, and what somebody has made of its cell.
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
@@ -7,19 +7,25 @@ import { StatsError } from '../../../src/core/errors';
 import { firstChoice } from '../../../src/runs/choice';
 import { blankReport, type SavedReport } from '../../../src/saved/saved-report';
 import {
-  approvedText,
   exportOfReport,
-  type RecordFormat,
   recordOfExport,
   recordOfText,
   textOfRecord,
 } from '../../../src/saved/tab/report-record';
 import { errorFrom } from '../../fakes/error-from';
+import { SPREADSHEET } from '../../fakes/saved/fake-report-tab';
 import { savedReport } from '../saved-fixture';
 import { useRecordUpdates } from '../update-records';
 import { anyReport } from './any-report';
 
-const definitionOf = ({ id: _id, run: _run, ...definition }: SavedReport) => definition;
+const definitionOf = ({
+  id: _id,
+  run: _run,
+  isMine: _isMine,
+  isAsSaved: _isAsSaved,
+  text: _text,
+  ...definition
+}: SavedReport) => definition;
 const blank = definitionOf(blankReport(0));
 
 describe('a record', () => {
@@ -90,6 +96,12 @@ describe('a record that somebody has edited', () => {
     ['a sheet without a name', choiceWith({ destination: { kind: 'newSheet' } }), 'Destination'],
     ['a text for a list', choiceWith({ bundles: 'com.a' }), 'Bundles'],
     ['an ID of no dashboard', with_({ dashboard: 'X' }), ''],
+    ['a list for its owner', with_({ owner: ['ea5e'] }), ''],
+    ['more than a mark for its owner', with_({ owner: 'x'.repeat(65) }), ''],
+    ['more than a file’s ID', with_({ file: 'x'.repeat(129) }), ''],
+    ['another number of days until final', with_({ finalAfter: 99 }), ''],
+    ['a group’s labels that are a text', with_({ meant: [{ title: 'Tier', of: 'App', labels: 'one' }] }), ''],
+    ['a number for a connection’s mark', with_({ marks: { account: 7 } }), 'Account'],
     ['lists in lists', '['.repeat(50_000), ''],
   ])('can’t be read with %s, and the part is named', (_what, text, part) => {
     const { code, details } = errorFrom(() => recordOfText(text));
@@ -131,10 +143,14 @@ describe('a record that somebody has edited', () => {
 });
 
 describe('an exported report', () => {
-  test('is imported without its ID, owner, connections, pause and dashboard', () => {
+  test('is imported without its ID, owner, file, connections, pause, dashboard and meaning', () => {
     fc.assert(
       fc.property(anyReport, (report) => {
-        const nobodys = { ownedBy: '', isPaused: false, dashboard: '', ...byService(() => '') };
+        const nobodys = {
+          ...{ owner: '', file: '', isPaused: false, dashboard: '' },
+          ...{ ...byService(() => ''), marks: byService(() => '') },
+          ...{ finalAfter: null, meant: [] },
+        };
         const shared = { ...definitionOf(report), ...nobodys };
         expect(recordOfExport(exportOfReport(report))).toEqual(shared);
       }),
@@ -152,7 +168,8 @@ describe('an exported report', () => {
   test('that claims an ID, an owner or connections is nobody’s', () => {
     const claimed = { ...Object(JSON.parse(exportOfReport(savedReport()))) };
     const text = JSON.stringify({
-      ...{ ...claimed, id: '12345678', ownedBy: 'eve@example.com', account: 'eve@example.com' },
+      ...{ ...claimed, id: '12345678', owner: 'ea5e', file: SPREADSHEET, account: 'eve@example.com' },
+      marks: { account: 'ea5e' },
       ...{ isPaused: true, dashboard: '0a1b2c3d', runs: { failures: 9 } },
     });
     expect(recordOfExport(text)).toEqual(recordOfExport(exportOfReport(savedReport())));
@@ -201,40 +218,15 @@ describe('an exported report', () => {
   });
 });
 
-describe('what an approval is about', () => {
+describe('a record of an earlier version', () => {
   const updateRecords = useRecordUpdates();
 
-  test('is neither whose schedule it is, nor the pause, nor the dashboard, and everything else', () => {
-    const report = savedReport();
-    const approved = approvedText(report);
-    const others = { ownedBy: 'bob@example.com', isPaused: true, dashboard: '0a1b2c3d' };
-    expect(approvedText({ ...report, ...others })).toBe(approved);
-    for (const change of [{ name: 'Other' }, { lookbackDays: 3 }, { account: 'kim@studio.example' }])
-      expect(approvedText({ ...report, ...change })).not.toBe(approved);
-    expect(approvedText(savedReport({ choice: { totals: true } }))).not.toBe(approved);
-  });
-
-  test('of a record of an earlier version is what was saved then', () => {
-    const next: RecordFormat = {
-      version: 8,
-      next: { 7: ({ title, ...record }) => ({ ...record, name: title }) },
-    };
+  test('is read as one of today, and saved as that', () => {
     const { name, ...others } = Object(JSON.parse(saved)) as Record<string, unknown>;
     const former = JSON.stringify({ ...others, title: name, isPaused: true });
-    updateRecords(next);
+    updateRecords({ version: 8, next: { 7: ({ title, ...record }) => ({ ...record, name: title }) } });
     const report = { ...savedReport(), ...recordOfText(former) };
     expect([report.name, report.isPaused, report.mode]).toEqual(['Daily apps', true, 'merge']);
-    expect(JSON.parse(approvedText(report))).toEqual({ ...others, title: name });
-  });
-
-  test('is the same before and after an update, and another under another version of records', () => {
-    const report = savedReport();
-    const text = textOfRecord(report);
-    const approved = approvedText(report);
-    updateRecords({ version: 8, next: { 7: (record) => ({ ...record, lookbackDays: 30 }) } });
-    expect(approvedText({ ...report, ...recordOfText(text) })).toBe(approved);
-    const resaved = { ...report, ...recordOfText(textOfRecord(report)) };
-    expect(resaved.former).toBeUndefined();
-    expect(approvedText(resaved)).not.toBe(approved);
+    expect(JSON.parse(textOfRecord(report))).toEqual({ ...others, name, isPaused: true, version: 8 });
   });
 });

@@ -15,21 +15,22 @@ const kept = (rest: string[] | null) => ({
 
 test('what runs have left is one JSON', () => {
   const report = savedReport({ run: { failures: 2, result: 'Failed.' } });
-  expect(read(textOfRuns(report, false))).toEqual({
+  expect(read(textOfRuns(report))).toEqual({
     ...{ failures: 2, result: 'Failed.' },
   });
-  expect(read(textOfRuns(savedReport(), true))).toEqual({ isPaused: true });
+  const pausedBy = { mark: '', email: '' };
+  expect(read(textOfRuns(savedReport({ run: { pausedBy } })))).toEqual({ pausedBy });
 });
 
 test('nothing that decides which days are asked, or what is replaced, stands there', () => {
   const run = { dataOwner: 'App stats of p1', lastGoodMs: 1.7e12, handledDueMs: 1.7e12, hasWritten: true };
   // The time of the last good run is told as well, since properties don't go back with the file.
-  expect(read(textOfRuns(savedReport({ run }), false))).toEqual({ goodMs: 1.7e12 });
+  expect(read(textOfRuns(savedReport({ run })))).toEqual({ goodMs: 1.7e12 });
 });
 
 test('50 kept columns, a long result and their charts fit whole', () => {
   const run = { columnsKept: kept(values(200, 100)), result: 'x'.repeat(1_000) };
-  expect(read(textOfRuns(savedReport({ run }), false))).toEqual(run);
+  expect(read(textOfRuns(savedReport({ run })))).toEqual(run);
 });
 
 test('what is too long loses what only tells whether something is new first, and what a run needs last', () => {
@@ -38,7 +39,7 @@ test('what is too long loses what only tells whether something is new first, and
     { columnsKept: whole.columnsKept, result: whole.result },
     { columnsKept: kept(null), result: whole.result },
   ];
-  const cut = (run: object) => read(textOfRuns(savedReport({ run }), false));
+  const cut = (run: object) => read(textOfRuns(savedReport({ run })));
   expect(cut(whole)).toEqual(shorter[0]);
   expect(cut({ ...whole, columnsKept: kept(values(600, 100)) })).toEqual(shorter[1]);
   expect(cut({ ...whole, columnsKept: kept(values(600, 100)), result: 'y'.repeat(60_000) })).toEqual({
@@ -56,7 +57,7 @@ test('whatever runs leave, the text fits', () => {
     backfilled: { of: '0123456789abcdef', made: '1', days: Array.from({ length: 3_000 }, () => span) },
     backfill: { days: span, left: Array.from({ length: 3_000 }, () => span), isPaused: false },
   };
-  const text = textOfRuns(savedReport({ run: run as never }), true);
+  const text = textOfRuns(savedReport({ run: run as never }));
   expect(text.length).toBeLessThanOrEqual(LONGEST);
-  expect(read(text)).toEqual({ isPaused: true, result: 'z'.repeat(2_000) });
+  expect(read(text)).toEqual({ result: 'z'.repeat(2_000) });
 });
