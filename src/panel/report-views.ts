@@ -105,7 +105,7 @@ function problemView(name: string, error: StatsError): ReportView {
 
 function reportView(report: SavedReport, context: ListContext, deps: SavedDeps): ReportView {
   const { cells, reports, tick } = context;
-  const { isPaused, isMine, dashboard, run } = report;
+  const { isPaused, isMine, run } = report;
   const spends = context.spending.of(report);
   const properties = context.spending.properties();
   const waits = waitsOf(report, deps);
@@ -150,7 +150,7 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       canUndo: cells.canUndo(report),
       spending: spendingView(report, spends, own),
       connections: spends.told,
-      dashboard,
+      dashboard: cells.dashboardOf(report),
       charts: cells.chartsOf(report),
       chartFields: drawnFields(report, todayAt(now, own)),
     },

@@ -12,8 +12,9 @@ import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { checkDestinationAccount } from './ownership/destination-account';
+import { reportProperty } from './ownership/report-properties';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
-import { Spending, type SpendingDeps } from './ownership/report-spending';
+import { type SpendingDeps, spendingOfSaver } from './ownership/report-spending';
 import { meaningOf } from './ownership/saved-meaning';
 import { checkMayRun, mayEdit, ofOthers } from './ownership/take-over';
 import { fixCell, resolvePlace } from './places/fixed-cell';
@@ -26,6 +27,7 @@ import {
   type EditedReport,
   initialRunState,
   isReportId,
+  isWatched,
   type SavedReport,
 } from './saved-report';
 import type { UnreadableEntry } from './tab/report-book';
@@ -63,7 +65,7 @@ export function changeReports(
   deps: EditDeps,
 ): readonly SavedReport[] {
   return changeWithTrigger(deps, () => {
-    const spending = new Spending(deps);
+    const spending = spendingOfSaver(deps);
     const reports = checkSeen(seen, deps);
     const changed = reports.map((report) => {
       if (!mayEdit(report)) throw ofOthers(report);
@@ -124,13 +126,16 @@ function saveChecked(
   if (existing && !mayEdit(existing)) throw ofOthers(existing);
   // Converted as if read from the tab, so that it can be compared with the existing report.
   const drafted = readBack(reportOfDraft(draft, existing, newId, deps, made?.dashboard ?? ''));
-  const named = asMeant(new Spending(deps).named(drafted), deps);
+  const named = asMeant(spendingOfSaver(deps).named(drafted), deps);
   const ready = withRunStateOf(named, existing, deps.clock.now());
   checkPlaceIsFree(ready, existing, cell, deps.book.rowsAsReports(), deps.locations);
   checkMayRun([ready], deps);
   if (existing) releaseOld(existing, ready, deps);
   if (made) new RecordedCharts(ready.id, deps).plan(made.charts);
   const saved = deps.book.save(ready);
+  // A watch that is switched on again begins again.
+  if (existing?.watch && !isWatched(saved))
+    deps.userProperties.remove([reportProperty('watched', saved.id, deps)]);
   if (!made) fixCell(saved, existing, cell, deps.locations);
   return saved;
 }
@@ -247,7 +252,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   return lock.hold(() => {
     const report = book.report(id);
-    const spending = new Spending(deps);
+    const spending = spendingOfSaver(deps);
     const named = spending.named(spending.withOwn(report));
     const copy = book.save({
       ...withFreeNames(named, book.rowsAsReports()),

@@ -43,7 +43,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
   const runs: RecordedRun[] = [];
   const errors: unknown[] = [];
-  const mine = readableIn(deps.book.entries()).filter(isRun);
+  const entries = deps.book.entries();
+  const mine = readableIn(entries).filter(isRun);
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
   const attempt = (work: () => void) => {
@@ -57,7 +58,7 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const claimed = claim(report.id, deps);
       if (!claimed || claimed.report.isPaused) continue;
       // Told before the report runs again, because Google may stop this execution too.
-      if (claimed.wasStoppedAgain) attempt(() => tellOwner(runs, [], deps));
+      if (claimed.wasStoppedAgain) attempt(() => tellOwner(runs, [], deps.book.entries(), deps));
       const { report: ready, days, isRepeated } = claimed;
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);
@@ -74,7 +75,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
     }
   }
   const late = lateReports(due.slice(reached), mine, deps.clock.now());
-  attempt(() => tellOwner(runs, late, deps));
+  // Most ticks find nothing due, and need no second look at the tab.
+  attempt(() => tellOwner(runs, late, due.length > 0 ? deps.book.entries() : entries, deps));
   // The lock, because a panel may be saving a schedule that needs the trigger.
   attempt(() => {
     if (!isTriggerNeeded(deps.userProperties.all(), deps)) deps.lock.hold(() => removeUnneeded(deps));

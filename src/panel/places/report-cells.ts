@@ -15,6 +15,7 @@ import { currentPlace } from '../../saved/places/fixed-cell';
 import type { PlacedCells } from '../../saved/ports';
 import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
+import { isCopiedFile } from '../../sheet/verified/written-size';
 import type { ReportPlace } from '../contract/reports';
 import { fileAddress } from '../leaving/file-address';
 
@@ -42,6 +43,12 @@ export class ReportCells {
     const range = a1OfRectangle(block);
     const url = `${this.file()}#gid=${block.sheetId}&range=${range}`;
     return { sheetName: block.sheetName, range, url };
+  }
+
+  /** The dashboard that a report feeds; blank for none, and for one that this file doesn't know. */
+  dashboardOf({ dashboard }: SavedReport): string {
+    if (dashboard === '') return '';
+    return this.tabs().has(dashboard) || isCopiedFile(this.properties()) ? dashboard : '';
   }
 
   /** The first cell of a dashboard's tab; null if there is none. */

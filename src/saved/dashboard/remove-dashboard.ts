@@ -18,7 +18,8 @@ export interface RemovedDashboard {
  * Deletes the reports of a dashboard with their cells and charts, then the tabs that were made for it and hold nothing
  * else. The last report is deleted after the tabs, so that a partly removed dashboard is still listed and can be
  * removed again. Reports that the person wasn't asked about, or that the add-on hasn't made for it, but that somebody
- * has given its ID, become reports of their own. Only a copy of a file doesn't know what was made for its dashboards.
+ * has given its ID, stay, and are listed by themselves. Only a copy of a file doesn't know what was made for its
+ * dashboards.
  * @param agreed the IDs of the reports that the person has agreed to delete
  * @throws StatsError REPORT_UNKNOWN if the dashboard has no report, and as `deleteReport`
  */
@@ -39,7 +40,6 @@ export function removeDashboard(
   const [last, ...others] = own;
   for (const { id } of others) deleteReport(id, true, deps);
   const keptTabs = lock.hold(() => {
-    book.saveAll(listed.filter((each) => !isOwn(each)).map((each) => ({ ...each, dashboard: '' })));
     // The cells go before the tabs, because the names of a deleted tab's cells can't be removed.
     if (last) release(last, true, deps);
     // Its charts are gone: looked for again, a person's copy of one might be taken for it.

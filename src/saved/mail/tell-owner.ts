@@ -13,6 +13,7 @@ import { reportProperties } from '../ownership/report-properties';
 import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
+import type { BookEntry } from '../tab/report-book';
 import { type MailDeps, mailNoteIn, mailNoteTexts, sendOwnerMail } from './mail-note';
 import { type OwnerLine, ownerLines } from './owner-lines';
 
@@ -30,14 +31,20 @@ type TellDeps = MailDeps &
  * a report that this tick hasn't run says of itself any editor can write, so the mail has none of its texts.
  * @param runs of this tick
  * @param late as `ownerLines`
+ * @param entries the rows as the tick leaves them
  */
-export function tellOwner(runs: readonly RecordedRun[], late: readonly SavedReport[], deps: TellDeps): void {
+export function tellOwner(
+  runs: readonly RecordedRun[],
+  late: readonly SavedReport[],
+  entries: readonly BookEntry[],
+  deps: TellDeps,
+): void {
   const user = deps.userProperties.all();
   const owned = allOwned(user, deps);
   if (owned.length === 0) return;
   const { clock, spreadsheetId } = deps;
   const known = { clock, spreadsheetId, user, file: deps.documentProperties.all() };
-  const all = ownerLines(owned, deps.book.entries(), late, known);
+  const all = ownerLines(owned, entries, late, known);
   const note = mailNoteIn(user, spreadsheetId());
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);

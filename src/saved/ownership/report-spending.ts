@@ -127,3 +127,9 @@ export class Spending {
     return reportProperty('agreed', id, this.deps);
   }
 }
+
+/** What the reports of somebody who saves them spend. They are made known first, since their secret marks connections. */
+export function spendingOfSaver(deps: SpendingDeps & { book: { mark(): string } }): Spending {
+  deps.book.mark();
+  return new Spending(deps);
+}

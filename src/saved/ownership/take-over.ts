@@ -11,7 +11,7 @@ import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
 import { checkSeen, type ReportSeen } from './report-seen';
-import { Spending } from './report-spending';
+import { spendingOfSaver } from './report-spending';
 import { meaningOf } from './saved-meaning';
 
 /**
@@ -45,7 +45,7 @@ export function resumeReport(id: string, deps: EditDeps): void {
  */
 export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const spending = new Spending(deps);
+    const spending = spendingOfSaver(deps);
     const own = checkSeen(seen, deps).map((report) => {
       const named = { ...spending.named(spending.withOwn(report)), ...meaningOf(report, deps) };
       for (const service of SOURCES[named.choice.source].services)
@@ -70,7 +70,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
  */
 export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
-    const spending = new Spending(deps);
+    const spending = spendingOfSaver(deps);
     for (const report of checkSeen(seen, deps)) {
       if (!report.isMine) throw ofOthers(report);
       // What stands in the record is what was looked at; what it means now is what is saved.
