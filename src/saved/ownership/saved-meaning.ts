@@ -56,12 +56,14 @@ export interface ChangedMeaning {
 export function changedMeaning(report: SavedReport, deps: MeaningDeps): ChangedMeaning | null {
   const now = meaningOf(report, deps);
   const { finalAfter: saved } = report;
-  const groups = report.meant.flatMap(({ title, labels }) => {
-    const present = now.meant.find((each) => each.title === title)?.labels ?? [];
+  const groups = report.meant.flatMap(({ title, of, labels }) => {
+    const present = now.meant.find((each) => each.title === title);
+    // Apps and bundles of the same text aren't the same.
+    const isOfSame = present?.of === of;
     const keysOf = (some: typeof labels) => some.map(([value, label]) => `${value}: ${label}`);
-    const [before, after] = [keysOf(labels), keysOf(present)];
-    const came = after.filter((key) => !before.includes(key));
-    const went = before.filter((key) => !after.includes(key));
+    const [before, after] = [keysOf(labels), keysOf(present?.labels ?? [])];
+    const came = after.filter((key) => !(isOfSame && before.includes(key)));
+    const went = before.filter((key) => !(isOfSame && after.includes(key)));
     return came.length + went.length > 0 ? [{ title, came, went }] : [];
   });
   const other = saved !== null && saved !== now.finalAfter ? now.finalAfter : null;
