@@ -32,7 +32,7 @@ export function resumeReport(id: string, deps: EditDeps): void {
       ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
       ...{ handledDueMs: deps.clock.now(), handledOffset: null, firstTryMs: null, nextTryMs: null },
     };
-    saveOwn({ ...resumed, run: { ...resumed.run, ...begun } }, deps);
+    saveOwn([{ ...resumed, run: { ...resumed.run, ...begun } }], deps);
   });
 }
 
@@ -48,8 +48,8 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
     const spending = spendingOfSaver(deps);
     const own = checkSeen(seen, deps).map((report) => {
       const named = { ...spending.named(spending.withOwn(report)), ...meaningOf(report, deps) };
-      for (const service of SOURCES[named.choice.source].services)
-        deps.openConnection(service, named[service]);
+      const { opened } = spending.of({ ...named, isMine: true });
+      for (const service of SOURCES[named.choice.source].services) void opened[service];
       const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
       // A used-up quota is the earlier owner's.
       const run: RunState = {
@@ -60,7 +60,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
       return { ...named, run };
     });
     checkDestinationAccount(own, deps);
-    for (const report of own) saveOwn(report, deps);
+    saveOwn(own, deps);
   });
 }
 
@@ -71,20 +71,23 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
 export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const spending = spendingOfSaver(deps);
-    for (const report of checkSeen(seen, deps)) {
+    const own = checkSeen(seen, deps).map((report) => {
       if (!report.isMine) throw ofOthers(report);
       // What stands in the record is what was looked at; what it means now is what is saved.
       const saved = { ...spending.named(report), ...meaningOf(report, deps) };
-      saveOwn({ ...saved, run: report.isAsSaved ? report.run : withPausedBackfill(report.run) }, deps);
-    }
+      return { ...saved, run: report.isAsSaved ? report.run : withPausedBackfill(report.run) };
+    });
+    saveOwn(own, deps);
   });
 }
 
-/** The caller holds the lock. */
-function saveOwn(report: SavedReport, deps: EditDeps): void {
-  checkMayRun([report], deps);
-  clearFetchIfAny(report, deps);
-  deps.book.save({ ...report, run: { ...report.run, appsDone: null, goesOn: false } });
+/** Saves them at once, so that many take no more reads than one. The caller holds the lock. */
+function saveOwn(reports: readonly SavedReport[], deps: EditDeps): void {
+  checkMayRun(reports, deps);
+  for (const report of reports) clearFetchIfAny(report, deps);
+  deps.book.saveAll(
+    reports.map((report) => ({ ...report, run: { ...report.run, appsDone: null, goesOn: false } })),
+  );
 }
 
 /**

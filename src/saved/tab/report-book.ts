@@ -297,9 +297,11 @@ export class ReportBook {
 
   /** As the person at the keyboard saves it. A pause by somebody else isn't theirs. */
   private asMine(report: SavedReport, owner: string): SavedReport {
-    const { isPaused, run } = report;
+    const { isPaused } = report;
+    // The address of whoever owned it before would name the wrong person.
+    const run = report.owner === owner ? report.run : { ...report.run, ownedBy: '' };
     const own = {
-      ...this.labelled({ ...report, isMine: true }),
+      ...this.labelled({ ...report, isMine: true, run }),
       ...{ owner, file: this.deps.spreadsheetId(), isAsSaved: true },
     };
     const text = textOfRecord({ ...own, isPaused: isPaused && run.pausedBy === null });
