@@ -117,10 +117,7 @@ test.each(['', 'sheet-of-another'])(
 test('a tick mails nobody about a lock that another run holds', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();
-  saveApproved(
-    made.deps,
-    savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }),
-  );
+  saveApproved(made.deps, savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }));
   made.lock.busy = true;
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
   expect(made.saved.mailer.sent).toEqual([]);
