@@ -3,8 +3,6 @@
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { StatsError } from '../../src/core/errors';
-import { Approvals } from '../../src/saved/ownership/report-spending';
-import { resumeReport } from '../../src/saved/ownership/take-over';
 import type { SavedDeps } from '../../src/saved/deps';
 import {
   changeReports,
@@ -14,16 +12,18 @@ import {
   saveDraft,
   saveImported,
 } from '../../src/saved/edit-report';
+import { resumeReport, saveAsTheyAre, takeOver } from '../../src/saved/ownership/take-over';
 import { withFreeNames } from '../../src/saved/places/free-names';
 import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { parseSchedule } from '../core/schedule/given-schedule';
 import { errorFrom } from '../fakes/error-from';
-import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
+import { ANN, BOB, digest, savedFixture, savedReport } from './saved-fixture';
 
 function draft(changes: Partial<EditedReport> = {}): EditedReport {
-  const { isPaused, scheduledBy, run, ...own } = savedReport({ id: '' });
+  const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, finalAfter, meant, run, text, ...own } =
+    savedReport({ id: '' });
   return { ...own, ...changes };
 }
 /** IDs as long as those of the account. */
@@ -39,8 +39,8 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
   expect(made).toMatchObject({
     id: 'abcd0001',
     isPaused: false,
-    ownedBy: '',
-    run: { handledDueMs: clock.now() },
+    ...{ isMine: true, isAsSaved: true },
+    run: { ownedBy: ANN, handledDueMs: clock.now() },
   });
   reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
   saveDraft(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
@@ -105,13 +105,13 @@ test('a report can list 1,200 apps', () => {
   expect(reports.book.reports()[0]?.choice.apps).toEqual(listed);
 });
 
-test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
-  ['an import', (_hash, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
+test.each<[string, (digest: string, reports: SavedDeps) => unknown]>([
+  ['an import', (_digest, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
   [
     'a change of several reports',
-    (hash, reports) =>
+    (seen, reports) =>
       changeReports(
-        [{ id: 'abcd0001', hash }],
+        [{ id: 'abcd0001', digest: seen }],
         ({ choice, schedule }) => ({ choice: { ...choice, totals: true }, schedule }),
         reports,
       ),
@@ -120,8 +120,7 @@ test.each<[string, (hash: string, reports: SavedDeps) => unknown]>([
   const { reports, tab } = savedFixture();
   const saved = saveDraft(draft({ mode: 'merge' }), 'abcd0001', reports);
   const before = tab.everything();
-  const { shown } = new Approvals(reports).of(saved);
-  expect(errorFrom(() => act(shown, reports))).toMatchObject({ details: { field: 'totals' } });
+  expect(errorFrom(() => act(digest(saved.text), reports))).toMatchObject({ details: { field: 'totals' } });
   expect(tab.everything()).toBe(before);
 });
 
@@ -142,55 +141,125 @@ test('what a run records while saving waits for the lock is not lost', () => {
   expect(reports.book.report('abcd0001')).toMatchObject({ name: 'Renamed', run });
 });
 
-describe('the owner of a schedule', () => {
-  test('is whoever sets or changes it; editing anything else changes nothing', () => {
-    const { reports, who, clock } = savedFixture();
-    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+describe('the owner of a report', () => {
+  const scheduled = () => {
+    const made = savedFixture();
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', made.reports);
+    const report = () => made.reports.book.report('abcd0001');
+    return { ...made, report, text: made.tab.rowAt(0).report };
+  };
+
+  test('keeps what was handled when they edit anything but its schedule', () => {
+    const { reports, report, clock } = scheduled();
     const handledDueMs = clock.now();
     clock.advance(1000);
-    who.user = BOB;
     saveDraft(draft({ id: 'abcd0001', name: 'Mine', schedule: DAILY }), '', reports);
-    who.user = ANN;
-    expect(reports.book.report('abcd0001')).toMatchObject({
-      name: 'Mine',
-      ownedBy: ANN,
-      run: { handledDueMs },
-    });
-    who.user = BOB;
+    expect(report()).toMatchObject({ name: 'Mine', isAsSaved: true, run: { ownedBy: ANN, handledDueMs } });
     saveDraft(draft({ id: 'abcd0001', schedule: parseSchedule('daily at 10') }), '', reports);
-    expect(reports.book.report('abcd0001')).toMatchObject({
-      ownedBy: BOB,
-      run: { handledDueMs: handledDueMs + 1000 },
-    });
-    saveDraft(draft({ id: 'abcd0001' }), '', reports);
-    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: null, ownedBy: '' });
+    expect(report().run.handledDueMs).toBe(handledDueMs + 1000);
   });
 
-  test('is whoever resumes the report, since another person’s trigger may be gone', () => {
-    const { reports, who, triggers, clock } = savedFixture();
-    saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
+  test.each<[string, (reports: SavedDeps, seen: { id: string; digest: string }) => unknown]>([
+    ['save it', (reports) => saveDraft(draft({ id: 'abcd0001', schedule: DAILY }), '', reports)],
+    ['unschedule it', (reports) => saveDraft(draft({ id: 'abcd0001' }), '', reports)],
+    [
+      'change it with others',
+      (reports, seen) => changeReports([seen], ({ choice }) => ({ choice, schedule: null }), reports),
+    ],
+    ['resume it', (reports) => resumeReport('abcd0001', reports)],
+    ['save it as it is', (reports, seen) => saveAsTheyAre([seen], reports)],
+  ])('alone may edit a schedule: others can’t %s', (_what, act) => {
+    const { reports, who, text, tab, triggers } = scheduled();
+    who.user = BOB;
+    expect(errorFrom(() => act(reports, { id: 'abcd0001', digest: digest(text) }))).toMatchObject({
+      ...{ code: 'REPORT_OF_OTHERS', details: { name: 'Daily apps', owner: ANN } },
+    });
+    expect([tab.rowAt(0).report, triggers.stands()]).toEqual([text, false]);
+  });
+
+  test('is whoever edits one that has no schedule, or takes it over', () => {
+    const { reports, who, report, triggers } = scheduled();
+    saveDraft(draft({ id: 'abcd0001' }), '', reports);
+    who.user = BOB;
+    saveDraft(draft({ id: 'abcd0001', schedule: DAILY }), '', reports);
+    expect(report()).toMatchObject({ isMine: true, run: { ownedBy: BOB } });
+    who.user = ANN;
+    expect(report().isMine).toBe(false);
+    takeOver([{ id: 'abcd0001', digest: digest(report().text) }], reports);
+    expect(report()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: ANN } });
+    expect(triggers.stands()).toBe(true);
+  });
+
+  test('has its due times that passed during a pause not made up for', () => {
+    const { reports, triggers, clock, report } = scheduled();
     pauseReport('abcd0001', reports);
     expect(triggers.stands()).toBe(false);
-    who.user = BOB;
     clock.advance(7 * 86_400_000);
-    reports.book.save({
-      ...reports.book.report('abcd0001'),
-      run: { ...reports.book.report('abcd0001').run, failures: 10 },
-    });
-    resumeReport('abcd0001', undefined, reports);
-    // Due times that passed during the pause are not made up for.
-    expect(reports.book.report('abcd0001')).toMatchObject({
-      isPaused: false,
-      ownedBy: BOB,
+    reports.book.record({ ...report(), run: { ...report().run, failures: 10 } });
+    resumeReport('abcd0001', reports);
+    expect(report()).toMatchObject({
+      ...{ isPaused: false, isAsSaved: true },
       run: { failures: 0, handledDueMs: clock.now() },
     });
     expect(triggers.stands()).toBe(true);
+  });
+
+  test('resumes what was changed past their panel only once they have saved it', () => {
+    const { reports, tab, report } = scheduled();
+    pauseReport('abcd0001', reports);
+    tab.editChoice(0, { period: 'last 90 days' });
+    expect(errorFrom(() => resumeReport('abcd0001', reports))).toMatchObject({
+      ...{ code: 'REPORT_EDITED', details: { names: ['Daily apps'] } },
+    });
+    expect(report()).toMatchObject({ isPaused: true, isAsSaved: false });
+  });
+});
+
+describe('a pause by somebody else', () => {
+  const pausedByBob = () => {
+    const made = savedFixture();
+    saveDraft(draft({ schedule: DAILY }), 'abcd0001', made.reports);
+    made.who.user = BOB;
+    pauseReport('abcd0001', made.reports);
+    return { ...made, report: () => made.reports.book.report('abcd0001') };
+  };
+
+  test('leaves the record as its owner saved it, and their trigger', () => {
+    const { report, who, triggers } = pausedByBob();
+    expect(report()).toMatchObject({ isPaused: true, run: { ownedBy: ANN, pausedBy: { email: BOB } } });
+    who.user = ANN;
+    expect(report()).toMatchObject({ isPaused: true, isMine: true, isAsSaved: true });
+    expect(triggers.stands()).toBe(true);
+  });
+
+  test('is ended by whoever paused it, and by its owner, but not by a third', () => {
+    const { report, reports, who, clock } = pausedByBob();
+    const { text } = report();
+    resumeReport('abcd0001', reports);
+    expect(report()).toMatchObject({ isPaused: false, isMine: false, text, run: { pausedBy: null } });
+    pauseReport('abcd0001', reports);
+    who.user = 'cid@example.com';
+    expect(errorFrom(() => resumeReport('abcd0001', reports)).code).toBe('REPORT_OF_OTHERS');
+    who.user = ANN;
+    clock.advance(1000);
+    resumeReport('abcd0001', reports);
+    expect(report()).toMatchObject({ isPaused: false, isAsSaved: true, run: { handledDueMs: clock.now() } });
+  });
+
+  test('becomes no pause of its owner’s when they save something else of it', () => {
+    const { report, reports, who } = pausedByBob();
+    who.user = ANN;
+    saveDraft(draft({ id: 'abcd0001', name: 'Renamed', schedule: DAILY }), '', reports);
+    expect(report()).toMatchObject({ isPaused: true, run: { pausedBy: { email: BOB } } });
+    who.user = BOB;
+    resumeReport('abcd0001', reports);
+    expect(report()).toMatchObject({ name: 'Renamed', isPaused: false });
   });
 });
 
 const ACTS: { readonly [act: string]: (id: string, reports: SavedDeps, newId: string) => void } = {
   pause: (id, reports) => pauseReport(id, reports),
-  resume: (id, reports) => resumeReport(id, undefined, reports),
+  resume: (id, reports) => resumeReport(id, reports),
   delete: (id, reports) => deleteReport(id, false, reports),
   duplicate: (id, reports, newId) => duplicateReport(id, newId, reports),
 };
@@ -277,7 +346,7 @@ test('a copy has no schedule, and a sheet that no other report has', () => {
   for (const newId of ['abcd0002', 'abcd0003']) duplicateReport('abcd0001', newId, reports);
   const [first, ...copies] = reports.book.reports();
   expect(copies).toMatchObject([
-    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, ownedBy: '', run: { lastRunMs: null } },
+    { id: 'abcd0002', name: 'Daily apps (copy)', schedule: null, isAsSaved: true, run: { lastRunMs: null } },
     { id: 'abcd0003' },
   ]);
   const names = [first, ...copies].map((report) =>
@@ -339,7 +408,7 @@ describe('the trigger', () => {
     }
     saveDraft(draft({ schedule: DAILY }), 'abcd0001', reports);
     pauseReport('abcd0001', reports);
-    resumeReport('abcd0001', undefined, reports);
+    resumeReport('abcd0001', reports);
     deleteReport('abcd0001', false, reports);
     expect(held).toEqual([true, true, true, true]);
   });
@@ -354,18 +423,17 @@ describe('the trigger', () => {
       code: 'TRIGGER_FAILED',
       details: { problem: { code: 'TOO_MANY_TRIGGERS' } },
     });
-    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, ownedBy: ANN });
+    expect(reports.book.report('abcd0001')).toMatchObject({ schedule: DAILY, isMine: true });
   });
 });
 
 test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown]>([
-  ['resuming a report', (reports) => resumeReport('abcd0001', undefined, reports)],
+  ['resuming a report', (reports) => resumeReport('abcd0001', reports)],
   [
     'scheduling several reports',
     (reports) => {
-      const { shown } = new Approvals(reports).of(reports.book.report('abcd0001'));
       return changeReports(
-        [{ id: 'abcd0001', hash: shown }],
+        [{ id: 'abcd0001', digest: digest(reports.book.report('abcd0001').text) }],
         ({ choice }) => ({ choice, schedule: DAILY }),
         reports,
       );

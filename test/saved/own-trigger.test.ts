@@ -1,13 +1,16 @@
-// What is wrong with a schedule, by what its trigger's last tick has noted, and when the trigger is restarted for it.
+// What is wrong with a schedule, by what its trigger's last tick has noted, when the trigger is restarted for it, and
+// which reports need it.
 
-import { Approvals } from '../../src/saved/ownership/report-spending';
 import { pauseBackfill } from '../../src/saved/days/backfills';
-import { restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
+import { deleteReport, pauseReport, saveDraft } from '../../src/saved/edit-report';
+import { makeMissingTrigger, restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
+import { endLost } from '../../src/saved/ownership/lost-reports';
+import { takeOver } from '../../src/saved/ownership/take-over';
 import type { LastTick } from '../../src/saved/ports';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ID } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
-import { ANN, BOB, savedFixture, savedReport } from './saved-fixture';
+import { ANN, BOB, digest, savedFixture, savedReport } from './saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 const HOUR_MS = 3_600_000;
@@ -35,6 +38,8 @@ test.each<[string, LastTick | null, ReturnType<typeof tickTrouble>]>([
 
 type Changes = NonNullable<Parameters<typeof savedReport>[0]>;
 
+const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;
+
 const HOURLY = { schedule: { kind: 'hours', every: 1 }, ownedBy: ANN } as const;
 
 /** Three hours after the last tick, half an hour before which a report was handled that is due every hour. */
@@ -48,7 +53,7 @@ function stopped(changes: Changes = {}) {
   const ticked = (last: Partial<LastTick>) =>
     triggers.ticks.set(SPREADSHEET, { atMs: nowMs - 3 * HOUR_MS, open: SPREADSHEET, ...last });
   ticked({});
-  const restart = () => restartStoppedTrigger(reports.book.reading(), new Approvals(reports), reports);
+  const restart = () => restartStoppedTrigger(reports.book.entries(), reports.userProperties.all(), reports);
   return { ...made, nowMs, ticked, restart, uids: () => triggers.store.triggers.map(({ uid }) => uid) };
 }
 
@@ -65,7 +70,7 @@ test('a backfill without a schedule is due each hour, so it has its trigger rest
     triggers.ticks.set(SPREADSHEET, { atMs: clock.now(), open: SPREADSHEET });
     if (isPaused) pauseBackfill(ID, reports);
     clock.advance(3 * HOUR_MS);
-    return restartStoppedTrigger(reports.book.reading(), new Approvals(reports), reports);
+    return restartStoppedTrigger(reports.book.entries(), reports.userProperties.all(), reports);
   };
   expect([restarted(false), restarted(true)]).toEqual([true, false]);
 });
@@ -102,13 +107,12 @@ test.each<{ where: string; changes?: Changes; but?: (made: ReturnType<typeof sto
       put(savedReport({ ...HOURLY, id: 'abcd0124', run: { handledDueMs: nowMs, startedMs: nowMs } })),
   },
   {
-    where: 'its report was changed and waits for approval',
-    but: ({ reports }) =>
-      reports.book.save({ ...reports.book.report('abcd0123'), name: 'x', mailsSummary: true }),
+    where: 'its report was changed past its owner’s panel',
+    but: ({ tab }) => tab.editRecord(0, { mailsSummary: true }),
   },
   {
-    where: 'schedules are off in a copy of the file',
-    but: ({ tab }) => tab.writeHead({ version: 7, spreadsheetId: 'another' }),
+    where: 'its report came here with a copy of the file',
+    but: ({ tab }) => tab.editRecord(0, { file: 'x' }),
   },
   { where: 'there is none', but: ({ triggers }) => triggers.remove() },
 ])('a trigger is left alone where $where', ({ changes, but = () => undefined }) => {
@@ -123,4 +127,91 @@ test('a trigger is left alone while another execution holds the lock', () => {
   lock.busy = true;
   expect(restart).toThrow(expect.objectContaining({ code: 'DOCUMENT_BUSY' }));
   expect(uids()).toEqual(['uid-1']);
+});
+
+describe('whose reports need a trigger', () => {
+  const scheduled = () => {
+    const made = savedFixture();
+    const { reports } = made;
+    saveDraft({ ...savedReport({ ...HOURLY, id: '' }) }, ID, reports);
+    const open = () => makeMissingTrigger(reports.userProperties.all(), reports);
+    return { ...made, open };
+  };
+
+  test.each<[string, (made: ReturnType<typeof scheduled>) => unknown]>([
+    ['edits', ({ tab }) => tab.editChoice(0, { period: 'last 90 days' })],
+    ['unschedules', ({ tab }) => tab.editRecord(0, { schedule: undefined })],
+    ['pauses', ({ tab }) => tab.editRecord(0, { isPaused: true })],
+    ['makes unreadable', ({ tab }) => tab.editRecord(0, { mode: 'overwrite' })],
+    ['gives away', ({ tab }) => tab.editRecord(0, { owner: 'another' })],
+    ['removes', ({ tab }) => tab.removeRow({ id: ID, row: 3 })],
+    [
+      'takes over',
+      ({ reports, tab, who }) => {
+        who.user = BOB;
+        takeOver([{ id: ID, digest: digest(tab.rowAt(0).report) }], reports);
+        who.user = ANN;
+      },
+    ],
+  ])('a report that somebody else %s keeps its owner’s, whatever else she does', (_what, act) => {
+    const made = scheduled();
+    act(made);
+    made.open();
+    saveDraft({ ...savedReport({ id: '', choice: inSheet('Two') }) }, 'abcd0124', made.reports);
+    deleteReport('abcd0124', false, made.reports);
+    expect(made.triggers.stands()).toBe(true);
+  });
+
+  test.each<[string, (made: ReturnType<typeof scheduled>) => unknown]>([
+    ['pauses', ({ reports }) => pauseReport(ID, reports)],
+    ['deletes', ({ reports }) => deleteReport(ID, false, reports)],
+    ['unschedules', ({ reports }) => saveDraft({ ...savedReport({ schedule: null }) }, '', reports)],
+    [
+      'ends, as it is gone,',
+      ({ reports, tab }) => {
+        tab.removeRow({ id: ID, row: 3 });
+        endLost(reports);
+      },
+    ],
+    [
+      'ends, as it is another’s,',
+      ({ reports, tab }) => {
+        tab.editRecord(0, { owner: 'another' });
+        endLost(reports);
+      },
+    ],
+  ])('a report that its owner %s needs none any more', (_what, act) => {
+    const made = scheduled();
+    act(made);
+    expect(made.triggers.stands()).toBe(false);
+    made.open();
+    expect(made.triggers.stands()).toBe(false);
+  });
+
+  test('opening the panel makes the one that a report lacks, and ends and forgets nothing', () => {
+    const made = scheduled();
+    made.triggers.remove();
+    made.tab.removeRow({ id: ID, row: 3 });
+    const before = made.reports.userProperties.all();
+    made.open();
+    expect([made.triggers.stands(), made.reports.userProperties.all()]).toEqual([true, before]);
+  });
+
+  test('what is hers in the list isn’t lost, so ending lost ones leaves it', () => {
+    const made = scheduled();
+    const before = made.reports.userProperties.all();
+    made.tab.editRecord(0, { mode: 'overwrite' });
+    endLost(made.reports);
+    expect([made.triggers.stands(), made.reports.userProperties.all()]).toEqual([true, before]);
+  });
+
+  test('a report that is gone and comes back with a newer version of the file runs on', () => {
+    const made = scheduled();
+    const [row] = made.tab.rows;
+    made.tab.rows = [];
+    made.open();
+    made.tab.rows = row ? [row] : [];
+    expect(made.reports.book.report(ID)).toMatchObject({ isMine: true, isAsSaved: true });
+    expect(made.triggers.stands()).toBe(true);
+  });
 });
