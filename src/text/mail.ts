@@ -138,7 +138,7 @@ export function ownerMail(
       : `${first.name === null ? `the schedule of “${shortName(spreadsheet.name)}”` : titleOf(first)} ${isOf(first)}`;
   const more = troubles.length - MOST_LISTED;
   const paragraphs = [
-    `In “${oneLine(spreadsheet.name)}”, this is so with your reports now. Hours are in the spreadsheet’s time zone.`,
+    `This is what your reports in “${oneLine(spreadsheet.name)}” need now. Hours are in the spreadsheet’s time zone.`,
     ...paragraphsOf(troubles.slice(0, MOST_LISTED)),
     ...(more > 0 ? [`and ${counted(more, 'more', 'more')}`] : []),
     `To open the sidebar, open the spreadsheet and choose Extensions > Publisher Stats > Open sidebar. ${spreadsheet.url}`,

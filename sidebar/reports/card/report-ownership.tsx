@@ -54,7 +54,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
       answers={others.length < all.length ? [rest, everyone] : [everyone]}
       onLeave={() => change(expand(null))}
     >
-      <p>{LIST_TEXTS.othersAsk}</p>
+      <p>{LIST_TEXTS.othersAsk(others.length)}</p>
       {others.map((report) => (
         <Definition key={report.draft.id} report={report} />
       ))}
@@ -99,14 +99,14 @@ export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
     <>
       {changed.length > 1 && (
         <Notice
-          text={LIST_TEXTS.changedHint}
+          text={LIST_TEXTS.changedAll(changed.length)}
           label={LIST_TEXTS.saveAll}
           run={() => panel.change(expand({ kind: 'saveAll', id: '', ids }))}
         />
       )}
       {copied.length > 1 && (
         <Notice
-          text={LIST_TEXTS.copiedHint}
+          text={LIST_TEXTS.copiedAll(copied.length)}
           label={LIST_TEXTS.takeOverAll}
           run={() => void takeOver(panel, copied, LIST_TEXTS.copied)}
         />

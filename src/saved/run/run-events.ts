@@ -100,7 +100,7 @@ function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunSta
 function afterStop(report: SavedReport, { error, result, pauses }: Stopped): SavedReport {
   const { run, choice } = report;
   const appsDone = kindOf(choice.destination).holdsDays ? run.appsDone : null;
-  const failed = { ...oneMoreFailure(run, error), logInTo: null, errorCode: error.code };
+  const failed = { ...oneMoreFailure(run, error, true), logInTo: null, errorCode: error.code };
   const paused = pauses ? { pausedBy: BY_FAILURES } : {};
   return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result, appsDone } };
 }

@@ -45,7 +45,7 @@ export function isPausedBy(
   run: RunState,
   { outcome, isTrigger }: Pick<Ended, 'outcome' | 'isTrigger'>,
 ): boolean {
-  return isTrigger && isPauseDue(failuresAfter(run, { outcome, isAsked: false }), run);
+  return isTrigger && isPauseDue(failuresAfter(run, { outcome, isAsked: false, isTrigger }), run);
 }
 
 /**
@@ -195,9 +195,10 @@ type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
  * A run that has written nothing and continues later hasn't succeeded yet, and one that is a person's to go on with
  * hasn't failed. Both leave the counts unchanged.
  */
-function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'isAsked'>): Failures {
+function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'isAsked' | 'isTrigger'>): Failures {
   const { kind, error } = ended.outcome;
-  if (error) return isFailure(error, ended) ? oneMoreFailure(before, error) : failuresOf(before);
+  if (error)
+    return isFailure(error, ended) ? oneMoreFailure(before, error, ended.isTrigger) : failuresOf(before);
   return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
@@ -205,14 +206,19 @@ function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
   return { failures, failuresTowardPause };
 }
 
-/** Errors that may pass don't count toward the pause, because a long outage or a used-up quota must not cause one. */
+/**
+ * Errors that may pass don't count toward the pause, because a long outage or a used-up quota must not cause one, nor
+ * does a person's own run.
+ * @param isDue whether a trigger ran it at a due time
+ */
 export function oneMoreFailure(
   { failures, failuresTowardPause }: Failures,
   { mayPass }: StatsError,
+  isDue: boolean,
 ): Failures {
   return {
     failures: Math.min(failures + 1, MOST_COUNTED_FAILURES),
-    failuresTowardPause: failuresTowardPause + (mayPass ? 0 : 1),
+    failuresTowardPause: failuresTowardPause + (mayPass || !isDue ? 0 : 1),
   };
 }
 

@@ -66,6 +66,11 @@ export const LIST_TEXTS = {
     `It was changed past ${owner === '' ? 'its owner' : shortName(owner)}, so its schedule doesn’t run until they save it. To make it yours instead, press Take over.`,
   copiedHint:
     'It came with a copy of another spreadsheet, where it belongs to somebody, so its schedule doesn’t run here. Press Take over to make it yours in this file.',
+  /** Above a button for several. */
+  changedAll: (count: number) =>
+    `${counted(count, 'report')} were changed since you saved them, so they don’t run.`,
+  copiedAll: (count: number) =>
+    `${counted(count, 'report')} came with a copy of another spreadsheet, so their schedules don’t run here.`,
   saveAll: 'Save all',
   takeOverAll: 'Take over all',
   /** Several reports that are saved as they are, in place of a name. */
@@ -81,8 +86,10 @@ export const LIST_TEXTS = {
   lost: 'You have schedules here of reports that aren’t here or aren’t yours anymore. If a report comes back, its schedule runs on.',
   definitionAsked: (name: string) => `What ${shortName(name)} would run`,
   othersTitle: (count: number) => (count === 1 ? 'Run a report of somebody else?' : 'Run reports of others?'),
-  othersAsk:
-    'They would run with your connections. Once you agree, you aren’t asked again until they change:',
+  othersAsk: (count: number) =>
+    count === 1
+      ? 'It would run with your connections. Once you agree, you aren’t asked again until it changes:'
+      : 'They would run with your connections. Once you agree, you aren’t asked again until they change:',
   runOthers: 'Run with mine',
   runMine: 'Run the others only',
   neverRun: 'Hasn’t run yet.',
