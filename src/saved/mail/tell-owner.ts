@@ -41,11 +41,11 @@ export function tellOwner(
 ): void {
   const user = deps.userProperties.all();
   const owned = allOwned(user, deps);
-  if (owned.length === 0) return;
   const { clock, spreadsheetId } = deps;
+  const note = mailNoteIn(user, spreadsheetId());
+  if (owned.length === 0 && note.stopped === '') return;
   const known = { clock, spreadsheetId, user, file: deps.documentProperties.all() };
   const all = ownerLines(owned, entries, late, known);
-  const note = mailNoteIn(user, spreadsheetId());
   const now = all.filter(({ kind }) => kind !== null);
   const news = now.filter(isNews);
   const listed = now.filter((line) => isNews(line) || !isOnce(line));
@@ -150,7 +150,7 @@ function troubleOf(
   const is = kind ?? 'failed';
   const saysCard = report !== null && TROUBLE_KINDS[is].ofRuns;
   return {
-    ...{ name: report?.name ?? owned.name, kind: is, owner: report?.run.ownedBy ?? '' },
+    ...{ name: owned.name, kind: is, owner: report?.run.ownedBy ?? '' },
     sentence: ran && saysCard ? ran.sentence : saysCard ? SEE_CARD : '',
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',
