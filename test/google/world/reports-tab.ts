@@ -88,10 +88,8 @@ export function factsInCells(): string[] {
       'version',
       ...record.filter((key) => key !== 'choice'),
       ...choice,
-      'scheduledBy',
-      'isPaused',
-      'dashboard',
+      ...['marks', 'owner', 'file', 'isPaused', 'dashboard'],
     ].map((key) => `Report: ${key}`),
-    ...['goodMs', 'handled', 'isPaused', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
+    ...['goodMs', 'handled', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
   ];
 }

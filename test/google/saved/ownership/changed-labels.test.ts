@@ -1,9 +1,9 @@
-// An editor changes the labels of a report's groups, or how many days a figure takes to be final: the owner's tick then
-// reads nothing until the owner has agreed, and fails with the group's name if the group has gone.
+// An editor changes the labels of a report's groups, or how many days a figure takes to be final: the owner's tick asks
+// what it asked when the report was saved, and the card says what the file means otherwise, until the owner saves it.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
 import { GROUP_HEADINGS, GROUPS_TAB } from '../../../../src/sources/groups-tab';
-import { choiceOf, OWNER, type ReportHost, useReportHosts } from '../../world/report-host';
+import { choiceOf, type ReportHost, useReportHosts } from '../../world/report-host';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
 const ANN = 'ann@example.com';
@@ -86,26 +86,24 @@ const own = () =>
     .map(({ appId }) => appId)
     .sort();
 
-test('as it was agreed to, the owner’s tick asks the apps of the label alone', async () => {
+test('as it was saved, the owner’s tick asks the apps of the label alone', async () => {
   expect(own().length).toBeLessThan(APPS.length);
   const { asked, view } = await tick();
   expect([...new Set(asked)].sort()).toEqual(own());
-  expect(view).toMatchObject({ failures: 0, approval: { waitsFor: null } });
+  expect(view).toMatchObject({ failures: 0, waits: null, means: null });
 });
 
-/** Every label, value and field of the groups that the report names; and rows that are added or taken away. */
-const ATTACKS: readonly [string, () => unknown][] = [
-  ...[1, 2, 3, 4].flatMap((row): [string, () => unknown][] => [
-    [`the label of row ${row}`, cell(row, 3, row < 3 ? 'US, alone' : 'YES!')],
-    [`no label in row ${row}`, cell(row, 3, '')],
-    [`the value of row ${row}`, cell(row, 2, row < 3 ? 'GB' : (third ?? ''))],
-    [`row ${row} taken away`, without(row)],
-  ]),
-  ['the label of the second app made that of the first', cell(4, 3, 'yes')],
-  ['one more app with the label', () => typed(at.host, [...ROWS, ['Own', 'App', third ?? '', 'yes']])],
-  ['a label for each country', () => typed(at.host, [...ROWS, ['tier', 'Country', 'france', 'FR']])],
+const THIRD = third ?? '';
+/** What a group of apps means otherwise, and what the card says of it. */
+const ATTACKS: readonly [string, () => unknown, RegExp][] = [
+  ['another label of the first app', cell(3, 3, 'YES!'), /own/i],
+  ['no label of the first app', cell(3, 3, ''), /own/i],
+  ['the value of the first row', cell(3, 2, THIRD), /own/i],
+  ['the first row taken away', without(3), /own/i],
+  ['the label of the second app made that of the first', cell(4, 3, 'yes'), /own/i],
+  ['one more app with the label', () => typed(at.host, [...ROWS, ['Own', 'App', THIRD, 'yes']]), /own/i],
   [
-    'what a group is of',
+    'what the group is of',
     () =>
       typed(
         at.host,
@@ -113,40 +111,58 @@ const ATTACKS: readonly [string, () => unknown][] = [
           group === 'Own' ? [group, 'Bundle', value, label] : [group, of, value, label],
         ),
       ),
+    /own/i,
   ],
-  ['more days until figures are final', () => at.host.call('setFinalAfter', { days: 7 }, ANN)],
-  ['fewer days until figures are final', () => at.host.call('setFinalAfter', { days: 1 }, ANN)],
+  ['a group that is gone', () => typed(at.host, [...ROWS.slice(0, 3), ...ROWS.slice(5)]), /own/i],
+  ['more days until figures are final', () => at.host.call('setFinalAfter', { days: 7 }, ANN), /\b7\b/],
+  ['fewer days until figures are final', () => at.host.call('setFinalAfter', { days: 1 }, ANN), /\b1\b/],
 ];
 
 test.each(ATTACKS)(
-  'after a change of %s the tick reads nothing and waits for the owner',
-  async (_what, change) => {
+  'after %s the tick asks what it asked before, and the card says it until the owner saves',
+  async (_what, change, says) => {
+    const before = await tick();
+    restoreMoment(at.host, at.moment);
     await change();
     const { asked, view, block } = await tick();
-    expect(asked).toEqual([]);
-    expect(block).toEqual(at.block);
-    expect(view.approval).toMatchObject({ waitsFor: 'you' });
-    expect(at.host.state.mails).toMatchObject([
-      { to: OWNER, subject: expect.stringMatching(/needs your approval$/) },
-    ]);
+    expect(asked.sort()).toEqual(before.asked.sort());
+    expect(block).toEqual(before.block);
+    expect(view).toMatchObject({ failures: 0, waits: null, means: { save: expect.stringMatching(/^Save/) } });
+    expect(view.means?.texts.join(' ')).toMatch(says);
+    expect(at.host.state.mails).toEqual([]);
 
-    // The owner sees what it is now, agrees, and the next tick runs it.
-    const { hash, definition } = view.approval;
-    expect(definition.map(({ heading }) => heading)).toEqual(
-      expect.arrayContaining(['Group Tier', 'Group own']),
-    );
-    await at.host.call('approveReports', { reports: [{ id: at.id, hash }] });
-    expect((await tick()).view.approval).toMatchObject({ waitsFor: null });
+    // Nobody else saves it so.
+    const seen = [{ id: at.id, digest: view.digest }];
+    expect((await at.host.refusal('saveAsTheyAre', { reports: seen }, ANN)).code).toBe('REPORT_OF_OTHERS');
+    await at.host.call('saveAsTheyAre', { reports: seen });
+    expect(await at.host.view(at.id)).toMatchObject({ waits: null, means: null });
   },
 );
+
+test('once its owner has saved what the label means now, the tick asks that', async () => {
+  await cell(4, 3, 'yes')();
+  const { digest } = await at.host.view(at.id);
+  await at.host.call('saveAsTheyAre', { reports: [{ id: at.id, digest }] });
+  const asked = [...new Set((await tick()).asked)].sort();
+  const both = APPS.filter(({ name }) => name === first || name === second).map(({ appId }) => appId);
+  expect(asked).toEqual(both.sort());
+});
 
 test.each<[string, () => unknown]>([
   ['the rows’ order', () => typed(at.host, [ROWS[0] ?? [], ...ROWS.slice(1).reverse()])],
   ['a group that the report doesn’t name', cell(5, 3, 'b')],
   ['upper and lower case of values', cell(1, 2, 'united States')],
-])('after a change of %s the tick runs', async (_what, change) => {
+  // They decide what rows are called, not what is asked.
+  ['the label of a country', cell(1, 3, 'US, alone')],
+  ['the countries of a label', cell(2, 2, 'GB')],
+  ['a label for each country', () => typed(at.host, [...ROWS, ['tier', 'Country', 'france', 'FR']])],
+])('after a change of %s the tick asks the same, and the card says nothing', async (_what, change) => {
+  const before = await tick();
+  restoreMoment(at.host, at.moment);
   await change();
-  expect((await tick()).asked).not.toEqual([]);
+  const { asked, view } = await tick();
+  expect(asked.sort()).toEqual(before.asked.sort());
+  expect(view).toMatchObject({ failures: 0, waits: null, means: null });
 });
 
 test.each<[string, () => unknown, string]>([
@@ -175,12 +191,12 @@ test.each<[string, () => unknown, string]>([
   const { asked, view, block } = await tick();
   expect(asked).toEqual([]);
   expect(block).toEqual(at.block);
-  expect(view).toMatchObject({ failures: 1, approval: { waitsFor: null } });
+  expect(view).toMatchObject({ failures: 1, waits: null });
   expect(view.lastResult).toContain('group Tier');
   expect(view.lastResult).toContain(why);
 });
 
-test('a report that drops a group has neither its column nor its labels in the approval any more', async () => {
+test('a report that drops a group has neither its column nor its labels on the card any more', async () => {
   const [titles = [], ...rows] = at.host.block(at.id);
   expect(titles.slice(0, 2)).toEqual(['Date', 'Tier']);
   const sheet = at.host.workbook.sheetByName('Tiers')?.id ?? 0;
@@ -188,9 +204,9 @@ test('a report that drops a group has neither its column nor its labels in the a
   at.host.workbook.setCells(sheet, 1, titles.length + 2, [[{ value: 'mine' }]]);
   const { draft } = await at.host.view(at.id);
   await at.host.save({ ...draft, choice: { ...draft.choice, groupBy: ['date'] } });
-  const { approval } = await at.host.view(at.id);
-  expect(approval.waitsFor).toBeNull();
-  const headings = approval.definition.map(({ heading }) => heading);
+  const { spending, waits } = await at.host.view(at.id);
+  expect(waits).toBeNull();
+  const headings = spending.definition.map(({ heading }) => heading);
   expect([headings.includes('Group Tier'), headings.includes('Group own')]).toEqual([false, true]);
 
   await at.host.runNow(at.id);
@@ -204,14 +220,11 @@ test('a report that drops a group has neither its column nor its labels in the a
     { value: 'mine' },
   ]);
 
-  await cell(1, 3, 'Another')();
-  expect((await tick()).asked).not.toEqual([]);
   await cell(4, 3, 'yes')();
-  expect((await tick()).asked).toEqual([]);
+  expect([...new Set((await tick()).asked)].sort()).toEqual(own());
 });
 
-test('with a connection that is shared in the file any label needs no approval', async () => {
-  await at.host.call('share', { service: 'account', shared: true });
+test('other labels of countries name the rows', async () => {
   await cell(1, 3, 'Another')();
   const { asked, block } = await tick();
   expect([...new Set(asked)].sort()).toEqual(own());

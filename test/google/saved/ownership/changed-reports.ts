@@ -2,15 +2,33 @@
 
 import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { parseWatch } from '../../../core/watch/given-watch';
-import { OWNER } from '../../world/report-host';
-import { editChoice, editRecord, editRuns, typeReportCell } from '../../world/reports-tab';
+import { newDraft } from '../../../panel/reports/given-draft';
+import { OWNER, type ReportHost } from '../../world/report-host';
+import {
+  editChoice,
+  editRecord,
+  editRuns,
+  recordOf,
+  reportCell,
+  reportText,
+  typeReportCell,
+} from '../../world/reports-tab';
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
- * What the owner's next tick does: asks for approval and waits, waits without asking because the owner knows no such
- * report, fails before any request, runs the report as approved, or finds nothing to run.
+ * What the owner's next tick does: runs the report as its owner saved it, finds nothing to run, or asks nothing and mails
+ * that the report was changed, is paused by somebody else, is another's, is gone, can't be read, or that the whole
+ * schedule couldn't run.
  */
-type NextTick = 'waits' | 'waits unasked' | 'fails' | 'runs' | 'nothing';
+export type NextTick =
+  | 'runs'
+  | 'nothing'
+  | 'changed'
+  | 'pausedByOther'
+  | 'others'
+  | 'gone'
+  | 'unreadable'
+  | 'stopped';
 
 export interface WayToChange {
   title: string;
@@ -22,85 +40,53 @@ const IN_BIGQUERY = {
   ...({ kind: 'bigQueryTable', project: 'publisher-demo', dataset: 'publisher_stats', table: 'a' } as const),
 } as const;
 
-/** Ann edits the report in the panel and saves it with the schedule as it was. */
-function savedByAnn(
-  title: string,
-  next: NextTick,
-  draftOf: (world: OwnershipWorld) => Partial<ReportDraft>,
-): WayToChange {
+/** Ann edits the report in the panel, which refuses to save it. */
+function refusedToAnn(title: string, draftOf: (world: OwnershipWorld) => Partial<ReportDraft>): WayToChange {
   return {
-    title: `Ann saves it with ${title}`,
-    next,
-    change: (world) => world.host.save(world.draft(draftOf(world)), ANN),
+    title: `Ann is refused to save it with ${title}`,
+    next: 'runs',
+    async change(world) {
+      const draft = { ...newDraft(), ...world.draft(draftOf(world)) };
+      expect((await world.host.refusal('saveReport', { draft }, ANN)).code).toBe('REPORT_OF_OTHERS');
+    },
   };
 }
 
 const withChoice =
-  (change: (world: OwnershipWorld) => Partial<ReportDraft['choice']>) =>
-  (world: OwnershipWorld): Partial<ReportDraft> => ({
-    choice: { ...world.draft().choice, ...change(world) },
-  });
+  (changes: Partial<ReportDraft['choice']>) =>
+  (world: OwnershipWorld): Partial<ReportDraft> => ({ choice: { ...world.draft().choice, ...changes } });
 
-const SAVED: readonly WayToChange[] = [
-  savedByAnn(
-    'the seller’s figures',
-    'waits',
-    withChoice(() => ({ source: 'sellerStats', groupBy: ['bundle'] })),
-  ),
-  savedByAnn(
-    'the list of apps',
-    'waits',
-    withChoice(() => ({ source: 'appList', groupBy: [] })),
-  ),
-  savedByAnn(
-    'another app',
-    'waits',
-    withChoice(({ apps }) => ({ apps: apps.slice(1, 2) })),
-  ),
-  savedByAnn(
-    'one more app',
-    'waits',
-    withChoice(({ apps }) => ({ apps: apps.slice(0, 2) })),
-  ),
-  savedByAnn(
-    'all apps',
-    'waits',
-    withChoice(() => ({ apps: 'all' })),
-  ),
-  savedByAnn(
-    'a longer period',
-    'waits',
-    withChoice(() => ({ period: 'last 30 days' })),
-  ),
-  savedByAnn(
-    'another grouping',
-    'waits',
-    withChoice(() => ({ groupBy: ['date', 'country'] })),
-  ),
-  savedByAnn(
-    'other metrics',
-    'waits',
-    withChoice(() => ({ metrics: ['revenue'] })),
-  ),
-  savedByAnn('a longer lookback', 'waits', () => ({ lookbackDays: 300 })),
-  savedByAnn('another name', 'waits', () => ({ name: 'Renamed' })),
-  savedByAnn(
-    'another sheet',
-    'waits',
-    withChoice(() => ({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
-  ),
-  savedByAnn('a table in BigQuery', 'waits', (world) => ({
-    choice: {
-      ...world.draft().choice,
-      destination: IN_BIGQUERY,
+/** Only its owner edits a schedule: other facts are refused alike. */
+const REFUSED: readonly WayToChange[] = [
+  refusedToAnn('the seller’s figures', withChoice({ source: 'sellerStats', groupBy: ['bundle'] })),
+  refusedToAnn('all apps', withChoice({ apps: 'all' })),
+  refusedToAnn('a longer period', withChoice({ period: 'last 30 days' })),
+  refusedToAnn('a longer lookback', () => ({ lookbackDays: 300 })),
+  refusedToAnn('another sheet', withChoice({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
+  refusedToAnn('another schedule', () => ({ schedule: { kind: 'hours', every: 2 } })),
+  refusedToAnn('no schedule', () => ({ schedule: null })),
+  refusedToAnn('nothing changed', () => ({})),
+  {
+    title: 'Ann is refused to give it another schedule',
+    next: 'runs',
+    async change({ host, id, seen }) {
+      for (const schedule of [null, { kind: 'daily', hour: 7 } as const]) {
+        const request = { reports: [await seen(id, ANN)], schedule };
+        expect((await host.refusal('scheduleReports', request, ANN)).code).toBe('REPORT_OF_OTHERS');
+      }
     },
-    mode: 'replace',
-  })),
-  savedByAnn('another mode', 'waits', () => ({ mode: 'replace' })),
-  savedByAnn('nothing changed', 'runs', () => ({})),
+  },
+  {
+    title: 'Ann is refused to save it as it is',
+    next: 'runs',
+    async change({ host, id, seen }) {
+      const request = { reports: [await seen(id, ANN)] };
+      expect((await host.refusal('saveAsTheyAre', request, ANN)).code).toBe('REPORT_OF_OTHERS');
+    },
+  },
 ];
 
-/** What is set in the record, by fact. The whole of it is approved, but for what only the file's people know. */
+/** What is set in the record, by fact. A digest of the whole text is its owner's, so that no fact is too small. */
 const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTick])[] = [
   ['name', 'Renamed'],
   ['choice.source', 'sellerStats'],
@@ -115,7 +101,8 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['choice.bundles', ['com.example']],
   ['choice.os', ['ios']],
   ['choice.byApp', false],
-  ['choice.byApp', true, 'runs'],
+  // As it is anyway, in other characters.
+  ['choice.byApp', true],
   ['choice.filter', 'country=US'],
   ['choice.columns', 'country'],
   ['choice.totals', true],
@@ -142,21 +129,24 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['watch', parseWatch('revenue falls by 20%')],
   ['mailsSummary', true],
   ['schedule', { kind: 'daily', hour: 7 }],
-  ['schedule', null, 'nothing'],
-  // Refused before any request, because the owner has no such account.
-  ['account', ANN, 'nothing'],
+  ['schedule', null],
+  ['account', ANN],
   ['account', undefined],
   // Of services that the report doesn't use.
   ['seller', 'Somebody'],
   ['bigquery', 'somebody@example.com'],
-  ['scheduledBy', undefined, 'nothing'],
-  ['scheduledBy', ANN, 'nothing'],
-  ['scheduledBy', NOBODY, 'nothing'],
-  ['dashboard', '0a1b2c3d', 'runs'],
-  ['isPaused', true, 'nothing'],
+  ['marks', undefined],
+  ['marks', { account: '0'.repeat(32) }],
+  ['file', undefined],
+  ['file', 'another-file'],
+  ['owner', undefined, 'others'],
+  ['owner', NOBODY, 'others'],
+  ['dashboard', '0a1b2c3d'],
+  ['isPaused', true],
+  ['isPaused', false],
   // Of no version that is read.
-  ['version', 6, 'nothing'],
-  ['version', 8, 'nothing'],
+  ['version', 6, 'unreadable'],
+  ['version', 8, 'unreadable'],
 ];
 
 const SPAN = { first: '2026-11-01', last: '2026-11-05' };
@@ -169,8 +159,13 @@ const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick
   // Days are missed since then, and what others see as handled.
   ['goodMs', BEFORE],
   ['handled', { handledDueMs: NOW }],
-  ['isPaused', true, 'nothing'],
-  ['isPaused', false],
+  ['handled', { handledDueMs: Date.parse('2099-01-01T00:00:00Z') }],
+  ['handled', { handledDueMs: BEFORE }],
+  ['ownedBy', ANN],
+  ['ownedBy', undefined],
+  ['pausedBy', { mark: 'somebody', email: ANN }, 'pausedByOther'],
+  // As ten failures would, which its owner's properties don't know of.
+  ['pausedBy', { mark: '', email: '' }, 'pausedByOther'],
   ['lastRunMs', BEFORE],
   ['lastRunMs', NOW],
   ['result', 'Fine.'],
@@ -186,7 +181,6 @@ const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick
   ['startedMs', BEFORE],
   ['appsDone', 1],
   ['warning', 'rows kept'],
-  ['waitingSinceMs', BEFORE],
   ['logInTo', 'seller'],
   ['errorCode', 'TOKEN_REFUSED'],
   ['charts', []],
@@ -214,10 +208,10 @@ function setInRecord({ host, id }: OwnershipWorld, fact: string, value: unknown)
 
 const told = (value: unknown) => JSON.stringify(value) ?? 'nothing';
 
-/** The tab doesn't tell who has edited, so edits by the owner need approval too. */
+/** The tab doesn't tell who has edited, so edits by the owner wait too. */
 const EDITED: readonly WayToChange[] = [
   ...IN_RECORD.map(
-    ([fact, value, next = 'waits']): WayToChange => ({
+    ([fact, value, next = 'changed']): WayToChange => ({
       title: `somebody sets ${fact} to ${told(value)}`,
       next,
       change: (world) => setInRecord(world, fact, value),
@@ -233,12 +227,11 @@ const EDITED: readonly WayToChange[] = [
   ...(
     [
       // Without an ID it's a copy, which isn't due.
-      ['ID', '', 'nothing'],
-      ['ID', '0badc0de', 'waits unasked'],
-      ['ID', 'Mine', 'nothing'],
-      ['Report', '', 'nothing'],
-      ['Report', 'Mine', 'nothing'],
-      // Then it's nobody's.
+      ['ID', '', 'gone'],
+      ['ID', '0badc0de', 'gone'],
+      ['ID', 'Mine', 'gone'],
+      ['Report', '', 'unreadable'],
+      ['Report', 'Mine', 'unreadable'],
       ['Runs', '', 'runs'],
       ['Runs', 'Mine', 'runs'],
     ] as const
@@ -254,25 +247,70 @@ const EDITED: readonly WayToChange[] = [
 /** Changes beside the owner's row, and by other means than typing. */
 const OTHERS: readonly WayToChange[] = [
   {
+    title: 'somebody adds a blank to its text',
+    next: 'changed',
+    change: ({ host, id }) => typeReportCell(host, 'Report', `${reportText(host, 'Report', id)} `, id),
+  },
+  {
+    title: 'somebody puts an older text back',
+    next: 'changed',
+    async change(world) {
+      const older = reportText(world.host, 'Report', world.id);
+      await world.host.save(world.draft({ lookbackDays: 3 }));
+      typeReportCell(world.host, 'Report', older, world.id);
+    },
+  },
+  {
+    title: 'somebody changes it and puts its text back',
+    next: 'runs',
+    change({ host, id }) {
+      const saved = reportText(host, 'Report', id);
+      editRecord(host, { lookbackDays: 300 }, id);
+      typeReportCell(host, 'Report', saved, id);
+    },
+  },
+  {
+    // Not under its ID, though its owner has saved it.
+    title: 'somebody copies the text of another report of the owner’s into its row',
+    next: 'changed',
+    async change(world) {
+      const choice = { apps: world.apps.slice(0, 2), period: 'last 9 days' };
+      const other = await world.host.save({ name: 'Another', choice });
+      typeReportCell(world.host, 'Report', reportText(world.host, 'Report', other), world.id);
+    },
+  },
+  {
+    title: 'somebody copies Ann’s text into its row',
+    next: 'others',
+    change: ({ host, id, annsId }) => typeReportCell(host, 'Report', reportText(host, 'Report', annsId), id),
+  },
+  {
     title: 'somebody names the owner in Ann’s row',
     next: 'runs',
-    change: ({ host, annsId }) => editRecord(host, { scheduledBy: OWNER }, annsId),
+    change: ({ host, id, annsId }) => editRecord(host, ofOwner(host, id), annsId),
   },
   { title: 'somebody copies the row', next: 'runs', change: (world) => world.copyRow() },
+  {
+    title: 'somebody copies the row, and changes the first one',
+    next: 'runs',
+    change(world) {
+      world.copyRow();
+      editChoice(world.host, { period: 'last 90 days' }, world.id);
+    },
+  },
   {
     title: 'somebody copies Ann’s row and names the owner in it',
     next: 'runs',
     change(world) {
       world.copyRow(world.annsId);
-      editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
+      editRecord(world.host, ofOwner(world.host, world.id), world.annsId);
     },
   },
   {
-    // It names Ann's account, which the owner doesn't have.
-    title: 'somebody gives Ann’s row the ID of the owner’s report',
-    next: 'fails',
+    title: 'somebody gives Ann’s row the ID of the owner’s report and names the owner there',
+    next: 'changed',
     change({ host, id, annsId }) {
-      editRecord(host, { scheduledBy: OWNER }, annsId);
+      editRecord(host, ofOwner(host, id), annsId);
       typeReportCell(host, 'ID', '00000000', id);
       typeReportCell(host, 'ID', id, annsId);
     },
@@ -300,38 +338,55 @@ const OTHERS: readonly WayToChange[] = [
   {
     title: 'Ann imports its text, which then names the owner',
     next: 'runs',
-    async change(world) {
-      const { text } = await world.host.call('exportReport', { id: world.annsId }, ANN);
-      const { reports } = await world.host.call('importReport', { text }, ANN);
-      editRecord(world.host, { scheduledBy: OWNER }, reports.at(-1)?.report?.draft.id);
+    async change({ host, id, annsId }) {
+      const { text } = await host.call('exportReport', { id: annsId }, ANN);
+      const { reports } = await host.call('importReport', { text }, ANN);
+      editRecord(host, ofOwner(host, id), reports.at(-1)?.report?.draft.id);
     },
   },
   {
+    title: 'Ann pauses it',
+    next: 'pausedByOther',
+    change: ({ host, id }) => host.change(id, 'pause', ANN),
+  },
+  {
     title: 'Ann pauses and resumes it',
-    next: 'nothing',
+    next: 'runs',
     async change({ host, id }) {
       await host.change(id, 'pause', ANN);
       await host.change(id, 'resume', ANN);
     },
   },
+  { title: 'Ann takes it over', next: 'others', change: (world) => world.takenOver() },
   {
-    title: 'Ann takes it over',
-    next: 'nothing',
-    change: ({ host, id }) => host.change(id, 'takeOver', ANN),
-  },
-  {
-    title: 'Ann takes it over, changes it, and somebody names the owner again',
-    next: 'fails',
-    async change(world) {
-      await world.host.change(world.id, 'takeOver', ANN);
-      await world.host.save(world.draft({ lookbackDays: 9 }), ANN);
-      editRecord(world.host, { scheduledBy: OWNER }, world.id);
+    title: 'somebody takes its schedule away, and Ann saves it',
+    next: 'others',
+    async change({ host, id }) {
+      editRecord(host, { schedule: null }, id);
+      const { draft } = await host.view(id, ANN);
+      const schedule = { kind: 'hours', every: 1 } as const;
+      await host.call('saveReport', { draft: { ...draft, account: '', schedule } }, ANN);
     },
   },
   {
-    title: 'Ann changes its schedule',
-    next: 'nothing',
-    change: (world) => world.host.save(world.draft({ schedule: { kind: 'hours', every: 2 } }), ANN),
+    title: 'Ann takes it over, changes it, and somebody names the owner again',
+    next: 'changed',
+    async change(world) {
+      const owner = ofOwner(world.host, world.id);
+      await world.takenOver();
+      await world.host.save(world.draft({ lookbackDays: 9, account: '' }), ANN);
+      editRecord(world.host, owner, world.id);
+    },
+  },
+  {
+    // As it was saved, and no due time is run twice.
+    title: 'Ann takes it over, and somebody puts the owner’s text back',
+    next: 'runs',
+    async change(world) {
+      const saved = reportText(world.host, 'Report', world.id);
+      await world.takenOver();
+      typeReportCell(world.host, 'Report', saved, world.id);
+    },
   },
   {
     // It keeps its own account.
@@ -340,16 +395,23 @@ const OTHERS: readonly WayToChange[] = [
     change: ({ host }) => host.connect('account', OWNER, 'second'),
   },
   {
-    title: 'somebody empties the cell with the spreadsheet’s ID',
-    next: 'nothing',
-    change: (world) => world.typeHead(5, ''),
+    title: 'somebody deletes its row',
+    next: 'gone',
+    change({ host, id }) {
+      const { sheetId, row } = reportCell(host, 'ID', id);
+      host.workbook.deleteRows(sheetId, row, 1);
+    },
   },
+  { title: 'Ann deletes it', next: 'gone', change: ({ host, id }) => host.change(id, 'delete', ANN) },
   {
     // The tab can't be read.
     title: 'somebody types an older schema version',
-    next: 'nothing',
+    next: 'stopped',
     change: (world) => world.typeHead(3, '2'),
   },
 ];
 
-export const WAYS: readonly WayToChange[] = [...SAVED, ...EDITED, ...OTHERS];
+/** The mark of the owner, which every editor can read in the tab. */
+const ofOwner = (host: ReportHost, id: string) => ({ owner: recordOf(host, id)['owner'] });
+
+export const WAYS: readonly WayToChange[] = [...REFUSED, ...EDITED, ...OTHERS];

@@ -6,8 +6,8 @@ import { reportCell, reportsTab } from '../../world/reports-tab';
 import { type Moment, momentOf, restoreMoment } from '../moment';
 
 export const ANN = 'ann@example.com';
-/** Nobody's address, whose row no trigger may run. */
-export const NOBODY = 'nobody@example.com';
+/** Nobody's mark, whose row no trigger may run. */
+export const NOBODY = '0badc0de0badc0de';
 const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 
@@ -23,7 +23,7 @@ export class OwnershipWorld {
   annsId = '';
   apps: string[] = [];
   /** What the owner's report may ask: the requests of a run of it as the owner saved it. */
-  approved: Spent = [];
+  saved: Spent = [];
   private moment: Moment | null = null;
   private tokens: string[] = [];
 
@@ -51,8 +51,8 @@ export class OwnershipWorld {
     );
     await host.passHours(1);
     this.moment = momentOf(host);
-    this.approved = await this.spentBy(() => this.tick(OWNER));
-    if (this.approved.length === 0) throw new Error('the owner’s tick has asked nothing');
+    this.saved = await this.spentBy(() => this.tick(OWNER));
+    if (this.saved.length === 0) throw new Error('the owner’s tick has asked nothing');
     this.begin();
   }
 
@@ -89,8 +89,24 @@ export class OwnershipWorld {
       .sort();
   }
 
+  /** A report as a person's list shows it now. */
+  readonly seen = async (id: string, user = OWNER): Promise<{ id: string; digest: string }> => ({
+    id,
+    digest: (await this.host.view(id, user)).digest,
+  });
+
+  /** Ann makes the owner's report hers, with her own account. */
+  async takenOver(): Promise<void> {
+    await this.host.call('takeOver', { reports: [await this.seen(this.id, ANN)] }, ANN);
+  }
+
   tick(user: string): Promise<void> {
     return this.host.ticked(user);
+  }
+
+  /** The tick of somebody whose only schedule may be gone. */
+  async tickIfAny(user: string): Promise<void> {
+    if (this.host.triggersOf(user).length > 0) await this.tick(user);
   }
 
   /** `Refresh all reports` of the menu; its dialogs get these answers. */

@@ -1,19 +1,28 @@
-// A tick spends its owner's token only on what that owner approved, however a report was changed, and what happens
-// until it's approved or taken over. The hard run makes every change in place of one in thirty.
+// A tick spends its owner's token only on what that owner saved, however a report was changed, and what happens until
+// it's saved as it is or taken over. The hard run makes every change in place of one in thirty.
 
 import { everyNth, isHard, oneIn } from 'sheets-workbench/test/set-up/draws';
+import { yesTo } from '../../../fakes/agreed';
 import { OWNER, runOf } from '../../world/report-host';
-import { editRuns, factsInCells } from '../../world/reports-tab';
+import {
+  editChoice,
+  editRecord,
+  editRuns,
+  factsInCells,
+  reportText,
+  typeReportCell,
+} from '../../world/reports-tab';
 import { momentOf, restoreMoment } from '../moment';
-import { FACTS_SET, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
+import { FACTS_SET, type NextTick, RUNS_EDITS, WAYS, type WayToChange } from './changed-reports';
 import { ANN, type OwnershipWorld, useOwnership } from './ownership-world';
 
+const BOB = 'bob@example.com';
 const world = useOwnership();
 
 /** Who starts a run after the change; only the first may find something new to tell the owner. */
 const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) => Promise<unknown>])[] = [
   ['the owner’s tick', (world) => world.tick(OWNER)],
-  ['Ann’s tick', (world) => world.tick(ANN)],
+  ['Ann’s tick', (world) => world.tickIfAny(ANN)],
   ['the owner’s Refresh all, answered No', (world) => world.refreshAll(OWNER, 'NO')],
   ['the owner’s Refresh all, its question closed', (world) => world.refreshAll(OWNER, 'CLOSE')],
   [
@@ -27,15 +36,15 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
   ],
 ];
 
-describe('the owner’s token is spent only on what was approved if', () => {
+describe('the owner’s token is spent only on what was saved if', () => {
   test.each(everyNth(WAYS, oneIn(30)))('$title', async (way) => {
     for (const [start, run] of STARTS) {
       world.begin();
       await way.change(world);
       const spent = await world.spentBy(() => run(world));
-      const approved = new Set(world.approved);
-      expect([start, spent.filter((request) => !approved.has(request))]).toEqual([start, []]);
-      if (start === 'the owner’s tick') expectNext(world, way, spent.length);
+      const saved = new Set(world.saved);
+      expect([start, spent.filter((request) => !saved.has(request))]).toEqual([start, []]);
+      if (start === 'the owner’s tick') await expectNext(world, way, spent.length);
       if (start === 'Ann’s tick') expect(spent).toEqual([]);
     }
   });
@@ -50,135 +59,232 @@ describe('the owner’s token is spent only on what was approved if', () => {
     const [moment, block] = [momentOf(host), host.block(id)];
     for (const [fact, value] of RUNS_EDITS) {
       restoreMoment(host, moment);
+      host.state.mails.length = 0;
       editRuns(host, { [fact]: value }, id);
       expect([fact, value, await world.spentBy(() => world.tick(OWNER))]).toEqual([fact, value, []]);
       expect([fact, value, host.block(id)]).toEqual([fact, value, block]);
+      // What the cell says of failures may be told, once, to its owner.
+      const to = host.state.mails.map((mail) => mail.to);
+      expect([fact, value, [[], [OWNER]]]).toEqual([fact, value, expect.arrayContaining([to])]);
     }
-    expect(host.state.mails).toEqual([]);
+  });
+
+  test('an editor makes its due time an old one each hour: each due time is run once', async () => {
+    const { host, id } = world;
+    const before = host.log().length;
+    for (let hour = 0; hour < 4; hour++) {
+      if (hour > 0) await host.passHours(1);
+      // Two ticks in an hour, as two panels or a late trigger would make them.
+      for (let tick = 0; tick < 2; tick++) {
+        editRuns(host, { handled: { handledDueMs: 1 }, lastRunMs: undefined, goodMs: undefined }, id);
+        await world.tick(OWNER);
+      }
+    }
+    expect(host.log().length - before).toBe(4);
   });
 });
 
-/** Checks what the owner's tick has done, and that only the owner got mails, each with a one-line subject. */
-function expectNext({ host }: OwnershipWorld, { next }: WayToChange, requests: number): void {
-  const { mails } = host.state;
-  expect(mails.filter(({ to }) => to !== OWNER)).toEqual([]);
-  expect(mails.filter(({ subject }) => /[\p{Cc}\u2028\u2029]/u.test(subject))).toEqual([]);
+/** What the subject of the mail says, by what the tick finds. */
+const SUBJECTS: Readonly<Record<NextTick, RegExp | null>> = {
+  runs: null,
+  nothing: null,
+  changed: /^Publisher Stats: “Hourly” was changed since you saved it$/,
+  pausedByOther: /^Publisher Stats: “Hourly” was paused by (ann@example.com|somebody else)$/,
+  others: /^Publisher Stats: “Hourly” belongs to (ann@example.com|owner@example.com|somebody else) now$/,
+  gone: /^Publisher Stats: “Hourly” is gone from the list of reports$/,
+  unreadable: /^Publisher Stats: “Hourly” can’t be read$/,
+  stopped: /^Publisher Stats: the schedule of “.*” couldn’t run$/,
+};
+
+/** Checks what the owner's tick has done: only the owner got a mail, once, with a one-line subject. */
+async function expectNext(world: OwnershipWorld, { next }: WayToChange, requests: number): Promise<void> {
+  const { mails } = world.host.state;
   expect(requests > 0).toBe(next === 'runs');
-  const questions = mails.filter(({ subject }) => / needs? your approval$/.test(subject));
-  if (next === 'waits') expect(questions).not.toEqual([]);
-  if (next === 'waits unasked') expect(questions).toEqual([]);
-  if (next === 'fails')
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/ failed$/)]);
+  const subject = SUBJECTS[next];
+  expect(mails.map(({ to, subject: told }) => [to, told])).toEqual(
+    subject ? [[OWNER, expect.stringMatching(subject)]] : [],
+  );
+  expect(mails.filter(({ subject: told }) => /[\p{Cc}\u2028\u2029]/u.test(told))).toEqual([]);
+  await world.host.passHours(1);
+  await world.tick(OWNER);
+  expect(mails).toHaveLength(subject ? 1 : 0);
 }
 
-/** A longer period than the owner has saved. */
-const longer = (world: OwnershipWorld, period = 'last 5 days') => ({
-  choice: { ...world.draft().choice, period },
-});
-
-/** Ann has changed the report, and the owner's tick has found that. */
-async function changedByAnn(): Promise<void> {
-  await world.host.save(world.draft(longer(world)), ANN);
+/** Another editor has changed the report in the tab, and the owner's tick has found that. */
+async function changedByEditor(period = 'last 5 days'): Promise<void> {
+  editChoice(world.host, { period }, world.id);
   expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
 }
 
+const saveAsItIs = async () => world.host.call('saveAsTheyAre', { reports: [await world.seen(world.id)] });
+
 describe('a report that another editor has changed:', () => {
-  test('approved as it was shown, it runs at the next tick', async () => {
-    await changedByAnn();
-    const { approval } = await world.host.view(world.id);
-    expect(approval.definition).toContainEqual({ heading: 'Period', text: 'last 5 days' });
-    await world.host.call('approveReports', { reports: [{ id: world.id, hash: approval.hash }] });
+  test('saved as it was looked at, it runs at the next tick', async () => {
+    await changedByEditor();
+    const view = await world.host.view(world.id);
+    expect(view).toMatchObject({ waits: 'changed', isMine: true, isOverdue: false, failures: 0 });
+    expect(view.spending.definition).toContainEqual({ heading: 'Period', text: 'last 5 days' });
+    await world.host.call('saveAsTheyAre', { reports: [{ id: world.id, digest: view.digest }] });
     await world.tick(OWNER);
-    expect(await world.host.view(world.id)).toMatchObject({ lastRows: 5, approval: { waitsFor: null } });
+    expect(await world.host.view(world.id)).toMatchObject({ lastRows: 5, waits: null });
     expect(world.host.block(world.id)).toHaveLength(1 + 5);
   });
 
-  test('changed again after it was shown, it is not approved', async () => {
-    await changedByAnn();
-    const { approval } = await world.host.view(world.id);
-    await world.host.save(world.draft(longer(world, 'last 90 days')), ANN);
-    const request = { reports: [{ id: world.id, hash: approval.hash }] };
-    const error = await world.host.refusal('approveReports', request);
+  test('changed again after it was looked at, it is neither saved nor taken over', async () => {
+    await changedByEditor();
+    const request = { reports: [await world.seen(world.id)] };
+    editChoice(world.host, { period: 'last 90 days' }, world.id);
+    const error = await world.host.refusal('saveAsTheyAre', request);
     expect(error).toMatchObject({ code: 'REPORT_CHANGED', sentence: expect.stringContaining('Hourly') });
+    expect((await world.host.refusal('takeOver', request)).code).toBe('REPORT_CHANGED');
+    expect((await world.host.refusal('takeOver', request, ANN)).code).toBe('REPORT_CHANGED');
+    const schedule = { ...request, schedule: { kind: 'daily', hour: 7 } as const };
+    expect((await world.host.refusal('scheduleReports', schedule)).code).toBe('REPORT_CHANGED');
     expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
-    expect((await world.host.view(world.id)).approval).toMatchObject({ waitsFor: 'you' });
-    // The same holds for every other button that spends the connection of the person who clicks it.
-    for (const change of ['resume', 'takeOver'] as const) {
-      const { code } = await world.host.refusal('changeReport', {
-        id: world.id,
-        change,
-        shown: approval.hash,
-      });
-      expect(code).toBe('REPORT_CHANGED');
-    }
-    const run = { ...runOf(world.id), shown: approval.hash };
+    expect(await world.host.view(world.id)).toMatchObject({ waits: 'changed' });
+  });
+
+  test('its owner’s run and resuming of it are refused before anything is asked', async () => {
+    await changedByEditor();
     const spent = await world.spentBy(async () => {
-      expect((await world.host.refusal('runReport', run)).code).toBe('REPORT_CHANGED');
+      expect((await world.host.refusal('runReport', runOf(world.id))).code).toBe('REPORT_EDITED');
+      const resume = { id: world.id, change: 'resume' } as const;
+      expect((await world.host.refusal('changeReport', resume)).code).toBe('REPORT_EDITED');
     });
     expect(spent).toEqual([]);
   });
 
-  test('another person’s approval is not the owner’s', async () => {
-    await changedByAnn();
-    const { hash } = (await world.host.view(world.id, ANN)).approval;
-    expect(hash).not.toBe((await world.host.view(world.id)).approval.hash);
-    await world.host.call('approveReports', { reports: [{ id: world.id, hash }] }, ANN);
+  test('nobody else saves it for its owner', async () => {
+    await changedByEditor();
+    const request = { reports: [await world.seen(world.id, ANN)] };
+    expect((await world.host.refusal('saveAsTheyAre', request, ANN)).code).toBe('REPORT_OF_OTHERS');
+    expect(await world.host.view(world.id, ANN)).toMatchObject({ waits: 'changed', mayEdit: false });
+    expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
+  });
+
+  test('its owner is told again only after it was well in between, and at most once a day', async () => {
+    await changedByEditor();
+    await changedByEditor('last 6 days');
+    expect(world.host.state.mails).toHaveLength(1);
+    await saveAsItIs();
+    await world.tick(OWNER);
+    await world.host.passHours(24);
+    await world.tick(OWNER);
+    // That one listed something to mend.
+    expect(world.host.state.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was changed since you saved it'),
+      expect.stringContaining('all well again'),
+    ]);
+  });
+});
+
+describe('a report that its owner has paused', () => {
+  /** Another report keeps the owner's trigger. */
+  beforeEach(async () => {
+    const choice = { apps: world.apps.slice(0, 1), period: 'yesterday' };
+    const schedule = { kind: 'daily', hour: 0 } as const;
+    await world.host.save({ name: 'At midnight', choice, schedule });
+  });
+
+  test('doesn’t run once an editor has made it active, by its record or an older text of it', async () => {
+    const active = reportText(world.host, 'Report', world.id);
+    await world.host.change(world.id, 'pause');
+    for (const edit of [
+      () => editRecord(world.host, { isPaused: undefined }, world.id),
+      () => typeReportCell(world.host, 'Report', active, world.id),
+    ]) {
+      edit();
+      expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
+      expect(await world.host.view(world.id)).toMatchObject({ isPaused: true, nextRun: null });
+    }
+    expect(world.host.state.mails.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('was changed since you saved it'),
+    ]);
+  });
+
+  test('isn’t resumed by anybody else', async () => {
+    await world.host.change(world.id, 'pause');
+    const resume = { id: world.id, change: 'resume' } as const;
+    expect((await world.host.refusal('changeReport', resume, ANN)).code).toBe('REPORT_OF_OTHERS');
+    // A pause of Ann's beside it is hers to end, and nothing more.
+    await world.host.change(world.id, 'pause', ANN);
+    await world.host.change(world.id, 'resume', ANN);
     expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
   });
 });
 
+describe('a colleague with the account that a report names', () => {
+  const run = (yes = {}) => world.host.answer('runReport', { ...runOf(world.id), ...yes }, BOB);
+  const asked = () => world.host.refusal('runReport', runOf(world.id), BOB);
+  beforeEach(() => world.host.connect('account', BOB));
+
+  test('is asked once, until the text changes, and no schedule is theirs by it', async () => {
+    const offered = await asked();
+    expect(offered).toMatchObject({ code: 'OTHERS_REPORT', offer: { kind: 'runOthers' } });
+    expect((await world.host.view(world.id, BOB)).spending.yes).toEqual(offered.offer);
+    expect((await run(yesTo(offered))).ok).toBe(true);
+    expect((await run()).ok).toBe(true);
+    expect(world.host.triggersOf(BOB)).toEqual([]);
+    editChoice(world.host, { period: 'last 5 days' }, world.id);
+    const again = await asked();
+    expect([again.code, again.offer?.fact === offered.offer?.fact]).toEqual(['OTHERS_REPORT', false]);
+    // An older yes isn't one to this.
+    expect(await run(yesTo(offered))).toMatchObject({ ok: false, error: { code: 'OTHERS_REPORT' } });
+  });
+
+  test('isn’t asked for what everybody may spend', async () => {
+    await world.host.call('share', { service: 'account', shared: true });
+    expect((await world.host.view(world.id, BOB)).spending.yes).toBeNull();
+    expect((await run()).ok).toBe(true);
+  });
+});
+
 if (isHard)
-  describe('a report that waits for approval:', () => {
+  describe('a report that waits for its owner:', () => {
     test('the owner gets one mail, the list says that it waits, and the old data stay', async () => {
       await world.host.runNow(world.id);
       const block = world.host.block(world.id);
       await world.host.passHours(1);
-      await world.host.save(world.draft(longer(world)), ANN);
+      editChoice(world.host, { period: 'last 5 days' }, world.id);
       for (let tick = 0; tick < 30; tick++) {
         await world.host.passHours(1);
         await world.tick(OWNER);
       }
       expect(world.host.block(world.id)).toEqual(block);
       expect(world.host.state.mails).toMatchObject([
-        { to: OWNER, subject: 'Publisher Stats: “Hourly” needs your approval' },
+        { to: OWNER, subject: 'Publisher Stats: “Hourly” was changed since you saved it' },
       ]);
-      const seenBy = async (user: string) => (await world.host.view(world.id, user)).approval;
-      expect([await seenBy(OWNER), await seenBy(ANN)]).toMatchObject([
-        { waitsFor: 'you', needsQuestion: true },
-        { waitsFor: 'owner', needsQuestion: false },
+      const seenBy = async (user: string) => {
+        const { waits, isMine, mayEdit, isOverdue, failures } = await world.host.view(world.id, user);
+        return { waits, isMine, mayEdit, isOverdue, failures };
+      };
+      const shown = { waits: 'changed', isOverdue: false, failures: 0 };
+      expect([await seenBy(OWNER), await seenBy(ANN)]).toEqual([
+        { ...shown, isMine: true, mayEdit: true },
+        { ...shown, isMine: false, mayEdit: false },
       ]);
-      expect(await world.host.view(world.id, ANN)).toMatchObject({ isOverdue: false, failures: 0 });
     });
 
     test('taken over, it runs with the connection of whoever took it over', async () => {
-      await changedByAnn();
       const ofAnn = (await world.host.call('listApps', {}, ANN)).slice(0, 1).map(({ appId }) => appId);
-      const choice = { ...world.draft().choice, apps: ofAnn };
-      await world.host.save(world.draft({ choice }), ANN);
-      await world.host.change(world.id, 'takeOver', ANN);
+      editChoice(world.host, { apps: ofAnn }, world.id);
+      await world.takenOver();
       expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
       expect(await world.spentBy(() => world.tick(ANN))).toEqual([]);
-      expect(await world.host.view(world.id)).toMatchObject({ scheduledBy: ANN, lastRows: 2, failures: 0 });
+      expect(await world.host.view(world.id)).toMatchObject({ owner: ANN, lastRows: 2, failures: 0 });
     });
 
     test('taking over needs a connection', async () => {
-      await changedByAnn();
-      const error = await world.host.refusal(
-        'changeReport',
-        { id: world.id, change: 'takeOver' },
-        'new@example.com',
-      );
+      await changedByEditor();
+      const request = { reports: [await world.seen(world.id, 'new@example.com')] };
+      const error = await world.host.refusal('takeOver', request, 'new@example.com');
       expect(error.code).toBe('NOT_CONNECTED');
-      expect((await world.host.view(world.id)).scheduledBy).toBe(OWNER);
+      expect(await world.host.view(world.id)).toMatchObject({ owner: OWNER, isMine: true });
     });
 
-    test('with a connection that is shared in this file it runs without approval', async () => {
-      await world.host.save(world.draft(longer(world)), ANN);
+    test('with a connection that is shared in this file the owner’s tick doesn’t run it either', async () => {
       await world.host.call('share', { service: 'account', shared: true });
-      await world.tick(OWNER);
-      expect(await world.host.view(world.id)).toMatchObject({ lastRows: 5, approval: { waitsFor: null } });
-      await world.host.call('share', { service: 'account', shared: false });
-      await world.host.passHours(1);
-      expect(await world.spentBy(() => world.tick(OWNER))).toEqual([]);
+      await changedByEditor();
+      expect(await world.host.view(world.id)).toMatchObject({ lastRun: null, waits: 'changed' });
     });
   });
