@@ -14,8 +14,9 @@ import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
-import { definitionOf, definitionShown } from '../saved/ownership/definition-shown';
+import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
+import { bySaved } from '../saved/ownership/saved-meaning';
 import { personStart, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
 import type { SavedReport } from '../saved/saved-report';
@@ -165,7 +166,8 @@ function askedAboutOthers(
   const others = reports.flatMap((report) => {
     const { mayRun, yes, connection } = spending.of(report);
     if (mayRun || report.isMine) return [];
-    const definition = definitionShown({ connection, definition: definitionOf(report) });
+    const facts = [...definitionOf(report), ...groupFacts(report, bySaved(report, deps))];
+    const definition = definitionShown({ connection, definition: namingApps(facts, report) });
     return { id: report.id, name: report.name, yes: agreement('runOthers', report.id, yes), definition };
   });
   const { asked, left } = partedForQuestion(others);
