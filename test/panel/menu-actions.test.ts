@@ -4,6 +4,7 @@ import { StatsError } from '../../src/core/errors';
 import { openHelp, refreshAllReports, writeSellerStats } from '../../src/panel/menu-actions';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { RUN_BUDGET_MS } from '../../src/runs/run';
+import type { SavedReport } from '../../src/saved/saved-report';
 import { RecordingNotifier } from '../fakes/panel/recording-notifier';
 import {
   SELLER,
@@ -14,7 +15,7 @@ import {
   statsOf,
   statsRow,
 } from '../runs/service';
-import { saveApproved, savedReport } from '../saved/saved-fixture';
+import { BOB, savedReport } from '../saved/saved-fixture';
 import { connectedPanel, ONE, sellerPanel, TOKENS } from './connected-panel';
 import { connectionOf, panel } from './panel';
 
@@ -221,6 +222,12 @@ describe('Refresh all reports', () => {
       name: sheetName,
       choice: { ...firstSellerChoice(), destination: { kind: 'newSheet', sheetName } },
     });
+  /** Bob's, which names the seller. */
+  const ofBob = (name: string, id: string, changes: Partial<SavedReport> = {}) => ({
+    ...reportOn(name, id),
+    ...{ ...changes, seller: 'acme' },
+    run: { ...reportOn(name, id).run, ownedBy: BOB },
+  });
   const rows = sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]);
 
   test('without any report says how to save one', () => {
@@ -235,7 +242,7 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     const { book } = made.saved.reports;
-    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Three', 'cccccccc'));
+    made.saved.put(reportOn('One', 'aaaaaaaa'), reportOn('Three', 'cccccccc'));
     book.save({ ...reportOn('Two', 'bbbbbbbb'), isPaused: true });
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.sheet.sheetNames()).toEqual(['Sheet1', 'One', 'Three']);
@@ -249,15 +256,17 @@ describe('Refresh all reports', () => {
     });
   });
 
-  describe('reports that the person has not approved', () => {
-    /** A report that Ann has saved, and two that Bob or somebody has put into the tab by hand. */
+  describe('reports that aren’t the person’s', () => {
+    /** A report of Ann's, and two of Bob's. */
     function withOthers(answer: boolean) {
       const made = connected();
       made.sender.always(SELLER, rows);
       made.notifier.answers.push(answer);
-      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
-      made.deps.book.save({ ...reportOn('Two\nlines', 'bbbbbbbb'), ownedBy: 'bob@example.com' });
-      made.deps.book.save({ ...reportOn('Three', 'cccccccc'), isPaused: true });
+      made.saved.put(
+        reportOn('One', 'aaaaaaaa'),
+        ofBob('Two\nlines', 'bbbbbbbb'),
+        ofBob('Three', 'cccccccc', { isPaused: true }),
+      );
       refreshAllReports(() => made.deps, made.notifier);
       return made;
     }
@@ -275,7 +284,7 @@ describe('Refresh all reports', () => {
       const made = withOthers(false);
       expect(ran(made)).toEqual(['One']);
       expect(lastMessage(made.notifier)?.sentence).toBe(
-        'Ran 1 report.\nNot run without your approval: Two\\u000Alines. Look at them under Reports in the sidebar.',
+        'Ran 1 report.\nNot run: Two\\u000Alines. Look at them under Reports in the sidebar.',
       );
     });
 
@@ -290,10 +299,20 @@ describe('Refresh all reports', () => {
       expect(ran(made)).toHaveLength(5);
     });
 
-    test('are not approved if they change during the question, which holds no lock', () => {
+    test('run without a question where they need what is shared in the file alone', () => {
       const made = connected();
       made.sender.always(SELLER, rows);
-      made.deps.book.save(reportOn('Two', 'bbbbbbbb'));
+      made.connections.share('seller');
+      made.saved.put(ofBob('Two', 'bbbbbbbb'));
+      refreshAllReports(() => made.deps, made.notifier);
+      expect(ran(made)).toEqual(['Two']);
+      expect(made.notifier.messages.filter(({ kind }) => kind === 'confirm')).toEqual([]);
+    });
+
+    test('are not run if they change during the question, which holds no lock', () => {
+      const made = connected();
+      made.sender.always(SELLER, rows);
+      made.saved.put(ofBob('Two', 'bbbbbbbb'));
       made.notifier.confirm = () => {
         made.deps.lock.hold(() => made.saved.tab.editChoice(0, { period: 'last 90 days' }));
         return true;
@@ -302,19 +321,24 @@ describe('Refresh all reports', () => {
       expect([ran(made), made.sender.batches]).toEqual([[], []]);
       expect(lastMessage(made.notifier)).toMatchObject({
         kind: 'alert',
-        sentence: expect.stringMatching(/^Changed since you last saw the list: Two\./),
+        sentence: expect.stringMatching(/^Ran 0 reports; 1 failed\.\nTwo: “Two” isn’t yours/),
       });
     });
+  });
 
-    test('are not run if they change while others run', () => {
-      const made = connected();
-      made.sender.script(SELLER, rows);
-      saveApproved(made.deps, reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'));
-      made.sender.onBatch = () => made.saved.tab.editChoice(1, { period: 'last 90 days' });
-      refreshAllReports(() => made.deps, made.notifier);
-      expect(ran(made)).toEqual(['One']);
-      expect(lastMessage(made.notifier)?.sentence).toMatch(/1 failed\.\nTwo: Changed since/);
-    });
+  test('runs none of the person’s own that was changed past their panel, also while others run', () => {
+    const made = connected();
+    made.sender.script(SELLER, rows);
+    made.saved.put(reportOn('One', 'aaaaaaaa'), reportOn('Two', 'bbbbbbbb'), reportOn('Three', 'cccccccc'));
+    made.saved.tab.editChoice(2, { period: 'last 90 days' });
+    made.sender.onBatch = () => made.saved.tab.editChoice(1, { period: 'last 90 days' });
+    refreshAllReports(() => made.deps, made.notifier);
+    expect(made.saved.log.lines.map(({ report }) => report)).toEqual(['One']);
+    expect(lastMessage(made.notifier)?.sentence).toMatch(
+      /2 failed\.\nTwo: Changed since you saved it: Two\. .*\nThree: Changed since you saved it: Three\. .*Look and save/,
+    );
+    expect(made.notifier.messages.filter(({ kind }) => kind === 'confirm')).toEqual([]);
+    made.sender.verify();
   });
 
   test('leaves out a report that is paused or deleted while others run', () => {
@@ -330,7 +354,7 @@ describe('Refresh all reports', () => {
       ['Two', 'bbbbbbbb'],
       ['Three', 'cccccccc'],
     ] as const)
-      saveApproved(made.deps, reportOn(name, id));
+      made.saved.put(reportOn(name, id));
     refreshAllReports(() => made.deps, made.notifier);
     expect(book.reports().map(({ name, isPaused }) => [name, isPaused])).toEqual([
       ['One', false],
@@ -345,8 +369,8 @@ describe('Refresh all reports', () => {
   test('runs the others after a failed report, and shows its reason', () => {
     const made = connected();
     made.sender.script(SELLER, { status: 404, body: 'no such seller' }, rows);
-    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
-    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
+    made.saved.put(reportOn('One', 'aaaaaaaa'));
+    made.saved.put(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',
@@ -359,8 +383,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.always(SELLER, rows);
     made.saved.log.failure = new StatsError('CELLS_PROTECTED', {});
-    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
-    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
+    made.saved.put(reportOn('One', 'aaaaaaaa'));
+    made.saved.put(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(made.saved.reports.book.reports().map(({ run }) => [run.rows, run.startedMs])).toEqual([
       [1, null],
@@ -376,8 +400,8 @@ describe('Refresh all reports', () => {
     const made = connected();
     made.sender.script(SELLER, rows);
     made.sender.onBatch = () => made.clock.advance(RUN_BUDGET_MS - 60_000);
-    saveApproved(made.deps, reportOn('One', 'aaaaaaaa'));
-    saveApproved(made.deps, reportOn('Two', 'bbbbbbbb'));
+    made.saved.put(reportOn('One', 'aaaaaaaa'));
+    made.saved.put(reportOn('Two', 'bbbbbbbb'));
     refreshAllReports(() => made.deps, made.notifier);
     expect(lastMessage(made.notifier)).toMatchObject({
       kind: 'alert',

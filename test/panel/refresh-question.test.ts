@@ -1,4 +1,4 @@
-// The question of `Refresh all reports`: `Yes` approves only the reports that it shows in full.
+// The question of `Refresh all reports`: `Yes` is to the reports that it shows in full, and to no other.
 
 import { LONGEST_REPORT_NAME } from '../../src/core/report/report-options';
 import { refreshAllReports } from '../../src/panel/menu-actions';
@@ -9,21 +9,21 @@ import { SELLER, sellerAnswer } from '../runs/service';
 import { BOB, savedReport } from '../saved/saved-fixture';
 import { connectedPanel } from './connected-panel';
 
-/** Ann, connected to both services, and reports that Bob has put into the tab; she answers the question with Yes. */
+/** Ann, connected to both services, and reports of Bob's; she answers the question with Yes. */
 function answeredYes(...reports: SavedReport[]) {
   const made = connectedPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
-  for (const report of reports) made.deps.book.save(report);
+  made.saved.put(...reports);
   const notifier = new RecordingNotifier();
   notifier.answers.push(true);
   refreshAllReports(() => made.deps, notifier);
   const questions = notifier.messages.filter(({ kind }) => kind === 'confirm');
   const outcome = notifier.messages.findLast(({ kind }) => kind !== 'confirm')?.sentence ?? '';
-  const approved = made
+  const agreed = made
     .value('reports', {})
-    .reports.flatMap(({ report }) => (report && !report.approval.needsQuestion ? [report.draft.name] : []));
+    .reports.flatMap(({ report }) => (report?.spending.yes === null ? [report.draft.name] : []));
   const ran = made.saved.log.lines.map(({ report }) => report);
-  return { question: questions[0]?.sentence ?? '', asked: questions.length, outcome, approved, ran };
+  return { question: questions[0]?.sentence ?? '', asked: questions.length, outcome, agreed, ran };
 }
 
 const ofSeller = (name: string, changes: Partial<SavedReport['choice']> = {}, at = 0) =>
@@ -59,25 +59,25 @@ const HIDING = savedReport({
 });
 
 test('the question leaves out and names a report with too many apps to show', () => {
-  const { question, approved, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
+  const { question, agreed, ran, outcome } = answeredYes(HIDING, ofSeller('Small'));
   const [, whole = '', , left] = question.split('\n\n');
   expect(whole).toMatch(/^“Small”\nConnection: acme · Source: Seller stats · /);
   expect(left).toMatch(/^Left out, .*: Weekly summary\. .* Reports in the sidebar\.$/);
-  expect([approved, ran]).toEqual([['Small'], ['Small']]);
-  expect(outcome).toMatch(/Not run without your approval: Weekly summary\. .* Reports in the sidebar\.$/);
+  expect([agreed, ran]).toEqual([['Small'], ['Small']]);
+  expect(outcome).toMatch(/Not run: Weekly summary\. .* Reports in the sidebar\.$/);
 });
 
 test('the question shows a report with four apps of usual IDs, and leaves out one with five', () => {
   const apps = [1, 2, 3, 4, 5].map((at) => `7baea2b5-6a97-4e3d-8dea-da37b722456${at}`);
   const of = (count: number) =>
     answeredYes({ ...HIDING, choice: { ...HIDING.choice, apps: apps.slice(0, count) } });
-  expect(of(4).question).toContain(` · Apps: ${apps.slice(0, 4).join(', ')}\n\nYes approves them`);
+  expect(of(4).question).toContain(` · Apps: ${apps.slice(0, 4).join(', ')}\n\nYes runs them now`);
   expect(of(5).asked).toBe(0);
 });
 
 test('the question is not asked if no report can be shown in full', () => {
-  const { asked, approved, ran, outcome } = answeredYes(HIDING);
-  expect([asked, approved, ran]).toEqual([0, [], []]);
+  const { asked, agreed, ran, outcome } = answeredYes(HIDING);
+  expect([asked, agreed, ran]).toEqual([0, [], []]);
   expect(outcome).toContain('Weekly summary');
 });
 
@@ -102,28 +102,28 @@ test.each<[string, string, string]>([
   ['a filler', 'a\u3164b', 'a\\u3164b'],
   ['a tag', 'a\u{E0041}b', 'a\\u{E0041}b'],
 ])('the question shows %s by its number, in names and in facts', (_title, typed, shown) => {
-  const { question, approved } = answeredYes(ofSeller(typed, { bundles: [typed] }));
+  const { question, agreed } = answeredYes(ofSeller(typed, { bundles: [typed] }));
   expect(question).toContain(`“${shown}”\n`);
   expect(question).toContain(`Bundles: ${shown}`);
-  expect(approved).toEqual([typed]);
+  expect(agreed).toEqual([typed]);
 });
 
 test('the question leaves out a report with a fact that could pass for two', () => {
-  expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).approved).toEqual([]);
+  expect(answeredYes(ofSeller('Small', { bundles: ['a · Period: yesterday'] })).agreed).toEqual([]);
 });
 
 test('the question cuts a long name to one line', () => {
-  const { question, approved, outcome } = answeredYes(ofSeller('n'.repeat(LONGEST_REPORT_NAME)));
+  const { question, agreed, outcome } = answeredYes(ofSeller('n'.repeat(LONGEST_REPORT_NAME)));
   expect(question).toContain(`“${'n'.repeat(99)}…”\nConnection: acme · `);
-  expect([approved.length, outcome.length < 200]).toEqual([1, true]);
+  expect([agreed.length, outcome.length < 200]).toEqual([1, true]);
 });
 
-test('the question approves ten of very many reports: those that it shows', () => {
+test('the question is about ten of very many reports: those that it shows', () => {
   const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
-  const { question, approved } = answeredYes(...all);
+  const { question, agreed } = answeredYes(...all);
   const shown = question
     .split('\n\n')
     .flatMap((part) => /^“(Report \d+)”\nConnection: /.exec(part)?.[1] ?? []);
-  expect([shown.length, approved]).toEqual([10, shown]);
+  expect([shown.length, agreed]).toEqual([10, shown]);
   expect(question).toMatch(/Report 22 and 38 more\. Look at them/);
 });

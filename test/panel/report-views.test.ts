@@ -1,7 +1,6 @@
 // Reports as the panel shows them: owner, next run, state, place and undo.
 
 import { reportViews } from '../../src/panel/report-views';
-import { Approvals } from '../../src/saved/ownership/report-spending';
 import type { LastTick, ReportCells } from '../../src/saved/ports';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { type FakeReportTab, SPREADSHEET } from '../fakes/saved/fake-report-tab';
@@ -24,7 +23,7 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'no schedule',
     { run: { handledDueMs: NOW } },
-    { nextRun: null, isOverdue: false, isMine: false, lastRun: null },
+    { nextRun: null, isOverdue: false, isMine: true, lastRun: null },
   ],
   [
     'handled today: tomorrow at 9, and the hour is promised, no minute',
@@ -34,12 +33,12 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
   [
     'due today at 9 and not run by 13: overdue',
     { schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, ownedBy: ANN },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: true, owner: ANN },
   ],
   [
     'another person’s, handled at 8 of today, and not again by 13: overdue at 9',
     { schedule: NINE, ownedBy: BOB, run: { handledDueMs: NOW - 5 * HOUR_MS } },
-    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, ownedBy: BOB },
+    { nextRun: '2026-11-20, between 09:00 and 10:00', isOverdue: true, isMine: false, owner: BOB },
   ],
   [
     'another person’s, run at 9 of today: tomorrow at 9',
@@ -172,22 +171,26 @@ test.each<[string, Parameters<typeof savedReport>[0], object]>([
 );
 
 // It was due at nine, four hours ago.
-test.each<[string, LastTick | null, object, boolean]>([
-  ['whose trigger has run since', { atMs: NOW - HOUR_MS, open: SPREADSHEET }, {}, true],
-  ['whose trigger has just been made', { atMs: NOW - HOUR_MS }, {}, false],
-  ['whose trigger was made hours ago', { atMs: NOW - 3 * HOUR_MS }, {}, true],
-  ['that waited for this approval', null, { waitingSinceMs: NOW - 3 * HOUR_MS }, false],
-])('a report that was due, %s', (_title, tick, run, isOverdue) => {
+test.each<[string, LastTick, boolean]>([
+  ['whose trigger has run since', { atMs: NOW - HOUR_MS, open: SPREADSHEET }, true],
+  ['whose trigger has just been made', { atMs: NOW - HOUR_MS }, false],
+  ['whose trigger was made hours ago', { atMs: NOW - 3 * HOUR_MS }, true],
+])('a report that was due, %s', (_title, tick, isOverdue) => {
   const made = savedFixture(undefined, 'Asia/Tokyo');
-  const report = savedReport({
-    ...{ schedule: NINE, ownedBy: ANN },
-    run: { handledDueMs: NOW - 5 * HOUR_MS, ...run },
-  });
-  new Approvals(made.reports).approve([report]);
-  made.reports.book.save(report);
-  if (tick) made.triggers.ticks.set(SPREADSHEET, tick);
+  made.put(savedReport({ schedule: NINE, ownedBy: ANN, run: { handledDueMs: NOW - 5 * HOUR_MS } }));
+  made.triggers.ticks.set(SPREADSHEET, tick);
   const [view] = reportViews(made.reports).reports;
   expect(view?.report).toMatchObject({ isOverdue });
+});
+
+test.each([ANN, BOB])('a report of %s that was changed past their panel is due at no time', (ownedBy) => {
+  const { reports, put, tab } = savedFixture(undefined, 'Asia/Tokyo');
+  put(savedReport({ schedule: NINE, ownedBy, run: { handledDueMs: NOW - 5 * HOUR_MS } }));
+  const shown = () => reportViews(reports).reports[0]?.report;
+  expect(shown()).toMatchObject({ waits: null, isOverdue: true });
+  tab.editChoice(0, { period: 'yesterday' });
+  const waits = { waits: 'changed', nextRun: null, isOverdue: false, tickTrouble: null };
+  expect(shown()).toMatchObject({ ...waits, waitsForTime: false, isMine: ownedBy === ANN });
 });
 
 test('a row that cannot be read is shown by its name with its fault, and the others as usual', () => {

@@ -4,7 +4,7 @@ import { reportViews } from '../../src/panel/report-views';
 import { tick, triggerUidOf } from '../../src/panel/tick';
 import { firstSellerChoice } from '../../src/runs/choice';
 import { SELLER, sellerAnswer } from '../runs/service';
-import { saveApproved, savedReport } from '../saved/saved-fixture';
+import { savedReport } from '../saved/saved-fixture';
 import { sellerPanel } from './connected-panel';
 
 const REFUSED =
@@ -16,17 +16,14 @@ test('a tick runs what is due here, and nothing for a trigger of another spreads
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   const choice = firstSellerChoice();
   made.saved.triggers.ensure();
-  saveApproved(
-    made.deps,
-    savedReport({ choice, schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }),
-  );
+  made.saved.put(savedReport({ choice, schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }));
   tick('uid-of-another', () => made.deps, ignoreLine);
   expect(made.saved.log.lines).toEqual([]);
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
   expect(made.saved.log.lines).toMatchObject([{ by: 'trigger', rows: 1 }]);
 });
 
-test('a tick that cannot read the tab mails once a day, and logs the code and the cause', () => {
+test('a tick that cannot read the tab mails that once, until a tick runs well, and logs the code and the cause', () => {
   const made = sellerPanel();
   const lines: string[] = [];
   made.deps.triggers.isOfThisSpreadsheet = () => {
@@ -46,7 +43,7 @@ test('a tick that cannot read the tab mails once a day, and logs the code and th
   ]);
   made.clock.advance(86_400_000);
   ticks(1);
-  expect(made.saved.mailer.sent).toHaveLength(2);
+  expect(made.saved.mailer.sent).toHaveLength(1);
   const line = `tick: PERMISSION_MISSING, caused by ${REFUSED}`;
   expect(lines).toEqual(Array.from({ length: 4 }, () => line));
 });
@@ -55,8 +52,7 @@ test('a tick logs why a report failed, with the cause that its sentence leaves o
   const made = sellerPanel();
   made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
   made.saved.triggers.ensure();
-  saveApproved(
-    made.deps,
+  made.saved.put(
     savedReport({
       choice: firstSellerChoice(),
       schedule: { kind: 'hours', every: 1 },
@@ -76,13 +72,14 @@ test('a tick logs why a report failed, with the cause that its sentence leaves o
 });
 
 test.each(['', 'sheet-of-another'])(
-  'a tick that Google runs without its file (open: “%s”) runs nothing, and one mail a day and the panel say so',
+  'a tick that Google runs without its file (open: “%s”) runs nothing, which one mail and the panel say until it runs well',
   (open) => {
     const made = sellerPanel();
     const { triggers, mailer, log } = made.saved;
     triggers.ensure();
-    const report = { schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' } as const;
-    saveApproved(made.deps, savedReport(report));
+    const schedule = { kind: 'hours', every: 1 } as const;
+    const report = { schedule, ownedBy: 'ann@example.com', choice: firstSellerChoice() };
+    made.saved.put(savedReport(report));
     const troubles = () => reportViews(made.deps).reports.map((view) => view.report?.tickTrouble);
     expect(troubles()).toEqual([null]);
     triggers.open = open;
@@ -105,19 +102,26 @@ test.each(['', 'sheet-of-another'])(
       },
     ]);
     expect(troubles()).toEqual(['withoutFile']);
-    made.clock.advance(86_400_000);
-    tick(triggers.uid(), () => made.deps, ignoreLine);
-    expect(mailer.sent).toHaveLength(2);
-    triggers.open = 'sheet-1';
-    tick(triggers.uid(), () => made.deps, ignoreLine);
+    const nextDay = (opened: string) => {
+      made.clock.advance(86_400_000);
+      triggers.open = opened;
+      tick(triggers.uid(), () => made.deps, ignoreLine);
+    };
+    nextDay(open);
+    expect(mailer.sent).toHaveLength(1);
+    made.sender.always(SELLER, sellerAnswer(['date'], [['2026-11-19T00:00:00', 1, 1, 1, 1]]));
+    nextDay('sheet-1');
     expect(troubles()).toEqual([null]);
+    expect([log.lines.length, mailer.sent.length]).toEqual([1, 1]);
+    nextDay(open);
+    expect(mailer.sent).toHaveLength(2);
   },
 );
 
 test('a tick mails nobody about a lock that another run holds', () => {
   const made = sellerPanel();
   made.saved.triggers.ensure();
-  saveApproved(made.deps, savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }));
+  made.saved.put(savedReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'ann@example.com' }));
   made.lock.busy = true;
   tick(made.saved.triggers.uid(), () => made.deps, ignoreLine);
   expect(made.saved.mailer.sent).toEqual([]);

@@ -2,7 +2,7 @@
 
 import type { PanelDeps } from '../../../src/panel/deps';
 import { firstChoice, firstSellerChoice } from '../../../src/runs/choice';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { Spending } from '../../../src/saved/ownership/report-spending';
 import { BOB, savedReport } from '../../saved/saved-fixture';
 import { connectionOf, panel } from '../panel';
 
@@ -16,13 +16,11 @@ function annsPanel() {
   made.connections.store('account', connectionOf(ANN, 'key:ann', 2));
   made.connections.store('seller', connectionOf('acme', 'seller-1'));
   const save = (changes: Parameters<typeof savedReport>[0]) =>
-    made.saved.reports.book.save(
-      savedReport({ id: made.saved.newId(), ownedBy: ANN, schedule: HOURLY, ...changes }),
-    );
+    made.saved.put(savedReport({ id: made.saved.newId(), ownedBy: ANN, schedule: HOURLY, ...changes }));
   save({ name: 'Mine', choice: firstChoice() });
   save({ name: 'Of the seller', choice: firstSellerChoice() });
   save({ name: 'Paused', choice: firstChoice(), isPaused: true });
-  save({ name: 'By hand', choice: firstChoice(), schedule: null, ownedBy: '' });
+  save({ name: 'By hand', choice: firstChoice(), schedule: null });
   save({ name: 'Of Bob', choice: firstChoice(), ownedBy: BOB });
   return made;
 }
@@ -64,11 +62,10 @@ describe('a logout', () => {
       const [mine] = made.saved.reports.book.reports();
       if (!mine) throw new Error('no report');
       const report = { ...mine, account: ANN };
-      made.saved.reports.book.save(report);
-      new Approvals(made.deps).approve([report]);
+      const saved = made.deps.book.save(new Spending(made.deps).named(report));
       expect(leavingAnn(made).reports).toEqual(['Mine']);
       made.value('disconnect', { service: 'account', id: ANN });
-      const { missing } = new Approvals(made.deps).of(report);
+      const { missing } = new Spending(made.deps).of(saved);
       expect(missing).toEqual([{ service: 'account', title: ANN }]);
     }
   });
