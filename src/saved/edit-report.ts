@@ -210,8 +210,8 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 }
 
 /**
- * Pauses a report and its backfill: of their own in its record, so that only they resume it. Another's pause leaves the
- * record as its owner has saved it.
+ * Pauses a report and its backfill: one's own in its record and in one's properties, so that nobody else resumes it.
+ * Another's pause leaves the record as its owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
@@ -222,7 +222,9 @@ export function pauseReport(id: string, deps: EditDeps): void {
       return;
     }
     const pausedBy = { mark: deps.book.mark(), email: deps.userEmail() };
-    deps.book.record({ ...paused, run: { ...paused.run, pausedBy } });
+    const held = { ...paused, run: { ...paused.run, pausedBy } };
+    deps.book.record(held);
+    deps.book.hold(held);
   });
 }
 

@@ -71,6 +71,7 @@ function kindOf(
   if (report.owner !== personIn(deps.user).mark) return first === '' ? null : 'others';
   if (!report.isMine || !report.isAsSaved) return 'changed';
   if (pause === 'failures') return 'paused';
+  if (pause === 'owner') return null;
   if (report.run.pausedBy) return 'pausedByOther';
   if (report.isPaused) return null;
   return ofRuns(report, deps) ?? (isLate ? 'late' : null);

@@ -159,7 +159,9 @@ export class ReportBook {
     const before = read ?? this.properties();
     const person = newPerson(before.user(), () => this.deps.newId() + this.deps.newId());
     const { mark } = personIn({ ...before.user(), ...person });
-    const mine = reports.map((report) => this.asMine(report, mark));
+    const mine = reports.map((report) =>
+      this.asMine(report, mark, ownedIn(before.user(), report.id, this.deps)),
+    );
     // First: if the store is full, this throws before anything is changed. Google may stop the save before it's whole,
     // so the record before counts until then.
     const digestOf = ({ text }: SavedReport) => this.deps.digest(text);
@@ -204,6 +206,16 @@ export class ReportBook {
       return owned && ownedAfterRun(report, this.deps.digest(text), owned);
     };
     storeOwned(found, seen, read, this.deps);
+  }
+
+  /**
+   * Keeps a pause of the person at the keyboard in their own properties alone: of a report of theirs that was changed past
+   * their panel, whose record they don't save.
+   */
+  hold(report: SavedReport): void {
+    const held = (_report: SavedReport, owned: OwnedReport | null) =>
+      owned && { ...owned, pause: 'owner' as const };
+    storeOwned([report], held, this.properties(), this.deps);
   }
 
   /** Makes the person at the keyboard known to the reports of this file. @returns their mark */
@@ -295,16 +307,18 @@ export class ReportBook {
     return { ...known, ...ownership, isPaused, run };
   }
 
-  /** As the person at the keyboard saves it. A pause by somebody else isn't theirs. */
-  private asMine(report: SavedReport, owner: string): SavedReport {
+  /** As the person at the keyboard saves it. A pause by somebody else isn't theirs, and takes the place of none of theirs. */
+  private asMine(report: SavedReport, owner: string, owned: OwnedReport | null): SavedReport {
     const { isPaused } = report;
+    const isHeld = isPaused && (report.run.pausedBy === null || owned?.pause === 'owner');
     // The address of whoever owned it before would name the wrong person.
-    const run = report.owner === owner ? report.run : { ...report.run, ownedBy: '' };
+    const kept = report.owner === owner ? report.run : { ...report.run, ownedBy: '' };
+    const run = isHeld ? { ...kept, pausedBy: null } : kept;
     const own = {
       ...this.labelled({ ...report, isMine: true, run }),
       ...{ owner, file: this.deps.spreadsheetId(), isAsSaved: true },
     };
-    const text = textOfRecord({ ...own, isPaused: isPaused && run.pausedBy === null });
+    const text = textOfRecord({ ...own, isPaused: isHeld });
     return { ...own, text };
   }
 
