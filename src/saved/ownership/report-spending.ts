@@ -54,7 +54,9 @@ export class Spending {
     );
   }
 
-  of(report: SavedReport): ReportSpending {
+  of(given: SavedReport): ReportSpending {
+    // Until its owner has looked at what others changed and saved it, it's shown with what saving it would name.
+    const report = given.isMine && !given.isAsSaved ? unmarked(given) : given;
     const spent = this.names.spentBy(report);
     const yes = once(() =>
       this.deps.digest(JSON.stringify([report.text, ...spent.map((each) => this.names.markOf(each))])),
@@ -91,7 +93,7 @@ export class Spending {
    * current ones where it names none, each with its mark.
    */
   named(report: SavedReport): SavedReport {
-    const spent = this.names.spentBy({ ...report, marks: byService(() => '') });
+    const spent = this.names.spentBy(unmarked(report));
     const marks = byService((service) => {
       const found = spent.find((each) => each.service === service);
       return found?.connection ? this.names.markOf(found) : report.marks[service];
@@ -126,6 +128,10 @@ export class Spending {
   private keyOf({ id }: SavedReport): string {
     return reportProperty('agreed', id, this.deps);
   }
+}
+
+function unmarked(report: SavedReport): SavedReport {
+  return { ...report, marks: byService(() => '') };
 }
 
 /** What the reports of somebody who saves them spend. They are made known first, since their secret marks connections. */
