@@ -5,9 +5,8 @@ import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ACCOUNTS, SELLERS } from 'sheets-workbench/sandbox/data/users';
 import { isHard } from 'sheets-workbench/test/set-up/draws';
 import type { StatsService } from '../../../src/core/add-on/services';
-import type { ReportDraft } from '../../../src/panel/contract/reports';
+import type { ReportDraft, SavedReportView } from '../../../src/panel/contract/reports';
 import { namedNotConnected } from '../../../src/text/errors/service-errors';
-import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { tableChoice } from '../bigquery/table-world';
 import { OWNER, type ReportHost, runOf, useReportHosts } from '../world/report-host';
@@ -56,10 +55,10 @@ async function tickLater(user = OWNER): Promise<void> {
   await world.ticked(user);
 }
 const named = (id: string, service: StatsService = 'account') => recordOf(world, id)[service] ?? '';
-async function approve(id: string, host: ReportHost = world, user = OWNER): Promise<void> {
-  const { hash } = (await host.view(id, user)).approval;
-  await host.call('approveReports', { reports: [{ id, hash }] }, user);
-}
+const seen = async (id: string, host: ReportHost = world, user = OWNER) => {
+  const { digest } = await host.view(id, user);
+  return { reports: [{ id, digest }] };
+};
 
 /** The reports of the week, each due in an hour of its own from seven on. */
 const REPORTS = [
@@ -79,10 +78,11 @@ interface DayOfWeek {
   untold?: Name;
 }
 const MISSING = namedNotConnected('account', SECOND);
+const MISSING_FIRST = namedNotConnected('account', FIRST);
 const REFUSED = SERVICE_TEXTS.account.connectAgain;
 const CODES: Readonly<Record<string, string>> = { [MISSING]: 'NOT_CONNECTED', [REFUSED]: 'TOKEN_REFUSED' };
-/** How what waits for approval begins. */
-const CHANGED = 'This report was changed. It waits until';
+/** That its owner hasn't saved it as it is. */
+const CHANGED = 'changed';
 /** What an editor types in place of a title. */
 const TYPED: Readonly<Record<string, string>> = { [FIRST]: SECOND, [SELLER]: SECOND_SELLER };
 const type = (ids: ReadonlyMap<Name, string>, name: Name, service: StatsService, title: string) =>
@@ -119,7 +119,7 @@ const WEEK: Readonly<Record<string, DayOfWeek>> = {
       type(ids, 'One', 'account', SECOND);
       type(ids, 'Three', 'seller', SECOND_SELLER);
     },
-    stops: { One: `${CHANGED} ${OWNER}`, Three: `${CHANGED} ${ANN}` },
+    stops: { One: CHANGED, Three: CHANGED },
   },
   'the names are as they were': {
     async does(ids) {
@@ -139,24 +139,30 @@ async function passDay(ids: ReadonlyMap<Name, string>, { stops = {}, untold }: D
     const why = stops[name] ?? '';
     const told = name === untold ? '' : title;
     expect([name, Object.keys(counts)]).toEqual([name, ['', REFUSED].includes(why) ? [title] : []]);
-    // What waits for approval hasn't run, and so isn't logged.
-    const waits = why.startsWith(CHANGED);
+    // What waits for its owner hasn't run, and so isn't logged.
+    const waits = why === CHANGED;
     const lines = world
       .log()
       .slice(before)
       .map(({ report, requests, result }) => [report, requests, toldIn(result)]);
     expect(lines).toEqual(waits ? [] : [[name, counts[title] ?? 0, told]]);
-    const { approval, ...view } = await world.view(ids.get(name) ?? '', user);
+    const view = await world.view(ids.get(name) ?? '', user);
     expect(view).toMatchObject({
       connections: waits ? TYPED[title] : told,
       errorCode: CODES[why] ?? '',
-      lastResult: expect.stringContaining(why),
+      lastResult: expect.stringContaining(waits ? '' : why),
+      waits: waits ? CHANGED : null,
     });
-    // In the panel, a run asks before it spends what an editor has typed.
-    expect(approval).toMatchObject(waits ? { waitsFor: 'you', other: TYPED[title] } : { waitsFor: null });
-    expect(approval.lacks).toBe(why === MISSING ? why : undefined);
+    if (waits) expectSaveShown(view, TYPED[title]);
+    expect(view.spending.lacks).toBe([MISSING].find((each) => each === why));
   }
   await world.passHours(24 - REPORTS.length);
+}
+
+/** Its owner sees what would be spent once they save it as it is. */
+function expectSaveShown({ spending }: SavedReportView, title: string | undefined): void {
+  const [connection] = spending.definition.filter(({ heading }) => heading === 'Connection');
+  expect(connection?.text).toBe(title);
 }
 
 /** The connection that a line of the log names. */
@@ -187,17 +193,18 @@ test('two people’s reports of two accounts and two sellers keep theirs in a we
   const tickAll = async () => {
     for (const { uid } of copy.state.triggers) expect((await copy.host.runTimeTrigger(uid)).ok).toBe(true);
   };
-  await copy.call('turnOnSchedules', {});
   await copy.passHours(24);
   expect(await spent(tickAll)).toEqual({});
   const [one = '', two = ''] = ids.values();
-  expect(await copy.view(one)).toMatchObject({ draft: { account: FIRST }, approval: { waitsFor: 'you' } });
-  await approve(two, copy);
+  await copy.call('takeOver', await seen(two, copy));
+  expect(await copy.view(one)).toMatchObject({ draft: { account: FIRST }, isMine: false, waits: 'copied' });
+  expect(await copy.view(two)).toMatchObject({ draft: { account: SECOND }, isMine: true, waits: null });
+  await copy.passHours(24);
   expect(await spentTitles(tickAll)).toEqual([SECOND]);
 });
 
 describe('a connection of one’s own', () => {
-  test('is not replaced by a shared one of that name before its person agrees', async () => {
+  test('is not replaced by a shared one of that name before its person saves it so', async () => {
     await connect(ANN, 'first');
     const id = await hourly();
     await world.share('account', true, ANN);
@@ -206,8 +213,9 @@ describe('a connection of one’s own', () => {
     });
     await leave(FIRST);
     expect(await spent(() => tickLater())).toEqual({});
-    expect((await world.view(id)).approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
-    await approve(id);
+    const view = await world.view(id);
+    expect(view).toMatchObject({ errorCode: 'NOT_CONNECTED', spending: { lacks: MISSING_FIRST } });
+    await world.call('saveReport', { draft: view.draft });
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
 
@@ -227,27 +235,27 @@ describe('a connection of one’s own', () => {
 describe('a colleague without the account that a report names', () => {
   beforeEach(() => connect(ANN, 'second'));
 
-  test('is asked, and runs it once with theirs, which changes no name', async () => {
+  test('is told what they lack, and runs it neither unasked nor with a yes', async () => {
     const id = await hourly();
-    const { lacks, instead } = (await world.view(id, ANN)).approval;
-    expect(lacks).toBe(namedNotConnected('account', FIRST));
-    expect(instead?.connection).toBe(SECOND);
-    const run = { ...runOf(id), shown: instead?.hash, withOwn: true };
-    expect(await spentTitles(() => world.call('runReport', run, ANN))).toEqual([SECOND]);
-    expect(named(id)).toBe(FIRST);
-    expect(toldIn(world.log().at(-1)?.result ?? '')).toBe('');
+    const { lacks, yes } = (await world.view(id, ANN)).spending;
+    expect([lacks, yes]).toEqual([MISSING_FIRST, null]);
+    const agreed = [{ kind: 'runOthers' as const, fact: JSON.stringify([id, '']) }];
+    const refused = async () => {
+      for (const request of [runOf(id), { ...runOf(id), agreed }])
+        expect((await world.refusal('runReport', request, ANN)).code).toBe('NOT_CONNECTED');
+    };
+    expect(await spent(refused)).toEqual({});
     expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
   });
 
-  test('spends nothing unasked', async () => {
-    const id = await hourly();
-    const refused = async () =>
-      expect((await world.refusal('runReport', runOf(id), ANN)).code).toBe('NOT_CONNECTED');
-    expect(await spent(refused)).toEqual({});
-  });
-
   test.each<[string, (id: string) => Promise<string | undefined>]>([
-    ['takes it over', (id) => world.change(id, 'takeOver', ANN).then(() => id)],
+    [
+      'takes it over',
+      async (id) => {
+        await world.call('takeOver', await seen(id, world, ANN), ANN);
+        return id;
+      },
+    ],
     ['duplicates it', async (id) => (await world.change(id, 'duplicate', ANN)).savedId],
     [
       'imports its text',
@@ -266,24 +274,25 @@ describe('a colleague without the account that a report names', () => {
     expect(await spentTitles(() => world.runNow(own, ANN))).toEqual([SECOND]);
   });
 
-  test('leaves another’s unnamed schedule unnamed, and what it says as it is', async () => {
-    const id = await hourly();
-    editRecord(world, { account: undefined }, id);
-    await approve(id);
-    await approve(id, world, ANN);
-    const { draft } = await world.view(id, ANN);
-    await world.call('saveReport', { draft }, ANN);
-    expect(named(id)).toBe('');
-    expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
-  });
-
-  test('is told that the owner has to approve another account', async () => {
+  test('is refused to save another’s schedule with an account of theirs, and it keeps its own', async () => {
     await connect(OWNER, 'second');
     await switchTo(FIRST);
     const id = await hourly();
     const { draft } = await world.view(id, ANN);
-    const { sentence } = await world.call('saveReport', { draft: { ...draft, account: SECOND } }, ANN);
-    expect(sentence).toBe(REPORT_TEXTS.save.doneForOther('Hourly', OWNER));
+    for (const account of [SECOND, '', FIRST]) {
+      const error = await world.refusal('saveReport', { draft: { ...draft, account } }, ANN);
+      expect(error).toMatchObject({ code: 'REPORT_OF_OTHERS', sentence: expect.stringContaining(OWNER) });
+    }
+    expect(named(id)).toBe(FIRST);
+    expect(await spentTitles(() => tickLater())).toEqual([FIRST]);
+  });
+
+  test('runs none with an account of theirs by an edit of the name alone', async () => {
+    const id = await hourly();
+    editRecord(world, { account: undefined, marks: undefined }, id);
+    const asked = await world.refusal('runReport', runOf(id), ANN);
+    expect(asked).toMatchObject({ code: 'OTHERS_REPORT', sentence: expect.stringContaining(SECOND) });
+    // Its owner’s tick neither.
     expect(await spent(() => tickLater())).toEqual({});
   });
 });
@@ -295,5 +304,5 @@ test('another service account doesn’t load what names the first', async () => 
   expect(recordOf(world, id)['bigquery']).toBe(email);
   await world.connect('bigquery', OWNER, 'second');
   expect(await spent(() => tickLater())).toEqual({});
-  expect((await world.view(id)).approval.lacks).toBe(namedNotConnected('bigquery', email));
+  expect((await world.view(id)).spending.lacks).toBe(namedNotConnected('bigquery', email));
 });
