@@ -191,14 +191,13 @@ test('a report that moves from its sheet to a table gives up its cells', () => {
 test('a backfill is begun, listed, run, paused, resumed and ended', () => {
   const { save, value, viewOf, back, tables, deps } = connected();
   const id = save();
-  const shown = viewOf(id)?.approval.hash;
-  expect(value('startBackfill', { id, first: back(90), shown }).sentence).toBe(
+  expect(value('startBackfill', { id, first: back(90) }).sentence).toBe(
     `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. If you close this panel, it continues within the hour.`,
   );
   expect(viewOf(id)).toMatchObject({
     isMine: true,
     backfill: { first: back(90), last: back(1), daysDone: 0, daysTotal: 90, isPaused: false },
-    approval: { waitsFor: null, needsQuestion: false },
+    waits: null,
   });
   tables.loadMs = 8_000;
   const { loaded, sentence } = value('runReport', { ...RUN, id });

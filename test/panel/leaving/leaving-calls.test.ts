@@ -49,9 +49,9 @@ describe('a logout', () => {
     expect(leavingAnn(made)).toMatchObject({ shared: true, reports: ['Mine'], othersReports: ['Of Bob'] });
     const ofBob = made.saved.reports.book.reports().find(({ name }) => name === 'Of Bob');
     if (!ofBob) throw new Error('no report');
-    made.saved.reports.book.save({ ...ofBob, account: BOB });
+    made.saved.put({ ...ofBob, account: BOB });
     expect(leavingAnn(made).othersReports).toEqual([]);
-    made.saved.reports.book.save({ ...ofBob, account: ANN.toUpperCase() });
+    made.saved.put({ ...ofBob, account: ANN });
     expect(leavingAnn(made).othersReports).toEqual(['Of Bob']);
   });
 
@@ -81,12 +81,14 @@ test('a logout of either service names a report of both', () => {
   expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual(['Mine', 'Both']);
 });
 
-test('a logout of a person without an email stops no schedule', () => {
+test('a person whom Google doesn’t name is told of their own schedules, and of no others', () => {
   const made = annsPanel();
-  made.saved.reports.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, ownedBy: '' }));
   made.saved.who.user = '';
-  expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual([]);
+  made.connections.store('account', connectionOf(ANN, 'key:nobody', 2));
   expect(made.value('personData', {}).reports).toEqual([]);
+  made.deps.book.save(savedReport({ name: 'Nobody’s', schedule: HOURLY, ownedBy: '' }));
+  expect(made.value('leaving', { service: 'account', id: ANN }).reports).toEqual(['Nobody’s']);
+  expect(made.value('personData', {}).reports).toEqual(['Nobody’s']);
 });
 
 test('a logout is possible while the tab cannot be read', () => {
@@ -102,11 +104,11 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   const made = annsPanel();
   made.connections.share('account');
   made.userProperties.set({
-    'approved.sheet-1.abcd0123': 'hash',
-    'due.sheet-1.abcd0123': '{}',
-    'approved.sheet-2.abcd0123': 'hash',
+    'agreed.sheet-1.abcd0123': 'digest',
+    'own.sheet-2.abcd0123': '{}',
+    'agreed.sheet-2.abcd0123': 'digest',
     'panel.sheet-2': '{}',
-    'mailed.sheet-2': '2026-11-20 1   failed.TOKEN_REFUSED.account',
+    'mailed.sheet-2': '{"day":"2026-11-20"}',
     'shared.sheet-2': JSON.stringify({ name: 'Plan', seller: { id: 'acme', mark: 'm', ends: false } }),
     'trigger.uid-7': 'sheet-3',
     'trigger.uid-7.name': 'Third',
@@ -123,9 +125,11 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   });
   expect(made.value('deleteMyData', {}).sentence).toMatch(/^Your data is deleted\. 1 other spreadsheet/);
   // What the file keeps of runs stays with its reports, as these do, and tells nothing of her.
-  expect(made.documentProperties.all()).toEqual(
-    Object.fromEntries(made.deps.book.reports().map(({ id }) => [`state.${id}`, '{}'])),
-  );
+  const ofReports = made.deps.book.reports().flatMap(({ id, text }) => [
+    [`state.${id}`, '{}'],
+    [`saved.${id}`, made.deps.digest(text)],
+  ]);
+  expect(made.documentProperties.all()).toEqual(Object.fromEntries(ofReports));
   expect(Object.keys(made.userProperties.all()).sort()).toEqual([
     'opening.sheet-3',
     'shared.sheet-2',
@@ -138,11 +142,12 @@ test('a deletion leaves nothing of the person but what names other spreadsheets'
   expect(made.saved.triggers.stands()).toBe(false);
   // The reports stay, because they belong to the spreadsheet.
   expect(made.value('reports', {}).reports).toHaveLength(5);
+  expect(made.deps.book.reports().map(({ isMine }) => isMine)).toEqual(Array(5).fill(false));
 });
 
 test('a deletion removes everything else if the trigger cannot be removed, and says so', () => {
   const made = annsPanel();
-  made.userProperties.set({ 'approved.sheet-1.abcd0123': 'hash' });
+  made.userProperties.set({ 'agreed.sheet-1.abcd0123': 'digest' });
   made.saved.triggers.remove = () => {
     throw new Error('Service error: Triggers');
   };

@@ -31,49 +31,64 @@ function orderOf({ source, groupBy, sortBy, sortOrder, topRows }: Choice, isPlai
 /** A report as the panel can send it: without options that its write mode or its table doesn't have. */
 const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
   .filter(({ name }) => name !== '')
-  .map(({ isPaused, scheduledBy, dashboard, run, ...report }) => {
-    const { source, groupBy, destination, period, tolerance, filter } = report.choice;
-    const { dimensions } = SOURCES[source];
-    const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
-    const isTable = destination.kind === 'bigQueryTable';
-    const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
-    const isPlain = mode === 'replace' && !isTable;
-    const ways = groupBy.filter(isDays);
-    const [way = 'date'] = isTable ? [] : ways;
-    const bucket = bucketNames().find((name) => name === way);
-    const grouped = groupBy.filter((name) => name === way || !ways.includes(name));
-    const needed = ['date', 'bundle']
-      .filter((name) => has(name))
-      .map((name) => (name === 'date' ? way : name))
-      .filter((name) => !grouped.includes(name));
-    const compare = isPlain ? report.choice.compare : '';
-    const choice = {
-      ...report.choice,
-      groupBy: [...needed, ...grouped],
-      ...orderOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
-      metrics: report.choice.metrics.filter((name) => isPlain || !name.endsWith('_share')),
-      totals: report.choice.totals && isPlain,
-      // Weeks and months of any days have just one comparison.
-      compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
-      filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
-      columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
-      // Other sources, tables and buckets don't have the service's own periods.
-      period:
-        bucket && mode === 'append'
-          ? `last ${bucket}`
-          : period.startsWith('last=') && (source !== 'appStats' || isTable || bucket)
-            ? 'last 7 days'
-            : period,
-      tolerance: Math.round(tolerance * 100) / 100,
-    };
-    return {
-      ...report,
-      ...byService(() => ''),
-      id: '',
-      mode,
-      choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
-    };
-  });
+  .map(
+    ({
+      isPaused,
+      owner,
+      file,
+      isMine,
+      isAsSaved,
+      dashboard,
+      marks,
+      run,
+      text,
+      finalAfter,
+      meant,
+      ...report
+    }) => {
+      const { source, groupBy, destination, period, tolerance, filter } = report.choice;
+      const { dimensions } = SOURCES[source];
+      const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
+      const isTable = destination.kind === 'bigQueryTable';
+      const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
+      const isPlain = mode === 'replace' && !isTable;
+      const ways = groupBy.filter(isDays);
+      const [way = 'date'] = isTable ? [] : ways;
+      const bucket = bucketNames().find((name) => name === way);
+      const grouped = groupBy.filter((name) => name === way || !ways.includes(name));
+      const needed = ['date', 'bundle']
+        .filter((name) => has(name))
+        .map((name) => (name === 'date' ? way : name))
+        .filter((name) => !grouped.includes(name));
+      const compare = isPlain ? report.choice.compare : '';
+      const choice = {
+        ...report.choice,
+        groupBy: [...needed, ...grouped],
+        ...orderOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
+        metrics: report.choice.metrics.filter((name) => isPlain || !name.endsWith('_share')),
+        totals: report.choice.totals && isPlain,
+        // Weeks and months of any days have just one comparison.
+        compare: compare !== '' && bucket ? BUCKETS[bucket].fixedComparison : compare,
+        filter: !isPlain && filtersMetrics(filterOf(filter, SOURCES[source])) ? '' : filter,
+        columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
+        // Other sources, tables and buckets don't have the service's own periods.
+        period:
+          bucket && mode === 'append'
+            ? `last ${bucket}`
+            : period.startsWith('last=') && (source !== 'appStats' || isTable || bucket)
+              ? 'last 7 days'
+              : period,
+        tolerance: Math.round(tolerance * 100) / 100,
+      };
+      return {
+        ...report,
+        ...byService(() => ''),
+        id: '',
+        mode,
+        choice: withKnownUsers(choice.compare === '' ? choice : { ...choice, period: 'last 7 days' }),
+      };
+    },
+  );
 
 /** The choice without metrics of users, unless its rows are of one app each, by nothing but days, weeks or months. */
 function withKnownUsers(choice: Choice): Choice {
