@@ -48,7 +48,7 @@ export async function runReport(
   const { id, name } = report.draft;
   const { yes } = report.spending;
   if (yes && !agreed.agreed?.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
-    return askAboutOthers(panel, [report]);
+    return askToRunOthers(panel, [report]);
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
@@ -120,10 +120,10 @@ export function runNamedReport(panel: Panel, { id }: NamedReport): void {
 /** Runs several reports. Asks first about those of others that would use this person's connections. */
 export async function runReports(panel: Panel, reports: readonly SavedReportView[]): Promise<void> {
   if (othersIn(reports).length === 0) return runAll(panel, reports);
-  askAboutOthers(panel, reports);
+  askToRunOthers(panel, reports);
 }
 
-function askAboutOthers(panel: Panel, reports: readonly SavedReportView[]): void {
+function askToRunOthers(panel: Panel, reports: readonly SavedReportView[]): void {
   panel.change(showTab('reports'));
   panel.change(expand({ kind: 'runAll', id: '', ids: reports.map(({ draft }) => draft.id) }));
 }

@@ -33,7 +33,7 @@ export interface Groups {
 
 /** What whoever may name a group depends on. */
 export interface GroupsDeps {
-  /** Read once in an execution, so that a run uses the labels that its approval was compared with. */
+  /** Read once in an execution, so that all of a run uses the same labels. */
   groups(): Groups;
 }
 

@@ -45,7 +45,7 @@ export type OutsidePart<Name extends OutsideName = OutsideName> = PartIn<
 
 /** A destination outside of the spreadsheet, whose places are named by several texts. */
 export interface OutsideKind extends DestinationKind {
-  /** Its name in the panel and in approvals. */
+  /** Its name in the panel. */
   readonly title: string;
   /** The texts that name a place, in their order: each with its field's title, and the pattern of what it may be. */
   readonly parts: readonly { readonly name: OutsidePart; readonly title: string; readonly allowed: string }[];

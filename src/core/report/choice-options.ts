@@ -26,7 +26,7 @@ export const APP_SHOWS = {
 } as const satisfies Record<AppShows, readonly string[]>;
 
 /**
- * Schemas, default values and the texts that a person approves follow from it. Add an option at the end, because an
+ * Schemas, default values and the texts that a person agrees to follow from it. Add an option at the end, because an
  * unfinished run is found again by its choice as JSON, whose keys have this order.
  */
 export const CHOICE_OPTIONS = {

@@ -1,6 +1,6 @@
 // The apps that a report's loads had. They stand in the spreadsheet's properties, where no editor types, because they
 // decide which days are replaced. They stay when the report is deleted: an editor can put its row back, and its owner's
-// approval would still hold.
+// trigger would run it on.
 
 import type { Properties } from '../../connections/connection';
 import { parseDay } from '../../core/day';

@@ -23,7 +23,7 @@ import { RECORD_HEADINGS } from '../tab/report-record';
 export interface DefinitionFact {
   heading: string;
   text: string;
-  /** What an approval's hash has of it, if it isn't in the record; absent if it is. */
+  /** What an unfinished run's hash has of it, if it isn't in the record; absent if it is. */
   hashed?: string;
 }
 

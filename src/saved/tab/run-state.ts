@@ -186,7 +186,7 @@ export interface PausedBy {
 
 /** Days that backfills have loaded, and how a later backfill can tell whether it may skip them. */
 export interface Backfilled {
-  /** A hash of the person and of what they approved. */
+  /** A hash of the report's owner, and of what it requested with which connections. */
   of: string;
   /** When the table that holds them was created, by BigQuery's clock (ms); empty if no such table is known. */
   made: string;

@@ -76,9 +76,9 @@ export const DASHBOARD_TEXTS = {
   scheduleTitle: (name: string) => `Schedule of ${shortName(name)}`,
   scheduleSave: 'Save',
   scheduling: 'Saving the schedule…',
-  /** Below the form, because saving approves what runs. */
+  /** Below the form, because saving decides whose connections are used. */
   scheduleAll: (reports: number) =>
-    `All ${counted(reports, 'report')} run on this schedule, with your connection. Saving approves them as they are.`,
+    `All ${counted(reports, 'report')} run on this schedule, with your connections. Saving makes them yours.`,
   unscheduled: 'Runs when someone presses Run. To update it automatically, choose Schedule in its menu.',
   scheduledApart: 'Its reports have different schedules. To give them one, choose Schedule in its menu.',
 } as const;

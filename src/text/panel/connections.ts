@@ -45,7 +45,7 @@ export const CONNECTION_TEXTS = {
   deleteDataTitle: 'Delete your data?',
   deleteDataNow: 'Delete',
   deleteDataAsk: (titles: readonly string[]) =>
-    `This deletes ${titles.length === 0 ? '' : `your connections (${listed(titles)}), `}your approvals and what this panel remembers, in all spreadsheets. Saved reports and their tables stay.`,
+    `This deletes ${titles.length === 0 ? '' : `your connections (${listed(titles)}), `}your ownership of reports, and what this panel remembers, in all spreadsheets. Saved reports and their tables stay.`,
   deleteDataShared:
     'Formulas in this spreadsheet that use your connections stop working, and other editors can no longer use them.',
   deleteDataFiles:
