@@ -76,12 +76,12 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,
-    ...{ keepsData: true, mends: false, ofRuns: false },
+    ...{ keepsData: false, mends: false, ofRuns: false },
     steps: 'It no longer runs for you. Nothing is left for you to do.',
   },
   gone: {
     is: () => 'is gone from the list of reports',
-    ...{ keepsData: true, mends: false, ofRuns: false },
+    ...{ keepsData: false, mends: false, ofRuns: false },
     steps:
       'Its schedule doesn’t run. If you didn’t want that, restore the file’s earlier version with File > Version history, and it runs on.',
   },

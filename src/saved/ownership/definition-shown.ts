@@ -15,7 +15,6 @@ import { SOURCES } from '../../sources/registry';
 import { CONNECTION_HEADING } from '../../text/connections';
 import { oneLine } from '../../text/phrases';
 import { GROUP_TEXTS } from '../../text/reports';
-import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 import { RECORD_HEADINGS } from '../tab/report-record';
 
@@ -23,8 +22,6 @@ import { RECORD_HEADINGS } from '../tab/report-record';
 export interface DefinitionFact {
   heading: string;
   text: string;
-  /** What an unfinished run's hash has of it, if it isn't in the record; absent if it is. */
-  hashed?: string;
 }
 
 /** A report's definition, and the names of the connections that its run uses. */
@@ -74,30 +71,27 @@ function textOfOption({ kind }: ReportOption, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/**
- * The labels of the groups that the report names, which decide what its rows tell and which apps its filter asks for.
- * The order of rows in the tab doesn't matter.
- */
-export function groupFacts(
-  { choice, watch }: SavedReport,
-  { groups, digest }: GroupsDeps & Pick<SavedDeps, 'digest'>,
-): DefinitionFact[] {
-  const groupBy = [...choice.groupBy, watch?.of ?? ''];
-  return groupsNamed({ ...choice, groupBy }).map((title) => {
+/** The labels of the groups that the report names, which decide what its rows tell. */
+export function groupFacts(report: SavedReport, { groups }: GroupsDeps): DefinitionFact[] {
+  return groupsOf(report).map((title) => {
     const found = groupTitled(title, groups());
-    const labels = [...(found?.labels ?? [])].sort(([one], [other]) => compareText(one, other));
-    const names = labels.map(([, label]) => label);
-    return {
-      heading: GROUP_TEXTS.heading(title),
-      text: found ? GROUP_TEXTS.labels(found.of, names) : '',
-      hashed: digest(JSON.stringify([found?.of ?? '', labels])),
-    };
+    const names = (found?.labels ?? []).map(([, label]) => label);
+    return { heading: GROUP_TEXTS.heading(title), text: found ? GROUP_TEXTS.labels(found.of, names) : '' };
   });
 }
 
-/** What a hash has of facts that aren't in the record. */
-export function hashedFacts(facts: readonly DefinitionFact[]): string[] {
-  return facts.flatMap(({ hashed }) => hashed ?? []);
+/** The same as text, which tells whether they are others. The order of rows in the tab doesn't matter. */
+export function labelsOf(report: SavedReport, { groups }: GroupsDeps): string {
+  const all = groupsOf(report).map((title) => {
+    const { of, labels } = groupTitled(title, groups()) ?? { of: '', labels: [] };
+    return [title, of, [...labels].sort(([one], [other]) => compareText(one, other))];
+  });
+  return JSON.stringify(all);
+}
+
+/** The groups that a report names, its watch among what may name one. */
+function groupsOf({ choice, watch }: SavedReport): string[] {
+  return groupsNamed({ ...choice, groupBy: [...choice.groupBy, watch?.of ?? ''] });
 }
 
 /** The definition as it is shown, with the app among what rows are grouped by. */

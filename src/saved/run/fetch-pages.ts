@@ -16,7 +16,7 @@ import type { App } from '../../sources/account/app';
 import type { ChosenApps, PartAnswer } from '../../sources/source';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import type { SavedDeps } from '../deps';
-import { definitionOf, groupFacts, hashedFacts } from '../ownership/definition-shown';
+import { labelsOf } from '../ownership/definition-shown';
 import { reportProperty } from '../ownership/report-properties';
 import type { SavedReport } from '../saved-report';
 
@@ -81,13 +81,10 @@ type OwnDeps = Pick<SavedDeps, 'userProperties' | 'digest' | 'spreadsheetId' | '
 /** The version of the stored format. A run doesn't continue with rows that were stored in another format. */
 const FORMAT = 3;
 
-/**
- * What must be the same for a run to continue: format, definition, labels and connection (hashed), choice, and account.
- */
+/** What must be the same for a run to continue: format, labels and connection (hashed), choice, and account. */
 function headOf(report: SavedReport, { id, title }: Account, deps: OwnDeps): string {
-  const definition = hashedFacts([...definitionOf(report), ...groupFacts(report, deps)]);
   const { digest } = deps;
-  return JSON.stringify([FORMAT, digest(JSON.stringify([definition, id])), report.choice, title]);
+  return JSON.stringify([FORMAT, digest(JSON.stringify([labelsOf(report, deps), id])), report.choice, title]);
 }
 
 /**
