@@ -1,0 +1,95 @@
+// Reports of a person's that are gone from the file, or another's now: which those are, and how they end that.
+
+import { deleteReport, saveDraft } from '../../../src/saved/edit-report';
+import { endLost, lostReports } from '../../../src/saved/ownership/lost-reports';
+import { reportProperties, reportProperty } from '../../../src/saved/ownership/report-properties';
+import { takeOver } from '../../../src/saved/ownership/take-over';
+import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
+import { ANN, BOB, digest } from '../saved-fixture';
+
+function fixture() {
+  const made = bookFixture(scheduled());
+  const { reports } = made;
+  const lost = () => lostReports(reports.book.entries(), reports.userProperties.all(), reports);
+  return { ...made, lost };
+}
+
+type Made = ReturnType<typeof fixture>;
+const removed = ({ tab }: Made) => tab.removeRow({ id: ID, row: 3 });
+const bobTakesOver = byBob(({ reports, at }) => takeOver([{ id: ID, digest: digest(at().text) }], reports));
+
+test.each<[string, (made: Made) => unknown, ReturnType<typeof lostReports>]>([
+  ['is there', () => undefined, []],
+  ['was removed', removed, [{ id: ID, name: 'Daily apps', owner: null }]],
+  [
+    'was given another ID',
+    ({ tab }) => Object.assign(tab.rowAt(0), { id: 'bbbbbbbb' }),
+    [{ id: ID, name: 'Daily apps', owner: null }],
+  ],
+  ['is Bob’s now', bobTakesOver, [{ id: ID, name: 'Daily apps', owner: BOB }]],
+  ['was changed', ({ tab }) => tab.editRecord(0, { name: 'Other' }), []],
+  ['can’t be read', ({ tab }) => tab.editRecord(0, { mode: 'overwrite' }), []],
+  [
+    'was paused by Bob',
+    byBob(({ reports, at }) =>
+      reports.book.record({ ...at(), run: { ...at().run, pausedBy: { mark: 'b', email: BOB } } }),
+    ),
+    [],
+  ],
+  ['was deleted by Ann', ({ reports }) => deleteReport(ID, false, reports), []],
+])('of a report that %s it is said whether it is lost', (_what, act, expected) => {
+  const made = fixture();
+  act(made);
+  expect(made.lost()).toEqual(expected);
+});
+
+test.each(['schedule', 'isPaused'] as const)(
+  'a report that its owner’s save left without what runs isn’t lost: %s',
+  (key) => {
+    const made = fixture();
+    if (key === 'schedule') saveDraft({ ...made.at(), schedule: null }, '', made.reports);
+    else made.reports.book.save({ ...made.at(), isPaused: true });
+    removed(made);
+    expect(made.lost()).toEqual([]);
+  },
+);
+
+test('a save that Google stopped before the row of a new report was written has lost nothing', () => {
+  const made = bookFixture();
+  made.tab.writeHead({ version: 7 });
+  made.tab.onWrite = () => {
+    throw new Error('stopped');
+  };
+  expect(() => made.reports.book.save(scheduled())).toThrow('stopped');
+  const { book, userProperties } = made.reports;
+  expect(userProperties.all()).toHaveProperty([reportProperty('own', ID, made.reports)]);
+  expect(lostReports(book.entries(), userProperties.all(), made.reports)).toEqual([]);
+});
+
+test('ending them forgets all about them, and nothing about others or other files', () => {
+  const made = fixture();
+  const { userProperties } = made.reports;
+  made.put(scheduled({ id: 'bbbbbbbb', choice: { destination: { kind: 'newSheet', sheetName: 'Two' } } }));
+  const before = Object.keys(userProperties.all());
+  const about = reportProperties(ID, made.reports);
+  userProperties.set(
+    Object.fromEntries(about.filter((key) => !before.includes(key)).map((key) => [key, 'x'])),
+  );
+  userProperties.set({ [`own.sheet-2.${ID}`]: '{}', [`own.sheet-10.${ID}`]: '{}' });
+  removed(made);
+  endLost(made.reports);
+  const kept = [...before.filter((key) => !about.includes(key)), `own.sheet-2.${ID}`, `own.sheet-10.${ID}`];
+  expect(Object.keys(userProperties.all()).toSorted()).toEqual(kept.toSorted());
+  expect(made.triggers.stands()).toBe(true);
+});
+
+test('ending one that is another’s leaves it to its owner, whose tick runs it', () => {
+  const made = fixture();
+  bobTakesOver(made);
+  endLost(made.reports);
+  expect([made.lost(), made.triggers.stands()]).toEqual([[], false]);
+  made.who.user = BOB;
+  expect(made.at()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: BOB } });
+  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  made.who.user = ANN;
+});
