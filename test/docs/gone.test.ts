@@ -56,6 +56,40 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
   ],
   ['facts of runs that a cell told', 'isDueAgain', 'Due again', 'Due time offset', 'Last duration ms'],
   ['tabs and columns of before', '_publisher_stats_charts', 'Mailed on'],
+  [
+    'files of approvals, of what was told, and of watches as a panel left them',
+    ...[
+      'approvals/',
+      'approvals.ts',
+      'approve-reports',
+      'schedule-owner',
+      'shown-report',
+      'stale-properties',
+    ],
+    ...['end-backfill', 'changed-watches', 'left-watch', 'told-causes', 'owner-mail'],
+  ],
+  [
+    'words and sentences of approving',
+    ...['Approve', 'approval', 'approved', 'approves', 'Approving', 'Unapproved', 'MOST_APPROVED'],
+    ...['Turn on schedules', 'schedules are off', 'schedulesOff', 'Schedules are on in this copy'],
+    ...['Run once with yours', 'Run with another connection', 'Run only mine', 'If you change the schedule'],
+    ...['untoldHint', 'needsYourApproval', 'doneForOther'],
+  ],
+  [
+    'calls and fields of approving',
+    ...['approveReports', 'turnOn', 'shownHash', 'optionalShownHash', 'needsQuestion', 'isUntold'],
+    ...['askAboutOthers', 'runWithOwn', 'runWithOther', 'withOther', 'withOwn:', 'withOwn?'],
+  ],
+  [
+    'whose a schedule is by an address',
+    ...['scheduledBy', 'ScheduledBy', 'waitingSince', 'USER_UNKNOWN', 'BACKFILL_OF_OTHERS'],
+    ...['so the schedule can’t be yours', 'so the backfill would be theirs'],
+  ],
+  [
+    'memories of what was told',
+    ...['mailOnce', 'WATCH_CHANGES', 'changedWatchesMail', 'changed outside of your panel'],
+    ...['`due.<', '`left.<', 'filterLost', "'unrecorded'", 'four such mails', 'your schedules ran into'],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.
