@@ -119,8 +119,8 @@ test('docs/security.md lists every user property, and a session stores those tha
   const listed = documentedBelow('Your own properties');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
-  // Keys for unshared connections, unfinished runs, watches, summaries and openings, which other tests assert.
-  const elsewhere = /approved|without|resume|watched|left|summarized|opening/;
+  // Keys for a yes, apps left out, unfinished runs, watches, summaries and openings, which other tests assert.
+  const elsewhere = /agreed|without|resume|watched|summarized|opening/;
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });
 
