@@ -108,7 +108,7 @@ function askToPause(panel: Panel, id: string): void {
   panel.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
 }
 
-/** Runs the report that an error named. If it isn't this person's, and they haven't agreed to run it, shows it instead. */
+/** Runs the report that an error named, or shows it if it's another's that this person hasn't agreed to run. */
 export function runNamedReport(panel: Panel, { id }: NamedReport): void {
   const report = listedReport(panel, id);
   if (report && report.spending.yes === null) return void runReport(panel, report);

@@ -182,7 +182,7 @@ function waitsOf({ file, isAsSaved }: SavedReport, deps: SavedDeps): SavedReport
   return isAsSaved ? null : 'changed';
 }
 
-/** How the file means otherwise now what the report was saved with; a tab of groups that can't be read tells nothing. */
+/** How the file differs now from what the report was saved with; a tab of groups that can't be read says nothing. */
 function meansOf(report: SavedReport, deps: SavedDeps): SavedReportView['means'] {
   const changed = ignoreErrors(() => changedMeaning(report, deps));
   if (!changed) return null;

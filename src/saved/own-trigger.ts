@@ -76,7 +76,7 @@ export function repairTrigger(
 }
 
 /**
- * Makes the trigger that reports of this person's lack, for example because Google stopped the execution that saved one.
+ * Makes the trigger that reports of this person's lack, for example because Google stopped the one that saved a report.
  * @param properties the person's own
  * @throws StatsError DOCUMENT_BUSY, and what making the trigger throws
  */

@@ -44,7 +44,7 @@ export interface SavedReport extends WriteRules, ByService<string> {
   /** By service, what tells the connection that its owner saved it with from others of that title; empty for none. */
   marks: ByService<string>;
   choice: Choice;
-  /** How many days figures took to be final when it was saved, if its period or its watch names final days; else null. */
+  /** After how many days figures were final when it was saved, if its period or watch names final days; else null. */
   finalAfter: FinalAfter | null;
   /** What the groups of apps or bundles that its filter names meant then. */
   meant: readonly Group[];

@@ -130,8 +130,8 @@ interface Claim {
 /**
  * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
  * is read here, so whose it is is checked here too.
- * @returns null if the report isn't due anymore, was changed or has another owner, or is due only for a backfill that its
- *   owner hasn't agreed to, which is then paused
+ * @returns null if the report isn't due anymore, was changed or has another owner, or is due only for a backfill that
+ *   its owner hasn't agreed to, which is then paused
  */
 function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {

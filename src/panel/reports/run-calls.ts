@@ -23,7 +23,7 @@ export const runCalls = once(() => ({
   /**
    * Runs a report now. The calls `progress` and `cancel` work as for `write`. Runs another's with this person's
    * connection, replaces a table of another source or grouping, and so rows of the report's block that the last run
-   * didn't write, that are of another data owner, or of which nothing is known any more, only if they have agreed to it.
+   * didn't write, that are of another data owner, or of which nothing is known anymore, only if they agreed to it.
    */
   runReport: changeCall(
     z.object({

@@ -21,8 +21,8 @@ import { backfilledBy } from './backfilled';
  * trigger loads the days; nothing is loaded here. Skips days that their earlier backfills loaded, unless the report has
  * changed since.
  * @param isAgain whether to load those days again instead of skipping them
- * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_EDITED, REPORT_OF_OTHERS, NOT_CONNECTED, PERMISSION_MISSING;
- *   and as `changeWithTrigger`
+ * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_EDITED, REPORT_OF_OTHERS, NOT_CONNECTED,
+ *   PERMISSION_MISSING; and as `changeWithTrigger`
  */
 export function startBackfill(
   id: string,

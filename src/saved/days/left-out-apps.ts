@@ -18,7 +18,7 @@ function marksIn(own: Properties, id: string, deps: FileDeps): string[] {
   return (own[reportProperty('without', id, deps)] ?? '').split(' ');
 }
 
-/** Whether the person decides about the report's apps: its owner, or anybody, for their own runs, without a schedule. */
+/** Whether the person decides about the report's apps: its owner, or without a schedule anybody for their own runs. */
 const mayDecide = (report: SavedReport) => report.isMine || report.schedule === null;
 
 /** The apps that the person hasn't left out. @param own the person's properties */

@@ -1,5 +1,5 @@
-// The mails about a person's schedules in a file: one a UTC day, and one more at once for what can't wait. What was sent
-// is noted in the person's own properties, which nobody else can change.
+// The mails about a person's schedules in a file: one a UTC day, and one more at once for what can't wait. What was
+// sent is noted in the person's own properties, which nobody else can change.
 
 import type { Properties } from '../../connections/connection';
 import { type Day, dayOfMs } from '../../core/day';

@@ -27,8 +27,8 @@ type TellDeps = MailDeps &
 
 /**
  * Mails the owner of the running trigger if what is red or amber of theirs differs from what they were mailed last, by
- * report, kind and app. A report that is gone, or another's, is told once. What they own, their own properties say; what
- * a report that this tick hasn't run says of itself any editor can write, so the mail has none of its texts.
+ * report, kind and app. A report that is gone, or another's, is told once. What they own, their own properties say;
+ * what a report that this tick hasn't run says of itself any editor can write, so the mail has none of its texts.
  * @param runs of this tick
  * @param late as `ownerLines`
  * @param entries the rows as the tick leaves them

@@ -34,7 +34,7 @@ export interface ReportSpending {
   missing: readonly { service: ServiceName; title: string }[];
   /** What a yes of this person is about: the record as it stands, and what its run would spend. */
   yes: string;
-  /** Whether they may run it unasked: their own as they saved it, and else as they agreed, or by what is shared alone. */
+  /** Whether they may run it unasked: theirs as they saved it, another's as they agreed or by what is shared alone. */
   mayRun: boolean;
   /** The connections that a run opens; any other throws. */
   opened: OpenConnections;
@@ -134,7 +134,7 @@ function unmarked(report: SavedReport): SavedReport {
   return { ...report, marks: byService(() => '') };
 }
 
-/** What the reports of somebody who saves them spend. They are made known first, since their secret marks connections. */
+/** What the reports of somebody who saves them spend. Makes them known first, since their secret marks connections. */
 export function spendingOfSaver(deps: SpendingDeps & { book: { mark(): string } }): Spending {
   deps.book.mark();
   return new Spending(deps);

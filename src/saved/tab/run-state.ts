@@ -93,7 +93,7 @@ const runFacts = once(() => {
      * and continues later, doesn't change it.
      */
     warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
-    /** The email of the report's owner as their panel or trigger has last known it: a label, by which nobody is known. */
+    /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
     ownedBy: fact('cell', z.string().check(z.maxLength(LONGEST_TITLE)), ''),
     /**
      * Who has paused it, other than by its record: a person, by their mark and their email, or ten failures, with both

@@ -65,7 +65,7 @@ export function storedState(
   };
 }
 
-/** What its owner's property has: a backfill, or a report, that it says to be paused stays so, whatever the cell says. */
+/** What its owner's property has. A backfill or a report that is paused there is paused, whatever the cell says. */
 function ownFactsIn(stored: unknown, { backfill }: Partial<RunState>, nowMs: number): Partial<RunState> {
   const { isBackfillPaused, pause } = isRecord(stored) ? stored : {};
   return {
