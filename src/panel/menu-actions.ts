@@ -5,15 +5,18 @@ import { readableCellReference } from '../core/a1';
 import { type Agreement, agreedTo, agreement } from '../core/agreement';
 import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
+import { groupedBy } from '../core/lists/grouped';
 import { entryNamed } from '../core/name';
 import { parsePeriod } from '../core/period';
 import { placeSheet } from '../core/place/place';
 import { freshOf } from '../core/report/final-days';
+import { sharedFacts } from '../core/report/shared-facts';
 import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
 import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
+import { dashboardRecords } from '../saved/dashboard/dashboard-record';
 import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
 import { bySaved } from '../saved/ownership/saved-meaning';
@@ -152,8 +155,8 @@ function toastOrAlert(sentence: string, notifier: Notifier): void {
 }
 
 /**
- * Asks before reports of others run with this person's connection. Agreeing is to the reports whose whole definition
- * fits into the question, because nobody should agree to what they weren't shown.
+ * Asks before reports of others run with this person's connection, about a dashboard as one. Agreeing is to those whose
+ * whole definition fits into the question, because nobody should agree to what they weren't shown.
  * @returns what the person has agreed to, and the reports that must not run: those that didn't fit, or if they refuse,
  *   all of them
  */
@@ -163,18 +166,27 @@ function askedAboutOthers(
   notifier: Notifier,
 ): { agreed: readonly Agreement[]; left: readonly { id: string; name: string }[] } {
   const spending = new Spending(deps);
-  const others = reports.flatMap((report) => {
-    const { mayRun, yes, connection } = spending.of(report);
-    if (mayRun || report.isMine) return [];
-    const facts = [...definitionOf(report), ...groupFacts(report, bySaved(report, deps))];
-    const definition = definitionShown({ connection, definition: namingApps(facts, report) });
-    return { id: report.id, name: report.name, yes: agreement('runOthers', report.id, yes), definition };
-  });
-  const { asked, left } = partedForQuestion(others);
-  if (asked.length === 0) return { agreed: [], left };
+  const others = reports.filter((report) => !report.isMine && !spending.of(report).mayRun);
+  const titles = dashboardRecords(deps.documentProperties.all());
+  const entries = [...groupedBy(others, ({ id, dashboard }) => dashboard || id)].map(([key, same]) => ({
+    reports: same,
+    name: titles.get(key)?.title ?? same[0]?.name ?? '',
+    definition: sharedFacts(same.map((report) => definitionAsked(report, spending, deps))),
+  }));
+  const { asked, left } = partedForQuestion(entries);
+  const named = (some: typeof entries) => some.flatMap((entry) => entry.reports);
+  if (asked.length === 0) return { agreed: [], left: named(left) };
   if (!notifier.confirm(OTHERS_QUESTION.title, OTHERS_QUESTION.ask(asked, left)))
     return { agreed: [], left: others };
-  return { agreed: asked.map(({ yes }) => yes), left };
+  const agreed = named(asked).map((report) => agreement('runOthers', report.id, spending.of(report).yes));
+  return { agreed, left: named(left) };
+}
+
+/** What a run of a report by this person would request, and with whose connection. */
+function definitionAsked(report: SavedReport, spending: Spending, deps: PanelDeps) {
+  const facts = [...definitionOf(report), ...groupFacts(report, bySaved(report, deps))];
+  const { connection } = spending.of(report);
+  return definitionShown({ connection, definition: namingApps(facts, report) });
 }
 
 /**

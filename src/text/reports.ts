@@ -1,6 +1,7 @@
 // Saved reports: what a run would take, what stands beside its outcome, and the outcome of running all.
 
 import { isStatsError, type StatsError } from '../core/errors';
+import type { ShownFact } from '../core/report/shared-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { counted, listed, oneLine, shortLine, shortName } from './phrases';
 
@@ -79,19 +80,13 @@ export function allRefreshed(
   return [`Ran ${counted(done, 'report')}${count}.`, ...lines, ...others].join('\n');
 }
 
-/** A fact of what a report would request. */
-interface ShownFact {
-  heading: string;
-  text: string;
-}
-
 /** Characters of each fact in a question about several reports. */
 const LONGEST_FACT = 150;
 
 const BETWEEN_FACTS = '·';
 
-/** Reports that one question asks about: what a dialog shows at once, because nobody should agree unseen. */
-const MOST_IN_QUESTION = 10;
+/** Reports, or dashboards, that one question asks about: what a dialog shows at once, because nobody should agree unseen. */
+const MOST_IN_QUESTION = 12;
 
 /**
  * Parts reports into those which one question can ask about, since it shows all that each would request, and those

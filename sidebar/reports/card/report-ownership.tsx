@@ -1,7 +1,9 @@
 // What a person decides about whose reports they are: a yes before others' reports run, reports that were changed past
 // their panel or came with a copy of the file, and schedules of reports that are gone.
 
-import type { SavedReportView } from '../../../src/panel/contract/reports';
+import { groupedBy } from '../../../src/core/lists/grouped';
+import { sharedFacts } from '../../../src/core/report/shared-facts';
+import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../../src/text/panel/report-list';
@@ -11,21 +13,39 @@ import { AskedBox } from '../../parts/asked-box';
 import { usePanel } from '../../parts/panel-context';
 import { savedReports } from '../../state/report-state';
 import type { Ready } from '../../state/state';
+import { dashboardsOf } from '../list/report-groups';
 import { expand } from '../report-changes';
 import { endLost, saveAsTheyAre, takeOver } from '../report-commands';
 import { runAgreedReports } from '../report-runs';
 import { isToLookAt, othersIn, readable } from './report-summary';
 
-/** Everything that a run of a report would do. Nothing is cut, and apps have their names where the account has them. */
-function Definition({ report }: { report: SavedReportView }) {
-  const { spending, draft } = report;
+/** What runs of some reports would do, of a dashboard in one. */
+function Definitions({
+  reports,
+  list,
+}: {
+  reports: readonly SavedReportView[];
+  list: readonly ReportView[];
+}) {
+  const dashboards = dashboardsOf(list);
+  const entries = groupedBy(reports, ({ dashboard, draft }) => dashboard || draft.id);
+  return [...entries].map(([key, same]) => {
+    const dashboard = dashboards.find(({ id }) => id === key);
+    const name = dashboard?.name ?? same[0]?.draft.name ?? '';
+    return <Definition key={key} name={name} reports={same} />;
+  });
+}
+
+/** Everything that a run would do. Nothing is cut, and apps have their names where the account has them. */
+function Definition({ name, reports }: { name: string; reports: readonly SavedReportView[] }) {
   const apps = usePanel().ready()?.apps.list ?? [];
+  const facts = sharedFacts(reports.map(({ spending }) => spending.definition));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it may name a thousand apps, and keys must be able to scroll it
-    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionAsked(draft.name)}>
-      <p>{shortName(draft.name)}</p>
+    <section class="definition" tabIndex={0} aria-label={LIST_TEXTS.definitionAsked(name)}>
+      <p>{shortName(name)}</p>
       <ul>
-        {spending.definition.map(({ heading, text }) => (
+        {facts.map(({ heading, text }) => (
           <li key={heading}>
             {heading}: {heading === CHOICE_LABELS.apps ? appsNamed(text, apps) : text}
           </li>
@@ -55,9 +75,7 @@ export function OthersQuestion({ state: { reports } }: { state: Ready }) {
       onLeave={() => change(expand(null))}
     >
       <p>{LIST_TEXTS.othersAsk(others.length)}</p>
-      {others.map((report) => (
-        <Definition key={report.draft.id} report={report} />
-      ))}
+      <Definitions reports={others} list={reports.list} />
     </AskedBox>
   );
 }
@@ -81,9 +99,7 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
       onLeave={() => panel.change(expand(null))}
     >
       <p>{LIST_TEXTS.saveAllAsk}</p>
-      {changed.map((report) => (
-        <Definition key={report.draft.id} report={report} />
-      ))}
+      <Definitions reports={changed} list={reports.list} />
     </AskedBox>
   );
 }

@@ -198,10 +198,7 @@ function checkNewWatch(draft: ReportDraft, before: SavedReport | null | undefine
 
 /** What saving the report did to its backfill, in a sentence; empty if nothing. */
 function backfillAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
-  const backfill = before?.run.backfill;
-  if (!backfill) return [];
-  if (!saved.run.backfill) return [REPORT_TEXTS.save.backfillEnded];
-  return saved.run.backfill.isPaused && !backfill.isPaused ? [REPORT_TEXTS.save.backfillPaused] : [];
+  return before?.run.backfill && !saved.run.backfill ? [REPORT_TEXTS.save.backfillEnded] : [];
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {

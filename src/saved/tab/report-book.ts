@@ -230,10 +230,7 @@ export class ReportBook {
   remove(id: string): void {
     const row = this.rowWith(id);
     if (row) this.deps.tab.removeRow({ id, row: row.row });
-    this.deps.documentProperties.remove(fileKeysOf(id));
-    const own = this.deps.userProperties.all();
-    const left = reportProperties(id, this.deps).filter((key) => key in own);
-    if (left.length > 0) this.deps.userProperties.remove(left);
+    this.forget(id);
   }
 
   /**
@@ -244,7 +241,15 @@ export class ReportBook {
     const found = this.entries().find((entry) => 'error' in entry && entry.id === id && entry.text === text);
     if (!found) throw new StatsError('REPORT_UNKNOWN', {});
     this.deps.tab.removeRow({ id, row: found.row });
-    if (isReportId(id) && !this.has(id)) this.deps.documentProperties.remove(fileKeysOf(id));
+    if (isReportId(id) && !this.has(id)) this.forget(id);
+  }
+
+  /** Removes what the properties of the file, and of the person at the keyboard, have of a report. */
+  private forget(id: string): void {
+    this.deps.documentProperties.remove(fileKeysOf(id));
+    const own = this.deps.userProperties.all();
+    const left = reportProperties(id, this.deps).filter((key) => key in own);
+    if (left.length > 0) this.deps.userProperties.remove(left);
   }
 
   /** Gives an ID to each row that somebody has copied, as a report that has never run. */

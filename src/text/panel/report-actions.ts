@@ -10,9 +10,6 @@ export const REPORT_TEXTS = {
     /** After `done`, of a report that has loaded another choice or table before. */
     backfillEnded:
       'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
-    /** After `done`, of a report that has another owner now. */
-    backfillPaused:
-      'Its backfill is paused, because the schedule is now yours. To continue, press Resume backfill.',
     butNotRun: (report: string, sentence: string) =>
       `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
   },
