@@ -118,6 +118,8 @@ const REFUSED: { readonly [Name in CallName]?: ErrorCode } = {
   addChart: 'REPORT_NOT_WRITTEN',
   removeDashboard: 'REPORT_UNKNOWN',
   deleteUnreadable: 'REPORT_UNKNOWN',
+  takeOver: 'REPORT_CHANGED',
+  saveAsTheyAre: 'REPORT_CHANGED',
   scheduleReports: 'REPORT_CHANGED',
   editDashboard: 'REPORT_CHANGED',
 };

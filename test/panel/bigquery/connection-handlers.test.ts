@@ -69,7 +69,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
   const days = { first: day('2026-01-01'), last: day('2026-01-02') };
   const backfill = { days, left: [days], isPaused: false };
   const save = (name: string, changes: Parameters<typeof savedReport>[0]) =>
-    made.saved.reports.book.save(
+    made.saved.put(
       savedReport({
         id: made.saved.newId(),
         name,
@@ -83,7 +83,7 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
   save('In the sheet', { choice: firstChoice() });
   save('Paused', { isPaused: true });
   save('Of Bob', { ownedBy: BOB });
-  save('By hand', { schedule: null, ownedBy: '' });
+  save('By hand', { schedule: null });
   save('Backfilled', { schedule: null, run: { backfill } });
   save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
   const leaving = { shared: false, othersReports: [], files: [] };

@@ -1,12 +1,11 @@
 // The setting `Figures are final after`: who may set it, what the log records, and what follows it at once.
 
 import { FINAL_AFTER_DAYS } from '../../../src/core/report/final-days';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
-import { leftWatches } from '../../../src/saved/watches/left-watch';
-import { parseWatch } from '../../core/watch/given-watch';
-import { ANN, savedReport } from '../../saved/saved-fixture';
-import { accountPanel } from '../connected-panel';
+import { statsAnswer, statsOf, statsRow } from '../../runs/service';
+import { ANN } from '../../saved/saved-fixture';
+import { accountPanel, ONE } from '../connected-panel';
 import { panel } from '../panel';
+import { newDraft } from './given-draft';
 
 test('the setting is saved for the spreadsheet and recorded once in the log', () => {
   const made = panel();
@@ -19,16 +18,6 @@ test('the setting is saved for the spreadsheet and recorded once in the log', ()
   ]);
   // Another execution reads it from the spreadsheet's properties.
   expect(made.value('open', {}).finalAfter).toBe(5);
-});
-
-test('a person’s watches are left with the setting that their own panel makes', () => {
-  const made = panel();
-  const watch = parseWatch('revenue falls by 20%');
-  const schedule = { kind: 'daily', hour: 9 } as const;
-  new Approvals(made.deps).approve([savedReport({ watch, schedule, ownedBy: ANN })]);
-  made.value('setFinalAfter', { days: 5 });
-  const [{ left } = {}] = leftWatches(made.deps.userProperties.all(), made.deps);
-  expect(left).toMatchObject({ name: 'Daily apps', finalAfter: 5 });
 });
 
 test.each([0, 4, 31, 2.5, '2'])('%p is no number of days', (days) => {
@@ -52,23 +41,53 @@ test('a text that is no setting counts as the first one', () => {
   }
 });
 
-test.each([
-  ['last 7 final days', true],
-  ['last 7 days', false],
-  ['7 days ending 3 days ago', false],
-])('another setting asks for a new approval of a report over the %s: %p', (period, changes) => {
-  const made = accountPanel();
-  const report = savedReport({ ownedBy: ANN, choice: { apps: ['1'], period } });
-  const { deps } = made;
-  const of = () => new Approvals(deps).of(report);
-  new Approvals(deps).approve([report]);
-  expect([of().isApproved, of().mayRun]).toEqual([true, true]);
-  const facts = of().definition.filter(({ heading }) => heading === 'Figures are final after');
-  expect(facts.map(({ text }) => text)).toEqual(changes ? ['2 days'] : []);
-  made.value('setFinalAfter', { days: 3 });
-  expect([of().isApproved, of().mayRun]).toEqual([!changes, !changes]);
-  made.value('setFinalAfter', { days: 2 });
-  expect(of().isApproved).toBe(true);
+describe.each([
+  // It is 2026-11-20: with 2 days the 17th is final, with 3 days the 16th.
+  ['last 7 final days', 'ds=2026-11-11&de=2026-11-17', 'ds=2026-11-10&de=2026-11-16'],
+  ['last 7 days', 'ds=2026-11-13&de=2026-11-19', null],
+  ['7 days ending 3 days ago', 'ds=2026-11-11&de=2026-11-17', null],
+])('a report over the %s', (period, days, others) => {
+  /** Such a report of Ann's, after somebody has set 3 days. */
+  function afterSetting() {
+    const made = accountPanel();
+    made.sender.always(statsOf('1'), statsAnswer(ONE, [statsRow({ date: '2026-11-14' })]));
+    const id =
+      made.value('saveReport', { draft: newDraft({ choice: { apps: ['1'], period } }) }).savedId ?? '';
+    const asked = () => {
+      made.value('runReport', { runId: 'run-0001', id });
+      return made.sender.batches.flat().findLast(({ url }) => url.includes('ds='))?.url;
+    };
+    const view = () => made.value('reports', {}).reports[0]?.report;
+    expect(asked()).toContain(days);
+    made.value('setFinalAfter', { days: 3 });
+    return { ...made, id, asked, view };
+  }
+
+  test(
+    others ? 'runs on by the setting that it was saved with' : 'has nothing to do with the setting',
+    () => {
+      const made = afterSetting();
+      expect(made.asked()).toContain(days);
+      expect(made.view()).toMatchObject({ waits: null, isMine: true });
+      expect(made.view()?.means ?? null).toEqual(
+        others
+          ? {
+              texts: [expect.stringMatching(/after 3 days now\. .* saved with 2, and runs by that/)],
+              save: 'Save with 3',
+            }
+          : null,
+      );
+      made.value('setFinalAfter', { days: 2 });
+      expect(made.view()?.means).toBeNull();
+    },
+  );
+
+  test('runs by another setting once its owner saves it so', () => {
+    const made = afterSetting();
+    made.value('saveAsTheyAre', { reports: [{ id: made.id, digest: made.view()?.digest ?? '' }] });
+    expect(made.asked()).toContain(others ?? days);
+    expect(made.view()).toMatchObject({ waits: null, means: null });
+  });
 });
 
 test('every number of days that is offered can be set', () => {

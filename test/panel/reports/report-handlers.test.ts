@@ -7,6 +7,7 @@ import { yesTo } from '../../fakes/agreed';
 import type { FakeHttpSender } from '../../fakes/net/fake-http-sender';
 import { SELLER, sellerAnswer, statsAnswer, statsOf, statsRow } from '../../runs/service';
 import { connectedPanel, ONE } from '../connected-panel';
+import { connectionOf } from '../panel';
 import { newDraft } from './given-draft';
 
 const DRAFT = newDraft({ mode: 'merge', choice: { apps: ['1'], period: 'yesterday' } });
@@ -155,7 +156,7 @@ describe('an exported report that is none', () => {
 
 test('a spreadsheet without reports has an empty list, and gets no tab', () => {
   const made = connected();
-  expect(made.value('reports', {})).toEqual({ reports: [], isCopy: false, sentence: '', hasGaps: false });
+  expect(made.value('reports', {})).toEqual({ reports: [], lost: [], sentence: '', hasGaps: false });
   expect(made.saved.tab.version).toBeNull();
 });
 
@@ -312,7 +313,7 @@ test('a report can be paused, resumed, undone, copied and deleted', () => {
   const copy = change('duplicate').reports[1];
   expect(copy).toMatchObject({
     name: 'Daily (copy)',
-    report: { ownedBy: '', draft: { schedule: null } },
+    report: { isMine: true, draft: { schedule: null } },
   });
   expect(change('delete', copy?.report?.draft.id ?? '').reports).toHaveLength(1);
   expect(change('deleteWithCells').reports).toEqual([]);
@@ -327,12 +328,13 @@ test('a colleague who imports a report becomes the owner of its schedule', () =>
   const { text } = made.value('exportReport', { id });
   const other = connected();
   other.saved.who.user = 'bob@example.com';
+  other.connections.store('account', connectionOf('ann@example.com', 'key:of-bob'));
   expect(other.value('importReport', { text })).toMatchObject({
     sentence: '“Daily” is saved.',
     reports: [
       {
         report: {
-          ownedBy: 'bob@example.com',
+          ...{ owner: 'bob@example.com', isMine: true },
           draft: { ...NAMED, id: expect.any(String), schedule: { kind: 'daily', hour: 9 } },
         },
       },

@@ -1,7 +1,9 @@
 // The panel's call that deletes a row of the reports tab that can't be read: only as it was listed, and no more.
 
 import { statsAnswer, statsOf, statsRow } from '../../runs/service';
+import { ANN } from '../../saved/saved-fixture';
 import { connectedPanel, ONE } from '../connected-panel';
+import { connectionOf } from '../panel';
 import { newDraft } from './given-draft';
 
 const RUN = { runId: 'run-0001' };
@@ -44,7 +46,10 @@ test('a row that can’t be read is deleted with what is stored for it, and its 
   });
   expect(made.listed()).toEqual([other]);
   expect(made.saved.tab.rows.map(({ id }) => id)).toEqual([made.whole]);
-  expect(Object.keys(made.documentProperties.all())).toEqual([`state.${made.whole}`]);
+  expect(Object.keys(made.documentProperties.all())).toEqual(
+    ['state', 'saved'].map((key) => `${key}.${made.whole}`),
+  );
+  expect(made.value('reports', {}).lost).toEqual([]);
   expect(made.sheet.contents('Broken')).toEqual(cells);
   expect(made.namesOf(made.broken)).toEqual([]);
   expect(made.namesOf(made.whole)).not.toEqual([]);
@@ -114,7 +119,7 @@ test('a row that has been sorted elsewhere since is deleted there', () => {
   expect(made.saved.tab.rows.map(({ id }) => id)).toEqual([made.whole]);
 });
 
-test('a broken copy of a report goes, and the report keeps its cells, its state and its approval', () => {
+test('a broken copy of a report goes, and the report keeps its cells, its state and its owner', () => {
   const made = withBroken();
   const [, report] = made.listed();
   made.saved.tab.rowAt(0).id = made.whole;
@@ -129,13 +134,14 @@ test('a broken copy of a report goes, and the report keeps its cells, its state 
 test('a colleague’s list gives a report’s ID to no broken copy of it, and the report runs', () => {
   const made = withBroken();
   made.saved.tab.rowAt(0).id = made.whole;
-  made.userProperties.remove([`approved.sheet-1.${made.whole}`]);
   made.saved.who.user = 'bob@example.com';
+  made.connections.store('account', connectionOf(ANN, 'key:of-bob'));
   expect(made.listed()).toMatchObject([
     { problem: expect.any(String) },
     { report: { draft: { id: made.whole } } },
   ]);
-  expect(made.value('runReport', { ...RUN, id: made.whole }).reports).toMatchObject([
+  const yes = made.listed().flatMap(({ report }) => report?.spending.yes ?? []);
+  expect(made.value('runReport', { ...RUN, id: made.whole, agreed: yes }).reports).toMatchObject([
     { problem: expect.any(String) },
     { report: { draft: { id: made.whole }, failures: 0 } },
   ]);
