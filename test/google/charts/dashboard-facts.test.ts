@@ -130,12 +130,13 @@ test.each(CHANGES)('facts that are %s', async (_what, change, says, stand) => {
 
 test('the facts of a copied file are told where they stand', async () => {
   const { world, trend, facts } = await dashboard(1);
-  // Properties aren't copied with a file.
-  for (const store of world.state.documentProperties.values()) store.clear();
-  // Which takes what stands at the reports for their own.
-  await world.call('turnOnSchedules', {});
+  const { id } = world.workbook;
+  world.becomeCopy();
+  // Which takes what stands at the report for its own.
+  await world.takeOver([trend]);
   await world.passHours(24);
   await world.runNow(trend);
+  Object.assign(world.workbook, { id });
   expect(facts()[1]?.[1]).toMatch(/^Final to 2026-11-16/);
 });
 

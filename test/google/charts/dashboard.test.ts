@@ -74,11 +74,11 @@ test('the reports of a dashboard run by one schedule, its data stays hidden, and
   const world = await seller();
   const ids = await made(world);
   const shown = await Promise.all(ids.map((id) => world.view(id)));
-  const reports = shown.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  const reports = shown.map(({ draft: { id }, digest }) => ({ id, digest }));
   const schedule = { kind: 'hours', every: 1 } as const;
   const { sentence } = await world.call('scheduleReports', { reports, schedule });
   expect(sentence).toBe('4 reports will run on this schedule.');
-  // The hashes are outdated now, as after a change by another person.
+  // The digests are outdated now, as after a change by another person.
   expect((await world.refusal('scheduleReports', { reports, schedule: null })).code).toBe('REPORT_CHANGED');
   await world.tickHours(1);
   for (const id of ids) {
@@ -115,7 +115,7 @@ test('period, apps and comparison of a dashboard are changed at once, and what i
   const { dashboard } = await world.view(ids[0] ?? '');
   const shown = async () => {
     const views = await Promise.all(ids.map((id) => world.view(id)));
-    return views.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+    return views.map(({ draft: { id }, digest }) => ({ id, digest }));
   };
   const tab = world.workbook.sheetByName('Dashboard');
   world.workbook.setCells(tab?.id ?? 0, 3, 1, [[{ value: 'today' }, { value: 'all' }]]);

@@ -31,7 +31,7 @@ export async function editedWorld(): Promise<EditedWorld> {
   // Twice, so that there is a run to undo.
   await run(world, [...ids, ...ids]);
   const shown = await Promise.all(ids.map((id) => world.view(id)));
-  const reports = shown.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  const reports = shown.map(({ draft: { id }, digest }) => ({ id, digest }));
   await world.call('scheduleReports', { reports, schedule: { kind: 'hours', every: 1 } });
   const { draft, dashboard } = await world.view(ids[1] ?? '');
   const destination = { kind: 'newSheet', sheetName: 'Other' } as const;
@@ -253,7 +253,7 @@ export const DEEDS: Readonly<Record<string, (made: EditedWorld) => Promise<unkno
     const listed = (await world.call('reports', {})).reports.flatMap(({ report }) => report ?? []);
     const reports = listed
       .filter(({ draft }) => ids.includes(draft.id))
-      .map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+      .map(({ draft: { id }, digest }) => ({ id, digest }));
     const settings = { period: 'last 7 days', apps: 'all', compare: 'previous period' } as const;
     await world.execution('editDashboard', { reports, ...settings });
     return world.tick();

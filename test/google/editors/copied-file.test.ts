@@ -1,14 +1,21 @@
 // A copy of a file has its reports, tables, named ranges and charts, and none of its properties.
 
-import { yesTo } from '../../fakes/agreed';
 import { runOf, useReportHost } from '../world/report-host';
 import { EditedWorld, REVENUE } from './edited-world';
 
 const world = new EditedWorld(useReportHost('2026-11-20T11:10:00Z', { opens: 'once' }));
-beforeAll(() => world.prepare());
+let original = '';
+beforeAll(async () => {
+  await world.prepare();
+  original = world.host.workbook.id;
+});
 beforeEach(() => {
   world.begin();
-  for (const store of world.host.state.documentProperties.values()) store.clear();
+  world.host.becomeCopy();
+});
+afterEach(() => {
+  Object.assign(world.host.workbook, { id: original });
+  world.host.state.documentProperties.clear();
 });
 
 const sizes = () =>
@@ -16,12 +23,12 @@ const sizes = () =>
     [...store].filter(([key]) => key.startsWith('size')).sort(),
   );
 const run = () => world.host.execution('runReport', runOf(world.id));
-/** A person's run, which asks whether the rows are the report's. */
-async function agreedRun(id: string) {
+/** Nobody's run before somebody has taken it over there, since even its owner hasn't saved it there. */
+async function takenOverRun(id: string) {
   const { host } = world;
-  const refused = await host.refusal('runReport', runOf(id));
-  expect(refused.code).toBe('ROWS_UNKNOWN');
-  return host.call('runReport', { ...runOf(id), ...yesTo(refused) });
+  expect((await host.refusal('runReport', runOf(id))).code).toBe('OTHERS_REPORT');
+  await host.takeOver([id]);
+  return host.runNow(id);
 }
 
 test('the first to open the panel there has the sizes of all tables stored, once', async () => {
@@ -40,7 +47,7 @@ test('the first to open the panel there has the sizes of all tables stored, once
 
 test.each<[string, () => Promise<unknown>]>([
   ['the panel was opened', () => world.host.call('open', {})],
-  ['another table was written', () => agreedRun(world.other)],
+  ['another report was taken over and run', () => takenOverRun(world.other)],
 ])('after %s, names at a longer table lead no write there', async (_what, before) => {
   await before();
   const foreign = world.foreignParts();
@@ -50,21 +57,19 @@ test.each<[string, () => Promise<unknown>]>([
     const answers = [await run(), await undo()].map((each) => JSON.parse(String(each?.value)));
     return answers.map(({ ok, error }) => (ok ? 'done' : error.code));
   };
-  // Nobody has said yet that the tables here are the reports'.
+  // Nobody has said yet that the table here is the report's.
   expect(await codes()).not.toContain('done');
-  await world.host.call('turnOnSchedules', {});
+  await world.host.takeOver([world.id]);
   expect(await codes()).toEqual(['BLOCK_POINTED_AWAY', 'BLOCK_POINTED_AWAY']);
   expect(world.foreignParts()).toEqual(foreign);
 });
 
-test('a report is written once a person has said that the rows are its own, and its chart is found', async () => {
+test('a report is written once a person has taken it over, and its chart is found', async () => {
   const { host, id } = world;
   const charts = () => host.workbook.sheets.flatMap((sheet) => sheet.charts.map((chart) => chart.id));
   const before = charts();
   await host.call('open', {});
-  expect((await agreedRun(id)).hasGaps).toBe(false);
-  // It isn't asked again.
-  expect((await host.runNow(id)).hasGaps).toBe(false);
+  expect((await takenOverRun(id)).hasGaps).toBe(false);
   expect(charts()).toEqual(before);
   const registered = host.state.documentProperties.values().next().value?.get(`charts.${id}`);
   expect(JSON.parse(registered ?? '')).toMatchObject([{ title: REVENUE.title, isDeleted: false }]);

@@ -209,10 +209,11 @@ export class EditedWorld {
     const inArchive = choiceOf(this.choice, 'Archive');
     return [
       ...[id, fresh].flatMap((each) =>
-        (['delete', 'deleteWithCells', 'duplicate', 'undo', 'pause', 'takeOver'] as const).map(
+        (['delete', 'deleteWithCells', 'duplicate', 'undo', 'pause'] as const).map(
           (change) => () => host.execution('changeReport', { id: each, change }, EDITOR),
         ),
       ),
+      async () => host.execution('takeOver', await host.seen([id, fresh], EDITOR), EDITOR),
       () => host.execution('addChart', { id, chart: { ...REVENUE, title: MINE } }, EDITOR),
       () => host.execution('runReport', runOf(id), EDITOR),
       () => host.execution('open', {}, EDITOR),

@@ -20,6 +20,15 @@ const runWithRoom = async (world: EditedWorld) => {
   return world.host.execution('runReport', { ...request, ...yesTo(answer.error) });
 };
 
+/** The report as its owner's list shows it, if it can be listed. */
+async function seenNow(world: EditedWorld): Promise<{ id: string; digest: string }[]> {
+  const id = world.shownId();
+  const listed = await world.host.answer('reports', {});
+  const reports = listed.ok ? listed.value.reports : [];
+  const digest = reports.find(({ report }) => report?.draft.id === id)?.report?.digest;
+  return [{ id, digest: digest ?? '' }];
+}
+
 /** What the owner does next. Refusals are answers too; a report that is gone has no trigger. */
 const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [
   (world) => world.host.execution('runReport', runOf(world.shownId())),
@@ -32,7 +41,9 @@ const ACTS: readonly ((world: EditedWorld) => Promise<Execution | null>)[] = [
     (change) => (world: EditedWorld) => world.host.execution('changeReport', { id: world.shownId(), change }),
   ),
   ({ host, fresh }) => host.execution('changeReport', { id: fresh, change: 'deleteWithCells' }),
-  ({ host }) => host.execution('turnOnSchedules', {}),
+  ...(['takeOver', 'saveAsTheyAre'] as const).map(
+    (name) => async (world: EditedWorld) => world.host.execution(name, { reports: await seenNow(world) }),
+  ),
   ({ host }) => host.host.runMenuItem('refreshFormulas', { user: OWNER }),
 ];
 

@@ -7,7 +7,7 @@ import { EMAIL } from '../../connections/bigquery/service-account';
 import { newDraft } from '../../panel/reports/given-draft';
 import { tableChoice } from '../bigquery/table-world';
 import { choiceOf, OWNER, type ReportHost, type ReportHosts, runOf } from '../world/report-host';
-import { typeReportCell } from '../world/reports-tab';
+import { editChoice, typeReportCell } from '../world/reports-tab';
 
 const BOB = 'bob@example.com';
 const EVERY_HOUR = { kind: 'hours', every: 1 } as const;
@@ -57,8 +57,7 @@ export async function lockedFile(worlds: ReportHosts): Promise<LockedFile> {
   const written = { runId: 'run-00000002', choice: choice('Written') };
   await world.call('write', written);
   const { undoKey = '' } = await world.call('write', written);
-  const { approval } = await world.view(table);
-  await world.call('startBackfill', { id: table, first: '2026-11-15', shown: approval.hash });
+  await world.call('startBackfill', { id: table, first: '2026-11-15' });
   await world.call('newGroup', { title: 'Port', of: 'App' });
   await world.call('share', { service: 'account', shared: true });
   const { reports } = await world.call('reports', {});
@@ -106,7 +105,6 @@ const change = (title: ReportChange, of: 'hourly' | 'theirs' | 'table' = 'hourly
 const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   pause: change('pause'),
   resume: change('resume', 'hourly', ({ world, hourly }) => world.change(hourly, 'pause')),
-  takeOver: change('takeOver', 'theirs'),
   duplicate: change('duplicate'),
   delete: change('delete'),
   deleteWithCells: change('deleteWithCells'),
@@ -120,13 +118,11 @@ const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   endBackfill: change('endBackfill', 'table'),
 };
 
-/** Reports with the hashes of what a list shows of them. */
+/** Reports with the digests of what a list shows of them. */
 async function shown({ world }: LockedFile, ids: (dashboard: string, id: string) => boolean) {
   const { reports } = await world.call('reports', {});
   return reports.flatMap(({ report }) =>
-    report && ids(report.dashboard, report.draft.id)
-      ? [{ id: report.draft.id, hash: report.approval.hash }]
-      : [],
+    report && ids(report.dashboard, report.draft.id) ? [{ id: report.draft.id, digest: report.digest }] : [],
   );
 }
 
@@ -237,7 +233,6 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
           const { world } = file;
           removeWhere(properties(file), (key) => /^(trigger|ticked)\./.test(key));
           world.state.triggers = world.state.triggers.filter(({ user }) => user !== OWNER);
-          properties(file).set(`approved.${world.workbook.id}.0badc0de`, 'gone');
         },
       },
     ),
@@ -255,25 +250,35 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
       prepare: ({ world, theirs }) => typeReportCell(world, 'Report', UNREADABLE, theirs),
     }),
   ],
-  approveReports: [
-    call('approveReports', async (file) => ({
+  takeOver: [
+    call('takeOver', async (file) => ({
       reports: await shown(file, (_dashboard, id) => id === file.theirs),
     })),
+  ],
+  saveAsTheyAre: [
+    call(
+      'saveAsTheyAre',
+      async (file) => ({ reports: await shown(file, (_dashboard, id) => id === file.hourly) }),
+      { prepare: ({ world, hourly }) => editChoice(world, { period: 'last 5 days' }, hourly) },
+    ),
+  ],
+  endLost: [
+    call(
+      'endLost',
+      {},
+      {
+        prepare(file) {
+          const gone = { digests: ['of a text'], name: 'Gone', schedule: 'every 1 hour' };
+          properties(file).set(`own.${file.world.workbook.id}.0badc0de`, JSON.stringify(gone));
+        },
+      },
+    ),
   ],
   scheduleReports: [
     call('scheduleReports', async (file) => ({
       reports: await shown(file, (dashboard) => dashboard === file.dashboard),
       schedule: EVERY_HOUR,
     })),
-  ],
-  turnOnSchedules: [
-    call(
-      'turnOnSchedules',
-      {},
-      {
-        prepare: ({ world }) => world.workbook.setCells(tabOf(world), 1, 5, [[{ value: 'another' }]]),
-      },
-    ),
   ],
   runReport: [
     call('runReport', ({ hourly }) => runOf(hourly), { prepare: edited('Hourly') }),
@@ -301,13 +306,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
     })),
   ],
   removeDashboard: [call('removeDashboard', ({ world, dashboard }) => world.removal(dashboard))],
-  startBackfill: [
-    call('startBackfill', async (file) => ({
-      id: file.table,
-      first: '2026-11-12',
-      ...(await hashOf(file, file.table)),
-    })),
-  ],
+  startBackfill: [call('startBackfill', ({ table }) => ({ id: table, first: '2026-11-12' }))],
   exportReport: NONE,
   importReport: [
     call('importReport', async ({ world, hourly }) => ({
@@ -328,12 +327,6 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
 function edited(sheetName: string): Prepare {
   return ({ world: { workbook } }) =>
     workbook.setCells(workbook.sheetByName(sheetName)?.id ?? 0, 2, 6, [[{ value: 12.5 }]]);
-}
-
-const tabOf = ({ workbook }: ReportHost) => workbook.sheetByName('_publisher_stats')?.id ?? 0;
-
-async function hashOf({ world }: LockedFile, id: string): Promise<{ shown: string }> {
-  return { shown: (await world.view(id)).approval.hash };
 }
 
 /** Only one report is left that runs by itself, and its cells are others than it writes. */

@@ -68,7 +68,8 @@ test('without the permission to fetch, a write asks for it before it begins, and
 
 test('without the permission for the spreadsheet, all calls of the panel that need it lead to Google’s question', async () => {
   const id = await world.saveHourlyReport();
-  const { approval } = await world.view(id);
+  const { digest } = await world.view(id);
+  const reports = [{ id, digest }];
   withoutScope('spreadsheets.currentonly');
   const run = { runId: 'run-00000009' };
   const connection = { service: 'account', id: world.sandbox.demoLogin.email } as const;
@@ -80,8 +81,10 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
     await world.refusal('reports', {}),
     await world.refusal('saveReport', { draft: { ...newDraft(), name: 'Kept', choice } }),
     await world.refusal('changeReport', { id, change: 'duplicate' }),
-    await world.refusal('approveReports', { reports: [{ id, hash: approval.hash }] }),
-    await world.refusal('turnOnSchedules', {}),
+    await world.refusal('saveAsTheyAre', { reports }),
+    await world.refusal('takeOver', { reports }),
+    await world.refusal('endLost', {}),
+    await world.refusal('scheduleReports', { reports, schedule: null }),
     await world.refusal('startBackfill', { id, first: '2026-11-01' }),
     await world.refusal('showReport', { id }),
     await world.refusal('openRestatements', {}),

@@ -40,7 +40,7 @@ test('a merge reads the days that the restored table lacks, each once, and its s
   const yesterday = addDays(restored.today(), -1);
   expect(restored.block(id).slice(1)).toEqual(await truth(restored, yesterday));
   const view = await restored.view(id);
-  expect([view.failures, view.warning, view.approval.waitsFor]).toEqual([0, '', null]);
+  expect([view.failures, view.warning, view.waits]).toEqual([0, '', null]);
 });
 
 test('a report that was deleted since is asked about before its table is replaced', async () => {

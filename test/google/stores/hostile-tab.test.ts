@@ -47,7 +47,6 @@ function threeReports() {
     tab: reportTab,
     nowMs: () => NOW,
     newId: () => `0000000${++ids}`,
-    isApproved: () => false,
   });
   const schedule = { kind: 'daily', hour: 9 } as const;
   const saved = (at: number) =>
@@ -92,7 +91,7 @@ const OTHER_JSON = [
     '{"version":7,"name":"x","choice":{}}',
     '{"version":7,"name":"x","choice":[],"schedule":{"kind":"daily"}}',
   ],
-  ...['{"__proto__":{"version":7}}', '{"scheduledBy":7,"isPaused":"yes","rows":-1,"charts":{}}'],
+  ...['{"__proto__":{"version":7}}', '{"owner":7,"isPaused":"yes","rows":-1,"charts":{}}'],
 ];
 
 const contents = [

@@ -17,7 +17,7 @@ function threeReports() {
   const book = new ReportBook({
     ...{ tab: reportTab, nowMs: () => NOW, newId: () => '00000001', spreadsheetId: () => SPREADSHEET },
     ...{ userProperties: new MemoryPropertyStore(), documentProperties: new MemoryPropertyStore() },
-    ...{ userEmail: () => '', isApproved: () => false },
+    ...{ userEmail: () => '', digest: (text) => text },
   });
   world.act(() => book.saveAll([1, 2, 3].map(numbered)));
   const { id } = world.sheetData('_publisher_stats');

@@ -6,8 +6,8 @@ import type { Choice } from '../../../src/runs/choice';
 
 export type Operation =
   | { kind: 'save' | 'edit'; draft: ReportDraft }
-  | { kind: 'change'; id: string; change: ReportChange; seen: SeenReport }
-  | { kind: 'approve'; seen: SeenReport }
+  | { kind: 'change'; id: string; change: ReportChange }
+  | { kind: 'takeOver' | 'saveAsTheyAre'; seen: SeenReport }
   | { kind: 'run'; id: string }
   | { kind: 'runAll' }
   | { kind: 'write'; choice: Choice }
@@ -19,7 +19,7 @@ export type Operation =
 /** A report as a panel showed it. */
 interface SeenReport {
   readonly draft: ReportDraft;
-  readonly hash: string;
+  readonly digest: string;
 }
 
 /** A person, with the account that they log in to. */
@@ -39,10 +39,11 @@ export function callOf(operation: Operation, { login }: Person, runId: string): 
     case 'edit':
       return call('saveReport', { draft: operation.draft });
     case 'change':
-      return call('changeReport', { id: operation.id, change: operation.change, shown: operation.seen.hash });
-    case 'approve':
-      return call('approveReports', {
-        reports: [{ id: operation.seen.draft.id, hash: operation.seen.hash }],
+      return call('changeReport', { id: operation.id, change: operation.change });
+    case 'takeOver':
+    case 'saveAsTheyAre':
+      return call(operation.kind, {
+        reports: [{ id: operation.seen.draft.id, digest: operation.seen.digest }],
       });
     case 'run':
       return call('runReport', { id: operation.id, runId });
@@ -66,11 +67,9 @@ export function savedDraft(operation: Operation): ReportDraft | null {
   return operation.kind === 'save' || operation.kind === 'edit' ? operation.draft : null;
 }
 
-/** What the person who did an operation has approved by it. */
-export function approvedDraft(operation: Operation): ReportDraft | null {
-  if (operation.kind === 'approve') return operation.seen.draft;
-  const makesOwn = operation.kind === 'change' && ['resume', 'takeOver'].includes(operation.change);
-  return makesOwn ? operation.seen.draft : savedDraft(operation);
+/** What the person who did an operation has saved as theirs by it. */
+export function ownedDraft(operation: Operation): ReportDraft | null {
+  return 'seen' in operation ? operation.seen.draft : savedDraft(operation);
 }
 
 /** The report that an operation deletes. */

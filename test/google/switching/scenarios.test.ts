@@ -65,7 +65,7 @@ const copyRow = (from: number, to: number) => {
 const seen = () => {
   const report = startOf().reports[0]?.report;
   if (!report) throw new Error('no report');
-  return { draft: report.draft, hash: report.approval.hash };
+  return { draft: report.draft, digest: report.digest };
 };
 const done = (operation: Operation, facts: Partial<Done> = {}): Done => ({
   ...{ operation, user: OWNER, begun: 0, ended: 1, connectedAt: 1, error: null, listed: null },
@@ -87,8 +87,8 @@ describe('the checks of a scenario', () => {
   });
 
   test('find a deletion that did not delete, and a copy that nobody sees', async () => {
-    const deletion = done({ kind: 'change', id: idOf('First'), change: 'delete', seen: seen() });
-    const copy = done({ kind: 'change', id: idOf('First'), change: 'duplicate', seen: seen() });
+    const deletion = done({ kind: 'change', id: idOf('First'), change: 'delete' });
+    const copy = done({ kind: 'change', id: idOf('First'), change: 'duplicate' });
     expect(Object.keys(await found(() => undefined, { done: [deletion] })).sort()).toEqual([
       'noLostReport',
       'reportsCounted',
@@ -101,8 +101,8 @@ describe('the checks of a scenario', () => {
   test('find a lost edit, but accept one that a simultaneous edit may have replaced', async () => {
     const { draft } = seen();
     const renamed = done({ kind: 'edit', draft: { ...draft, name: 'Renamed' } });
-    const paused = done({ kind: 'change', id: draft.id, change: 'pause', seen: seen() });
-    const resumed = done({ kind: 'change', id: draft.id, change: 'resume', seen: seen() });
+    const paused = done({ kind: 'change', id: draft.id, change: 'pause' });
+    const resumed = done({ kind: 'change', id: draft.id, change: 'resume' });
     const asBefore = done({ kind: 'edit', draft });
     expect(Object.keys(await found(() => undefined, { done: [renamed] }))).toEqual(['lastEditKept']);
     expect(Object.keys(await found(() => undefined, { done: [paused] }))).toEqual(['lastEditKept']);
@@ -196,15 +196,15 @@ describe('the checks of a scenario', () => {
       url: `http://127.0.0.1/api/apps/${one}/stats?ds=${from}&de=2026-11-19&group=date`,
       token: startOf().tokens.get(user) ?? '',
     });
-    const named = { ticksApproved: expect.stringContaining('has spent their token on') };
+    const named = { ticksAsSaved: expect.stringContaining('has spent their token on') };
     expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-15')] })).toEqual(named);
     expect(await found(() => undefined, { fetches: [fetchOf(ANN, '2026-11-17')] })).toEqual({});
-    const approved = {
+    const longer = {
       draft: { ...seen().draft, choice: { ...seen().draft.choice, period: 'last 5 days' } },
     };
-    const approval = done({ kind: 'approve', seen: { ...seen(), ...approved } }, { user: ANN });
+    const takeOver = done({ kind: 'takeOver', seen: { ...seen(), ...longer } }, { user: ANN });
     const fetches = [fetchOf(ANN, '2026-11-15')];
-    expect(await found(() => undefined, { fetches, done: [approval] })).toEqual({});
+    expect(await found(() => undefined, { fetches, done: [takeOver] })).toEqual({});
     // The owner's account is shared, so any request may use its token.
     expect(await found(() => undefined, { fetches: [fetchOf(OWNER, '2026-11-15')] })).toEqual({});
   });

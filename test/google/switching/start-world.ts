@@ -145,7 +145,7 @@ const REPORTS = [
 ] as const;
 const UNSCHEDULED = 'Fourth';
 
-/** Whether a person has saved, and thereby approved, a report of the start. */
+/** Whether a person has saved a report of the start. */
 export function hasSaved(user: string, reportName: string): boolean {
   return REPORTS.some(([name, by]) => name === reportName && by === user);
 }

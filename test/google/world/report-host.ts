@@ -98,6 +98,33 @@ export class ReportHost extends AddOnHost {
     return this.call('changeReport', { id, change }, user);
   }
 
+  /** Reports as a person's list shows them now, as calls about several name them. */
+  async seen(ids: readonly string[], user = OWNER): Promise<RequestOf<'takeOver'>> {
+    const { reports } = await this.call('reports', {}, user);
+    const listed = reports.flatMap(({ report }) => report ?? []);
+    return {
+      reports: ids.map((id) => ({
+        id,
+        digest: listed.find(({ draft }) => draft.id === id)?.digest ?? '',
+      })),
+    };
+  }
+
+  /** A person makes reports theirs. */
+  async takeOver(ids: readonly string[], user = OWNER): Promise<void> {
+    await this.call('takeOver', await this.seen(ids, user), user);
+  }
+
+  /** Saves reports of a person's as they stand in the tab. */
+  async saveAsTheyAre(ids: readonly string[], user = OWNER): Promise<void> {
+    await this.call('saveAsTheyAre', await this.seen(ids, user), user);
+  }
+
+  /** Makes the file a copy of itself: with another ID, by which no property is known. */
+  becomeCopy(): void {
+    Object.assign(this.workbook, { id: `copy-of-${this.workbook.id}`.slice(0, 44) });
+  }
+
   /** The request that removes a dashboard with all reports that the list shows under it. */
   async removal(dashboard: string): Promise<RequestOf<'removeDashboard'>> {
     const { reports } = await this.call('reports', {});

@@ -135,7 +135,7 @@ test('an earlier commit’s spreadsheet shows the same figures after two days, a
   ).toEqual([]);
   expect(world.state.mails).toEqual([]);
   const { reports } = await world.call('reports', {});
-  const states = reports.map(({ report }) => [report?.isPaused, report?.failures, report?.approval.waitsFor]);
+  const states = reports.map(({ report }) => [report?.isPaused, report?.failures, report?.waits]);
   expect(states).toEqual(reports.map(() => [false, 0, null]));
   expect(dayOfMs(world.nowMs)).toBe('2026-11-21');
 });

@@ -3,15 +3,15 @@
 import type { ScenarioRecord } from '../scenario';
 import type { StartWorld } from '../start-world';
 import { type AfterScenario, readAfter, readAfterTick } from './after-scenario';
-import * as approvals from './approval-checks';
 import * as people from './people-checks';
 import * as reports from './report-checks';
 import * as sheets from './sheet-checks';
+import * as spending from './spending-checks';
 
 /** Returns sentences about what is wrong; none if all is well. */
 type Check = (after: AfterScenario) => string[];
 
-const CHECKS = { ...approvals, ...people, ...reports, ...sheets } satisfies Readonly<Record<string, Check>>;
+const CHECKS = { ...people, ...reports, ...sheets, ...spending } satisfies Readonly<Record<string, Check>>;
 
 export interface Violation {
   readonly check: keyof typeof CHECKS;

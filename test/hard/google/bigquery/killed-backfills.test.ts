@@ -50,8 +50,8 @@ async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
 /** What is stored of a report's days, and whose it is. */
 function storedOf(world: ReportHost) {
   const { backfill } = runsOf(world);
-  const { scheduledBy } = recordOf(world);
-  return { backfill, scheduledBy, daysMissed: missedIn(world) };
+  const { owner } = recordOf(world);
+  return { backfill, owner, daysMissed: missedIn(world) };
 }
 
 /** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
@@ -174,7 +174,7 @@ test.each([
 );
 
 const isAgreement = ([key, value]: readonly [string, string]) =>
-  key.startsWith('backfill.') || (key.startsWith('approved.') && value.includes(' '));
+  key.startsWith('own.') && value.includes('"backfillFrom"');
 
 /** States after a kill. Without a backfill no agreement is left, and a backfill that continues is agreed to. */
 const POSSIBLE = [
@@ -182,7 +182,6 @@ const POSSIBLE = [
   { state: 'paused', agreed: true },
   { state: 'paused', agreed: false },
   { state: 'continues', agreed: true },
-  'waits for approval',
 ];
 
 /** What a click does to a backfill, and whether the backfill is paused before. */
@@ -199,8 +198,7 @@ test.each(CLICKS)(
   async (change, isPaused) => {
     const start = await due(null, isPaused);
     const { world, id, moment } = start;
-    const { approval } = await world.view(id);
-    const request = { id, change, shown: approval.hash };
+    const request = { id, change };
     const run = () => world.execution('changeReport', request);
     const { calls } = await run();
     const kills = everyNth(killsOf(calls), oneIn(10));
@@ -216,10 +214,10 @@ test.each(CLICKS)(
       const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
       const { backfill } = runsOf(world) as { backfill?: { isPaused: boolean } };
       const state = !backfill ? 'none' : backfill.isPaused ? 'paused' : 'continues';
-      // A report without approval loads nothing.
-      const { needsQuestion } = (await world.view(id)).approval;
-      expect(POSSIBLE).toContainEqual(needsQuestion ? 'waits for approval' : { state, agreed });
-      if (change !== 'pause') expect({ nth, needsQuestion }).toEqual({ nth, needsQuestion: false });
+      expect(POSSIBLE).toContainEqual({ state, agreed });
+      // A stop leaves the record as it was saved, before or after.
+      const { waits } = await world.view(id);
+      expect({ nth, waits }).toEqual({ nth, waits: null });
     }
   },
 );

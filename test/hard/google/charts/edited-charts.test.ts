@@ -46,8 +46,9 @@ test.each([true, false])(
       }),
     );
     const copy = hosts.open({ workbook });
+    copy.becomeCopy();
     await copy.connect('account');
-    await copy.call('turnOnSchedules', {});
+    await copy.takeOver([id]);
     const { draft } = await copy.view(id);
     await copy.save({ ...draft, choice: { ...draft.choice, period: 'last 7 days' } });
     await copy.runNow(id);

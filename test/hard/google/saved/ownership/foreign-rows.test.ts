@@ -1,4 +1,4 @@
-// For thirty ticks an editor puts twenty rows with the owner's email into the tab, each time with other IDs.
+// For thirty ticks an editor puts twenty rows with the owner's mark into the tab, each time with other IDs.
 
 import { OWNER, useReportHosts } from '../../../../google/world/report-host';
 import { recordOf, reportsTab, reportText } from '../../../../google/world/reports-tab';
@@ -32,5 +32,5 @@ test('rows that an editor adds in the owner’s name leave the owner’s store a
   expect(state.mails).toEqual([]);
   await world.connect('account');
   await world.save({ name: 'Next' });
-  expect((await world.view(id)).approval).toMatchObject({ waitsFor: null, needsQuestion: false });
+  expect(await world.view(id)).toMatchObject({ waits: null, isMine: true, failures: 0 });
 });

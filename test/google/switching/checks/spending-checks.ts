@@ -4,7 +4,7 @@ import type { ReportDraft } from '../../../../src/panel/contract/reports';
 import { lastDays } from '../../saved/report-truth';
 import { dayOf } from '../../sheet/sheet-truth';
 import { OWNER } from '../../world/report-host';
-import { approvedDraft } from '../operations';
+import { ownedDraft } from '../operations';
 import { hasSaved, START } from '../start-world';
 import type { AfterScenario } from './after-scenario';
 
@@ -14,15 +14,15 @@ function requestsOf({ choice: { apps, period } }: ReportDraft): string[] {
   return apps === 'all' ? [] : apps.map((app) => `/api/apps/${app}/stats?ds=${from}&de=${to}`);
 }
 
-/** A person's tick has spent their token only on what that person saved or approved, unless the token was shared. */
-export function ticksApproved({ start, record }: AfterScenario): string[] {
+/** A person's tick has spent their token only on what that person saved as theirs, unless the token was shared. */
+export function ticksAsSaved({ start, record }: AfterScenario): string[] {
   return start.people.flatMap(({ user }) => {
     const mine = record.done.filter((each) => each.user === user);
     const wasShared = mine.some(({ operation }) => operation.kind === 'share' && operation.shared);
     if (wasShared || (user === OWNER && start.isShared)) return [];
-    const approved = [
+    const saved = [
       ...start.reports.flatMap(({ name, report }) => (report && hasSaved(user, name) ? [report.draft] : [])),
-      ...mine.flatMap(({ operation }) => approvedDraft(operation) ?? []),
+      ...mine.flatMap(({ operation }) => ownedDraft(operation) ?? []),
     ].flatMap(requestsOf);
     const token = start.tokens.get(user);
     if (!token) throw new Error(`${user} has no token`);
@@ -30,7 +30,7 @@ export function ticksApproved({ start, record }: AfterScenario): string[] {
       .filter(
         (each) => each.task.startsWith('trigger') && each.task.endsWith(user) && each.token.startsWith(token),
       )
-      .filter(({ url }) => url.includes('/stats?') && !approved.some((each) => url.includes(each)))
+      .filter(({ url }) => url.includes('/stats?') && !saved.some((each) => url.includes(each)))
       .map(({ url }) => `the tick of ${user} has spent their token on ${url}`);
   });
 }
