@@ -55,7 +55,7 @@ describe('connecting a seller', () => {
     made.sender.script(SELLER_CSV, sellerFile(['date'], []));
     expect(
       made.value('connect', { service: 'seller', values: { sellerToken: ' t-1a \n' } }).connections,
-    ).toMatchObject([{ id: 'acme', title: 'Acme', current: true }]);
+    ).toMatchObject([{ id: 'Acme', title: 'Acme', current: true }]);
     expect(JSON.parse(made.sender.batches[0]?.[0]?.json ?? '')).toMatchObject({
       token: 't-1a',
       filter: {
@@ -76,8 +76,8 @@ describe('connecting a seller', () => {
       ['Seller 1', 'token-1'],
       ['Seller 2', 'token-2'],
     ]);
-    made.value('share', { service: 'seller', shared: true, id: 'seller 2' });
-    made.value('disconnect', { service: 'seller', id: 'seller 1' });
+    made.value('share', { service: 'seller', shared: true, id: 'Seller 2' });
+    made.value('disconnect', { service: 'seller', id: 'Seller 1' });
     made.value('connect', { service: 'seller', values: { sellerToken: 'token-3' } });
     expect(titles().sort()).toEqual([
       ['Seller 1', 'token-3'],
@@ -119,7 +119,7 @@ describe('connecting a seller', () => {
     made.sender.script(SELLER_CSV, { ...sellerFile(['date'], []), headers });
     expect(
       made.value('connect', { service: 'seller', values: { sellerToken: 's3cret-Token' } }).connections,
-    ).toMatchObject([{ id: 'seller 1', title: 'Seller 1' }]);
+    ).toMatchObject([{ id: 'Seller 1', title: 'Seller 1' }]);
     expect(Object.keys(made.userProperties.all()).join()).not.toContain('s3cret');
   });
 

@@ -118,12 +118,34 @@ test('the question cuts a long name to one line', () => {
   expect([agreed.length, outcome.length < 200]).toEqual([1, true]);
 });
 
-test('the question is about ten of very many reports: those that it shows', () => {
+test('the question is about twelve of very many reports: those that it shows', () => {
   const all = Array.from({ length: 60 }, (_each, at) => ofSeller(`Report ${at + 1}`, {}, at));
   const { question, agreed } = answeredYes(...all);
   const shown = question
     .split('\n\n')
     .flatMap((part) => /^“(Report \d+)”\nConnection: /.exec(part)?.[1] ?? []);
-  expect([shown.length, agreed]).toEqual([10, shown]);
-  expect(question).toMatch(/Report 22 and 38 more\. Look at them/);
+  expect([shown.length, agreed]).toEqual([12, shown]);
+  expect(question).toMatch(/: Report 13, .*Report 24 and 36 more\. Look at them/);
+});
+
+test('the question is about the reports of a dashboard as one, with all that they would request', () => {
+  const parts = ['yesterday', 'last 90 days', 'yesterday'].map((period, at) => ({
+    ...ofSeller(`Part ${at}`, { period }, at),
+    dashboard: 'da000001',
+  }));
+  const { question, agreed, ran } = answeredYes(...parts, ofSeller('Small', {}, 9));
+  const asked = question.split('\n\n').filter((part) => part.startsWith('“'));
+  expect(asked.map((part) => part.split('\n')[0])).toEqual(['“Part 0”', '“Small”']);
+  expect(asked[0]).toContain(' · Period: yesterday; last 90 days · ');
+  expect([agreed, ran]).toEqual([
+    ['Part 0', 'Part 1', 'Part 2', 'Small'],
+    ['Part 0', 'Part 1', 'Part 2', 'Small'],
+  ]);
+});
+
+test('the question leaves a dashboard out as a whole if one of its reports can’t be shown in full', () => {
+  const parts = [ofSeller('Part 0', {}, 0), HIDING].map((each) => ({ ...each, dashboard: 'da000001' }));
+  const { agreed, ran, outcome } = answeredYes(...parts, ofSeller('Small', {}, 9));
+  expect([agreed, ran]).toEqual([['Small'], ['Small']]);
+  expect(outcome).toMatch(/Not run: Part 0, Weekly summary\./);
 });

@@ -1,6 +1,14 @@
 // The mail about what a person's schedules ran into.
 
-import { NEXT_TRY, ownerMail, scheduleMail, type Trouble, type TroubleKind } from '../../src/text/mail';
+import {
+  NEXT_TRY,
+  ownerMail,
+  scheduleMail,
+  TROUBLE_KINDS,
+  type Trouble,
+  type TroubleKind,
+  wellAgainMail,
+} from '../../src/text/mail';
 
 const FILE = { name: 'Revenue', url: 'https://s' };
 const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
@@ -8,61 +16,79 @@ const trouble = (changes: Partial<Trouble> = {}): Trouble => ({
   kind: 'failed',
   sentence: 'The token is refused.',
   place: 'sheet',
+  pausedBy: '',
+  owner: '',
   logInTo: null,
-  definition: [],
   next: '2026-11-20, between 05:00 and 06:00',
   ...changes,
 });
 
-test.each<[TroubleKind, string, boolean]>([
-  ['failed', 'failed', true],
-  ['paused', 'is paused', true],
-  ['empty', 'got no rows', true],
-  ['partial', 'is missing data', false],
-  ['unrecorded', 'ran, but wasn’t recorded', false],
-  ['unapproved', 'needs your approval', true],
-  ['late', 'has waited for more than a day', true],
-])(
+const PEOPLE = { pausedBy: 'bob@example.com', owner: 'kim@example.com' };
+
+/** Each sort of trouble: what is said of it, whether its table keeps what it has, and whether its reader mends it. */
+const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean][] = [
+  ['retried', 'keeps failing and is tried again', true, false],
+  ['failed', 'failed', true, true],
+  ['login', 'needs you to log in', true, true],
+  ['right', 'lacks a permission', true, true],
+  ['full', 'has no room left', true, true],
+  ['paused', 'is paused', true, true],
+  ['pausedByOther', 'was paused by bob@example.com', true, false],
+  ['changed', 'was changed since you saved it', true, true],
+  ['unreadable', 'can’t be read', true, true],
+  ['empty', 'got no rows', true, true],
+  // A run has written what it got.
+  ['partial', 'is missing data', false, true],
+  ['late', 'has waited for more than a day', true, true],
+  // Of these no more is known.
+  ['others', 'belongs to kim@example.com now', false, false],
+  ['gone', 'is gone from the list of reports', false, false],
+  ['stopped', 'couldn’t run', true, true],
+];
+
+test('every sort of trouble is tested here, and each says something else', () => {
+  expect(KINDS.map(([kind]) => kind)).toEqual(Object.keys(TROUBLE_KINDS));
+  expect(new Set(KINDS.map(([, told]) => told)).size).toBe(KINDS.length);
+});
+
+test.each(KINDS)(
   'a mail about a report that is %s says what happened, what to do, and when it is tried next',
-  (kind, told, isOld) => {
+  (kind, told, keeps, mends) => {
     const next = NEXT_TRY[kind] ?? 'soon';
-    const { subject, body } = ownerMail([trouble({ kind, next })], FILE);
+    const { subject, body } = ownerMail([trouble({ kind, next, ...PEOPLE })], FILE);
     expect(subject).toBe(`Publisher Stats: “Daily” ${told}`);
-    expect(body.includes('The sheet keeps its current data.')).toBe(isOld);
-    for (const fact of [
-      '“Revenue”',
-      `“Daily” ${told}. Next try: ${next}.`,
-      'The token is refused.',
-      'https://s',
-    ])
+    expect(body.includes('The sheet keeps its current data.')).toBe(keeps);
+    expect(TROUBLE_KINDS[kind].mends).toBe(mends);
+    const tried = next === '' ? `“Daily” ${told}.\n` : `“Daily” ${told}. Next try: ${next}.`;
+    for (const fact of ['“Revenue”', tried, 'The token is refused.', 'https://s'])
       expect(body).toContain(fact);
-    expect(body).toContain('at most four such mails a day');
+    expect(body).toContain('at most one a day (UTC) for each spreadsheet, and one more at once');
+    expect(body).not.toMatch(/undefined|null|“”/);
   },
 );
 
 test.each<[string, Partial<Trouble>, readonly string[]]>([
-  ['a login', { logInTo: 'bigquery' }, ['under Account, connect the BigQuery key']],
-  ['a pause', { kind: 'paused' }, ['press Resume']],
-  ['too little time', { kind: 'late' }, ['3 minutes 30 seconds', 'longest due first', 'less often']],
+  ['a login', { kind: 'login', logInTo: 'bigquery' }, ['under Account, connect the BigQuery key']],
+  ['a pause by failures', { kind: 'paused' }, ['press Resume']],
   [
-    'a change',
-    {
-      kind: 'unapproved',
-      definition: [
-        { heading: 'Connection', text: 'ann@example.com' },
-        { heading: 'Bundles', text: 'b'.repeat(501) },
-      ],
-    },
-    [
-      'isn’t what you saved or approved',
-      'Connection: ann@example.com\nBundles: bbb',
-      `${'b'.repeat(499)}…\n`,
-      'press Approve, or Pause',
-    ],
+    'a pause by somebody',
+    { kind: 'pausedByOther' },
+    ['paused by somebody else', 'press Resume under Reports'],
   ],
+  ['too little time', { kind: 'late' }, ['3 minutes 30 seconds', 'longest due first', 'less often']],
+  ['a change', { kind: 'changed' }, ['doesn’t run as it is now', 'press Look and save', 'Version history']],
+  ['what can’t be read', { kind: 'unreadable' }, ['_publisher_stats', 'Version history', 'delete it']],
+  ['another’s', { kind: 'others' }, ['belongs to somebody else now', 'Nothing is left for you to do']],
+  ['what is gone', { kind: 'gone' }, ['Version history, and it runs on']],
 ])('the mail says what to do about %s', (_what, changes, facts) => {
-  const { body } = ownerMail([trouble(changes)], FILE);
+  const { body } = ownerMail([trouble({ ...changes, sentence: '' })], FILE);
   for (const fact of facts) expect(body).toContain(fact);
+});
+
+test('the mail after trouble says that all is well, of which file, and nothing to do', () => {
+  const { subject, body } = wellAgainMail(FILE);
+  expect(subject).toBe('Publisher Stats: all well again in “Revenue”');
+  expect(body).toBe('In “Revenue”, all your scheduled reports are well again.\n\nhttps://s');
 });
 
 test('reports with the same trouble share its sentence, and others have their own', () => {
@@ -77,13 +103,12 @@ test('reports with the same trouble share its sentence, and others have their ow
 
 test('a mail about any number of reports with texts of any length is one that Google sends', () => {
   const text = '漢'.repeat(5_000);
-  const definition = Array.from({ length: 20 }, (_each, at) => ({ heading: `Fact ${at}`, text }));
-  const hostile = { name: text, sentence: text, kind: 'unapproved', definition } as const;
+  const hostile = { name: text, kind: 'pausedByOther', pausedBy: text, owner: text, place: 'table' } as const;
   // Each differs, so none share a paragraph.
   const many = Array.from({ length: 300 }, (_each, at) => trouble({ ...hostile, sentence: `${at} ${text}` }));
   const { body } = ownerMail(many, { name: text.slice(0, 1_000), url: 'https://s' });
   expect(Buffer.byteLength(body)).toBeLessThan(200 * 1024);
-  expect(body.match(/press Approve/g)).toHaveLength(20);
+  expect(body.match(/was paused by 漢/g)).toHaveLength(20);
   expect(body).toContain('https://s');
 });
 
@@ -110,18 +135,22 @@ test.each(BREAKS)('a subject has one line, although names and texts have %j', (l
   const name = `Daily${lineBreak}${lineBreak}Bcc: eve@example.com`;
   const file = { name: `Rev${lineBreak}enue`, url: 'https://s' };
   const told = `Daily${numbered(lineBreak)}${numbered(lineBreak)}Bcc: eve@example.com`;
-  const hostile = trouble({ name, sentence: name, definition: [{ heading: 'Apps', text: name }] });
+  const hostile = trouble({ name, sentence: name, pausedBy: name, owner: name });
   const mails = [
     ownerMail([hostile], file),
-    ownerMail([{ ...hostile, kind: 'unapproved' }], file),
+    ownerMail([{ ...hostile, kind: 'pausedByOther' }], file),
+    ownerMail([{ ...hostile, kind: 'others' }], file),
     ownerMail([hostile, hostile], file),
     scheduleMail(name, file),
+    wellAgainMail(file),
   ];
   expect(mails.map(({ subject }) => subject)).toEqual([
     `Publisher Stats: “${told}” failed`,
-    `Publisher Stats: “${told}” needs your approval`,
+    `Publisher Stats: “${told}” was paused by ${told}`,
+    `Publisher Stats: “${told}” belongs to ${told} now`,
     'Publisher Stats: 2 reports need your attention',
     `Publisher Stats: the schedule of “Rev${numbered(lineBreak)}enue” couldn’t run`,
+    `Publisher Stats: all well again in “Rev${numbered(lineBreak)}enue”`,
   ]);
   for (const { body } of mails) {
     expect(body).not.toContain(`Daily${lineBreak}`);
@@ -132,8 +161,18 @@ test.each(BREAKS)('a subject has one line, although names and texts have %j', (l
 test('names of any length leave room in the subject', () => {
   const long = '😀'.repeat(5_000);
   const file = { name: long, url: 'https://s' };
-  for (const { subject } of [ownerMail([trouble({ name: long })], file), scheduleMail('It failed.', file)]) {
-    expect(subject.length).toBeLessThan(250);
-    expect(subject).toMatch(/😀…” (failed|couldn’t run)$/);
-  }
+  const mails = [
+    ownerMail([trouble({ name: long })], file),
+    ownerMail([trouble({ name: long, kind: 'others', owner: long })], file),
+    scheduleMail('It failed.', file),
+    wellAgainMail(file),
+  ];
+  // Two names of a hundred characters, which a mail program may count as two each.
+  for (const { subject } of mails) expect(subject.length).toBeLessThan(450);
+  expect(mails.map(({ subject }) => subject.replaceAll('😀', ''))).toEqual([
+    'Publisher Stats: “…” failed',
+    'Publisher Stats: “…” belongs to … now',
+    'Publisher Stats: the schedule of “…” couldn’t run',
+    'Publisher Stats: all well again in “…”',
+  ]);
 });

@@ -55,7 +55,26 @@ const EXAMPLES: ErrorExamples<keyof typeof REPORT_ERRORS> = {
     ],
   ],
   REPORT_CHANGED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'Check']],
-  USER_UNKNOWN: [[{}, 'your email address', 'Ask another editor']],
+  REPORT_EDITED: [[{ names: ['Daily', 'Weekly'] }, 'Daily, Weekly', 'since you saved it', 'Look and save']],
+  REPORT_OF_OTHERS: [
+    [
+      { name: 'Daily', owner: 'kim@studio.example' },
+      'belongs to kim@studio.example',
+      'Take over',
+      'Duplicate',
+    ],
+    [{ name: 'Daily', owner: '' }, 'belongs to somebody else'],
+  ],
+  OTHERS_REPORT: [
+    [
+      { id: 'abcd0123', name: 'Daily', connection: 'acme', yes: 'digest' },
+      ...['“Daily” isn’t yours', '(acme)', 'Press Run'],
+    ],
+    [
+      { id: 'abcd0123', name: 'Daily', connection: '', yes: 'digest' },
+      'with your connection before you agree',
+    ],
+  ],
   REPORT_TEXT_WRONG: [[{ problem: 'a part of it is missing' }, 'a part of it is missing', 'Copy']],
   TAB_TOO_NEW: [[{ version: 3, known: 1 }, '3', '1', 'Reload']],
   TAB_TOO_OLD: [[{ version: 3, first: 6 }, '3', '6', 'Rename', '_publisher_stats']],
