@@ -31,9 +31,13 @@ export function savedDeps(
   stores: { documentProperties?: PropertyStore; userProperties?: PropertyStore } = {},
   atKeyboard: { user: string } = { user: ANN },
 ) {
-  const who: { user: string; ids: number; account: string | null } = Object.assign(atKeyboard, {
-    ...{ ids: 0, account: ACCOUNT },
-  });
+  /** `email`: what Google tells, if it isn't the address by which the fakes know the person. */
+  const who: { user: string; email?: string; ids: number; account: string | null } = Object.assign(
+    atKeyboard,
+    {
+      ...{ ids: 0, account: ACCOUNT },
+    },
+  );
   const newId = () => (0xa0000000 + who.ids++).toString(16);
   const tab = new FakeReportTab();
   const { lock, pages } = made;
@@ -49,7 +53,7 @@ export function savedDeps(
     ...{ tab, newId, userProperties, documentProperties },
     nowMs: () => made.clock.now(),
     spreadsheetId: () => reports.spreadsheetId(),
-    userEmail: () => who.user,
+    userEmail: () => who.email ?? who.user,
     digest,
   });
   const reports: SavedDeps = {
@@ -67,7 +71,7 @@ export function savedDeps(
     dashboardTabs,
     factsBlocks,
     requestsSent: () => made.gateway.sent,
-    userEmail: () => who.user,
+    userEmail: () => who.email ?? who.user,
     consent: { check: () => undefined },
     spreadsheetFacts: () => ({ locale: 'en_US', timeZone: zone }),
     spreadsheet: () => ({ name: 'Revenue', url: 'https://sheet.example/1' }),
