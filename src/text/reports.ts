@@ -85,7 +85,7 @@ const LONGEST_FACT = 150;
 
 const BETWEEN_FACTS = '·';
 
-/** Reports, or dashboards, that one question asks about: what a dialog shows at once, because nobody should agree unseen. */
+/** Reports or dashboards in one question: what a dialog shows at once, because nobody should agree unseen. */
 const MOST_IN_QUESTION = 12;
 
 /**

@@ -209,8 +209,8 @@ export class ReportBook {
   }
 
   /**
-   * Keeps a pause of the person at the keyboard in their own properties alone: of a report of theirs that was changed past
-   * their panel, whose record they don't save.
+   * Keeps a pause of the person at the keyboard in their own properties alone: of a report of theirs that was changed
+   * past their panel, whose record they don't save.
    */
   hold(report: SavedReport): void {
     const held = (_report: SavedReport, owned: OwnedReport | null) =>
@@ -312,7 +312,7 @@ export class ReportBook {
     return { ...known, ...ownership, isPaused, run };
   }
 
-  /** As the person at the keyboard saves it. A pause by somebody else isn't theirs, and takes the place of none of theirs. */
+  /** As the person at the keyboard saves it. A pause by somebody else isn't theirs, and doesn't replace theirs. */
   private asMine(report: SavedReport, owner: string, owned: OwnedReport | null): SavedReport {
     const { isPaused } = report;
     const isHeld = isPaused && (report.run.pausedBy === null || owned?.pause === 'owner');

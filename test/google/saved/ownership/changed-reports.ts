@@ -16,8 +16,8 @@ import {
 import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
- * What the owner's next tick does: runs the report as its owner saved it, finds nothing to run, or asks nothing and mails
- * that the report was changed, is paused by somebody else, is another's, is gone, can't be read, or that the whole
+ * What the owner's next tick does: runs the report as its owner saved it, finds nothing to run, or asks nothing and
+ * mails that the report was changed, is paused by somebody else, is another's, is gone, can't be read, or that the whole
  * schedule couldn't run.
  */
 export type NextTick =
