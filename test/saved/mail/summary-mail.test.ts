@@ -2,8 +2,8 @@
 // of it.
 
 import { reportViews } from '../../../src/panel/report-views';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { pauseReport } from '../../../src/saved/edit-report';
+import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { day } from '../../core/given-day';
 import { parseWatch } from '../../core/watch/given-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
