@@ -98,7 +98,10 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   expect(asked).toMatchObject({ offer: { kind: 'changeRows' } });
   const request = { ...runOf(id), ...yesTo(asked) };
   await world.connect('account', EDITOR);
-  const others = await world.refusal('runReport', request, EDITOR);
+  // A yes to run what is another's isn't one to what becomes of its rows.
+  const { agreed } = yesTo(await world.refusal('runReport', request, EDITOR));
+  const both = { ...request, agreed: [...request.agreed, ...agreed] };
+  const others = await world.refusal('runReport', both, EDITOR);
   expect([others.code, others.offer]).toEqual(['ROWS_NOT_WRITTEN', undefined]);
   expect(others.sentence).toContain(`until ${OWNER} agrees`);
   world.state.faults = [{ call: 'SpreadsheetApp.Range.setValues', nth: 2, do: 'kill' }];

@@ -1,4 +1,4 @@
-// Colleagues run a report once with their own logins, which must cover every publisher in its rows, or they agree that
+// Colleagues take a report over with their own logins, which must cover every publisher in its rows, or they agree that
 // the rows belong together. In the hard run some see other apps than its owner.
 
 import { PUBLISHERS, SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';
@@ -18,8 +18,6 @@ const world = useReportHost(START, { apps });
 beforeEach(async () => {
   await world.connect('account', BOB, 'second');
 });
-
-const withOwn = (id: string) => ({ ...runOf(id), withOwn: true });
 
 type Publisher = (typeof PUBLISHERS)[keyof typeof PUBLISHERS];
 /** Assigns the first three apps to one publisher and the rest to another. */
@@ -45,11 +43,12 @@ async function rowsAndTruth(id: string, span: { from: Day; to: Day }) {
   return [world.block(id).slice(1).sort(), truth.sort()] as const;
 }
 
-test('a colleague with another login for the same publisher can run a report of all apps', async () => {
+test('a colleague with another login for the same publisher can take a report of all apps over', async () => {
   assignApps(second, second);
   const id = await mergedReport();
   await world.passHours(24);
-  await world.call('runReport', withOwn(id), BOB);
+  await world.takeOver([id], BOB);
+  await world.runNow(id, BOB);
   const span = lastDays(world.today(), 4);
   const [rows, truth] = await rowsAndTruth(id, span);
   expectRows(rows, truth);
@@ -62,15 +61,16 @@ test('a colleague with a login for another publisher is asked once, and then the
   const before = world.block(id);
   await world.passHours(24);
   assignApps(second, second);
-  const asked = await world.refusal('runReport', withOwn(id), BOB);
+  await world.takeOver([id], BOB);
+  const asked = await world.refusal('runReport', runOf(id), BOB);
   expect(asked).toMatchObject({ code: 'ROWS_OF_OTHERS', offer: { kind: 'joinRows' } });
   expect(world.block(id)).toEqual(before);
-  await world.call('runReport', { ...withOwn(id), ...yesTo(asked) }, BOB);
+  await world.call('runReport', { ...runOf(id), ...yesTo(asked) }, BOB);
   const span = lastDays(world.today(), 4);
   const [rows, truth] = await rowsAndTruth(id, span);
   expectRows(rows, truth);
   await world.passHours(24);
-  await world.call('runReport', withOwn(id), BOB);
+  await world.runNow(id, BOB);
   expectRows(...(await rowsAndTruth(id, lastDays(world.today(), 5))));
 });
 
@@ -85,13 +85,15 @@ if (isHard) {
     const block = world.block(id);
     await world.passHours(24);
     after();
-    const error = await world.refusal('runReport', withOwn(id), BOB);
+    await world.takeOver([id], BOB);
+    const error = await world.refusal('runReport', runOf(id), BOB);
     expect(error).toMatchObject({ code: 'ROWS_OF_OTHERS' });
     expect(world.block(id)).toEqual(block);
     expect(world.log().at(-1)).toMatchObject({ by: BOB, rows: null, result: error.sentence });
     // They were asked, which is no failure.
     expect(await world.view(id)).toMatchObject({ failures: 0, lastResult: error.sentence });
-    // The owner can still run it, and no row is lost.
+    // Its owner can take it back and run it, and no row is lost.
+    await world.takeOver([id]);
     await world.runNow(id);
     const [rows, truth] = await rowsAndTruth(id, lastDays(world.today(), 4));
     expectRows(rows, truth);

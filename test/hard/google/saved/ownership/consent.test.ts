@@ -3,14 +3,14 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
 import { OWNER } from '../../../../google/world/report-host';
-import { editChoice, editRecord, runsOf } from '../../../../google/world/reports-tab';
+import { editChoice, editRecord, recordOf, runsOf } from '../../../../google/world/reports-tab';
 
 const world = useOwnership();
 
 describe('consent to more than one report:', () => {
-  test('Refresh all lists the reports of others, and agreeing approves them until they change', async () => {
+  test('Refresh all lists the reports of others, and a yes holds until they change', async () => {
     // As one that was saved without an account: of one that the owner lacks, nothing would be asked.
-    editRecord(world.host, { account: undefined }, world.annsId);
+    editRecord(world.host, { account: undefined, marks: undefined }, world.annsId);
     const asked: string[] = [];
     const stop = world.host.host.on('alert', (alert) => {
       const { prompt, answer } = alert as { prompt: string; answer(button: string): void };
@@ -23,7 +23,7 @@ describe('consent to more than one report:', () => {
       );
     try {
       // An execution requests the list of apps once, for all reports.
-      expect(await world.spentBy(() => world.refreshAll(OWNER))).toHaveLength(2 * world.approved.length - 1);
+      expect(await world.spentBy(() => world.refreshAll(OWNER))).toHaveLength(2 * world.saved.length - 1);
       expect([ofAnn().length, asked.filter((prompt) => prompt.includes('Hourly'))]).toEqual([1, []]);
       await world.refreshAll(OWNER);
       expect(ofAnn()).toHaveLength(1);
@@ -33,10 +33,10 @@ describe('consent to more than one report:', () => {
     } finally {
       stop();
     }
-    // Agreeing to run it now does not make it the owner's to schedule.
-    editRecord(world.host, { scheduledBy: OWNER }, world.annsId);
+    // A yes to run it now doesn't make it the owner's to schedule.
+    editRecord(world.host, { owner: recordOf(world.host, world.id)['owner'] }, world.annsId);
     await world.host.passHours(1);
-    expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.approved));
+    expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.saved));
   });
 
   test('kept pages that name other apps or days are not continued', async () => {
@@ -67,7 +67,7 @@ describe('consent to more than one report:', () => {
   });
 
   // Last, because the copy takes over the platform's clock.
-  test('in a copy of the file nothing runs until somebody turns schedules on and each owner approves', async () => {
+  test('in a copy of the file a report runs for whoever takes it over there, and for nobody else', async () => {
     const saved = { ...snapshot(world.host.workbook), id: 'copy-of-the-file', name: 'Copy' };
     const copy = world.hosts.open({
       now: new Date(world.host.nowMs).toISOString(),
@@ -80,7 +80,7 @@ describe('consent to more than one report:', () => {
         for (const { uid } of inCopy())
           expect(await copy.host.runTimeTrigger(uid)).toMatchObject({ ok: true });
       });
-    // The owner saves a report there, so that there is a trigger.
+    // The owner saves a report there, so that there is a trigger, which runs that one alone.
     const other = { kind: 'newSheet' as const, sheetName: 'Other' };
     await copy.save({
       ...world.draft(),
@@ -89,18 +89,22 @@ describe('consent to more than one report:', () => {
       choice: { ...world.draft().choice, destination: other },
     });
     await copy.passHours(1);
-    expect([inCopy().length, await tickInCopy()]).toEqual([1, []]);
-    expect(await copy.call('reports', {})).toMatchObject({ isCopy: true });
+    expect([inCopy().length, await tickInCopy()]).toEqual([1, world.saved]);
+    expect(await copy.view(world.id)).toMatchObject({ lastRun: null, waits: 'copied', isMine: false });
+    // Somebody names the copy as its file: its text isn't what its owner saved there.
+    editRecord(copy, { file: saved.id }, world.id);
+    await copy.passHours(1);
+    expect(await tickInCopy()).toEqual(world.saved);
     expect(copy.state.mails).toEqual([]);
-    expect(await copy.call('turnOnSchedules', {}, ANN)).toMatchObject({ isCopy: false });
-    // The report saved in the copy runs, and the copied one waits for its owner.
-    expect(await tickInCopy()).toEqual(world.approved);
-    expect(await copy.view(world.id)).toMatchObject({ lastRun: null, approval: { waitsFor: 'you' } });
-    const { hash } = (await copy.view(world.id)).approval;
-    await copy.call('approveReports', { reports: [{ id: world.id, hash }] });
+    // Ann takes it over there, which spends nothing of the owner's; then the owner does.
+    await copy.takeOver([world.id], ANN);
+    await copy.passHours(1);
+    expect(await tickInCopy()).toEqual(world.saved);
+    expect(await copy.view(world.id)).toMatchObject({ owner: ANN, isMine: false });
+    await copy.takeOver([world.id]);
     await copy.passHours(1);
     // The list of apps is requested once for both.
-    const figures = world.approved.filter((request) => request.includes('/stats'));
-    expect(await tickInCopy()).toEqual([...world.approved, ...figures].sort());
+    const figures = world.saved.filter((request) => request.includes('/stats'));
+    expect(await tickInCopy()).toEqual([...world.saved, ...figures].sort());
   });
 });
