@@ -143,8 +143,8 @@ const OPENING_WAIT_MS = 1_000;
 
 /**
  * Lists the reports. Also gives IDs to copied rows, and writes this person's present address beside their reports;
- * makes a missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one that
- * Google no longer runs. It ends and forgets nothing.
+ * makes a missing trigger, one at the opening of the file if Google runs the hourly one without it, and restarts one
+ * that Google no longer runs. It ends and forgets nothing.
  */
 function listReports(deps: PanelDeps): ReportsAnswer {
   const entries = entriesWithIds(deps);

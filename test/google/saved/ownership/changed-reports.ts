@@ -17,8 +17,8 @@ import { ANN, NOBODY, type OwnershipWorld } from './ownership-world';
 
 /**
  * What the owner's next tick does: runs the report as its owner saved it, finds nothing to run, or asks nothing and
- * mails that the report was changed, is paused by somebody else, is another's, is gone, can't be read, or that the whole
- * schedule couldn't run.
+ * mails that the report was changed, is paused by somebody else, is another's, is gone, can't be read, or that the
+ * whole schedule couldn't run.
  */
 export type NextTick =
   | 'runs'
@@ -137,6 +137,8 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['bigquery', 'somebody@example.com'],
   ['marks', undefined],
   ['marks', { account: '0'.repeat(32) }],
+  ['finalAfter', 30],
+  ['meant', [{ title: 'Tier', of: 'App', labels: [['Any', 'yes']] }]],
   ['file', undefined],
   ['file', 'another-file'],
   ['owner', undefined, 'others'],
