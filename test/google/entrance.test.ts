@@ -47,7 +47,8 @@ beforeAll(async () => {
     'connection.seller',
     'bigquery.key',
     'bigquery.token',
-    'approved.',
+    'own.',
+    'person',
   ])
     expect(stored.join(' ')).toContain(key);
   expect(stored).toContain(`trigger.${triggerUid}`);

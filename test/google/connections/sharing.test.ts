@@ -198,7 +198,7 @@ describe('with a connection shared in two spreadsheets', () => {
       await host.save({ name: 'Hourly', choice: { apps: [app] }, schedule });
     await inOne().call('remember', { choice: choiceOf({ apps: [app] }, 'Hourly'), tab: 'build' });
     await inOne().connect('seller');
-    inOne().state.propertiesOfUser(OWNER).set('approved.two.abcd0123', 'hash');
+    inOne().state.propertiesOfUser(OWNER).set('agreed.two.abcd0123', 'digest');
     const files = [{ name: 'File two', url: 'https://docs.google.com/spreadsheets/d/two/edit' }];
     const { email } = hosts.sandbox.demoLogin;
     expect(await inOne().call('personData', {})).toMatchObject({ shared: true, reports: ['Hourly'], files });

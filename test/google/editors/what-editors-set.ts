@@ -8,7 +8,7 @@ import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
 import { anyOptions } from '../../core/report/any-options';
 import { parseWatch } from '../../core/watch/given-watch';
 import { OWNER } from '../world/report-host';
-import type { ReportHeading } from '../world/reports-tab';
+import { type ReportHeading, recordOf } from '../world/reports-tab';
 import { EDITOR, type EditedWorld, NEVER, NEW_ID } from './edited-world';
 
 interface EditorSet {
@@ -34,7 +34,7 @@ const CONNECTIONS = ['account', 'seller', 'bigquery'];
 /** What the card and the mails tell of runs. */
 const TOLD = [
   ...['lastRunMs', 'result', 'rows', 'durationMs', 'requests', 'days', 'failures', 'failuresTowardPause'],
-  ...['troubleSinceMs', 'warning', 'waitingSinceMs', 'logInTo', 'errorCode', 'otherApps'],
+  ...['troubleSinceMs', 'warning', 'logInTo', 'errorCode', 'otherApps'],
 ];
 const DAYS = ['backfill', 'backfilled', 'loads'];
 const RUNNING = ['startedMs', 'appsDone'];
@@ -136,7 +136,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `_publisher_stats`, under `ID`',
     by: KEPT,
     follows:
-      'which table, approval and charts are the report’s; the cells are looked at. A second row with an ID is a copy, and gets a new one',
+      'which table and charts are the report’s; the cells are looked at. A second row with an ID is a copy, and gets a new one. A text under another ID is [not its owner’s](#whose-a-report-is)',
     ways: (world) =>
       ['', '-1', 'Salaries', world.other, world.fresh, NEW_ID].map((text) => () => world.type('ID', text)),
   },
@@ -144,14 +144,14 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'Report',
     CHOSEN,
     TYPED,
-    'what is read, how its own cells look, and what is mailed of it. A schedule waits for [its owner’s approval](#approval-of-reports) of the whole record; a person’s run is refused if it isn’t what the card showed',
+    'what is read, how its own cells look, and what is mailed of it. Nothing runs it by itself before [its owner has saved](#whose-a-report-is) the whole record as it is; somebody else’s run asks again',
     (_world, fact) => [...(DRAWN.get(fact) ?? []), ...(FITTING[fact] ?? [])],
   ),
   facts(
     'Report',
     CONNECTIONS,
     TYPED,
-    'which connection a run asks for, as above. A schedule fails and says so if nothing of that name is connected here',
+    'which connection a run asks for, as above. A run fails and says so if nothing of that name is connected here',
   ),
   facts(
     'Report',
@@ -167,20 +167,33 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'which reports share a card, with one period, apps and schedule. **Remove dashboard** deletes only those that were made for it and that it has named',
     () => ['0a1b2c3d'],
   ),
-  facts('Report', ['isPaused'], TYPED, 'that no schedule runs it; nothing else', () => [false]),
+  facts(
+    'Report',
+    ['isPaused'],
+    TYPED,
+    'that no schedule runs it. What its owner has paused stays so by their own properties',
+    () => [false],
+  ),
   facts(
     'Report',
     ['version'],
     KEPT,
-    'whether and how the record is read, which an approval covers. What can’t be read is a card with its text, and neither runs nor is written over',
+    'whether and how the record is read. What can’t be read is a card with its text, and neither runs nor is written over',
     () => [6, 7, 8],
   ),
   facts(
     'Report',
-    ['scheduledBy'],
-    TYPED,
-    'for whom a run is due. Only the trigger of that person runs it, as approved, and when it’s due stands in their own properties',
-    () => [OWNER, EDITOR],
+    ['owner', 'file', 'marks'],
+    KEPT,
+    'whose it is, by a random mark, in which file, and which of the connections of one title is meant. Only the trigger of its owner runs it, as their own properties say that they saved it, and when it’s due stands there',
+    ({ host }) => [recordOf(host, 2)['owner'], host.workbook.id, { account: '0'.repeat(32) }, {}],
+  ),
+  facts(
+    'Report',
+    ['finalAfter', 'meant'],
+    KEPT,
+    'after how many days figures are final, and which apps the groups of its filter mean, as above: as they were when its owner saved it',
+    () => [7, 30, [{ title: 'Tier', of: 'App', labels: [] }]],
   ),
   facts(
     'Runs',
@@ -193,7 +206,20 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     { handledDueMs: host.nowMs - 3_600_000, handledOffset: 60 },
     { handledDueMs: host.nowMs },
   ]),
-  facts('Runs', ['isPaused'], KEPT, 'that no schedule runs it; nothing else', () => [false]),
+  facts('Runs', ['ownedBy'], KEPT, 'whose address stands beside it; nobody is known by it', () => [
+    OWNER,
+    EDITOR,
+  ]),
+  facts(
+    'Runs',
+    ['pausedBy'],
+    KEPT,
+    'that no schedule runs it, of which its owner is mailed; nothing else',
+    () => [
+      { mark: '', email: '' },
+      { mark: '0123456789abcdef', email: EDITOR },
+    ],
+  ),
   facts(
     'Runs',
     RUNNING,
@@ -255,12 +281,11 @@ export const EDITOR_SETS: readonly EditorSet[] = [
       ),
   },
   {
-    what: 'tab `_publisher_stats`: version, spreadsheet ID, headings, and texts that are no JSON',
+    what: 'tab `_publisher_stats`: version, headings, and texts that are no JSON',
     by: KEPT,
-    follows: 'whether the tab can be read, and whether schedules are off because the file is a copy',
+    follows: 'whether the tab can be read',
     ways: (world) => [
       ...['', '6', '999'].map((text) => () => world.typeHead(3, text)),
-      ...['', 'another-file'].map((text) => () => world.typeHead(5, text)),
       ...(['ID', 'Report', 'Runs'] as const).flatMap((heading) =>
         ['Mine', 'ID', 'Report', 'Runs'].map((text) => () => world.typeHeading(heading, text)),
       ),
@@ -294,7 +319,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     what: 'tab `Publisher Stats groups`',
     by: TYPED,
     follows:
-      'the labels of groups, and which apps a filter on one asks for. They are in the approval of a report that names the group',
+      'the labels of groups. Which apps a filter on one asks for stands in the record; where the tab means others now, the card says so',
     ways: (world) => ['Salaries', 'Tier'].map((text) => () => world.typeGroups(text)),
   },
   {

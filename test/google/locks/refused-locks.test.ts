@@ -70,8 +70,8 @@ function newIn(parts: readonly string[], whole: readonly string[]): string[] {
 
 /** Of what runs have left, whose report it is and whether it's paused: the rest is of the last run. */
 function whoseText(text: string): string {
-  const { version, scheduledBy, isPaused } = Object(text.startsWith('{') ? JSON.parse(text) : {});
-  return text.startsWith('{') && version === undefined ? JSON.stringify({ scheduledBy, isPaused }) : text;
+  const { version, ownedBy, pausedBy } = Object(text.startsWith('{') ? JSON.parse(text) : {});
+  return text.startsWith('{') && version === undefined ? JSON.stringify({ ownedBy, pausedBy }) : text;
 }
 
 /** What a person sees of the effect: visible sheets but the log, the reports but for their last run, what is stored. */

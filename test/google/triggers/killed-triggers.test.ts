@@ -3,7 +3,7 @@
 
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { choiceOf, OWNER, useReportHosts } from '../world/report-host';
-import { editRecord } from '../world/reports-tab';
+import { editRecord, recordOf } from '../world/reports-tab';
 import { AFTERWARDS, KILLED, testDeletedAgain, testKilledTriggers } from './killed-calls';
 
 const BOB = 'bob@example.com';
@@ -19,17 +19,19 @@ test('opening the panel makes no trigger for a person who has deleted their data
   await world.call('deleteMyData', {});
   await world.call('open', {});
   const { reports } = await world.call('reports', {});
-  expect(reports.map(({ report }) => report?.isMine)).toEqual([true]);
+  // It still says whose address it was; nothing of theirs knows it as theirs.
+  expect(reports.map(({ report }) => [report?.isMine, report?.owner])).toEqual([[false, OWNER]]);
   expect(world.state.triggers).toEqual([]);
 });
 
-test('opening the panel makes no trigger for a person whose email somebody else put beside a schedule', async () => {
+test('opening the panel makes no trigger for a person whose mark somebody else put into a schedule', async () => {
   const world = await hosts.openConnected();
   const id = await world.save({ choice: choiceOf({}, 'Daily') });
   const saved = (await world.view(id)).draft;
+  const { owner } = recordOf(world, id);
   await world.connect('account', BOB);
   await world.call('saveReport', { draft: { ...saved, schedule: EVERY_HOUR } }, BOB);
-  editRecord(world, { scheduledBy: OWNER });
+  editRecord(world, { owner });
   await world.call('open', {});
   expect((await world.view(id)).isMine).toBe(true);
   expect(world.triggersOf(OWNER)).toEqual([]);

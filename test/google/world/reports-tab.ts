@@ -88,7 +88,7 @@ export function factsInCells(): string[] {
       'version',
       ...record.filter((key) => key !== 'choice'),
       ...choice,
-      ...['marks', 'owner', 'file', 'isPaused', 'dashboard'],
+      ...['marks', 'finalAfter', 'meant', 'owner', 'file', 'isPaused', 'dashboard'],
     ].map((key) => `Report: ${key}`),
     ...['goodMs', 'handled', ...Object.keys(runs)].map((key) => `Runs: ${key}`),
   ];

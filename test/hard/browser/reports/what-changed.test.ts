@@ -98,10 +98,10 @@ test('a dashboard shows the database’s figures, apps of one name by their plat
 test('a single app has a name in the tables of its dashboard, though its reports have none', async () => {
   const { session } = live.workbench;
   const listed = await answer<{
-    reports: { report: { dashboard: string; draft: { id: string }; approval: { hash: string } } }[];
+    reports: { report: { dashboard: string; draft: { id: string }; digest: string } }[];
   }>(session, 'reports', {});
   const own = listed.reports.flatMap(({ report }) => (report.dashboard === '' ? [] : report));
-  const reports = own.map(({ draft: { id }, approval: { hash } }) => ({ id, hash }));
+  const reports = own.map(({ draft: { id }, digest }) => ({ id, digest }));
   const settings = { period: 'last 28 final days', compare: 'previous period', apps: [apps[0]?.appId] };
   await answer(session, 'editDashboard', { reports, ...settings });
   for (const { id } of reports) await answer(session, 'runReport', { runId: 'run-00000002', id });

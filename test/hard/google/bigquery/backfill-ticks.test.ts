@@ -33,7 +33,7 @@ test('ticks load every day of a backfill, and a longer backfill continues with t
   await tickUntilDone();
   expect(ticks).toBeGreaterThan(1);
   expect(await loadedDays(worlds.sandbox, 'daily')).toEqual(await accountDays(worlds.sandbox, first, last));
-  expect(await world.view(id)).toMatchObject({ backfill: null, failures: 0, scheduledBy: '' });
+  expect(await world.view(id)).toMatchObject({ backfill: null, failures: 0, isMine: true });
   // The longer one has the days before, and the two that were not final.
   const earlier = addDays(first, -9);
   await start(earlier);
