@@ -44,7 +44,8 @@ type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 
 /** A report of this person's as they have saved it, which runs unasked. */
 const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
-  ...{ owner: 'ann@example.com', isMine: true, waits: null, mayEdit: true, mayResume: true },
+  ...{ owner: 'ann@example.com', isMine: true, waits: null, means: null },
+  ...{ mayEdit: true, mayResume: true },
   spending: { yes: null, definition },
 });
 

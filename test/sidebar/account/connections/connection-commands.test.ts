@@ -170,7 +170,9 @@ describe('leaving', () => {
     await page.openTab('Account');
     await page.push('Delete my data');
     const asked = question(page, 'Delete your data?');
-    await asked.getByText('This deletes your connections (demo@example.com), your ownership of reports').waitFor();
+    await asked
+      .getByText('This deletes your connections (demo@example.com), your ownership of reports')
+      .waitFor();
     await asked.getByText('1 scheduled report in this spreadsheet stops: Daily.').waitFor();
     await asked.getByRole('link', { name: 'Plan <2026>' }).waitFor();
     await page.keyboard.press('Enter');

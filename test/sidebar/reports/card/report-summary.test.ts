@@ -25,6 +25,10 @@ const viewWith = (change: Partial<SavedReportView>, schedule = 'daily at 9') =>
 
 const savedWith = (change: Partial<SavedReportView>, schedule?: string) => viewWith(change, schedule).report;
 
+const MEANS = {
+  texts: ['Figures are final after 3 days now.', 'The group Tier means others now.'],
+  save: 'Save',
+};
 /** Changed past the panel of its owner: this person, or Bob. */
 const changed = { waits: 'changed', nextRun: null } as const;
 const ofBob = { isMine: false, owner: 'bob@example.com' } as const;
@@ -45,6 +49,7 @@ it.each<[Partial<SavedReportView>, string[], boolean]>([
   // Google doesn't tell every address.
   [{ ...changed, ...ofBob, owner: '' }, ['Waits until its owner saves it'], true],
   [copied, ['Copied from another file'], true],
+  [{ means: MEANS }, ['Saved with other settings'], true],
   [{ isOverdue: true }, ['Overdue'], true],
   [{ failures: 1 }, ['Failed once'], true],
   [{ isPaused: true, failures: 10 }, ['Paused', 'Failed 10 times'], true],
@@ -134,6 +139,9 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [changed, /it doesn’t run\. Press Look and save .*Version history/],
   [{ ...changed, ...ofBob }, /changed past bob@example\.com, .* until they save it\. .*Take over/],
   [copied, /a copy of another spreadsheet, .*doesn’t run here\. Press Take over/],
+  [{ means: MEANS }, /^Figures are final after 3 days now\. The group Tier means others now\.$/],
+  // What it would run is looked at first.
+  [{ ...changed, means: MEANS }, /Press Look and save/],
   [{ ...lacking, isOverdue: true }, /^The account kim@studio\.example isn’t connected here\.$/],
   // The trigger of another person has what they have connected.
   [{ ...lacking, isMine: false, owner: 'bob@example.com' }, /^$/],

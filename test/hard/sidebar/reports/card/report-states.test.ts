@@ -48,12 +48,25 @@ const STATES: readonly PanelCase[] = [
     },
   ],
   [
-    'warnings and approvals, in a copy',
+    'warnings, reports that wait for their owner or came with a copy, and lost ones',
     everyWarning,
     async (page) => {
-      for (const word of ['Needs your approval', 'Waits for approval', 'Rows kept', 'Data missing'])
-        await page.getByText(word, { exact: true }).waitFor();
+      for (const word of [
+        ...[
+          'Changed since you saved it',
+          'Waits until bob@example.com saves it',
+          'Rows kept',
+          'Data missing',
+        ],
+        ...['Copied from another file', 'Paused by kim@example.com', `${LONG}: gone`],
+      ])
+        await page.getByText(word, { exact: true }).first().waitFor();
     },
+  ],
+  [
+    'the question whether what was changed is saved as it is',
+    everyWarning,
+    { push: ['Save all'], asked: 'Save 2 reports as they are' },
   ],
   [
     'the question whether those of others run',

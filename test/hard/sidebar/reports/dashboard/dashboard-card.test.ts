@@ -5,6 +5,7 @@ import { reportView } from '../../../../sidebar/fake-reports';
 import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { hasFocus, usePanels } from '../../../../sidebar/panel-page';
 import { DAILY, FAULT, FAULT_SAID, serverWith } from '../../../../sidebar/report-fixture';
+import { BOB, yesTo } from '../../../../sidebar/reports/changed-reports';
 
 const open = usePanels();
 const destination = { kind: 'cell' as const, sheetName: 'Dashboard', cell: 'A3' };
@@ -32,13 +33,13 @@ it('a dashboard keeps its reports when their first run is cancelled', async () =
 });
 
 it('a dashboard runs only its own reports, those of others if that is agreed, and is removed as a whole after a confirmation', async () => {
-  const approval = { hash: 'h', waitsFor: null, needsQuestion: true, definition: [] };
+  const spending = { yes: yesTo('0000000c'), definition: [] };
   const { page, server } = await open(
-    serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval })),
+    serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { isMine: false, owner: BOB, spending })),
     { tab: 'Reports' },
   );
   await page.push('Run Dashboard');
-  await page.pushUntil('Run only mine', 'Ran 2 reports.');
+  await page.pushUntil('Run the others only', 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
   await page.chooseFor('Dashboard', 'Remove dashboard');
   const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
@@ -60,11 +61,9 @@ it('a dashboard runs only its own reports, those of others if that is agreed, an
 });
 
 it('a dashboard gives all of its reports the same schedule, and shows it', async () => {
-  const approval = { hash: 'h', waitsFor: null, needsQuestion: false, definition: [] };
-  const { page, server } = await open(
-    serverWith(DAILY, ...GROUP, group('0000000c', 'Changed', { approval })),
-    { tab: 'Reports' },
-  );
+  const { page, server } = await open(serverWith(DAILY, ...GROUP, group('0000000c', 'Changed')), {
+    tab: 'Reports',
+  });
   const dashboard = page.getByRole('listitem').filter({ hasText: '3 reports' });
   await dashboard.getByText('Runs when someone presses Run. To update it').waitFor();
   await page.chooseFor('Dashboard', 'Schedule…');
@@ -77,9 +76,9 @@ it('a dashboard gives all of its reports the same schedule, and shows it', async
   await form.getByRole('button', { name: 'Save' }).click();
   await page.says('3 reports will run on this schedule.');
   expect(server.requests('scheduleReports')).toMatchObject([
-    { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', hash: 'h' }] },
+    { reports: [{ id: '0000000a' }, { id: '0000000b' }, { id: '0000000c', digest: 'digest-of-0000000c' }] },
   ]);
-  await dashboard.getByText('(daily at 7, no one runs it: press Take over)').waitFor();
+  await dashboard.getByText('(daily at 7, by you)').waitFor();
   await page.chooseFor('Dashboard', 'Schedule…');
   await form.getByLabel('Schedule', { exact: true }).selectOption('none');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -106,7 +105,7 @@ it('a dashboard is edited as a whole: its period, apps and comparison, and nothi
   await page.pushUntil('Save and run', 'Ran 2 reports.');
   expect(server.requests('editDashboard')).toEqual([
     {
-      reports: GROUP.map(({ report }) => ({ id: report?.draft.id, hash: report?.approval.hash })),
+      reports: GROUP.map(({ report }) => ({ id: report?.draft.id, digest: report?.digest })),
       ...{ period: 'last 2 months', apps: 'all', compare: 'previous year' },
     },
   ]);
@@ -131,23 +130,37 @@ it('a report or a dashboard whose period has nothing to compare yet says so befo
       .waitFor();
 });
 
-it('a dashboard is paused, resumed, approved and taken over as a whole', async () => {
+it('a dashboard is paused, resumed, looked at and taken over as a whole', async () => {
   const schedule = { kind: 'daily' as const, hour: 9 };
-  const approval = { hash: 'h', waitsFor: 'you' as const, needsQuestion: true, definition: [] };
-  const others = { isMine: false, owner: 'bob@example.com' };
+  const changed = { waits: 'changed' as const, nextRun: null };
+  const others = { isMine: false, mayEdit: false, mayResume: false, owner: BOB, waits: null };
   const part = (id: string, name: string, change = {}) =>
-    reportView({ id, name, schedule, choice: { destination } }, { dashboard: 'd', approval, ...change });
+    reportView({ id, name, schedule, choice: { destination } }, { dashboard: 'd', ...changed, ...change });
   const { page, server } = await open(
-    serverWith(part('0000000a', 'Totals'), part('0000000b', 'Trend', others), DAILY),
+    serverWith(
+      part('0000000a', 'Totals'),
+      part('0000000b', 'Trend', others),
+      part('0000000c', 'Top apps'),
+      DAILY,
+    ),
   );
   const changes = () => server.requests('changeReport').map(({ id, change }) => [id, change]);
   await page.openTab('Reports');
-  await page.pushUntil('Approve Dashboard', '2 reports are approved.');
-  expect(server.requests('approveReports')).toEqual([
-    { reports: ['0000000a', '0000000b'].map((id) => ({ id, hash: 'h' })) },
+  // Who doesn't own all of its reports doesn't edit it.
+  await page.push('More actions for Dashboard');
+  const actions = page.menuOf('Dashboard').getByRole('button');
+  expect(await actions.allTextContents()).toEqual(['Pause', 'Remove dashboard']);
+  await page.keyboard.press('Escape');
+  await page.push('Look at Dashboard and save');
+  await page.pushUntil('Save all', '2 reports are saved as they are.');
+  expect(server.requests('saveAsTheyAre')).toEqual([
+    { reports: ['0000000a', '0000000c'].map((id) => ({ id, digest: `digest-of-${id}` })) },
+  ]);
+  await page.pushUntil('Take over Dashboard', 'The report is now yours.');
+  expect(server.requests('takeOver')).toEqual([
+    { reports: [{ id: '0000000b', digest: 'digest-of-0000000b' }] },
   ]);
   expect(await hasFocus(page.button('Run Dashboard'))).toBe(true);
-  await page.pushUntil('Take over Dashboard', 'The schedule is now yours.');
   await page.chooseFor('Dashboard', 'Pause');
   await page.says('The dashboard is paused.');
   await page.getByText('Paused', { exact: true }).first().waitFor();
@@ -155,9 +168,8 @@ it('a dashboard is paused, resumed, approved and taken over as a whole', async (
   await page.chooseFor('Dashboard', 'Resume');
   await page.says('The dashboard is active again.');
   expect(changes()).toEqual([
-    ['0000000b', 'takeOver'],
-    ...['0000000a', '0000000b'].map((id) => [id, 'pause']),
-    ...['0000000a', '0000000b'].map((id) => [id, 'resume']),
+    ...['0000000a', '0000000b', '0000000c'].map((id) => [id, 'pause']),
+    ...['0000000a', '0000000b', '0000000c'].map((id) => [id, 'resume']),
   ]);
   // One that can't be resumed ends it, and its error is shown.
   await page.chooseFor('Dashboard', 'Pause');
