@@ -1,28 +1,31 @@
-// How a person's agreement to a backfill is stored beside the approval, what keeps it, and what ends it.
+// How its owner's agreement to a backfill is kept in their own properties, what keeps it, and what ends it.
 
-import { Approvals } from '../../../src/saved/ownership/report-spending';
-import { approveReports } from '../../../src/saved/ownership/approve-reports';
-import { reportProperty } from '../../../src/saved/ownership/report-properties';
 import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
 import { changeReports, saveDraft } from '../../../src/saved/edit-report';
+import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { back, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, digest } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
 type Made = ReturnType<typeof backfilled>;
 
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
-const agreed = ({ reports, current }: Made) => new Approvals(reports).of(current()).agreedFirst;
-const stored = ({ reports }: Made) => reports.userProperties.all()[reportProperty('approved', ID, reports)];
+const agreed = ({ current }: Made) => current().run.backfillFrom;
+const seen = ({ current }: Made) => [{ id: ID, digest: digest(current().text) }];
 
-test('an agreement is stored behind the hash of the approval, which stays the same', () => {
+test('an agreement stands in its owner’s properties alone, and leaves the record as it was', () => {
   const made = backfilled(30, DAILY);
-  const { hash, marks } = new Approvals(made.reports).of(made.current());
+  const { text } = made.current();
   made.start();
-  expect(stored(made)).toBe(`${[hash, ...marks].join()} ${back(30)}`);
-  expect(new Approvals(made.reports).of(made.current())).toMatchObject({ hash, isApproved: true });
+  expect(made.property()['backfillFrom']).toBe(back(30));
+  expect(made.current()).toMatchObject({ text, isAsSaved: true });
+  expect(made.tab.runsAt(0)).not.toHaveProperty('backfillFrom');
+  made.tab.editRuns(0, { backfillFrom: back(300) });
+  expect(agreed(made)).toBe(back(30));
+  made.who.user = BOB;
+  expect(agreed(made)).toBe('');
 });
 
 test.each<[string, (made: Made) => void]>([
@@ -36,20 +39,19 @@ test.each<[string, (made: Made) => void]>([
   ],
   [
     'gives it another schedule among others',
-    ({ reports, shown }) =>
+    (made) =>
       changeReports(
-        [{ id: ID, hash: shown() }],
+        seen(made),
         ({ choice }) => ({ choice, schedule: { kind: 'hours', every: 3 } }),
-        reports,
+        made.reports,
       ),
   ],
   [
     'takes its schedule away',
-    ({ reports, shown }) =>
-      changeReports([{ id: ID, hash: shown() }], ({ choice }) => ({ choice, schedule: null }), reports),
+    (made) => changeReports(seen(made), ({ choice }) => ({ choice, schedule: null }), made.reports),
   ],
-  ['approves it again', ({ reports, shown }) => approveReports([{ id: ID, hash: shown() }], reports)],
-])('a backfill continues with the same days where its person %s', (_what, change) => {
+  ['saves it as it is', (made) => saveAsTheyAre(seen(made), made.reports)],
+])('a backfill continues with the same days where its owner %s', (_what, change) => {
   const made = backfilled(30, DAILY);
   made.start();
   change(made);
@@ -59,29 +61,32 @@ test.each<[string, (made: Made) => void]>([
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('an edit by somebody else makes both the report and its backfill wait for their person', () => {
+test('an edit by somebody else makes both the report and its backfill wait for their owner', () => {
   const made = backfilled(30, DAILY);
   made.start();
-  made.reports.book.save({ ...made.current(), lookbackDays: 3 });
-  expect([agreed(made), made.nextTick().runs]).toEqual([null, []]);
-  approveReports([{ id: ID, hash: made.shown() }], made.reports);
+  made.tab.editRecord(0, { lookbackDays: 3 });
+  expect(made.nextTick().runs).toEqual([]);
+  saveAsTheyAre(seen(made), made.reports);
   made.nextTick();
   made.nextTick();
   // The period and its lookback are loaded, and the backfill waits.
   expect(made.tables.revenue()).toEqual(eachDay(10, 1, 1));
   expect(made.current().run.backfill?.isPaused).toBe(true);
-  resumeBackfill(ID, made.shown(), made.reports);
+  resumeBackfill(ID, made.reports);
   made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('an edit that is taken back leaves the report approved with its backfill', () => {
+test('an edit that is taken back leaves the report with its backfill', () => {
   const made = backfilled(30, DAILY);
   made.start();
-  const { lookbackDays } = made.current();
-  made.reports.book.save({ ...made.current(), lookbackDays: 3 });
-  made.reports.book.save({ ...made.current(), lookbackDays });
-  expect(agreed(made)).toBe(back(30));
+  const { report } = made.tab.rowAt(0);
+  made.tab.editRecord(0, { lookbackDays: 3 });
+  expect(made.nextTick().runs).toEqual([]);
+  made.tab.rowAt(0).report = report;
+  made.nextTick();
+  made.nextTick();
+  expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
 test('a backfill that another person ends stops no schedule', () => {
@@ -92,17 +97,14 @@ test('a backfill that another person ends stops no schedule', () => {
   made.who.user = ANN;
   made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
-  expect([made.property(), made.current().scheduledBy, made.triggers.stands()]).toEqual([
-    undefined,
-    ANN,
-    true,
-  ]);
+  expect(made.current()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: ANN } });
+  expect([made.property()['backfillFrom'], made.triggers.stands()]).toEqual([undefined, true]);
 });
 
 test('an agreement does not count in a copy of the file', () => {
   const made = backfilled(30);
   made.start();
-  expect(
-    new Approvals({ ...made.reports, spreadsheetId: () => 'copy' }).of(made.current()).agreedFirst,
-  ).toBeNull();
+  made.reports.spreadsheetId = () => 'the-copy';
+  expect([agreed(made), made.current().isMine]).toEqual(['', false]);
+  expect(made.nextTick().runs).toEqual([]);
 });

@@ -1,15 +1,13 @@
 // Which days of a backfill are loaded for a person, whatever others do to the report and its row.
 
 import { textOfSpans } from '../../../src/core/day-spans';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
-import { approveReports } from '../../../src/saved/ownership/approve-reports';
 import { backfillHours, newestDays } from '../../../src/saved/days/backfill-state';
 import { stopBackfill } from '../../../src/saved/days/backfills';
-import { saveDraft } from '../../../src/saved/edit-report';
+import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, digest } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
 const OTHER = { ...STATS_TABLE, table: 'other' };
@@ -17,31 +15,28 @@ const OTHER_NAME = STATS_NAME.replace(/stats$/, 'other');
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
 /** Bob writes a backfill of so many days into the row by hand. */
-function writeBackfill({ reports, current }: ReturnType<typeof backfilled>, days: number) {
+function writeBackfill({ tab }: ReturnType<typeof backfilled>, days: number) {
   const all = { first: back(days), last: back(1) };
   const backfill = { days: all, left: [all], isPaused: false };
-  reports.book.save({ ...current(), run: { ...current().run, backfill } });
+  tab.editRuns(0, { backfill });
 }
 
-/** Ann approves the report as she is shown it. */
-function approve({ reports, shown }: ReturnType<typeof backfilled>) {
-  approveReports([{ id: ID, hash: shown() }], reports);
+/** Ann saves the report as it is. */
+function looksAndSaves({ reports, current }: ReturnType<typeof backfilled>) {
+  saveAsTheyAre([{ id: ID, digest: digest(current().text) }], reports);
 }
 
 test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   [
     'is ended by another person, who writes it again with another table',
-    ({ reports, current }) => {
+    ({ reports, tab }) => {
       stopBackfill(ID, reports);
-      reports.book.save({ ...current(), choice: { ...current().choice, destination: OTHER } });
+      tab.editChoice(0, { destination: OTHER });
     },
   ],
   [
-    'goes with an edit of another person, who writes it again',
-    ({ reports, current }) => {
-      const { choice } = current();
-      saveDraft({ ...current(), choice: { ...choice, destination: OTHER } }, '', reports);
-    },
+    'is written again with another table while it goes on',
+    ({ tab }) => tab.editChoice(0, { destination: OTHER }),
   ],
 ])('a backfill that %s, is not loaded for whoever agreed to it before', (_what, change) => {
   const made = backfilled(30, DAILY);
@@ -50,7 +45,7 @@ test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
   change(made);
   writeBackfill(made, 30);
   made.who.user = ANN;
-  approve(made);
+  looksAndSaves(made);
   made.nextTick();
   made.nextTick();
   expect(made.tables.revenue(OTHER_NAME)).toEqual(eachDay(7, 1, 1));
@@ -67,23 +62,13 @@ test('a backfill that somebody else makes longer is loaded for the agreed days',
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
 
-test('a report that is shown for approval names its backfill, which changes no approval', () => {
-  const made = backfilled(30);
-  const before = new Approvals(made.reports).of(made.current());
-  expect(before.definition.map(({ heading }) => heading)).not.toContain('Backfill');
-  writeBackfill(made, 30);
-  const after = new Approvals(made.reports).of(made.current());
-  expect(after.definition).toContainEqual({ heading: 'Backfill', text: `${back(30)}..${back(1)}` });
-  expect(after.hash).toBe(before.hash);
-});
-
 test('a backfill that somebody else makes longer ends with the agreed days', () => {
   const made = backfilled(20);
   made.start();
   writeBackfill(made, 300);
   for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(20, 1, 1));
-  expect(made.current()).toMatchObject({ ownedBy: '', run: { backfill: null } });
+  expect(made.current()).toMatchObject({ isMine: true, run: { backfill: null } });
   expect(made.triggers.stands()).toBe(false);
 });
 
@@ -92,8 +77,7 @@ test('a backfill without a day left that was agreed ends without a load', () => 
   made.start();
   const all = { first: back(300), last: back(1) };
   const left = [{ first: back(300), last: back(200) }];
-  const run = { ...made.current().run, backfill: { days: all, left, isPaused: false } };
-  made.reports.book.save({ ...made.current(), run });
+  made.tab.editRuns(0, { backfill: { days: all, left, isPaused: false } });
   const [only] = made.nextTick().runs;
   expect(only?.sentence).toContain('The backfill is done.');
   expect([made.current().run.backfill, made.tables.windows]).toEqual([null, []]);

@@ -1,26 +1,28 @@
 // Backfills: started, run behind the schedule over as many ticks as it takes, paused, resumed and ended.
 
 import { StatsError } from '../../../src/core/errors';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
-import { resumeReport, takeOver } from '../../../src/saved/ownership/take-over';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { takeOver } from '../../../src/saved/ownership/take-over';
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { parseSchedule } from '../../core/schedule/given-schedule';
+import { AGREEING_TO_ALL } from '../../fakes/agreed';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, digest, QUIET } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 import type { tableReport } from './table-fixture';
 
 test('a report without a schedule is loaded by the trigger of whoever starts its backfill, until that is done', () => {
   const made = backfilled();
-  const { start, current, tables, triggers, property, nextTick, reports } = made;
+  const { start, current, tables, triggers, property, nextTick } = made;
   start();
   expect(current()).toMatchObject({
-    ownedBy: ANN,
-    run: { backfill: { days: { first: back(120), last: back(1) }, isPaused: false } },
+    isMine: true,
+    run: { ownedBy: ANN, backfill: { days: { first: back(120), last: back(1) }, isPaused: false } },
   });
-  expect([property(), made.left(), triggers.stands()]).toEqual([back(120), `${back(120)}..${back(1)}`, true]);
+  expect(property()).toMatchObject({ backfillFrom: back(120), schedule: 'backfill' });
+  expect([made.left(), triggers.stands()]).toEqual([`${back(120)}..${back(1)}`, true]);
   // Starting loads nothing.
   expect(tables.windows).toEqual([]);
   tables.loadMs = 3_000;
@@ -33,10 +35,10 @@ test('a report without a schedule is loaded by the trigger of whoever starts its
   expect(sentences[sentences.length - 1]).toContain('The backfill is done.');
   // The days of the period are loaded once, too.
   expect(new Set(tables.windows).size).toBe(tables.windows.length);
-  expect(current()).toMatchObject({ ownedBy: '', run: { backfill: null, failures: 0 } });
-  expect([property(), triggers.stands()]).toEqual([undefined, false]);
-  // The end of the backfill keeps the approval.
-  expect(new Approvals(reports).of(current()).isApproved).toBe(true);
+  // It stays its owner's, as they saved it.
+  expect(current()).toMatchObject({ isMine: true, isAsSaved: true, run: { backfill: null, failures: 0 } });
+  expect([property()['backfillFrom'], property()['schedule']]).toEqual([undefined, '']);
+  expect(triggers.stands()).toBe(false);
   expect(nextTick().runs).toEqual([]);
 });
 
@@ -78,67 +80,64 @@ test.each<[string, Parameters<typeof tableReport>[0], string, string]>([
     'of another person’s schedule',
     { schedule: { kind: 'daily', hour: 9 }, ownedBy: BOB },
     back(9),
-    'BACKFILL_OF_OTHERS',
+    'REPORT_OF_OTHERS',
   ],
+  ['of another person’s report without a schedule', { ownedBy: BOB }, back(9), 'REPORT_OF_OTHERS'],
 ])('a backfill %s is refused', (_what, changes, first, code) => {
   const { reports, current } = backfilled(9, changes);
-  expect(() => startBackfill(ID, { first, shown: undefined }, reports)).toThrow(
-    expect.objectContaining({ code }),
-  );
+  expect(() => startBackfill(ID, { first }, reports)).toThrow(expect.objectContaining({ code }));
   expect(current().run.backfill).toBeNull();
 });
 
-test('a backfill needs BigQuery, and the report that was shown', () => {
-  const { reports, who, start, shown, current } = backfilled();
-  const old = shown();
-  reports.book.save({ ...current(), choice: { ...current().choice, period: 'last 90 days' } });
-  expect(() => startBackfill(ID, { first: back(9), shown: old }, reports)).toThrow(
-    expect.objectContaining({ code: 'REPORT_CHANGED' }),
-  );
+test('a backfill needs BigQuery, and the report as its owner saved it', () => {
+  const { tab, who, start } = backfilled();
+  tab.editChoice(0, { period: 'last 90 days' });
+  expect(start).toThrow(expect.objectContaining({ code: 'REPORT_EDITED' }));
+  tab.editChoice(0, { period: 'last 7 days' });
   who.account = null;
   expect(start).toThrow(expect.objectContaining({ code: 'NOT_CONNECTED' }));
 });
 
-test('a paused report pauses its backfill, which only its own person can resume', () => {
-  const { start, reports, who, current, property, nextTick } = backfilled(30);
+test('a paused report pauses its backfill, which only its owner can resume, whatever its row says', () => {
+  const { start, reports, tab, who, current, property, nextTick } = backfilled(30);
   start();
   pauseReport(ID, reports);
   expect(current().run.backfill?.isPaused).toBe(true);
-  expect([property(), nextTick().runs]).toEqual([undefined, []]);
+  expect([property()['isBackfillPaused'], nextTick().runs]).toEqual([true, []]);
+  tab.editRuns(0, { backfill: { ...current().run.backfill, isPaused: false } });
+  expect([current().run.backfill?.isPaused, nextTick().runs]).toEqual([true, []]);
   who.user = BOB;
-  expect(() => resumeBackfill(ID, undefined, reports)).toThrow(
-    expect.objectContaining({ code: 'BACKFILL_OF_OTHERS' }),
-  );
+  expect(() => resumeBackfill(ID, reports)).toThrow(expect.objectContaining({ code: 'REPORT_OF_OTHERS' }));
 });
 
 test('an edit of the tab cannot move a backfill further back than its person has agreed', () => {
-  const { start, run, reports, current, tables } = backfilled(20);
+  const { start, run, tab, tables } = backfilled(20);
   start();
-  const report = current();
   const far = { first: back(300), last: back(1) };
   const backfill = { days: far, left: [far], isPaused: false };
-  reports.book.save({ ...report, run: { ...report.run, backfill } });
+  tab.editRuns(0, { backfill });
   run();
   expect(Object.keys(tables.revenue())[0]).toBe(back(20));
 });
 
 test('another person’s run loads nothing of a backfill that they have not agreed to', () => {
-  const { start, run, who, tables, left } = backfilled(30);
+  const { start, reports, who, current, tables, left } = backfilled(30);
   start();
   who.user = BOB;
-  run();
+  const agreeing = personStart(QUIET, reports, { agreed: AGREEING_TO_ALL });
+  expect(runForPerson(current(), agreeing, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
   expect(left()).toBe(`${back(30)}..${back(8)}`);
 });
 
 test('a report that somebody takes over loads its backfill only after that person has agreed to it', () => {
-  const { start, who, reports, tables, nextTick, shown, property } = backfilled(30);
+  const { start, who, reports, current, tables, nextTick } = backfilled(30);
   start();
   who.user = BOB;
-  takeOver(ID, shown(), reports);
-  expect(property()).toBeUndefined();
+  takeOver([{ id: ID, digest: digest(current().text) }], reports);
+  expect(current()).toMatchObject({ isMine: true, run: { backfill: { isPaused: true } } });
   expect([nextTick().runs, tables.windows]).toEqual([[], []]);
-  resumeBackfill(ID, shown(), reports);
+  resumeBackfill(ID, reports);
   nextTick();
   expect(tables.revenue()).toEqual(eachDay(30, 1, 1));
 });
@@ -177,8 +176,8 @@ test('an edit of what a report asks for ends its backfill', () => {
   const { start, reports, current, property, triggers } = backfilled(30);
   start();
   saveDraft({ ...current(), choice: { ...current().choice, groupBy: ['date', 'country'] } }, '', reports);
-  expect(current()).toMatchObject({ ownedBy: '', run: { backfill: null, daysMissed: [] } });
-  expect([property(), triggers.stands()]).toEqual([undefined, false]);
+  expect(current()).toMatchObject({ isMine: true, run: { backfill: null, daysMissed: [] } });
+  expect([property()['backfillFrom'], triggers.stands()]).toEqual([undefined, false]);
 });
 
 test('two executions do not load the same backfill at once', () => {
@@ -193,30 +192,11 @@ test('two executions do not load the same backfill at once', () => {
   expect(tables.revenue()).toEqual(eachDay(60, 1, 1));
 });
 
-const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
-
-test.each<[string, (made: ReturnType<typeof backfilled>) => void]>([
-  ['takes over its report', ({ reports, shown }) => takeOver(ID, shown(), reports)],
-  [
-    'gives it another schedule',
-    ({ reports, current }) => saveDraft({ ...current(), schedule: { kind: 'daily', hour: 6 } }, '', reports),
-  ],
-  [
-    'resumes it after its failures',
-    ({ reports, current, shown }) => {
-      reports.book.save({ ...current(), isPaused: true });
-      resumeReport(ID, shown(), reports);
-    },
-  ],
-])('a backfill waits until whoever %s agrees to it', (_how, change) => {
-  const made = backfilled(30, DAILY);
+test('a backfill goes on behind the schedule that its owner gives its report', () => {
+  const made = backfilled(30, { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN });
   made.start();
-  made.who.user = BOB;
-  change(made);
-  expect(made.current()).toMatchObject({ ownedBy: BOB, run: { backfill: { isPaused: true } } });
-  resumeBackfill(ID, made.shown(), made.reports);
+  saveDraft({ ...made.current(), schedule: { kind: 'daily', hour: 6 } }, '', made.reports);
   expect(made.current().run.backfill?.isPaused).toBe(false);
-  made.nextTick();
-  made.nextTick();
+  for (let ticks = 0; ticks < 3; ticks++) made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
 });

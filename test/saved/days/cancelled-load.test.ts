@@ -1,6 +1,5 @@
 // A load of several calls that its person cancels: what is recorded, and what continues.
 
-import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
@@ -20,7 +19,6 @@ function unfinished() {
   });
   const report = made.current();
   made.reports.book.save({ ...report, run: { ...report.run, handledDueMs: made.clock.now() } });
-  new Approvals(made.reports).approve([made.current()]);
   made.triggers.ensure();
   made.tables.loadMs = 6_000;
   made.run();

@@ -3,7 +3,6 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { jsonOf } from '../../../src/core/json';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
 import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
@@ -177,12 +176,12 @@ test('days stay if the service answers for an app without the rows that its last
     { ...eachDay(3, 1, 11), [back(0)]: 1 },
     `${back(2)}..${back(1)}`,
   ]);
-  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
+  expect(leaveOut(ID, reports)).toEqual([TITLE]);
 });
 
 test('a backfill of days that wait for an app is paused, and goes on once the app is left out', () => {
   const { run, reports, tables, current, ticks, asked } = leftTable(404);
-  startBackfill(ID, { first: back(30), shown: undefined }, reports);
+  startBackfill(ID, { first: back(30) }, reports);
   const { sentence } = run();
   expect(sentence).toContain(`Not loaded: ${back(30)}..${back(1)}. ${WAITING}`);
   expect(sentence).toContain('The backfill is paused after ');
@@ -190,8 +189,8 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
   asked();
   ticks(1);
   expect(asked()).toEqual([]);
-  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
-  resumeBackfill(ID, new Approvals(reports).of(current()).shown, reports);
+  expect(leaveOut(ID, reports)).toEqual([TITLE]);
+  resumeBackfill(ID, reports);
   run();
   expect(tables.revenue()).toMatchObject({ ...eachDay(30, 4, 1), ...eachDay(2, 0, 1) });
   expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
@@ -200,7 +199,7 @@ test('a backfill of days that wait for an app is paused, and goes on once the ap
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {
   const { run, reports, facts, tables, clock, asked, left } = leftTable(404);
   run();
-  expect([left(), leaveOut(ID, undefined, reports)]).toEqual([1, [TITLE]]);
+  expect([left(), leaveOut(ID, reports)]).toEqual([1, [TITLE]]);
   asked();
   const { sentence } = run();
   expect(tables.revenue()).toEqual({ [back(3)]: 11, ...eachDay(2, 0, 1) });
@@ -218,15 +217,17 @@ test('an app that is left out is neither asked for nor told, until it comes back
 });
 
 test('only the owner of a schedule leaves out an app, whatever another person stores or types', () => {
-  const { run, reports, who, current, left } = leftTable(404, SCHEDULED);
+  const { run, reports, tab, who, current, left } = leftTable(404, SCHEDULED);
   run();
   who.user = BOB;
-  expect(() => leaveOut(ID, undefined, reports)).toThrow('REPORT_CHANGED');
+  expect(() => leaveOut(ID, reports)).toThrow('REPORT_OF_OTHERS');
   // As the owner by a typed cell, for a moment.
-  reports.book.save({ ...current(), ownedBy: BOB });
-  expect(leaveOut(ID, undefined, reports)).toEqual([TITLE]);
-  reports.book.save({ ...current(), ownedBy: ANN, run: { ...current().run, dataOwner: '' } });
+  const { report } = tab.rowAt(0);
+  tab.editRecord(0, { owner: reports.book.mark() });
+  expect(leaveOut(ID, reports)).toEqual([TITLE]);
+  tab.rowAt(0).report = report;
   who.user = ANN;
+  reports.book.record({ ...current(), run: { ...current().run, dataOwner: '' } });
   expect([run().sentence, left()]).toEqual([expect.stringContaining(WAITING), 1]);
 });
 
@@ -241,11 +242,11 @@ test('nothing waits for an app whose last rows are older than the days to load',
 });
 
 test('an editor who deletes a report and puts its row back makes nobody’s run replace days without an app', () => {
-  const { run, reports, who, current, tables } = leftTable(404, SCHEDULED);
-  const row = current();
+  const { run, reports, tab, who, tables } = leftTable(404, SCHEDULED);
+  const row = { ...tab.rowAt(0) };
   who.user = BOB;
   deleteReport(ID, false, reports);
-  reports.book.save(row);
+  tab.rows.push(row);
   who.user = ANN;
   expect(run().sentence).toContain(WAITING);
   expect(tables.revenue()).toEqual({ ...eachDay(3, 1, 11), [back(0)]: 1 });

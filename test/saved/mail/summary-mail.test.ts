@@ -1,14 +1,12 @@
 // The summary of a scheduled run by mail: after which runs it goes out, what it says, and what another editor can make
 // of it.
 
-import { reportViews } from '../../../src/panel/report-views';
 import { pauseReport } from '../../../src/saved/edit-report';
-import { Approvals } from '../../../src/saved/ownership/report-spending';
+import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { day } from '../../core/given-day';
-import { parseWatch } from '../../core/watch/given-watch';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, digest } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;
@@ -162,67 +160,59 @@ test('a summary that can’t be mailed is said on the card, and the run stands',
 });
 
 describe('an editor who sets it', () => {
-  const view = ({ reports }: Made) => reportViews(reports).reports[0]?.report;
+  const CHANGED = 'Publisher Stats: “Daily apps” was changed since you saved it';
 
-  test('in a report of the owner’s makes it wait, and nothing is asked or mailed of it', () => {
+  test.each([false, true])(
+    'in a report of the owner’s stops it, and nothing is asked or summed up of it, though what it reads is shared: %p',
+    (isShared) => {
+      const made = summedUp({ mailsSummary: false });
+      if (isShared) shareConnection(made);
+      typed({ mailsSummary: true })(made);
+      const before = made.facts.urls.length;
+      made.ticks(2);
+      expect(made.facts.urls.slice(before)).toEqual([]);
+      expect(mails(made)).toEqual([CHANGED]);
+    },
+  );
+
+  test('has it mailed from then on that the owner has saved it so', () => {
     const made = summedUp({ mailsSummary: false });
     typed({ mailsSummary: true })(made);
-    const before = made.facts.urls.length;
-    made.ticks(2);
-    expect(made.facts.urls.slice(before)).toEqual([]);
-    expect(mails(made)).toEqual(['Publisher Stats: “Daily apps” needs your approval']);
-    expect(view(made)?.approval).toMatchObject({ waitsFor: 'you', needsQuestion: true });
-  });
-
-  test('where the connection is shared mails nothing, which the card says, until the owner approves it', () => {
-    const made = summedUp({ mailsSummary: false });
-    shareConnection(made);
-    typed({ mailsSummary: true })(made);
-    expect(view(made)?.approval).toMatchObject({ waitsFor: null, needsQuestion: false, isUntold: true });
-    made.ticks(2);
-    expect(mails(made)).toEqual([]);
-    expect(result(made)).toMatch(/No summary was mailed: ann@example\.com hasn’t approved this report/);
-    new Approvals(made.reports).approve([made.at()]);
-    expect(view(made)?.approval).not.toHaveProperty('isUntold');
     made.ticks(1);
-    expect(mails(made)).toEqual([SUMMARY]);
-    expect(result(made)).not.toContain('No summary');
-  });
-
-  test('has a watch wait for the owner, too, where the connection is shared', () => {
-    const made = summedUp({ mailsSummary: false });
-    shareConnection(made);
-    typed({ watch: parseWatch('revenue falls by 20%') })(made);
-    expect(view(made)?.approval).toMatchObject({ waitsFor: null, isUntold: true });
-    typed({ schedule: null })(made);
-    expect(view(made)?.approval).not.toHaveProperty('isUntold');
+    saveAsTheyAre([{ id: ID, digest: digest(made.at().text) }], made.reports);
+    made.ticks(1);
+    expect(mails(made)).toEqual([CHANGED, SUMMARY]);
   });
 
   test('and undone after an hour has no second summary mailed that day, nor does one who deletes the row for an hour', () => {
     const made = summedUp();
     made.ticks(1);
     const { rows } = made.tab;
+    const { report } = made.tab.rowAt(0);
     typed({ mailsSummary: false })(made);
     made.ticks(1);
     made.tab.rows = [];
-    made.tick();
+    made.ticks(1);
     made.tab.rows = rows;
-    made.triggers.ensure();
-    typed({ mailsSummary: true })(made);
+    made.tab.rowAt(0).report = report;
     made.ticks(2);
+    expect(made.at().isAsSaved).toBe(true);
     expect(mails(made).filter(isSummary)).toEqual([SUMMARY]);
   });
 
-  test('and names another owner mails neither of them', () => {
-    const made = summedUp({ mailsSummary: false });
+  test('and names another owner mails neither of them a summary', () => {
+    const made = summedUp();
     shareConnection(made);
-    typed({ mailsSummary: true })(made);
-    made.tab.editRuns(0, { ownedBy: BOB });
+    made.who.user = BOB;
+    const mark = made.reports.book.mark();
+    made.triggers.ensure();
+    made.who.user = ANN;
+    typed({ owner: mark })(made);
     made.ticks(1);
     made.who.user = BOB;
-    made.triggers.ensure();
     made.ticks(1);
-    expect(made.mailer.sent).toEqual([]);
+    expect(mails(made).filter(isSummary)).toEqual([]);
+    expect(made.mailer.sent.filter(({ to }) => to === BOB)).toEqual([]);
   });
 });
 

@@ -17,7 +17,7 @@ function world(stopAt: number) {
     { schedule: parseSchedule('every 1 hour'), ownedBy: ANN, choice: { period: 'last 25 days' } },
     60,
   );
-  startBackfill(ID, { first: back(40), shown: undefined }, made.reports);
+  startBackfill(ID, { first: back(40) }, made.reports);
   let steps = 0;
   let isDead = false;
   const step = () => {
