@@ -149,13 +149,21 @@ function tableAfter(
   };
 }
 
-/** A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. */
+/**
+ * A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. Apps for which
+ * days wait aren't in it, because they are told by themselves as long as they wait.
+ */
 function lackingAfter(result: RunResult): string {
   const lacked =
     result.kind === 'days'
-      ? [...result.unlisted.map(({ app }) => app), ...codesToMend(result.loaded.failed)]
+      ? [...appsLeft(result), ...codesToMend(result.loaded.failed)]
       : result.failures.filter(({ error }) => !error.mayPass).map(({ app }) => app);
   return lacked.length === 0 ? '' : fnv1a([...new Set(lacked)].sort().join(' '));
+}
+
+function appsLeft({ unlisted, loaded }: Extract<RunResult, { kind: 'days' }>): string[] {
+  const waiting = loaded.failed.flatMap(({ error }) => unlistedIn(error)).map(({ app }) => app);
+  return unlisted.map(({ app }) => app).filter((app) => !waiting.includes(app));
 }
 
 function codesToMend(failed: readonly { error: StatsError }[]): string[] {
