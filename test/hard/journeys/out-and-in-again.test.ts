@@ -41,21 +41,21 @@ journey('out and in again', { now: '2026-11-09T13:05:00Z' }, async (ann) => {
   expect(await ann.triggers()).toEqual([]);
   await spendsNothing();
   await ann.logsIn();
-  expect((await ann.cards()).join()).toContain('Needs your approval');
+  // Nothing of hers knows it as hers any more.
   await spendsNothing();
-  await ann.presses('Approve Mornings');
-  await ann.isTold('The report is approved.');
+  await ann.opensPart('Reports');
+  await ann.presses('Take over Mornings');
+  await ann.isTold(/^The report is now yours\./);
   await runsInTheMorning();
   await opensCopy(ann.live);
   await spendsNothing();
   await ann.opensPanel();
   await ann.seesApps();
   await ann.opensPart('Reports');
-  await ann.sees(/^This looks like a copy of another spreadsheet\. Its schedules are off/);
-  await ann.presses('Turn on schedules');
+  expect((await ann.cards()).join()).toContain('Copied from another file');
   await spendsNothing();
-  await ann.presses('Approve Mornings');
-  await ann.isTold('The report is approved.');
+  await ann.presses('Take over Mornings');
+  await ann.isTold(/^The report is now yours\./);
   await runsInTheMorning();
   ann.expects('Mornings', { apps: TWO, days: ['2026-11-10', '2026-11-16'] });
 });
