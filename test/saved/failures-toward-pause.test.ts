@@ -12,8 +12,8 @@ import { SERVICE_ROWS } from '../../src/core/error-codes/service-codes';
 import { SHEET_ROWS } from '../../src/core/error-codes/sheet-codes';
 import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { PLATFORM_ROWS } from '../../src/core/platform-trouble';
-import { resumeReport } from '../../src/saved/ownership/take-over';
 import { pauseReport } from '../../src/saved/edit-report';
+import { resumeReport } from '../../src/saved/ownership/take-over';
 import { failedRun } from '../../src/saved/run/run-outcome';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
 import { bookFixture, ID, scheduled } from './book-fixture';
@@ -28,7 +28,7 @@ const EXCEPT = {
     'LOAD_FAILED LOAD_UNFINISHED OUT_OF_TIME QUOTA_USED SERVICE_BUSY SERVICE_FAILED SERVICE_UNREACHABLE ' +
     'STILL_FETCHING TOO_MANY_CALLS TRIGGER_FAILED UNEXPECTED WRITE_FAILED WRITE_UNFINISHED',
   causes: 'ALL_APPS_FAILED APPS_MISSING APPS_UNLISTED DAYS_NOT_LOADED FAILED_MOMENTS_AGO',
-  ended: 'CANCELLED REPORT_CHANGED REPORT_DELETED',
+  ended: 'CANCELLED OTHERS_REPORT REPORT_CHANGED REPORT_DELETED REPORT_EDITED',
 };
 const codes = [
   ...Object.keys({ ...SERVICE_ROWS, ...CHOICE_ROWS, ...RUN_ROWS, ...SHEET_ROWS, ...FORMULA_ROWS }),
@@ -68,7 +68,7 @@ const ENDING: { readonly [End in RunEnd]: string } = {
     'NOT_CONNECTED NO_APPS TABLE_DATA_OF_OTHERS TABLE_DIFFERS TABLE_OF_OTHERS TOKEN_REFUSED',
   time: 'LOAD_UNFINISHED OUT_OF_TIME',
   quota: 'QUOTA_USED SERVICE_QUOTA_USED',
-  person: 'CANCELLED REPORT_CHANGED REPORT_DELETED',
+  person: 'CANCELLED OTHERS_REPORT REPORT_CHANGED REPORT_DELETED REPORT_EDITED',
 };
 
 test.each(Object.entries(ENDING))('a run ends (%s) with %s, and with no others', (end, ending) => {
@@ -153,7 +153,7 @@ describe('hourly reports', () => {
     made.facts.onBatch = () => {
       made.facts.onBatch = () => undefined;
       pauseReport(ID, made.reports);
-      resumeReport(ID, undefined, made.reports);
+      resumeReport(ID, made.reports);
     };
     made.ticks(1);
     expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 1, failuresTowardPause: 1 } });

@@ -1,6 +1,7 @@
 // Ticks after a run that Google stopped: it is logged, counted as a failure and run again.
 
 import { mayBeRunning } from '../../src/saved/due/due-reports';
+import { mailNoteTexts } from '../../src/saved/mail/mail-note';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
@@ -35,7 +36,9 @@ describe('a run that Google stopped', () => {
       errorCode: 'RUN_STOPPED',
     });
     expect([made.log.lines.length, made.mailer.sent.length, made.facts.urls.length]).toEqual([1, 1, 0]);
-    expect(made.triggers.stands()).toBe(false);
+    expect(made.triggers.stands()).toBe(true);
+    made.ticks(2);
+    expect(made.facts.urls).toEqual([]);
   });
 
   test.each([
@@ -47,7 +50,9 @@ describe('a run that Google stopped', () => {
     const made = bookFixture(stopped({ failures }));
     // The day of the last mail is read from the person's own properties, not from the tab.
     if (mailedOn !== '')
-      made.reports.userProperties.set({ 'mailed.sheet-1': `${mailedOn} 1   failed.RUN_STOPPED` });
+      made.reports.userProperties.set(
+        mailNoteTexts('sheet-1', { day: mailedOn, hasSecond: false, mends: true, stopped: '' }),
+      );
     made.tick();
     expect(made.mailer.sent).toHaveLength(mails);
     // It is run again at once, and succeeds.

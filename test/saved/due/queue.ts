@@ -7,8 +7,7 @@ import { FakeCalendar } from '../../fakes/saved/fake-calendar';
 
 const DEPS = { calendar: new FakeCalendar('Etc/UTC') };
 
-export const dueNow = (report: SavedReport, nowMs: number, mayRun = true) =>
-  dueReport(report, nowMs, () => mayRun, DEPS);
+export const dueNow = (report: SavedReport, nowMs: number) => dueReport(report, nowMs, DEPS);
 
 /** A tick begins no report later than this, ms. */
 export const TIME_TO_BEGIN_MS = TICK_BUDGET_MS - LEAST_TIME_MS;

@@ -119,15 +119,16 @@ test.each([
   expect(made.reports.book.report(idOf(0)).run.handledDueMs).toBe(FOUR);
 });
 
-test('rows that wait for approval delay no other report', () => {
+test('rows that nobody has saved delay no other report', () => {
   const made = hourly(2, 1, () => since(1));
-  // An editor types ten rows with the owner's email.
+  // An editor types ten rows with the owner's mark.
+  const { owner, file } = made.reports.book.report(idOf(0));
   for (let at = 10; at < 20; at++)
     made.tab.rows.push(
       rowOf(
         scheduled({
           id: idOf(at),
-          name: `Typed ${at}`,
+          ...{ name: `Typed ${at}`, owner, file },
           choice: { destination: { kind: 'newSheet', sheetName: `Typed ${at}` } },
           run: since(60),
         }),

@@ -1,9 +1,10 @@
-// Ticks with reports that differ from what their owner approved: checked when claimed, asked about once, then run.
+// Ticks with reports that differ from what their owner saved: checked when claimed, not run, told of, and then run.
 
 import { pauseReport } from '../../../src/saved/edit-report';
+import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, digest } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 
@@ -16,33 +17,31 @@ function beforeClaim(made: Made, change: () => void): void {
 }
 
 test.each<[string, (made: Made) => void]>([
-  ['another owner', (made) => made.tab.editRecord(0, { ownedBy: BOB })],
-  ['no owner', (made) => made.tab.editRecord(0, { ownedBy: undefined })],
+  ['another owner', (made) => made.tab.editRecord(0, { owner: 'of-nobody' })],
+  ['no owner', (made) => made.tab.editRecord(0, { owner: undefined })],
+  ['another file', (made) => made.tab.editRecord(0, { file: 'sheet-2' })],
   ['another definition', (made) => made.tab.editChoice(0, { period: 'last 90 days' })],
+  ['no row any more', (made) => made.tab.removeRow({ id: ID, row: 3 })],
 ])('a report that gets %s before it is claimed is not run', (_title, change) => {
   const made = bookFixture(scheduled());
   beforeClaim(made, () => change(made));
   expect(made.tick().runs).toEqual([]);
   expect([made.facts.urls, made.log.lines]).toEqual([[], []]);
-  // Only the owner of the trigger may get a mail, whatever the tab says.
-  expect(made.mailer.sent.filter(({ to }) => to !== ANN)).toEqual([]);
+  // Its owner is told, whatever the tab says, and nobody else.
+  expect(made.mailer.sent.map(({ to }) => to)).toEqual([ANN]);
 });
 
-test('a run that Google stopped is mailed to whoever’s trigger finds it, never to the tab’s address', () => {
+test('a run that Google stopped is told to whoever’s trigger finds it, never to the tab’s address', () => {
   const made = bookFixture(
     scheduled({
-      run: { startedMs: Date.UTC(2026, 0, 1), failures: 3, handledDueMs: 0 },
+      run: { startedMs: Date.UTC(2026, 0, 1), failures: 3, failuresTowardPause: 3, handledDueMs: 0 },
       name: 'Buy\u0085now\u2028here',
     }),
   );
-  beforeClaim(made, () => made.tab.editRecord(0, { ownedBy: BOB }));
-  made.tick();
-  expect(made.mailer.sent).toEqual([]);
-  made.tab.editRecord(0, { ownedBy: ANN });
-  made.triggers.ensure();
+  made.tab.editRuns(0, { ownedBy: BOB });
   made.tick();
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: expect.stringMatching(/^Publisher Stats: “Buy\\u0085now\\u2028here” /) },
+    { to: ANN, subject: 'Publisher Stats: “Buy\\u0085now\\u2028here” failed' },
   ]);
 });
 
@@ -55,6 +54,8 @@ test('a run uses the claimed definition, although the tab is changed right after
   made.tick();
   expect(made.facts.urls.filter((url) => url.includes('/101/'))).toEqual([]);
   expect(made.facts.urls.filter((url) => url.includes('/stats'))).toHaveLength(1);
+  // What the run has left doesn't make the changed record its owner's.
+  expect(made.at()).toMatchObject({ isMine: true, isAsSaved: false });
 });
 
 test('a run spends the connection that was checked, although the owner switches right after the claim', () => {
@@ -71,20 +72,22 @@ test('a run spends the connection that was checked, although the owner switches 
   expect(made.log.lines).toMatchObject([{ rows: 14 }]);
 });
 
-test('a changed report asks its owner once about a change, and at most once a day', () => {
+test('a changed report is told of once, however often it is changed and looked for', () => {
   const made = bookFixture(scheduled());
-  const mails = () => made.mailer.sent.length;
   made.tab.editChoice(0, { period: 'last 90 days' });
-  made.ticks(30);
-  expect([mails(), made.facts.urls]).toEqual([1, []]);
-  made.tab.editChoice(0, { period: 'last 91 days' });
-  made.ticks(1);
-  made.tab.editChoice(0, { period: 'last 92 days' });
-  made.ticks(1);
-  expect(mails()).toBe(2);
+  made.ticks(50);
+  for (const days of [91, 92, 93]) {
+    made.tab.editChoice(0, { period: `last ${days} days` });
+    made.ticks(24);
+  }
+  expect([made.mailer.sent.length, made.facts.urls]).toEqual([1, []]);
+  expect(made.mailer.sent[0]).toMatchObject({
+    ...{ to: ANN, subject: 'Publisher Stats: “Daily apps” was changed since you saved it' },
+    body: expect.stringContaining('press Look and save'),
+  });
 });
 
-test('several changed reports ask their owner in one mail', () => {
+test('several changed reports are told of in one mail', () => {
   const made = bookFixture();
   for (const at of [1, 2, 3]) {
     made.put(
@@ -101,10 +104,10 @@ test('several changed reports ask their owner in one mail', () => {
     { to: ANN, subject: 'Publisher Stats: 3 reports need your attention' },
   ]);
   for (const at of [1, 2, 3])
-    expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}” needs your approval`);
+    expect(made.mailer.sent[0]?.body).toContain(`“Report ${at}” was changed since you saved it`);
 });
 
-test('a mail about an approval that could not be sent is sent by the next tick', () => {
+test('a mail about a changed report that could not be sent is sent by the next tick', () => {
   const made = bookFixture(scheduled());
   made.tab.editChoice(0, { period: 'last 90 days' });
   made.mailer.quota = 0;
@@ -114,27 +117,17 @@ test('a mail about an approval that could not be sent is sent by the next tick',
   expect(made.mailer.sent).toHaveLength(1);
 });
 
-test('a report that waits for approval stays due without a failure, and records since when it waits', () => {
+test('a changed report stays due without a failure, and runs once its owner has saved it as it is', () => {
   const made = bookFixture(scheduled({ run: { errorCode: 'TOKEN_REFUSED' } }));
-  const { handledDueMs } = made.at().run;
-  const waitingSinceMs = made.clock.now();
+  const { runs } = made.tab.rowAt(0);
   made.tab.editChoice(0, { period: 'last 90 days' });
   made.ticks(30);
-  expect(made.at()).toMatchObject({
-    isPaused: false,
-    run: {
-      handledDueMs,
-      failures: 0,
-      startedMs: null,
-      waitingSinceMs,
-      result: expect.stringContaining(`until ${ANN} approves`),
-      errorCode: '',
-    },
-  });
-  made.put(made.at());
+  // Its row stays as it was, so nobody who looks at it takes it for a failed run.
+  expect(made.tab.rowAt(0).runs).toBe(runs);
+  expect(made.at()).toMatchObject({ isPaused: false, run: { handledDueMs: 0, failures: 0 } });
+  saveAsTheyAre([{ id: ID, digest: digest(made.at().text) }], made.reports);
   made.ticks(1);
-  expect(made.log.lines).toHaveLength(1);
-  expect(made.at().run.waitingSinceMs).toBeNull();
+  expect(made.log.lines).toMatchObject([{ report: 'Daily apps', period: expect.stringContaining('90') }]);
 });
 
 test('a report that its owner has paused does not run after somebody edits its state', () => {
@@ -146,22 +139,28 @@ test('a report that its owner has paused does not run after somebody edits its s
   expect(made.facts.urls).toEqual([]);
 });
 
-test('a trigger whose user Google does not tell runs nothing, asks nobody, and stays', () => {
+test('a trigger whose user Google does not tell runs what is theirs, and leaves their address as it was', () => {
   const made = bookFixture(scheduled());
-  made.tab.editRecord(0, { ownedBy: undefined });
-  made.who.user = '';
+  made.reports.userEmail = () => '';
+  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  expect([made.at().run.ownedBy, made.triggers.stands()]).toEqual([ANN, true]);
+});
+
+test('an address that has changed costs no run, and the first tick tells the new one', () => {
+  const made = bookFixture(scheduled());
+  const all = made.reports.userProperties.all();
+  made.who.user = 'ann@new.example';
+  made.reports.userProperties.set(all);
   made.triggers.ensure();
-  made.tick();
-  expect([made.facts.urls, made.mailer.sent, made.triggers.stands()]).toEqual([[], [], true]);
+  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  expect(made.at()).toMatchObject({ isMine: true, run: { ownedBy: 'ann@new.example' } });
+  expect([made.triggers.stands(), made.mailer.sent]).toEqual([true, []]);
 });
 
 test('a trigger in a copy of the file runs nothing and mails nothing', () => {
   const made = bookFixture(scheduled());
-  made.tab.writeHead({ version: 7, spreadsheetId: 'the-original' });
+  made.reports.spreadsheetId = () => 'the-copy';
   made.clock.advance(HOUR_MS);
   made.tick();
   expect([made.facts.urls, made.mailer.sent]).toEqual([[], []]);
-  made.reports.book.turnOn();
-  made.tick();
-  expect(made.log.lines).toHaveLength(1);
 });

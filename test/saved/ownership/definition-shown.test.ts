@@ -1,4 +1,4 @@
-// What people see of a report that they approve, and what of it is hashed beside its record.
+// What people see of a report before they agree to it, or save it as it is.
 
 import fc from 'fast-check';
 import { draws } from 'sheets-workbench/test/set-up/draws';
@@ -6,12 +6,7 @@ import { CHOICE_OPTIONS } from '../../../src/core/report/choice-options';
 import { COMPARISONS } from '../../../src/core/report/comparison';
 import { defaultsOf } from '../../../src/core/report/options';
 import { REPORT_OPTIONS } from '../../../src/core/report/report-options';
-import {
-  definitionOf,
-  definitionShown,
-  hashedFacts,
-  namingApps,
-} from '../../../src/saved/ownership/definition-shown';
+import { definitionOf, definitionShown, namingApps } from '../../../src/saved/ownership/definition-shown';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { recordOfText, textOfRecord } from '../../../src/saved/tab/report-record';
 import { parseWatch } from '../../core/watch/given-watch';
@@ -78,15 +73,6 @@ test.each([
     }),
     { numRuns: draws(15, 50) },
   );
-});
-
-test('a hash has what isn’t in the record: which days are final, and what stands for a group’s labels', () => {
-  const facts = [
-    { heading: 'Period', text: 'last 7 final days' },
-    { heading: 'Figures are final after', text: '2 days', hashed: '2 days' },
-    { heading: 'Group Tier', text: 'Country: one', hashed: '0a1b' },
-  ];
-  expect(hashedFacts(facts)).toEqual(['2 days', '0a1b']);
 });
 
 test.each<[string, Partial<SavedReport['choice']>, string]>([

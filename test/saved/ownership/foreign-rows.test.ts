@@ -1,4 +1,4 @@
-// An editor writes rows with Ann's email into the tab, which must not fill her store or her mailbox.
+// An editor writes rows with Ann's mark into the tab, which must spend nothing, nor fill her store or her mailbox.
 
 import { StatsError } from '../../../src/core/errors';
 import { bookFixture, ID, scheduled } from '../book-fixture';
@@ -7,15 +7,15 @@ import { ANN, rowOf } from '../saved-fixture';
 type Made = ReturnType<typeof bookFixture>;
 
 const ROWS = 20;
-/** What Ann's store has of her own report. */
-const OWN = [`approved.sheet-1.${ID}`, `due.sheet-1.${ID}`];
 
-/** Replaces all rows but Ann's own by 20 others with her email and new IDs. */
+/** Replaces all rows but Ann's own by 20 others with her mark, her address and new IDs. */
 function writeForeignRows({ tab }: Made, round: number): void {
+  const { owner, file } = tab.recordAt(0) as { owner: string; file: string };
   const foreign = Array.from({ length: ROWS }, (_each, at) => {
     const id = (0xb0000000 + round * ROWS + at).toString(16);
     const destination = { kind: 'newSheet', sheetName: `Sheet ${at}` } as const;
-    return rowOf(scheduled({ id, name: id, choice: { apps: ['100'], destination } }));
+    const named = { id, name: id, owner, file };
+    return rowOf(scheduled({ ...named, choice: { apps: ['100'], destination } }));
   });
   tab.rows = [...tab.rows.slice(0, 1), ...foreign];
 }
@@ -35,42 +35,52 @@ const shareConnection = ({ reports }: Made) =>
     'shared.account': JSON.stringify({ ...reports.openConnection('account'), sinceMs: 0, by: ANN }),
   });
 
-test('foreign rows that wait for a person’s approval leave nothing in her store, and send no mail', () => {
+test.each<[string, (made: Made) => void]>([
+  ['her own connection', () => undefined],
+  ['a connection that she shares', shareConnection],
+])('foreign rows don’t run with %s, leave nothing in her store, and send no mail', (_what, act) => {
   const made = bookFixture(scheduled());
+  const before = keysOf(made);
+  act(made);
   attacked(made, 6);
-  expect(keysOf(made)).toEqual(OWN);
-  expect(made.mailer.sent).toEqual([]);
+  expect(made.log.lines.map(({ report }) => report)).toEqual(Array.from({ length: 6 }, () => 'Daily apps'));
+  expect([keysOf(made), made.mailer.sent]).toEqual([before, []]);
   // She still gets a mail about her own report.
   made.tab.editChoice(0, { period: 'last 90 days' });
   made.ticks(1);
   expect(made.mailer.sent).toMatchObject([
-    { to: ANN, subject: expect.stringContaining('needs your approval') },
+    { to: ANN, subject: 'Publisher Stats: “Daily apps” was changed since you saved it' },
   ]);
+  expect(made.mailer.sent[0]?.body).not.toContain('b000');
 });
 
-test('foreign rows that run with a shared connection, and fail, send no mail', () => {
+test('foreign rows that say to have failed, or to be gone on with, are in no mail and no run of hers', () => {
   const made = bookFixture(scheduled({ choice: { apps: ['101'] } }));
-  shareConnection(made);
+  const before = keysOf(made);
   made.facts.status = 404;
-  attacked(made, 4);
-  expect(made.log.lines.filter(({ report }) => report.startsWith('b000')).length).toBeGreaterThan(ROWS);
-  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual(['Publisher Stats: “Daily apps” failed']);
-  expect(keysOf(made)).toEqual([...OWN, 'mailed.sheet-1']);
+  writeForeignRows(made, 0);
+  for (const at of made.tab.rows.keys())
+    made.tab.editRuns(at, { failures: 9, failuresTowardPause: 9, errorCode: 'NO_APPS', startedMs: 1 });
+  made.ticks(1);
+  expect(made.log.lines).toHaveLength(1);
+  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual(['Publisher Stats: “Daily apps” is paused']);
+  expect(keysOf(made)).toEqual([...before, 'mailed.sheet-1'].toSorted());
+  expect(made.at().id).toBe(ID);
 });
 
-test.each(['troubleSinceMs', 'waitingSinceMs', 'result'])(
-  'an editor who clears “%s” at every tick causes no second mail on a day',
+test.each(['troubleSinceMs', 'result', 'failures', 'errorCode', 'logInTo'])(
+  'an editor who clears “%s” before every tick causes no second mail on a day',
   (fact) => {
     const failing = bookFixture(scheduled());
     failing.facts.status = 404;
-    const waiting = bookFixture(scheduled());
-    waiting.tab.editChoice(0, { period: 'last 90 days' });
-    for (const made of [failing, waiting])
+    const changed = bookFixture(scheduled());
+    changed.tab.editChoice(0, { period: 'last 90 days' });
+    for (const made of [failing, changed])
       for (let hour = 0; hour < 8; hour++) {
         made.tab.editRuns(0, { [fact]: undefined });
         made.ticks(1);
       }
-    expect([failing.mailer.sent.length, waiting.mailer.sent.length]).toEqual([1, 1]);
+    expect([failing.mailer.sent.length, changed.mailer.sent.length]).toEqual([1, 1]);
   },
 );
 
@@ -79,7 +89,8 @@ test('a tick with a full store sends no mail, and doesn’t fail for it', () => 
   made.facts.status = 404;
   const { userProperties } = made.reports;
   made.reports.userProperties = {
-    ...userProperties,
+    all: () => userProperties.all(),
+    remove: (keys) => userProperties.remove(keys),
     set: () => {
       throw new StatsError('STORE_FULL', {});
     },

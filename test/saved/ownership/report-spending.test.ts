@@ -155,7 +155,7 @@ describe('a report that loads a table outside of the spreadsheet', () => {
 });
 
 describe('a report of two services', () => {
-  const both = { choice: { source: 'discrepancies', groupBy: ['bundle'] } } as const;
+  const both = { choice: { source: 'discrepancies' as const, groupBy: ['bundle'] } };
 
   test('is agreed to with both connections, which are the ones that it opens', () => {
     const { spending, agree } = savedBy(BOB, both);

@@ -1,10 +1,11 @@
 // Failures of saved runs: counted, mailed, and a reason to pause the report.
 
 import { StatsError } from '../../../src/core/errors';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, scheduled } from '../book-fixture';
 import { QUIET } from '../saved-fixture';
 
-test('ten failures in a row pause the report and remove the trigger', () => {
+test('ten failures in a row pause the report, and leave the trigger, which goes only with what its owner does', () => {
   const made = bookFixture(scheduled());
   made.facts.status = 404;
   made.ticks(9);
@@ -12,14 +13,12 @@ test('ten failures in a row pause the report and remove the trigger', () => {
   made.ticks(1);
   expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 10 } });
   expect(made.at().run.result).toMatch(/404.*10 times in a row and is paused/);
-  expect(made.triggers.stands()).toBe(false);
-  // All ten fail on one day, so only the first failure and the pause are mailed.
-  expect(made.mailer.sent.map(({ subject }) => subject)).toEqual([
-    'Publisher Stats: “Daily apps” failed',
-    'Publisher Stats: “Daily apps” is paused',
-  ]);
-  made.ticks(3);
-  expect(made.log.lines).toHaveLength(10);
+  // All ten fail on one day, so the pause is mailed on the next.
+  const subjects = () => made.mailer.sent.map(({ subject }) => subject);
+  expect(subjects()).toEqual(['Publisher Stats: “Daily apps” failed']);
+  made.ticks(12);
+  expect(subjects().slice(1)).toEqual(['Publisher Stats: “Daily apps” is paused']);
+  expect([made.log.lines.length, made.triggers.stands()]).toEqual([10, true]);
 });
 
 test('a person’s runs neither pause nor mail, and a cancelled one is no failure', () => {
@@ -35,39 +34,47 @@ test('a person’s runs neither pause nor mail, and a cancelled one is no failur
 });
 
 test('a pause that Google sends no mail about is told in the row of its report', () => {
-  const made = bookFixture(scheduled());
+  const made = bookFixture(scheduled({ run: { failures: 9, failuresTowardPause: 9 } }));
   made.facts.status = 404;
-  made.ticks(9);
   made.mailer.quota = 0;
   made.ticks(1);
   expect(made.at().run.result).toMatch(/is paused.*mail/);
 });
 
-test('a report isn’t paused while its hash can’t be stored: the next failure pauses it', () => {
-  const made = bookFixture(scheduled());
+test('a pause that its owner’s properties couldn’t take holds, though an editor takes it out of the row', () => {
+  const made = bookFixture(scheduled({ run: { failures: 9, failuresTowardPause: 9 } }));
   made.facts.status = 404;
-  made.ticks(9);
   const { userProperties } = made.reports;
-  const { set } = userProperties;
-  // What a tick writes again at the same length still fits.
+  const set = userProperties.set.bind(userProperties);
   userProperties.set = (values) => {
-    if (!Object.keys(values).every((key) => key.startsWith('due.'))) throw new StatsError('STORE_FULL', {});
+    if (Object.values(values).some((text) => text.includes('"pause":"failures"')))
+      throw new StatsError('STORE_FULL', {});
     set(values);
   };
   made.ticks(1);
-  const says = () =>
-    [made.at().run.result, made.log.lines.at(-1)?.result].map((text) => /is paused/.test(text ?? ''));
-  expect(made.at()).toMatchObject({ isPaused: false, run: { failures: 10, startedMs: null } });
-  expect(says()).toEqual([false, false]);
+  expect([made.at().isPaused, made.log.lines.length]).toEqual([true, 1]);
   userProperties.set = set;
-  made.ticks(1);
-  expect(made.at()).toMatchObject({ isPaused: true, run: { failures: 11 } });
-  expect(says()).toEqual([true, true]);
-  // An editor makes it active again.
-  made.tab.editRecord(0, { isPaused: undefined });
-  made.tab.editRuns(0, { isPaused: undefined });
-  made.triggers.ensure();
+  made.tab.editRuns(0, { pausedBy: undefined });
   made.facts.urls.length = 0;
+  // Its run is taken for one that Google stopped, which pauses it again.
   made.ticks(2);
-  expect(made.facts.urls).toEqual([]);
+  expect([made.facts.urls, made.at().isPaused]).toEqual([[], true]);
+  made.tab.editRuns(0, { pausedBy: undefined });
+  made.ticks(2);
+  expect([made.facts.urls, made.at().isPaused]).toEqual([[], true]);
+});
+
+test('a tick whose claim its owner’s properties can’t take asks nothing, and the next one runs the report', () => {
+  const made = bookFixture(scheduled());
+  const { userProperties } = made.reports;
+  const set = userProperties.set.bind(userProperties);
+  userProperties.set = () => {
+    throw new StatsError('STORE_FULL', {});
+  };
+  expect(() => made.tick()).toThrow('STORE_FULL');
+  expect([made.facts.urls, made.log.lines]).toEqual([[], []]);
+  userProperties.set = set;
+  made.clock.advance(HOUR_MS);
+  made.tick();
+  expect(made.log.lines).toMatchObject([{ code: '', rows: 14 }]);
 });

@@ -59,7 +59,7 @@ describe('the end of a run leaves in its row', () => {
     ['a chart that somebody has added', WRITTEN, { charts: [{ title: 'Mine' }] as unknown as Run['charts'] }],
     ['an order of columns that somebody has asked for', WRITTEN, { columnsKept: ORDERED }],
     ['a due time that another tick has claimed', FAILED, { handledDueMs: 9000, handledOffset: 60 }],
-    ['that its schedule waits for approval', FAILED, { waitingSinceMs: 7 }],
+    ['a pause by somebody else', FAILED, { pausedBy: { mark: 'b', email: 'bob@example.com' } }],
     ['the rows of an earlier run, if it failed', FAILED, { rows: 40, dataOwner: 'of Bob', lastGoodMs: 3 }],
   ])('%s', (_what, outcome, facts) => {
     const { run } = reportAfter(rowWith({ run: facts }), endOf(BEGAN, outcome));
@@ -130,11 +130,6 @@ test.each<[string, RunEvent, Partial<Run>]>([
   ],
   ['there is no backfill to agree to', { kind: 'backfillAgreed', first: SPAN.first, on: SPAN.last }, {}],
   ['no backfill relies on the table', { kind: 'tableFound', made: '17' }, {}],
-  [
-    'the report waits for approval already',
-    { kind: 'unapproved', atMs: 9, result: 'x' },
-    { waitingSinceMs: 7 },
-  ],
 ])('an event that changes nothing returns the same state: %s', (_what, event, run) => {
   const row = rowWith({ run });
   expect(reportAfter(row, event).run).toBe(row.run);
@@ -144,7 +139,7 @@ test.each<[string, number, number | null]>([
   ['a new due time keeps its own offset', 6000, 60],
   ['one that was handled before keeps that of then', 5000, -120],
 ])('a claim of %s', (_what, dueMs, handledOffset) => {
-  const row = rowWith({ run: { handledOffset: -120, waitingSinceMs: 7 } });
+  const row = rowWith({ run: { handledOffset: -120 } });
   const { run } = reportAfter(row, { kind: 'claimed', dueMs, offset: 60, beginsMs: 8 });
-  expect(run).toMatchObject({ handledDueMs: dueMs, handledOffset, startedMs: 8, waitingSinceMs: null });
+  expect(run).toMatchObject({ handledDueMs: dueMs, handledOffset, startedMs: 8, begunMs: 8 });
 });

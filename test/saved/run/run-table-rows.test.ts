@@ -5,7 +5,6 @@ import type { StatsError } from '../../../src/core/errors';
 import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS } from '../../runs/fact-fixture';
-import { ANN } from '../saved-fixture';
 import { PERSON, savedRun, TRIGGERED } from './table-run-fixture';
 
 const saying = (error: StatsError) => ({ ...PERSON, agreed: agreedTo(yesTo(error).agreed) });
@@ -88,7 +87,7 @@ describe('a person who agrees that rows of another account belong to the report'
     const made = beside('merge', { choice: { apps: 'all' }, schedule, ownedBy: 'kim@studio.example' });
     const others = errorFrom(made.run);
     expect([others.code, others.offer]).toEqual(['ROWS_OF_OTHERS', null]);
-    made.report.scheduledBy = ANN;
+    made.report.isMine = true;
     expect(errorFrom(made.run).offer?.kind).toBe('joinRows');
   });
 
