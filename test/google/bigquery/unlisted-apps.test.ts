@@ -93,7 +93,7 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   await world.connect('bigquery', BOB);
   expect(await world.view(id, BOB)).toMatchObject({ canLeaveOut: false });
   expect(await world.refusal('changeReport', { id, change: 'leaveOut' }, BOB)).toMatchObject({
-    code: 'REPORT_CHANGED',
+    code: 'REPORT_OF_OTHERS',
   });
   editRuns(world, { dataOwner: '', daysMissed: [{ first: '2026-11-17', last: '2026-11-19' }] });
   await world.tickHours(24);

@@ -44,7 +44,7 @@ const firstCell = () => inOne().workbook.cell(firstSheet(), 1, 1);
 const documentOf = ({ state, workbook }: ReportHost) =>
   Object.fromEntries(
     // What is known of a report's table is the report's, whoever made it.
-    [...(state.documentProperties.get(workbook.id) ?? [])].filter(([key]) => !key.startsWith('state.')),
+    [...(state.documentProperties.get(workbook.id) ?? [])].filter(([key]) => !/^(state|saved)\./.test(key)),
   );
 const propertiesOf = (user: string) => Object.fromEntries(inOne().state.userProperties.get(user) ?? []);
 

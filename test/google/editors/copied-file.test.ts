@@ -14,14 +14,14 @@ beforeEach(() => {
   world.host.becomeCopy();
 });
 afterEach(() => {
+  world.host.state.propertiesOfDocument(world.host.workbook.id).clear();
   Object.assign(world.host.workbook, { id: original });
-  world.host.state.documentProperties.clear();
 });
 
 const sizes = () =>
-  [...world.host.state.documentProperties.values()].flatMap((store) =>
-    [...store].filter(([key]) => key.startsWith('size')).sort(),
-  );
+  [...world.host.state.propertiesOfDocument(world.host.workbook.id)]
+    .filter(([key]) => key.startsWith('size'))
+    .sort();
 const run = () => world.host.execution('runReport', runOf(world.id));
 /** Nobody's run before somebody has taken it over there, since even its owner hasn't saved it there. */
 async function takenOverRun(id: string) {
@@ -71,7 +71,7 @@ test('a report is written once a person has taken it over, and its chart is foun
   await host.call('open', {});
   expect((await takenOverRun(id)).hasGaps).toBe(false);
   expect(charts()).toEqual(before);
-  const registered = host.state.documentProperties.values().next().value?.get(`charts.${id}`);
+  const registered = host.state.propertiesOfDocument(host.workbook.id).get(`charts.${id}`);
   expect(JSON.parse(registered ?? '')).toMatchObject([{ title: REVENUE.title, isDeleted: false }]);
   expect(sizes()).toContainEqual([`size.report_${id}`, '3,6,,appStats:app+date']);
   await host.change(id, 'deleteWithCells');

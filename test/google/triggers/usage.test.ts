@@ -2,8 +2,9 @@
 // and loads, of several people, and of executions at once. What a run has sent.
 
 import { usageIn } from '../../../src/panel/usage/usage';
+import { yesTo } from '../../fakes/agreed';
 import { tableChoice, useTableWorlds } from '../bigquery/table-world';
-import { HOUR_MS, OWNER, type ReportHost } from '../world/report-host';
+import { HOUR_MS, OWNER, type ReportHost, runOf } from '../world/report-host';
 
 const START = '2026-11-20T00:10:00Z';
 const EDITOR = 'editor@example.com';
@@ -68,7 +69,8 @@ test('each person has a usage of their own, whoever saved the report', async () 
   const id = await world.saveHourlyReport();
   const before = counted();
   await world.connect('account', EDITOR);
-  await world.runNow(id, EDITOR);
+  const offered = await world.refusal('runReport', runOf(id), EDITOR);
+  await world.call('runReport', { ...runOf(id), ...yesTo(offered) }, EDITOR);
   expect(counted(EDITOR)).toEqual(countedByHost(EDITOR));
   expect(counted(EDITOR).requests).toBeGreaterThan(0);
   expect(counted()).toEqual(before);
