@@ -17,14 +17,15 @@ it('reports that have changed since they were shown aren’t saved, and the list
   server.reports.list = shown.map((view) =>
     view.report ? { ...view, report: { ...view.report, digest: 'another' } } : view,
   );
-  await page.push('Save all');
-  await page
-    .getByRole('dialog', { name: 'Save 2 reports' })
-    .getByRole('button', { name: 'Save all' })
-    .click();
+  const question = page.getByRole('dialog', { name: 'Save 2 reports as they are?' });
+  const saveAll = async () => {
+    await page.push('Save all');
+    await question.getByRole('button', { name: 'Save all' }).click();
+  };
+  await saveAll();
   await page.getByRole('alert').getByText('Changed since you last saw the list: Daily revenue').waitFor();
-  await page.push('Save all');
-  await page.pushUntil('Save all', 'are saved as they are');
+  await saveAll();
+  await page.says('2 reports are saved as they are.');
   expect(
     server
       .requests('saveAsTheyAre')

@@ -27,8 +27,8 @@ const STATES: readonly PanelCase[] = [
     'the form with all its fields, explanations and errors',
     everyState,
     async (page) => {
-      await page.chooseFor(LONG, 'Edit');
-      const fields = { Schedule: 'Monthly', 'Report name': 'Late', 'Lookback days': '400' };
+      await page.chooseFor('Late', 'Edit');
+      const fields = { Schedule: 'Monthly', 'Report name': LONG, 'Lookback days': '400' };
       await page.set({ 'Write mode': 'Merge', ...fields });
       const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();
@@ -66,12 +66,12 @@ const STATES: readonly PanelCase[] = [
   [
     'the question whether what was changed is saved as it is',
     everyWarning,
-    { push: ['Save all'], asked: 'Save 2 reports as they are' },
+    { push: ['Save all'], asked: 'Save 2 reports as they are?' },
   ],
   [
     'the question whether those of others run',
     everyWarning,
-    { push: ['Run all reports'], asked: 'Run reports of others' },
+    { push: ['Run all reports'], asked: 'Run reports of others?' },
   ],
   [
     'an open menu',

@@ -152,7 +152,9 @@ it('a dashboard is paused, resumed, looked at and taken over as a whole', async 
   expect(await actions.allTextContents()).toEqual(['Pause', 'Remove dashboard']);
   await page.keyboard.press('Escape');
   await page.push('Look at Dashboard and save');
-  await page.pushUntil('Save all', '2 reports are saved as they are.');
+  const question = page.getByRole('dialog', { name: 'Save 2 reports as they are?' });
+  await question.getByRole('button', { name: 'Save all' }).click();
+  await page.says('2 reports are saved as they are.');
   expect(server.requests('saveAsTheyAre')).toEqual([
     { reports: ['0000000a', '0000000c'].map((id) => ({ id, digest: `digest-of-${id}` })) },
   ]);
