@@ -12,8 +12,8 @@ const ANN = 'ann@example.com';
 const BOB = 'bob@example.com';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 const DAY_MS = 86_400_000;
-/** A run asks for days that it missed, up to a year back. */
-const MOST_DAYS = 366;
+/** How far back the reports ask, days: none has a period of more than three days, and none has missed any. */
+const MOST_DAYS = 30;
 
 const hosts = useReportHosts(START, { opens: 'once', services: ['account', 'seller'] });
 const host = hosts.world;

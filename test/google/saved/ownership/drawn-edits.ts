@@ -82,6 +82,22 @@ function withOneSet(text: string, random: Random): string {
   }
 }
 
+/** Choices that ask for more, or of others, than what their owners saved. */
+const CHOICES: readonly Readonly<Record<string, unknown>>[] = [
+  ...[
+    { period: 'last 90 days' },
+    { period: 'this year' },
+    { groupBy: ['country'] },
+    { apps: 'all', filter: '' },
+  ],
+  ...[{ sortBy: 'users' }, { metrics: ['users'] }, { compare: 'previous year' }, { filter: '' }],
+  ...[
+    { source: 'appStats', apps: 'all' },
+    { source: 'sellerStats', groupBy: ['bundle'] },
+    { bundles: ['x'] },
+  ],
+];
+
 const reportNumber = (host: ReportHost, random: Random) => {
   const { tab } = reportsTab(host);
   const last = tab.grid.lastRow() - 2;
@@ -107,6 +123,15 @@ const EDITS: readonly Edit[] = [
         const [heading, nth] = [random.pick(['Report', 'Runs'] as const), reportNumber(host, random)];
         const text = reportText(host, heading, nth);
         if (text.startsWith('{')) typeReportCell(host, heading, withOneSet(text, random), nth);
+      },
+  ),
+  ...[1, 2, 3, 4].map(
+    (): Edit =>
+      function choosesOtherwise(host, random) {
+        const nth = reportNumber(host, random);
+        const { choice, ...record } = recordOf(host, nth);
+        const chosen = { ...Object(choice), ...random.pick(CHOICES) };
+        typeReportCell(host, 'Report', JSON.stringify({ ...record, choice: chosen }), nth);
       },
   ),
   function putsAnOlderRecordBack(host, random, { olderRecords }) {
