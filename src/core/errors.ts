@@ -167,7 +167,7 @@ export function endOf(code: ErrorCode): RunEnd | undefined {
 }
 
 /** What an error is about: its code, and the service whose connection it concerns. */
-export interface Cause {
+interface Cause {
   code: ErrorCode;
   /** Null if the error is about no service. */
   service: ServiceName | null;

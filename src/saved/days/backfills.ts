@@ -11,7 +11,7 @@ import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { checkDestinationAccount } from '../ownership/destination-account';
-import { checkMayRun, ofOthers } from '../ownership/take-over';
+import { checkMayRun, ofOthers } from '../ownership/may-edit';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
 import { MOST_BACKFILL_YEARS, oldestDay, withoutBackfill, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';

@@ -6,8 +6,8 @@ import { fnv1a } from '../../core/hash';
 import type { LoadedApp } from '../../runs/write-order';
 import { appTitle } from '../../sources/account/app-record';
 import type { SavedDeps } from '../deps';
+import { ofOthers } from '../ownership/may-edit';
 import { type FileDeps, reportProperty } from '../ownership/report-properties';
-import { ofOthers } from '../ownership/take-over';
 import type { SavedReport } from '../saved-report';
 import { loadedAppsIn } from './loaded-apps';
 

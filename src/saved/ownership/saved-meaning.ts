@@ -39,7 +39,7 @@ export function bySaved<Deps extends MeaningDeps>({ finalAfter, meant }: Meaning
 }
 
 /** A group that means other values now than when a report was saved. */
-export interface ChangedGroup {
+interface ChangedGroup {
   title: string;
   came: readonly string[];
   went: readonly string[];

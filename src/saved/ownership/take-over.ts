@@ -1,15 +1,15 @@
 // Taking over reports, resuming them, and saving as they are those that were changed past their owner's panel. Whoever
 // does it owns them from then on.
 
-import { SCHEDULE_SCOPES } from '../../core/add-on/scopes';
 import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
-import { runsUnattended, withPausedBackfill } from '../days/backfill-state';
+import { withPausedBackfill } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
+import { checkMayRun, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { spendingOfSaver } from './report-spending';
 import { meaningOf } from './saved-meaning';
@@ -88,21 +88,4 @@ function saveOwn(reports: readonly SavedReport[], deps: EditDeps): void {
   deps.book.saveAll(
     reports.map((report) => ({ ...report, run: { ...report.run, appsDone: null, goesOn: false } })),
   );
-}
-
-/**
- * Refuses a schedule or a backfill that couldn't run, or couldn't tell its owner of a failure.
- * @throws StatsError PERMISSION_MISSING
- */
-export function checkMayRun(reports: readonly SavedReport[], { consent }: Pick<EditDeps, 'consent'>): void {
-  if (reports.some((report) => runsUnattended(report) && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
-}
-
-/** Whether this person may change a report: only its owner edits a schedule. */
-export function mayEdit(report: SavedReport): boolean {
-  return report.isMine || !runsUnattended(report);
-}
-
-export function ofOthers({ name, run: { ownedBy } }: SavedReport): StatsError {
-  return new StatsError('REPORT_OF_OTHERS', { name, owner: ownedBy });
 }

@@ -3,8 +3,9 @@
 import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import type { SavedDeps } from '../../../src/saved/deps';
+import { mayEdit } from '../../../src/saved/ownership/may-edit';
 import type { ReportSeen } from '../../../src/saved/ownership/report-seen';
-import { mayEdit, resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
+import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, HOUR_MS } from '../../runs/fact-fixture';

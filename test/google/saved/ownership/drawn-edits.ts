@@ -5,7 +5,7 @@ import { Random } from '../../switching/scheduling/random';
 import type { ReportHost } from '../../world/report-host';
 import { recordOf, reportsTab, reportText, typeReportCell } from '../../world/reports-tab';
 
-export const EDITOR = 'editor@example.com';
+const EDITOR = 'editor@example.com';
 
 /** What the editor knows: records as they were before, and what stood in other files. */
 export interface Known {

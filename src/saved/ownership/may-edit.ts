@@ -1,0 +1,24 @@
+// Who may change a report, and whether its schedule could run.
+
+import { SCHEDULE_SCOPES } from '../../core/add-on/scopes';
+import { StatsError } from '../../core/errors';
+import { runsUnattended } from '../days/backfill-state';
+import type { SavedDeps } from '../deps';
+import type { SavedReport } from '../saved-report';
+
+/**
+ * Refuses a schedule or a backfill that couldn't run, or couldn't tell its owner of a failure.
+ * @throws StatsError PERMISSION_MISSING
+ */
+export function checkMayRun(reports: readonly SavedReport[], { consent }: Pick<SavedDeps, 'consent'>): void {
+  if (reports.some((report) => runsUnattended(report) && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
+}
+
+/** Whether this person may change a report: only its owner edits a schedule. */
+export function mayEdit(report: SavedReport): boolean {
+  return report.isMine || !runsUnattended(report);
+}
+
+export function ofOthers({ name, run: { ownedBy } }: SavedReport): StatsError {
+  return new StatsError('REPORT_OF_OTHERS', { name, owner: ownedBy });
+}
