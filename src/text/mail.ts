@@ -42,18 +42,16 @@ interface KindTexts {
   steps?: string;
 }
 
-const ofRun = (is: string, mends = true, keepsData = true): KindTexts => ({
-  ...{ is: () => is, mends, keepsData },
-  ofRuns: true,
-});
+/** What a report's last run says, and its reader mends. */
+const OF_RUN = { keepsData: true, mends: true, ofRuns: true } as const;
 
 export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
-  retried: ofRun('keeps failing and is tried again', false),
-  failed: ofRun('failed'),
-  login: ofRun('needs you to log in'),
-  right: ofRun('lacks a permission'),
-  full: ofRun('has no room left'),
-  paused: { ...ofRun('is paused'), steps: 'Under Reports, press Resume.' },
+  retried: { ...OF_RUN, is: () => 'keeps failing and is tried again', mends: false },
+  failed: { ...OF_RUN, is: () => 'failed' },
+  login: { ...OF_RUN, is: () => 'needs you to log in' },
+  right: { ...OF_RUN, is: () => 'lacks a permission' },
+  full: { ...OF_RUN, is: () => 'has no room left' },
+  paused: { ...OF_RUN, is: () => 'is paused', steps: 'Under Reports, press Resume.' },
   pausedByOther: {
     is: ({ pausedBy }) => `was paused by ${pausedBy === '' ? 'somebody else' : shortName(pausedBy)}`,
     ...{ keepsData: true, mends: false, ofRuns: false },
@@ -71,8 +69,8 @@ export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {
     steps:
       'Its row in the hidden tab _publisher_stats was edited. Restore it with File > Version history, or delete it under Reports and save it again.',
   },
-  empty: ofRun('got no rows'),
-  partial: ofRun('is missing data', true, false),
+  empty: { ...OF_RUN, is: () => 'got no rows' },
+  partial: { ...OF_RUN, is: () => 'is missing data', keepsData: false },
   late: { is: () => 'has waited for more than a day', keepsData: true, mends: true, ofRuns: false },
   others: {
     is: ({ owner }) => `belongs to ${owner === '' ? 'somebody else' : shortName(owner)} now`,

@@ -94,7 +94,7 @@ export function savedDeps(
   return { reports, who, everything, tab, locations, pages, triggers, mailer, log, newId, put };
 }
 
-/** The connections of a run's dependencies as everybody's own, because reports are saved with one that its owner has. */
+/** The connections of a run's dependencies as everybody's own: a report is saved with one that its owner has. */
 function connectionsOf({ deps: { openConnection } }: ReturnType<typeof serviceOn>) {
   return () =>
     Object.fromEntries(

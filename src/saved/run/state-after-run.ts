@@ -150,8 +150,8 @@ function tableAfter(
 }
 
 /**
- * A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. Apps for which
- * days wait aren't in it, because they are told by themselves as long as they wait.
+ * A mark of what a run lacked and a person has to decide about: of apps, and else of the kinds of trouble. Apps for
+ * which days wait aren't in it, because they are told by themselves as long as they wait.
  */
 function lackingAfter(result: RunResult): string {
   const lacked =

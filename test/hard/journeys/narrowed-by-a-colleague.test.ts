@@ -1,5 +1,5 @@
-// Task 6: a colleague narrows the apps of a scheduled merge. Only its owner edits a schedule, so he takes it over first:
-// history stays, and she is told once and takes it back.
+// Task 6: a colleague narrows the apps of a scheduled merge. Only its owner edits a schedule, so he takes it over
+// first: history stays, and she is told once and takes it back.
 
 import { journey } from '../../journeys/journey';
 import { Facts, keyingOf } from '../../journeys/look/database';
