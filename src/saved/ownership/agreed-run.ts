@@ -1,5 +1,6 @@
 // Starts a person's run: of what is theirs as they saved it, of what they have agreed to, or by what is shared alone.
 
+import { notConnected } from '../../connections/connection';
 import { type InRun, inRun } from '../../connections/opener';
 import type { Agreed } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
@@ -13,9 +14,9 @@ import { type ReportSpending, Spending } from './report-spending';
 
 /**
  * Reads the report again, because the person may have been shown it long ago, and marks it as running.
- * @throws StatsError NOT_CONNECTED if it loads with an account that this person doesn't have; REPORT_EDITED if it's
- *   theirs and was changed past their panel; OTHERS_REPORT if it isn't and they haven't agreed; REPORT_UNKNOWN;
- *   DOCUMENT_BUSY
+ * @throws StatsError NOT_CONNECTED if this person lacks the account that it loads with, or, of another's report, what
+ *   its run would spend; REPORT_EDITED if it's theirs and was changed past their panel; OTHERS_REPORT if it isn't and
+ *   they haven't agreed; REPORT_UNKNOWN; DOCUMENT_BUSY
  */
 export function beginRun(
   id: string,
@@ -36,6 +37,9 @@ function checkMayRun(report: SavedReport, agreed: Agreed, deps: SavedDeps): Repo
   checkDestinationAccount([report], deps);
   const all = new Spending(deps);
   const spending = all.of(report);
+  // What somebody else can't run is no failure of its owner's, who would be mailed to log in.
+  const lacking = spending.spent.find(({ connection }) => connection === null);
+  if (lacking && !report.isMine) throw notConnected(lacking.service, lacking.named);
   if (spending.mayRun) return spending;
   const { id, name, isMine } = report;
   if (isMine) throw new StatsError('REPORT_EDITED', { names: [name] });

@@ -29,7 +29,7 @@ import { failedRun, type RunOutcome } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
 import { logLine, resultText, withoutBackfillLeft } from './run-texts';
-import { type Ended, isFailure, isPausedBy, type RunCosts } from './state-after-run';
+import { type Ended, isFailure, isOthersFailure, isPausedBy, type RunCosts } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
 export type RecordedRun = RunOutcome & Recorded;
@@ -181,7 +181,7 @@ function recordRun(
         code: logged?.code ?? '',
       }),
     () => {
-      if (error && isFailure(error, ended)) noteFailure(report, text, deps);
+      if (error && isFailure(error, ended) && !isOthersFailure(ended)) noteFailure(report, text, deps);
     },
     () => tellFacts(report, result, connection, deps),
     // Errors are ignored, because leftover pages do no harm.

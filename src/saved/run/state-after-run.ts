@@ -56,6 +56,7 @@ export function isPausedBy(
 export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { began, outcome, pauses } = ended;
   const { run } = report;
+  if (isOthersFailure(ended)) return { ...report, run: { ...run, startedMs: null, begunMs: null } };
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
@@ -78,6 +79,14 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       result: ended.result,
     },
   };
+}
+
+/**
+ * Whether a run has failed for a person whose report it isn't, for example for want of their login: that is told to them,
+ * and is no failure of the report's.
+ */
+export function isOthersFailure({ began, outcome, isTrigger }: Ended): boolean {
+  return outcome.error !== null && !isTrigger && !began.isMine;
 }
 
 function costsAfter(

@@ -8,7 +8,7 @@ import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/st
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
 import { daysResult, tableResult } from '../../runs/given-run';
-import { savedReport } from '../saved-fixture';
+import { ANN, savedReport } from '../saved-fixture';
 import { endOf } from './given-end';
 
 /** An error whose sentence doesn't cut its own words. */
@@ -48,6 +48,9 @@ const LOADED = new StatsError('TABLE_DATA_OF_OTHERS', {
   data: { held: 'A', wanted: 'B', owner: null },
 });
 
+const failing = (ownedBy: string) =>
+  savedReport({ ownedBy, run: { failures: 2, warning: 'rows kept', errorCode: 'SERVICE_FAILED' } });
+
 // Whatever the person answers: Cancel leaves the report as it was, and what they agree to runs again.
 test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]>([
   ['a person is asked about another table', OTHER_TABLE, { isTrigger: false, isAsked: true }, 2],
@@ -56,16 +59,26 @@ test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]
   ['a person is asked about a table of other data', LOADED, { isTrigger: false, isAsked: true }, 2],
   ['a person is asked about unknown rows', UNKNOWN, { isTrigger: false, isAsked: true }, 2],
   ['a schedule finds unknown rows', UNKNOWN, { isTrigger: true, isAsked: false }, 3],
-  ['only the owner may agree to', rowsOf('kim@studio.example'), { isTrigger: false, isAsked: true }, 3],
   ['all reports run, so nobody is asked', OTHER_TABLE, { isTrigger: false, isAsked: false }, 3],
   ['a schedule runs it', OTHER_TABLE, { isTrigger: true, isAsked: false }, 3],
 ])('after two failures, a run where %s leaves the right number', (_title, error, start, failures) => {
-  const began = savedReport({ run: { failures: 2, warning: 'rows kept', errorCode: 'SERVICE_FAILED' } });
+  const began = failing(ANN);
   const run = runAfter(began, failedRun(error), start);
   expect([run.failures, run.warning !== '']).toEqual([failures, failures === 2]);
   expect([run.errorCode, run.troubleSinceMs === null]).toEqual(
     failures === 2 ? ['', true] : [error.code, false],
   );
+});
+
+test.each<[string, StatsError]>([
+  ['lacks a login', new StatsError('NOT_CONNECTED', { service: 'account' })],
+  ['finds rows that its owner alone may agree to', rowsOf('kim@studio.example')],
+  ['is told by the service to wait', new StatsError('TOO_MANY_CALLS', {})],
+])('a run of somebody whose report it isn’t, which %s, is no failure of the report', (_what, error) => {
+  const began = failing('kim@studio.example');
+  const { run } = began;
+  expect(runAfter(began, failedRun(error), { isTrigger: false, isAsked: true })).toEqual(run);
+  expect(runAfter(began, failedRun(error), { isTrigger: true }).failures).toBe(3);
 });
 
 const WRITTEN = {
