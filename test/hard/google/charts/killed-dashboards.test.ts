@@ -88,6 +88,36 @@ test('a dashboard whose making was stopped can be made again, or removed', async
   expect(kills).toBeGreaterThan(40);
 });
 
+test('a dashboard whose edit or schedule was stopped runs on as it was, or as it was saved', async () => {
+  const world = await seller();
+  const { savedIds = [] } = await world.call('makeDashboard', {});
+  const seen = async () => {
+    const { reports } = await world.call('reports', {});
+    return reports.flatMap(({ report }) =>
+      report && savedIds.includes(report.draft.id) ? { id: report.draft.id, digest: report.digest } : [],
+    );
+  };
+  await world.call('scheduleReports', { reports: await seen(), schedule: { kind: 'hours', every: 1 } });
+  for (const id of savedIds) await world.runNow(id);
+  const change = { period: 'last 7 final days', apps: 'all', compare: 'previous period' } as const;
+  const kills = await killCall(world, 'editDashboard', { reports: await seen(), ...change }, async () => {
+    await world.tick();
+    // Neither changed past its owner's panel nor left out by their trigger.
+    const [[, left] = ['', []]] = await listed(world);
+    expect(left.map(({ waits, failures, isOverdue }) => [waits, failures, isOverdue])).toEqual(
+      Array(4).fill([null, 0, false]),
+    );
+    for (const { draft } of left)
+      expect(['last 28 final days', change.period]).toContain(draft.choice.period);
+    expect(world.state.mails).toEqual([]);
+    // It can be edited again, whole.
+    await world.call('editDashboard', { reports: await seen(), ...change });
+    const [[, edited] = ['', []]] = await listed(world);
+    expect(new Set(edited.map(({ draft }) => draft.choice.period))).toEqual(new Set([change.period]));
+  });
+  expect(kills).toBeGreaterThan(5);
+});
+
 test.each([
   [false, 'null'],
   [true, 'null'],
