@@ -11,6 +11,7 @@ import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports';
 import { lateReports } from './due/late-reports';
+import { noteRunning } from './mail/mail-note';
 import { mailSummary } from './mail/summary-mail';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
@@ -77,9 +78,11 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   const late = lateReports(due.slice(reached), mine, deps.clock.now());
   // Most ticks find nothing due, and need no second look at the tab.
   attempt(() => tellOwner(runs, late, due.length > 0 ? deps.book.entries() : entries, deps));
-  // The lock, because a panel may be saving a schedule that needs the trigger.
   attempt(() => {
-    if (!isTriggerNeeded(deps.userProperties.all(), deps)) deps.lock.hold(() => removeUnneeded(deps));
+    const properties = deps.userProperties.all();
+    if (errors.length === 0) noteRunning(deps.spreadsheetId(), properties, deps);
+    // The lock, because a panel may be saving a schedule that needs the trigger.
+    if (!isTriggerNeeded(properties, deps)) deps.lock.hold(() => removeUnneeded(deps));
   });
   throwWorst(errors);
   return runs;

@@ -35,6 +35,16 @@ export function mailNoteTexts(fileId: string, note: MailNote): Properties {
   return { [keyOf(fileId)]: JSON.stringify(note) };
 }
 
+/** A tick has run well: what stopped the schedule as a whole is over, and is told anew. */
+export function noteRunning(
+  fileId: string,
+  properties: Properties,
+  { userProperties }: Pick<SavedDeps, 'userProperties'>,
+): void {
+  const note = mailNoteIn(properties, fileId);
+  if (note.stopped !== '') userProperties.set(mailNoteTexts(fileId, { ...note, stopped: '' }));
+}
+
 /** What a mail is about, and what is noted of it. */
 export interface OwnerMail {
   fileId: string;

@@ -14,7 +14,7 @@ import { holdWithRetries, recordEvent } from '../run/record-under-lock';
 import type { RecordedRun } from '../run/run-and-record';
 import type { SavedReport } from '../saved-report';
 import type { BookEntry } from '../tab/report-book';
-import { type MailDeps, mailNoteIn, mailNoteTexts, sendOwnerMail } from './mail-note';
+import { type MailDeps, mailNoteIn, sendOwnerMail } from './mail-note';
 import { type OwnerLine, ownerLines } from './owner-lines';
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +43,7 @@ export function tellOwner(
   const owned = allOwned(user, deps);
   const { clock, spreadsheetId } = deps;
   const note = mailNoteIn(user, spreadsheetId());
-  if (owned.length === 0 && note.stopped === '') return;
+  if (owned.length === 0) return;
   const known = { clock, spreadsheetId, user, file: deps.documentProperties.all() };
   const all = ownerLines(owned, entries, late, known);
   const now = all.filter(({ kind }) => kind !== null);
@@ -54,19 +54,17 @@ export function tellOwner(
   );
   const isWell = listed.length === 0;
   if (news.length === 0 && (!hasLeft || (isWell && !note.mends))) {
-    settle(
-      all,
-      note.stopped === '' ? {} : mailNoteTexts(spreadsheetId(), { ...note, stopped: '' }),
-      user,
-      deps,
-    );
+    settle(all, user, deps);
     return;
   }
   const sending = sendOwnerMail(
     {
       ...{ fileId: spreadsheetId(), properties: user },
       isUrgent: news.some(({ id, kind }) => isUrgent(kind) && runs.some(({ report }) => report.id === id)),
-      note: { mends: listed.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends), stopped: '' },
+      note: {
+        mends: listed.some(({ kind }) => kind !== null && TROUBLE_KINDS[kind].mends),
+        stopped: note.stopped,
+      },
       others: toldTexts(all, user, deps),
       write: () =>
         isWell
@@ -114,14 +112,14 @@ function toldTexts(lines: readonly OwnerLine[], user: Properties, deps: TellDeps
  * Without a mail: what is well again is no longer told, and of reports that were told to be lost thirty days ago, or
  * whose first save never was whole, nothing is kept.
  */
-function settle(lines: readonly OwnerLine[], others: Properties, user: Properties, deps: TellDeps): void {
+function settle(lines: readonly OwnerLine[], user: Properties, deps: TellDeps): void {
   const nowMs = deps.clock.now();
   const isLost = ({ kind, owned: { digests, lostMs } }: OwnerLine) =>
     (kind === null && digests[0] === '' && digests.length > 1) ||
     (lostMs !== null && nowMs - lostMs >= LOST_FOR_MS);
   const lost = lines.filter((line) => isLost(line) && line.report?.isMine !== true);
   const well = lines.filter((line) => line.mark === '' && line.owned.told !== '' && !lost.includes(line));
-  const texts = { ...others, ...toldTexts(well, user, deps) };
+  const texts = toldTexts(well, user, deps);
   if (Object.keys(texts).length > 0) deps.userProperties.set(texts);
   const gone = lost.flatMap(({ id }) => reportProperties(id, deps)).filter((key) => key in user);
   if (gone.length > 0) deps.userProperties.remove(gone);

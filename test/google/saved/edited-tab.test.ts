@@ -21,7 +21,7 @@ async function twoReports(): Promise<void> {
     ids.push(await world.save({ name, choice: { apps, period: 'last 2 days' } }));
 }
 
-test('an edited record takes effect, and one that can’t be read is named and skips only its report', async () => {
+test('an edited record takes effect once its owner saves it, and one that can’t be read skips only its report', async () => {
   await twoReports();
   const moment = momentOf(world);
   editChoice(world, { period: 'last 3 days' }, 1);
@@ -31,6 +31,8 @@ test('an edited record takes effect, and one that can’t be read is named and s
     { name: 'One', problem: null, report: { draft: { choice: { period: 'last 3 days' } } } },
     { name: 'Two', problem: expect.stringContaining('(Lookback days)'), report: null },
   ]);
+  await expect(world.runNow(ids[0] ?? '')).rejects.toThrow('Changed since you saved it: One.');
+  await world.saveAsTheyAre([ids[0] ?? '']);
   await world.runNow(ids[0] ?? '');
   expect(world.block(ids[0] ?? '')).toHaveLength(1 + 2 * 3);
   await expect(world.runNow(ids[1] ?? '')).rejects.toThrow();
@@ -77,6 +79,9 @@ test.each(['en_US', 'de_DE'])(
     ]);
     const own = reports.map(({ report }) => report?.draft.id ?? '');
     expect(new Set(own).size).toBe(2);
+    // Nobody has saved it yet.
+    await expect(world.runNow(own[1] ?? '')).rejects.toThrow('Changed since you saved it: 00123.');
+    await world.saveAsTheyAre([own[1] ?? '']);
     await world.runNow(own[1] ?? '');
     const days = world.block(own[1] ?? '').slice(1);
     expect(days.map(([day]) => day)).toEqual([serialOfDay(dayOf('2026-10-31'))]);

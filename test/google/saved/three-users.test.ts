@@ -95,9 +95,8 @@ if (isHard) {
         expect(isBuffered).toBe(false);
       }
     }
-    // Each hourly report is claimed, written and recorded. Each tick looks whether its trigger is still needed, and
-    // adds to its person's usage.
-    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length * 2);
+    // Each hourly report is claimed, written and recorded, and each tick adds to its person's usage.
+    expect(locks).toBe(hourlyCount * 3 + PEOPLE.length);
   });
 
   test('a pause, a new name and a deletion during a run take effect', async () => {

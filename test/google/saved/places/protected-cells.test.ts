@@ -103,9 +103,9 @@ describe('with a report’s named ranges pointed at protected cells of its owner
     pointAtPlan(id, addPlan());
     const plan = planNow();
     await world.connect('account', EDITOR);
-    await expect(world.call('runReport', { runId: 'run-00000001', id }, EDITOR)).rejects.toThrow(
-      'B3:G6 of sheet “Plan”',
-    );
+    const { yes } = (await world.view(id, EDITOR)).spending;
+    const request = { runId: 'run-00000001', id, agreed: yes ? [yes] : [] };
+    await expect(world.call('runReport', request, EDITOR)).rejects.toThrow('B3:G6 of sheet “Plan”');
     expect(planNow()).toBe(plan);
   });
 });
