@@ -268,19 +268,6 @@ if (isHard) {
     await page.button('Run Second').waitFor();
   });
 
-  it('the form says whose schedule it is until the schedule is changed', async () => {
-    const theirs = reportView(
-      { schedule: { kind: 'daily', hour: 9 } },
-      { isMine: false, owner: 'bob@example.com' },
-    );
-    const { page } = await open(serverWith(theirs), { tab: 'Reports' });
-    await page.chooseFor('Daily revenue', 'Edit');
-    await page.getByText('Scheduled by bob@example.com.').waitFor();
-    await page.field('Hour').selectOption('10:00');
-    await page.getByText('Runs even while this spreadsheet').waitFor();
-    expect(await page.getByText('Scheduled by bob@example.com.').isVisible()).toBe(false);
-  });
-
   it('leaving without saving returns the focus to what has opened the form', async () => {
     const { page, server } = await open(serverWith());
     await page.push('Save report', 'Cancel');
