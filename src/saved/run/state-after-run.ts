@@ -82,8 +82,8 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
 }
 
 /**
- * Whether a run has failed for a person whose report it isn't, for example for want of their login: that is told to them,
- * and is no failure of the report's.
+ * Whether a run has failed for a person whose report it isn't, for example for want of their login: that is told to
+ * them, and is no failure of the report's.
  */
 export function isOthersFailure({ began, outcome, isTrigger }: Ended): boolean {
   return outcome.error !== null && !isTrigger && !began.isMine;

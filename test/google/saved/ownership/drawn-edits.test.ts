@@ -24,7 +24,7 @@ const known: { olderRecords: string[]; apps: string[] } = { olderRecords: [], ap
 const allowed = new Map<string, Set<string>>();
 let reportIds: string[] = [];
 
-/** An hour passes: both triggers, and Bob runs all reports without being asked anything. @returns what each has asked */
+/** An hour passes: both triggers, and Bob runs all reports without being asked. @returns what each has asked */
 async function anHourLater(): Promise<Map<string, Asked>> {
   await host.passHours(1);
   const ticks = (user: string) => async () => (host.triggersOf(user).length > 0 ? host.tick(user) : null);
