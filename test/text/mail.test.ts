@@ -39,6 +39,7 @@ const KINDS: readonly [TroubleKind, told: string, keeps: boolean, mends: boolean
   ['empty', 'got no rows', true, true],
   // A run has written what it got.
   ['partial', 'is missing data', false, true],
+  ['notAllDone', 'ran, but not all was done', false, false],
   ['late', 'has waited for more than a day', true, true],
   // Of these no more is known.
   ['others', 'belongs to kim@example.com now', false, false],

@@ -88,6 +88,7 @@ function ofRuns(report: SavedReport, deps: LinesDeps): TroubleKind | null {
     return failures >= TRIES_UNTIL_TOLD ? 'retried' : null;
   }
   if (warning === 'rows kept') return 'empty';
+  if (warning === 'not all done') return 'notAllDone';
   if (warning !== 'data missing') return null;
   const hasLasted = troubleSinceMs !== null && deps.clock.now() - troubleSinceMs >= DAY_MS;
   return hasLasted || appsOf(report, deps) !== '' ? 'partial' : null;

@@ -102,7 +102,7 @@ describe('a filter that Google doesn’t take again', () => {
     expect(world.log().at(-1)).toMatchObject({ by: 'trigger', result: expect.stringContaining(LOST) });
     expect(world.state.mails).toMatchObject([
       {
-        subject: expect.stringContaining('ran, but a filter wasn’t set again'),
+        subject: expect.stringContaining('ran, but not all was done'),
         body: expect.stringContaining(LOST),
       },
     ]);
@@ -127,6 +127,7 @@ describe('a filter that Google doesn’t take again', () => {
     const told = 'The filter on By of sheet “Publisher Stats log” wasn’t set again.';
     const { lastResult } = await world.view(id);
     expect([lastResult.endsWith(told), lastResult.includes('couldn’t be updated')]).toEqual([true, false]);
-    expect(world.state.mails).toMatchObject([{ body: expect.stringContaining(told) }]);
+    // The report itself is neither red nor amber.
+    expect(world.state.mails).toEqual([]);
   });
 });

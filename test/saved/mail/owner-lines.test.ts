@@ -82,6 +82,7 @@ test.each<[string, BookEntry | null, Partial<OwnedReport>, ReturnType<typeof kin
     'partial',
   ],
   ['lacks an app', row(mine({ warning: 'data missing', lacking: '0a1b2c3d' })), {}, 'partial'],
+  ['lost a filter', row(mine({ warning: 'not all done' })), {}, 'notAllDone'],
   ['has a warning for the card alone', row(mine({ warning: 'charts not updated' })), {}, null],
 ])('a report that %s', (_what, entry, owned, expected) => {
   expect(kindOf(entry, owned)).toBe(expected);
