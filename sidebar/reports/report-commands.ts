@@ -34,9 +34,9 @@ export function saveAsTheyAre(panel: Panel, reports: readonly SavedReportView[])
   return workOnReports(panel, waits, call, { closes: 'expanded' });
 }
 
-/** Ends the schedules of reports that are gone, or others' now. */
-export function endLost(panel: Panel): Promise<void> {
-  return workOnReports(panel, REPORT_TEXTS.endLost.waits, () => panel.server.call('endLost', {}));
+/** Ends the schedules of reports that are gone, or others' now. @param ids of those that are shown */
+export function endLost(panel: Panel, ids: string[]): Promise<void> {
+  return workOnReports(panel, REPORT_TEXTS.endLost.waits, () => panel.server.call('endLost', { ids }));
 }
 
 /** @param agreed of rows that the last run didn't write and an undo may change */

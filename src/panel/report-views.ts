@@ -9,11 +9,12 @@ import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
 import { kindOf } from '../core/place/place';
-import { freshOf, type Today, todayAt, todayThen } from '../core/report/final-days';
+import { freshOf, type Today, todayAt } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { chartFields } from '../saved/charts/report-charts';
 import { backfillHours } from '../saved/days/backfill-state';
 import { backfilledBy } from '../saved/days/backfilled';
+import { lastGoodDay } from '../saved/days/requested-days';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
@@ -24,6 +25,7 @@ import { lostReports } from '../saved/ownership/lost-reports';
 import { mayEdit } from '../saved/ownership/may-edit';
 import { titlesOf } from '../saved/ownership/named-connections';
 import { personIn } from '../saved/ownership/person';
+import { seenDigest } from '../saved/ownership/report-seen';
 import { type ReportSpending, Spending } from '../saved/ownership/report-spending';
 import { bySaved, changedMeaning } from '../saved/ownership/saved-meaning';
 import { isWatched, type SavedReport } from '../saved/saved-report';
@@ -118,10 +120,10 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
     report: {
       draft: draftOf(report, cells),
       isPaused,
-      pausedBy: isPaused ? (run.pausedBy?.email ?? '') : '',
+      pausedBy: run.pausedBy && run.pausedBy.mark !== report.owner ? run.pausedBy.email : '',
       owner: run.ownedBy,
       isMine,
-      digest: deps.digest(report.text),
+      digest: seenDigest(report, deps),
       waits,
       means: meansOf(report, deps),
       mayEdit: mayEdit(report),
@@ -148,7 +150,8 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       canLeaveOut: cells.canLeaveOut(report, properties),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
-      spending: spendingView(report, spends, own),
+      // What was changed is shown as saving it would let it run.
+      spending: spendingView(report, spends, isMine && waits !== null ? deps : own),
       connections: spends.told,
       dashboard: cells.dashboardOf(report),
       charts: cells.chartsOf(report),
@@ -201,17 +204,15 @@ function isPausedByMe({ run: { pausedBy } }: SavedReport, properties: Properties
   return mark !== '' && pausedBy?.mark === mark;
 }
 
-function spendingView(
-  report: SavedReport,
-  { yes, mayRun, connection, missing }: ReportSpending,
-  deps: SavedDeps,
-): SpendingView {
+function spendingView(report: SavedReport, spends: ReportSpending, deps: SavedDeps): SpendingView {
+  const { connection, missing } = spends;
   const definition = [...definitionOf(report), ...groupFacts(report, deps)];
   const lacks = missing.map(({ service, title }) => namedNotConnected(service, title)).join(' ');
   return {
-    yes: mayRun || report.isMine ? null : agreement('runOthers', report.id, yes),
+    // Each yes takes digests.
+    yes: report.isMine || spends.mayRun ? null : agreement('runOthers', report.id, spends.yes),
     definition: definitionShown({ connection, definition: namingApps(definition, report) }),
-    ...(lacks === '' ? {} : { lacks }),
+    lacks,
   };
 }
 
@@ -230,12 +231,11 @@ function loginOf(
 }
 
 /** How fresh the figures of the last good run are; null without one. */
-function freshOfReport(
-  { choice, run: { lastGoodMs } }: SavedReport,
-  deps: SavedDeps,
-): SavedReportView['fresh'] {
-  if (lastGoodMs === null) return null;
-  const days = daysOfPeriod(parsePeriod(choice.period), todayThen(lastGoodMs, deps.finalSetting()));
+function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedReportView['fresh'] {
+  const { lastGoodMs } = run;
+  const good = lastGoodDay(run, deps.finalSetting());
+  if (lastGoodMs === null || !good) return null;
+  const days = daysOfPeriod(parsePeriod(choice.period), good);
   const sentence = freshSentence(freshOf(days, lastGoodMs, deps), deps.spreadsheetFacts());
   return { sentence, readMs: lastGoodMs };
 }

@@ -12,7 +12,7 @@ import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
 import { checkDestinationAccount } from './ownership/destination-account';
-import { checkMayRun, mayEdit, ofOthers } from './ownership/may-edit';
+import { checkAsSaved, checkMayRun, mayEdit, ofOthers } from './ownership/may-edit';
 import { reportProperty } from './ownership/report-properties';
 import { checkSeen, type ReportSeen } from './ownership/report-seen';
 import { type SpendingDeps, spendingOfSaver } from './ownership/report-spending';
@@ -56,8 +56,8 @@ export type CommonChange = (report: SavedReport) => Pick<EditedReport, 'schedule
 
 /**
  * Changes several reports in the same way. If one of them can't have the change, none is changed.
- * @throws StatsError REPORT_CHANGED, REPORT_OF_OTHERS; NOT_CONNECTED as `checkDestinationAccount`; as `checkDraft` and
- *   `readBack`; TRIGGER_FAILED after the reports were saved
+ * @throws StatsError REPORT_CHANGED, REPORT_OF_OTHERS, REPORT_EDITED; NOT_CONNECTED as `checkDestinationAccount`; as
+ *   `checkDraft` and `readBack`; TRIGGER_FAILED after the reports were saved
  */
 export function changeReports(
   seen: readonly ReportSeen[],
@@ -69,6 +69,7 @@ export function changeReports(
     const reports = checkSeen(seen, deps);
     const changed = reports.map((report) => {
       if (!mayEdit(report)) throw ofOthers(report);
+      checkAsSaved(report);
       const draft = { ...report, ...change(report) };
       checkDraft(draft, todayAt(deps.clock.now(), deps), deps);
       const read = readBack(reportOfDraft(draft, report, report.id, deps, ''));
@@ -210,19 +211,20 @@ function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs:
 }
 
 /**
- * Pauses a report and its backfill: one's own in its record and in one's properties, so that nobody else resumes it.
+ * Pauses a report: one's own, and its backfill, in its record and in one's properties, so that nobody else resumes it.
  * Another's pause leaves the record as its owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    const paused = { ...report, isPaused: true, run: withPausedBackfill(report.run) };
     if (report.isMine && report.isAsSaved) {
-      deps.book.save({ ...paused, run: { ...paused.run, pausedBy: null } });
+      const run = { ...withPausedBackfill(report.run), pausedBy: null };
+      deps.book.save({ ...report, isPaused: true, run });
       return;
     }
     const pausedBy = { mark: deps.book.mark(), email: deps.userEmail() };
-    const held = { ...paused, run: { ...paused.run, pausedBy } };
+    // Its backfill goes on once the report is resumed, since only its owner could resume that.
+    const held = { ...report, isPaused: true, run: { ...report.run, pausedBy } };
     deps.book.record(held);
     deps.book.hold(held);
   });
@@ -254,6 +256,7 @@ export function duplicateReport(id: string, newId: string, deps: EditDeps): stri
   // Names are chosen under the lock, because another person may duplicate the same report meanwhile.
   return lock.hold(() => {
     const report = book.report(id);
+    checkAsSaved(report);
     const spending = spendingOfSaver(deps);
     const named = spending.named(spending.withOwn(report));
     const copy = book.save({

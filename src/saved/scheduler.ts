@@ -59,7 +59,10 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const claimed = claim(report.id, deps);
       if (!claimed || claimed.report.isPaused) continue;
       // Told before the report runs again, because Google may stop this execution too.
-      if (claimed.wasStoppedAgain) attempt(() => tellOwner(runs, [], deps.book.entries(), deps));
+      if (claimed.wasStoppedAgain)
+        attempt(() =>
+          tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.entries(), deps),
+        );
       const { report: ready, days, isRepeated } = claimed;
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);

@@ -44,7 +44,7 @@ interface KindTexts {
   steps?: string;
 }
 
-/** What a report's last run says, and its reader mends. */
+/** What a report's last run says; its reader mends most of it. */
 const OF_RUN = { keepsData: true, mends: true, ofRuns: true } as const;
 
 export const TROUBLE_KINDS: { readonly [Kind in TroubleKind]: KindTexts } = {

@@ -118,7 +118,7 @@ export const OTHERS_QUESTION = {
     [
       'These reports belong to others:',
       ...asked.map(definitionLines),
-      'Yes runs them now, and from now on without asking until they change. No runs the others alone.',
+      'Yes runs them now, and from now on without asking until they change. No leaves these out and runs the rest.',
       ...(left.length > 0 ? [notAsked(left)] : []),
     ].join('\n\n'),
 } as const;

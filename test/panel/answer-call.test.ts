@@ -74,7 +74,7 @@ const GOOD: Readonly<Record<CallName, unknown>> = {
   changeReport: { id: ID, change: 'pause' },
   takeOver: { reports: [{ id: ID, digest: '' }] },
   saveAsTheyAre: { reports: [{ id: ID, digest: '' }] },
-  endLost: {},
+  endLost: { ids: [ID] },
   scheduleReports: { reports: [{ id: ID, digest: '' }], schedule: null },
   runReport: { ...RUN, id: ID },
   endCancelledLoad: { id: ID, daysDone: 10, daysTotal: 40, rows: 240 },

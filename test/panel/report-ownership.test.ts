@@ -46,6 +46,7 @@ test('a report that its owner saves is theirs, and shown with its definition', (
     digest: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect(made.view().spending).toEqual({
+    lacks: '',
     yes: null,
     definition: [
       { heading: 'Connection', text: ANN },
@@ -276,7 +277,7 @@ describe('a run of another’s report', () => {
     made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
   });
 
-  test('is refused on a yes about another connection of the same title', () => {
+  test('spends what is shared once it is, in place of what its yes named', () => {
     const made = withReport();
     made.asBob();
     made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
@@ -343,7 +344,10 @@ describe('a schedule of a report that is gone', () => {
     expect(made.value('reports', {}).lost).toEqual([]);
     expect(made.view()).toMatchObject({ isMine: true, waits: null });
     made.saved.tab.rows.splice(0);
-    expect(made.value('endLost', {})).toMatchObject({ lost: [], sentence: expect.stringMatching(/ended/) });
+    expect(made.value('endLost', { ids: [made.id] })).toMatchObject({
+      lost: [],
+      sentence: expect.stringMatching(/ended/),
+    });
     expect(made.saved.triggers.stands()).toBe(false);
     made.saved.tab.rows.push(row);
     expect(made.view()).toMatchObject({ isMine: true, waits: 'changed' });
@@ -356,7 +360,7 @@ describe('a schedule of a report that is gone', () => {
     expect(made.value('reports', {}).lost).toEqual([]);
     made.as(ANN);
     expect(made.value('reports', {}).lost).toEqual([{ id: made.id, name: 'Daily', owner: BOB }]);
-    made.value('endLost', {});
+    made.value('endLost', { ids: [made.id] });
     expect(made.view()).toMatchObject({ owner: BOB, isMine: false });
     made.as(BOB);
     expect(made.view()).toMatchObject({ isMine: true, waits: null });

@@ -12,6 +12,7 @@ import {
   saveDraft,
   saveImported,
 } from '../../src/saved/edit-report';
+import type { ReportSeen } from '../../src/saved/ownership/report-seen';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../src/saved/ownership/take-over';
 import { withFreeNames } from '../../src/saved/places/free-names';
 import { fetchPage } from '../../src/saved/run/fetch-pages';
@@ -19,7 +20,7 @@ import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { parseSchedule } from '../core/schedule/given-schedule';
 import { errorFrom } from '../fakes/error-from';
-import { ANN, BOB, digest, savedFixture, savedReport } from './saved-fixture';
+import { ANN, BOB, savedFixture, savedReport, seenNow } from './saved-fixture';
 
 function draft(changes: Partial<EditedReport> = {}): EditedReport {
   const { isPaused, owner, file, isMine, isAsSaved, dashboard, marks, finalAfter, meant, run, text, ...own } =
@@ -105,13 +106,13 @@ test('a report can list 1,200 apps', () => {
   expect(reports.book.reports()[0]?.choice.apps).toEqual(listed);
 });
 
-test.each<[string, (digest: string, reports: SavedDeps) => unknown]>([
-  ['an import', (_digest, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
+test.each<[string, (seen: readonly ReportSeen[], reports: SavedDeps) => unknown]>([
+  ['an import', (_seen, reports) => saveImported(draft(TOTALS_IN_MERGE), 'abcd0002', reports)],
   [
     'a change of several reports',
     (seen, reports) =>
       changeReports(
-        [{ id: 'abcd0001', digest: seen }],
+        seen,
         ({ choice, schedule }) => ({ choice: { ...choice, totals: true }, schedule }),
         reports,
       ),
@@ -120,7 +121,9 @@ test.each<[string, (digest: string, reports: SavedDeps) => unknown]>([
   const { reports, tab } = savedFixture();
   const saved = saveDraft(draft({ mode: 'merge' }), 'abcd0001', reports);
   const before = tab.everything();
-  expect(errorFrom(() => act(digest(saved.text), reports))).toMatchObject({ details: { field: 'totals' } });
+  expect(errorFrom(() => act(seenNow(saved, reports), reports))).toMatchObject({
+    details: { field: 'totals' },
+  });
   expect(tab.everything()).toBe(before);
 });
 
@@ -159,22 +162,39 @@ describe('the owner of a report', () => {
     expect(report().run.handledDueMs).toBe(handledDueMs + 1000);
   });
 
-  test.each<[string, (reports: SavedDeps, seen: { id: string; digest: string }) => unknown]>([
+  test.each<[string, (reports: SavedDeps, seen: readonly ReportSeen[]) => unknown]>([
     ['save it', (reports) => saveDraft(draft({ id: 'abcd0001', schedule: DAILY }), '', reports)],
     ['unschedule it', (reports) => saveDraft(draft({ id: 'abcd0001' }), '', reports)],
     [
       'change it with others',
-      (reports, seen) => changeReports([seen], ({ choice }) => ({ choice, schedule: null }), reports),
+      (reports, seen) => changeReports(seen, ({ choice }) => ({ choice, schedule: null }), reports),
     ],
     ['resume it', (reports) => resumeReport('abcd0001', reports)],
-    ['save it as it is', (reports, seen) => saveAsTheyAre([seen], reports)],
+    ['save it as it is', (reports, seen) => saveAsTheyAre(seen, reports)],
   ])('alone may edit a schedule: others can’t %s', (_what, act) => {
-    const { reports, who, text, tab, triggers } = scheduled();
+    const { reports, who, text, tab, triggers, report } = scheduled();
     who.user = BOB;
-    expect(errorFrom(() => act(reports, { id: 'abcd0001', digest: digest(text) }))).toMatchObject({
+    expect(errorFrom(() => act(reports, seenNow(report(), reports)))).toMatchObject({
       ...{ code: 'REPORT_OF_OTHERS', details: { name: 'Daily apps', owner: ANN } },
     });
     expect([tab.rowAt(0).report, triggers.stands()]).toEqual([text, false]);
+  });
+
+  test.each<[string, (reports: SavedDeps, seen: readonly ReportSeen[]) => unknown]>([
+    [
+      'changed with others',
+      (reports, seen) => changeReports(seen, ({ choice }) => ({ choice, schedule: DAILY }), reports),
+    ],
+    ['duplicated', (reports) => duplicateReport('abcd0001', 'abcd0002', reports)],
+    ['resumed', (reports) => resumeReport('abcd0001', reports)],
+  ])('looks first at what was changed past their panel: it isn’t %s, and so saved unseen', (_what, act) => {
+    const { reports, tab, report } = scheduled();
+    tab.editChoice(0, { period: 'last 365 days' });
+    const before = tab.everything();
+    expect(errorFrom(() => act(reports, seenNow(report(), reports)))).toMatchObject({
+      ...{ code: 'REPORT_EDITED', details: { names: ['Daily apps'] } },
+    });
+    expect([tab.everything(), report().isAsSaved]).toEqual([before, false]);
   });
 
   test('is whoever edits one that has no schedule, or takes it over', () => {
@@ -185,7 +205,7 @@ describe('the owner of a report', () => {
     expect(report()).toMatchObject({ isMine: true, run: { ownedBy: BOB } });
     who.user = ANN;
     expect(report().isMine).toBe(false);
-    takeOver([{ id: 'abcd0001', digest: digest(report().text) }], reports);
+    takeOver(seenNow(report(), reports), reports);
     expect(report()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: ANN } });
     expect(triggers.stands()).toBe(true);
   });
@@ -433,7 +453,7 @@ test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown
     'scheduling several reports',
     (reports) => {
       return changeReports(
-        [{ id: 'abcd0001', digest: digest(reports.book.report('abcd0001').text) }],
+        seenNow(reports.book.report('abcd0001'), reports),
         ({ choice }) => ({ choice, schedule: DAILY }),
         reports,
       );

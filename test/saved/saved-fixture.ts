@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { type PropertyStore, personalKey } from '../../src/connections/connection';
 import { STATS_SERVICES } from '../../src/core/add-on/services';
 import type { SavedDeps } from '../../src/saved/deps';
+import { type ReportSeen, seenDigest } from '../../src/saved/ownership/report-seen';
 import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
 import { ReportBook } from '../../src/saved/tab/report-book';
@@ -107,6 +108,11 @@ function connectionsOf({ deps: { openConnection } }: ReturnType<typeof serviceOn
 
 /** As Google's. */
 export const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** A report as a person sees it now, for what they do to it. */
+export const seenNow = (report: SavedReport, deps: Parameters<typeof seenDigest>[1]): ReportSeen[] => [
+  { id: report.id, digest: seenDigest(report, deps) },
+];
 
 /** The row of a report as an editor of the file types it. */
 export function rowOf(report: SavedReport): ReportCells {

@@ -5,7 +5,7 @@ import { saveAsTheyAre } from '../../src/saved/ownership/take-over';
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
-import { ANN, BOB, digest } from './saved-fixture';
+import { ANN, BOB, seenNow } from './saved-fixture';
 import { useRecordUpdates } from './update-records';
 
 const updateRecords = useRecordUpdates();
@@ -101,7 +101,7 @@ test('what another edits after an upgrade isn’t run, as ever, until its owner 
   made.who.user = BOB;
   const found = made.reports.book.report('abcd000b');
   expect(found).toMatchObject({ isMine: true, isAsSaved: false, run: { failures: 0 } });
-  saveAsTheyAre([{ id: found.id, digest: digest(found.text) }], made.reports);
+  saveAsTheyAre(seenNow(found, made.reports), made.reports);
   expect(made.nextDay()).toEqual(BOTH_RUN);
 });
 

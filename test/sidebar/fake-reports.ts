@@ -46,7 +46,7 @@ type Given = NonNullable<Parameters<typeof newDraft>[0]>;
 const owned = ({ spending: { definition } }: SavedReportView): Partial<SavedReportView> => ({
   ...{ owner: 'ann@example.com', isMine: true, waits: null, means: null },
   ...{ mayEdit: true, mayResume: true },
-  spending: { yes: null, definition },
+  spending: { lacks: '', yes: null, definition },
 });
 
 /** A report of the list, of this person, as the server shows one that has never run. */

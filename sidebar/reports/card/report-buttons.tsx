@@ -3,6 +3,7 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
+import { MEANING_TEXTS } from '../../../src/text/reports';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnection } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';
@@ -57,7 +58,8 @@ export function OwnershipButtons(props: {
   const changed = reports.filter(isToLookAt);
   const others = reports.filter(canTakeOver);
   const meaning = reports.filter(({ isMine, waits, means }) => isMine && waits === null && means !== null);
-  const save = meaning[0]?.means?.save ?? '';
+  const [label = MEANING_TEXTS.save, ...otherLabels] = new Set(meaning.map(({ means }) => means?.save));
+  const save = otherLabels.length > 0 ? MEANING_TEXTS.save : label;
   const look = () => {
     const [first, ...more] = changed;
     if (!first) return;

@@ -2,6 +2,7 @@
 // their panel or came with a copy of the file, and schedules of reports that are gone.
 
 import { groupedBy } from '../../../src/core/lists/grouped';
+import { MOST_AT_ONCE } from '../../../src/core/report/report-options';
 import { sharedFacts } from '../../../src/core/report/shared-facts';
 import type { ReportView, SavedReportView } from '../../../src/panel/contract/reports';
 import { CHOICE_LABELS } from '../../../src/text/panel/choice';
@@ -100,6 +101,9 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
     >
       <p>{LIST_TEXTS.saveAllAsk}</p>
       <Definitions reports={changed} list={reports.list} />
+      {changed.flatMap(({ draft: { id, name }, means }) =>
+        (means?.texts ?? []).map((text) => <p key={`${id} ${text}`}>{LIST_TEXTS.meansOf(name, text)}</p>),
+      )}
     </AskedBox>
   );
 }
@@ -108,9 +112,12 @@ export function SaveAllQuestion({ state: { reports } }: { state: Ready }) {
 export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
   const panel = usePanel();
   const all = readable(reports.list);
-  const changed = all.filter(isToLookAt);
-  const copied = all.filter(({ waits }) => waits === 'copied');
+  // One call takes so many; the notice then tells of the rest.
+  const changed = all.filter(isToLookAt).slice(0, MOST_AT_ONCE);
+  const copied = all.filter(({ waits }) => waits === 'copied').slice(0, MOST_AT_ONCE);
+  const lost = reports.lost.slice(0, MOST_AT_ONCE);
   const ids = changed.map(({ draft }) => draft.id);
+  const lostIds = lost.map(({ id }) => id);
   return (
     <>
       {changed.length > 1 && (
@@ -124,15 +131,15 @@ export function OwnershipNotices({ state: { reports } }: { state: Ready }) {
         <Notice
           text={LIST_TEXTS.copiedAll(copied.length)}
           label={LIST_TEXTS.takeOverAll}
-          run={() => void takeOver(panel, copied, LIST_TEXTS.copied)}
+          run={() => void takeOver(panel, copied, LIST_TEXTS.saved(copied.length))}
         />
       )}
-      {reports.lost.length > 0 && (
+      {lost.length > 0 && (
         <Notice
           text={LIST_TEXTS.lost}
-          lines={reports.lost.map(({ name, owner }) => LIST_TEXTS.lostOne(name, owner))}
+          lines={lost.map(({ name, owner }) => LIST_TEXTS.lostOne(name, owner))}
           label={REPORT_TEXTS.endLost.label}
-          run={() => void endLost(panel)}
+          run={() => void endLost(panel, lostIds)}
         />
       )}
     </>

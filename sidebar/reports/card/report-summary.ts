@@ -148,15 +148,16 @@ export function concernOf(view: ReportView): Concern {
 /** What to do about the state, if neither the state nor the last result says that. */
 export function adviceOf(report: SavedReportView): string {
   const { isOverdue, tickTrouble, waitsForTime, isMine, spending, owner, draft } = report;
-  if (isToLookAt(report)) return LIST_TEXTS.changedHint;
-  if (report.waits === 'copied') return LIST_TEXTS.copiedHint;
-  if (report.waits === null && report.means) return report.means.texts.join(' ');
+  const means = report.means?.texts ?? [];
+  if (isToLookAt(report)) return [LIST_TEXTS.changedHint, ...means].join(' ');
+  if (report.waits === 'copied') return [LIST_TEXTS.copiedHint, ...means].join(' ');
+  if (report.waits === null && report.means) return means.join(' ');
   if (report.waits === 'changed') return LIST_TEXTS.waitsHint(owner);
   if (tickTrouble !== null) return LIST_TEXTS.tickHints[tickTrouble];
   if (waitsForTime) return LIST_TEXTS.waitsForTimeHint(isMine ? '' : owner);
   // The trigger of another person has connections of theirs. The last result may say it already.
   const isLacking = (isMine || draft.schedule === null) && report.errorCode !== 'NOT_CONNECTED';
-  if (spending.lacks && isLacking) return spending.lacks;
+  if (spending.lacks !== '' && isLacking) return spending.lacks;
   return isOverdue ? LIST_TEXTS.overdueHint : '';
 }
 
@@ -248,9 +249,13 @@ function whenOf({ isPaused, isOverdue, nextRun, waits }: SavedReportView): strin
   return isOverdue ? LIST_TEXTS.wasDue(nextRun) : LIST_TEXTS.nextRun(nextRun);
 }
 
-/** Whether this person can make it theirs: another's with a schedule, or one that came with a copy of the file. */
-export function canTakeOver({ draft, isMine, waits }: SavedReportView): boolean {
-  return waits === 'copied' || (draft.schedule !== null && !isMine);
+/**
+ * Whether this person has to make it theirs to change or to run it: another's that runs unattended, that waits, or of
+ * which they lack a connection.
+ */
+export function canTakeOver({ draft, isMine, mayEdit, waits, spending }: SavedReportView): boolean {
+  if (isMine) return false;
+  return draft.schedule !== null || !mayEdit || waits !== null || spending.lacks !== '';
 }
 
 /** Whether it's this person's, and was changed past their panel. */

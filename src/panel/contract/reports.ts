@@ -66,7 +66,7 @@ export interface SavedReportView {
   owner: string;
   /** Whether that is the person who sees the list, in this file. */
   isMine: boolean;
-  /** A digest of its record, so that a call can tell whether it has changed since. */
+  /** A digest of its record and of what saving it would let it mean: a call tells whether these have changed since. */
   digest: string;
   /** Why no trigger runs it: its record was changed past its owner's panel, or came here with a copy of the file. */
   waits: 'changed' | 'copied' | null;
@@ -180,8 +180,8 @@ export interface SpendingView {
   yes: Agreement | null;
   /** What a run would request and with whose connection, as headings and texts; blank ones are left out. */
   definition: { heading: string; text: string }[];
-  /** Which connections that the report names this person doesn't have here, in sentences; absent if they have all. */
-  lacks?: string;
+  /** Which connections that the report names this person doesn't have here, in sentences; blank if they have all. */
+  lacks: string;
 }
 
 /** The list of reports after a call, and what the call did in one sentence; blank if it only lists them. */

@@ -6,11 +6,13 @@ import { byService } from '../../core/add-on/services';
 import { agreedTo } from '../../core/agreement';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
+import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
 import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import { endLost } from '../../saved/ownership/lost-reports';
+import type { ReportSeen } from '../../saved/ownership/report-seen';
 import { Spending } from '../../saved/ownership/report-spending';
 import { saveAsTheyAre, takeOver } from '../../saved/ownership/take-over';
 import type { SavedReport } from '../../saved/saved-report';
@@ -50,29 +52,15 @@ export const reportCalls = once(() => ({
       changeAndList(deps, () => REPORT_CHANGES[change]({ id, agreed: agreedTo(agreed) }, deps)),
   ),
   /** Makes reports this person's. If one has changed since it was seen, none is taken over. */
-  takeOver: changeCall(
-    z.object({ reports: seenReports() }),
-    ({ reports }, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        takeOver(reports, deps);
-        return REPORT_TEXTS.takeOver.done(reports.length);
-      }),
-  ),
+  takeOver: seenCall(takeOver, REPORT_TEXTS.takeOver.done),
   /** Saves reports of this person's as they are. If one has changed since it was seen, none is saved. */
-  saveAsTheyAre: changeCall(
-    z.object({ reports: seenReports() }),
-    ({ reports }, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        saveAsTheyAre(reports, deps);
-        return REPORT_TEXTS.saveAsTheyAre.done(reports.length);
-      }),
-  ),
-  /** Ends what this person's trigger still has of reports that are gone, or others' now. */
+  saveAsTheyAre: seenCall(saveAsTheyAre, REPORT_TEXTS.saveAsTheyAre.done),
+  /** Ends what this person's trigger still has of reports that were shown as gone, or as others' now. */
   endLost: changeCall(
-    nothing(),
-    (_request, deps): ReportsAnswer =>
+    z.object({ ids: z.array(reportId()).check(z.maxLength(MOST_AT_ONCE)) }),
+    ({ ids }, deps): ReportsAnswer =>
       changeAndList(deps, () => {
-        endLost(deps);
+        endLost(ids, deps);
         return REPORT_TEXTS.endLost.done;
       }),
   ),
@@ -132,6 +120,21 @@ export const reportCalls = once(() => ({
   /** Saves the text of an exported report as a new report. */
   importReport: changeCall(z.object({ text: text(LONGEST_EXPORT) }), importReport),
 }));
+
+/** A call that does something to reports as they were seen, all or none. @param done says so of their number */
+function seenCall(
+  act: (seen: readonly ReportSeen[], deps: PanelDeps) => void,
+  done: (count: number) => string,
+) {
+  return changeCall(
+    z.object({ reports: seenReports() }),
+    ({ reports }, deps): ReportsAnswer =>
+      changeAndList(deps, () => {
+        act(reports, deps);
+        return done(reports.length);
+      }),
+  );
+}
 
 /** The names in `REPORT_CHANGES`. A cast is needed because `Object.keys` returns plain strings. */
 function changeNames(): ReportChangeName[] {

@@ -18,7 +18,7 @@ function isBackfilling({ run: { backfill } }: Pick<SavedReport, 'run'>): boolean
   return backfill !== null && !backfill.isPaused;
 }
 
-/** Whether a backfill has no days left. It stays in the report until the run's outcome is recorded (`saveRunState`). */
+/** Whether a backfill has no days left. It stays in the report until the run's outcome is recorded (`saveEnd`). */
 export function isBackfillOver({ backfill }: RunState): boolean {
   return backfill !== null && backfill.left.length === 0;
 }

@@ -2,7 +2,7 @@
 
 import { addDays, type Day, parseDay } from '../../core/day';
 import { type DaySpans, spansWithout } from '../../core/day-spans';
-import { choiceInvalid, StatsError } from '../../core/errors';
+import { choiceInvalid } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { type Today, todayAt } from '../../core/report/final-days';
 import { dayQueryOf } from '../../runs/steps/day-query';
@@ -11,7 +11,7 @@ import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import { checkDestinationAccount } from '../ownership/destination-account';
-import { checkMayRun, ofOthers } from '../ownership/may-edit';
+import { checkAsSaved, checkMayRun, ofOthers } from '../ownership/may-edit';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
 import { MOST_BACKFILL_YEARS, oldestDay, withoutBackfill, withPausedBackfill } from './backfill-state';
 import { backfilledBy } from './backfilled';
@@ -60,7 +60,7 @@ function firstDay({ choice }: SavedReport, text: string, today: Today): Day {
 function ownReport(id: string, { book }: Pick<EditDeps, 'book'>): SavedReport {
   const report = book.report(id);
   if (!report.isMine) throw ofOthers(report);
-  if (!report.isAsSaved) throw new StatsError('REPORT_EDITED', { names: [report.name] });
+  checkAsSaved(report);
   return report;
 }
 
@@ -88,10 +88,14 @@ function saveOwn(
   return deps.book.save(own);
 }
 
-/** Pauses a backfill, if there is one. Loaded days stay, and the schedule continues. Any editor may do this. */
+/**
+ * Pauses a backfill of a report that the person owns, if there is one. Loaded days stay, and the schedule continues.
+ * @throws StatsError REPORT_OF_OTHERS, REPORT_UNKNOWN; and as `changeWithTrigger`
+ */
 export function pauseBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
+    if (!report.isMine) throw ofOthers(report);
     deps.book.record({ ...report, run: withPausedBackfill(report.run) });
   });
 }
@@ -112,10 +116,17 @@ export function resumeBackfill(id: string, deps: EditDeps): void {
   });
 }
 
-/** Ends a backfill, if there is one; loaded days stay. Any editor may do this. */
+/**
+ * Ends a backfill of a report that the person owns, if there is one; loaded days stay.
+ * @throws StatsError REPORT_OF_OTHERS, REPORT_UNKNOWN; and as `changeWithTrigger`
+ */
 export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
-    if (report.run.backfill) deps.book.record(withoutBackfill(report));
+    if (!report.isMine) throw ofOthers(report);
+    if (!report.run.backfill) return;
+    // First paused and without its agreement, because Google may stop this between the row and the property.
+    deps.book.record({ ...report, run: { ...withPausedBackfill(report.run), backfillFrom: '' } });
+    deps.book.record(withoutBackfill(report));
   });
 }

@@ -82,7 +82,7 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   return mergeSpans([...younger, ...missed]);
 }
 
-/** The missed days in the tab, as far back as a lookback may go, so that an edit of the tab can't request more. */
+/** The missed days, as far back as a lookback may go. */
 export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySpans {
   return spansWithin(run.daysMissed, { first: addDays(today, -MOST_LOOKBACK_DAYS), last: today });
 }
@@ -93,7 +93,7 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
  */
 function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
   const { daysListedOn, lastGoodMs } = report.run;
-  const run = { lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
+  const run = { ...report.run, lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
   const missed = firstMissed({ mode: 'merge', run }, query, today);
   const first = missed && missed < days.first ? missed : days.first;
   return { first: addDays(first, -report.lookbackDays), last: days.last };

@@ -6,7 +6,13 @@ import { fnv1a } from '../../core/hash';
 import { daysOfPeriod } from '../../core/period';
 import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
-import { firstNotFinal, newestFinalDay, type Today, todayThen } from '../../core/report/final-days';
+import {
+  type FinalSetting,
+  firstNotFinal,
+  newestFinalDay,
+  type Today,
+  todayThen,
+} from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
@@ -112,18 +118,22 @@ function firstRead(owed: Day, report: SavedReport, query: Query, today: Today): 
 }
 
 /** The same without that bound. What was final then is judged by the setting of then and of now. */
-function firstReadAgain(
-  owed: Day,
-  { lookbackDays, run: { lastGoodMs } }: SavedReport,
-  { period }: Query,
-  today: Today,
-): Day {
+function firstReadAgain(owed: Day, { lookbackDays, run }: SavedReport, { period }: Query, today: Today): Day {
   const first = addDays(owed, -lookbackDays);
-  if (lastGoodMs === null || period.kind === 'days') return first;
-  const good = todayThen(lastGoodMs, today);
+  const good = lastGoodDay(run, today);
+  if (!good || period.kind === 'days') return first;
   const oldest = addDays(today.day, 1 - MOST_LOOKBACK_DAYS);
   const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
   return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), first);
+}
+
+type GoodRun = Pick<RunState, 'lastGoodMs' | 'goodFinalAfter'>;
+
+/** The day of the last good run as it was then, by the number of days that the report had then; null without one. */
+export function lastGoodDay({ lastGoodMs, goodFinalAfter }: GoodRun, now: FinalSetting): Today | null {
+  if (lastGoodMs === null) return null;
+  const then = todayThen(lastGoodMs, now);
+  return goodFinalAfter === null ? then : { ...then, finalAfter: goodFinalAfter };
 }
 
 function earlierOf(one: Day, other: Day): Day {
@@ -136,12 +146,12 @@ function earlierOf(one: Day, other: Day): Day {
  * latest the day of that run, because that day wasn't over.
  */
 export function firstMissed(
-  { mode, run }: Pick<SavedReport, 'mode'> & { run: Pick<RunState, 'lastGoodMs'> },
+  { mode, run }: Pick<SavedReport, 'mode'> & { run: GoodRun },
   { period, comparison, dimensions }: Pick<Query, 'period' | 'comparison' | 'dimensions'>,
   today: Today,
 ): Day | null {
-  if (run.lastGoodMs === null || period.kind === 'days') return null;
-  const good = todayThen(run.lastGoodMs, today);
+  const good = lastGoodDay(run, today);
+  if (!good || period.kind === 'days') return null;
   const goodDay = good.day;
   const whole = daysOfPeriod(period, good);
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;

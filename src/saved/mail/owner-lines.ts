@@ -9,7 +9,7 @@ import type { SavedDeps } from '../deps';
 import type { OwnedReport } from '../ownership/owned-report';
 import { personIn } from '../ownership/person';
 import type { SavedReport } from '../saved-report';
-import type { BookEntry } from '../tab/report-book';
+import { type BookEntry, entryWith } from '../tab/report-book';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -44,11 +44,8 @@ export function ownerLines(
   late: readonly SavedReport[],
   deps: LinesDeps,
 ): OwnerLine[] {
-  const byId = new Map(
-    entries.map((entry) => [('report' in entry ? entry.report : entry).id, entry] as const),
-  );
   return owned.map(([id, each]) => {
-    const entry = byId.get(id);
+    const entry = entryWith(entries, id);
     const isLate = late.some((report) => report.id === id);
     const kind = each.schedule === '' ? null : kindOf(each, entry, isLate, deps);
     const report = entry && 'report' in entry ? entry.report : null;
@@ -58,7 +55,7 @@ export function ownerLines(
 }
 
 function kindOf(
-  { digests, pause }: OwnedReport,
+  { digests, pause, lostMs }: OwnedReport,
   entry: BookEntry | undefined,
   isLate: boolean,
   deps: LinesDeps,
@@ -68,7 +65,9 @@ function kindOf(
   if (!entry) return first === '' ? null : 'gone';
   if (!('report' in entry)) return 'unreadable';
   const { report } = entry;
-  if (report.owner !== personIn(deps.user).mark) return first === '' ? null : 'others';
+  if (report.owner !== personIn(deps.user).mark && (report.isAsSaved || lostMs !== null))
+    return first === '' ? null : 'others';
+  // Also where somebody has typed another owner, and saved nothing.
   if (!report.isMine || !report.isAsSaved) return 'changed';
   if (pause === 'failures') return 'paused';
   if (pause === 'owner') return null;

@@ -152,7 +152,7 @@ function troubleOf(
     sentence: ran && saysCard ? ran.sentence : saysCard ? SEE_CARD : '',
     place: report ? kindOf(report.choice.destination).noun : 'table',
     pausedBy: report?.run.pausedBy?.email ?? '',
-    logInTo: report?.run.logInTo ?? null,
+    logInTo: saysCard ? report.run.logInTo : null,
     next: NEXT_TRY[is] ?? (report ? nextTry(report, deps) : ''),
   };
 }

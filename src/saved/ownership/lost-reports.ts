@@ -3,7 +3,7 @@
 import type { Properties } from '../../connections/connection';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
-import type { BookEntry } from '../tab/report-book';
+import { type BookEntry, entryWith } from '../tab/report-book';
 import { allOwned, needsTrigger } from './owned-report';
 import { personIn } from './person';
 import { type FileDeps, reportProperties } from './report-properties';
@@ -24,19 +24,25 @@ export function lostReports(
   const { mark } = personIn(properties);
   const owned = allOwned(properties, deps).filter(([, each]) => needsTrigger(each));
   return owned.flatMap(([id, { name, digests }]) => {
-    const entry = entries.find((each) => ('report' in each ? each.report : each).id === id);
+    const entry = entryWith(entries, id);
     // A save that Google stopped before its row was written has left nothing.
-    if (digests[0] === '' || (entry && (!('report' in entry) || entry.report.owner === mark))) return [];
-    return { id, name, owner: entry ? entry.report.run.ownedBy : null };
+    if (digests[0] === '') return [];
+    if (!entry) return { id, name, owner: null };
+    // Another owner whom somebody has only typed doesn't own it.
+    if (!('report' in entry) || entry.report.owner === mark || !entry.report.isAsSaved) return [];
+    return { id, name, owner: entry.report.run.ownedBy };
   });
 }
 
-/** @throws StatsError as `changeWithTrigger` */
-export function endLost(deps: EditDeps): void {
+/**
+ * @param ids of those that the person was shown; of one that has come back since, nothing ends
+ * @throws StatsError as `changeWithTrigger`
+ */
+export function endLost(ids: readonly string[], deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const { book, userProperties } = deps;
     const own = userProperties.all();
-    const lost = lostReports(book.entries(), own, deps);
+    const lost = lostReports(book.entries(), own, deps).filter(({ id }) => ids.includes(id));
     const keys = lost.flatMap(({ id }) => reportProperties(id, deps)).filter((key) => key in own);
     if (keys.length > 0) userProperties.remove(keys);
   });

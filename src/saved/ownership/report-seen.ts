@@ -1,13 +1,24 @@
 // Checks that reports are as a person has seen them.
 
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
+import { meaningOf } from './saved-meaning';
 
-/** A report by its ID, and the digest of its record as a person saw it. */
+/** A report by its ID, and as a person saw it (`seenDigest`). */
 export interface ReportSeen {
   id: string;
   digest: string;
+}
+
+type SeenDeps = Pick<SavedDeps, 'digest' | 'finalSetting' | 'groups'>;
+
+/** A digest of a report's record and of what a save would let it mean, so that nobody saves what they weren't shown. */
+export function seenDigest(report: SavedReport, deps: SeenDeps): string {
+  // Groups that can't be read end the save itself.
+  const meaning = ignoreErrors(() => meaningOf(report, deps)) ?? null;
+  return deps.digest(JSON.stringify([report.text, meaning]));
 }
 
 /**
@@ -16,10 +27,10 @@ export interface ReportSeen {
  */
 export function checkSeen(
   seen: readonly ReportSeen[],
-  { book, digest }: Pick<SavedDeps, 'book' | 'digest'>,
+  deps: SeenDeps & Pick<SavedDeps, 'book'>,
 ): SavedReport[] {
-  const reports = book.reportsOf(seen.map(({ id }) => id));
-  const changed = reports.filter(({ text }, at) => digest(text) !== seen[at]?.digest);
+  const reports = deps.book.reportsOf(seen.map(({ id }) => id));
+  const changed = reports.filter((report, at) => seenDigest(report, deps) !== seen[at]?.digest);
   if (changed.length > 0) throw new StatsError('REPORT_CHANGED', { names: changed.map(({ name }) => name) });
   return reports;
 }

@@ -58,9 +58,15 @@ export class Spending {
     // Until its owner has looked at what others changed and saved it, it's shown with what saving it would name.
     const report = given.isMine && !given.isAsSaved ? unmarked(given) : given;
     const spent = this.names.spentBy(report);
-    const yes = once(() =>
-      this.deps.digest(JSON.stringify([report.text, ...spent.map((each) => this.names.markOf(each))])),
-    );
+    // Without the marks that records have: only the person themselves sees it, and it holds before they have a secret.
+    const yes = once(() => {
+      const connections = spent.map(({ service, connection, isOwn }) => [
+        service,
+        connection?.id ?? '',
+        isOwn,
+      ]);
+      return this.deps.digest(JSON.stringify([report.text, connections]));
+    });
     const mayRun = once(() => {
       if (report.isMine) return report.isAsSaved;
       if (spent.every((each) => this.names.isShared(each))) return true;

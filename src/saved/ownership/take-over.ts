@@ -1,7 +1,6 @@
 // Taking over reports, resuming them, and saving as they are those that were changed past their owner's panel. Whoever
 // does it owns them from then on.
 
-import { StatsError } from '../../core/errors';
 import { SOURCES } from '../../sources/registry';
 import { withPausedBackfill } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
@@ -9,7 +8,7 @@ import { changeWithTrigger } from '../own-trigger';
 import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
-import { checkMayRun, ofOthers } from './may-edit';
+import { checkAsSaved, checkMayRun, ofOthers } from './may-edit';
 import { checkSeen, type ReportSeen } from './report-seen';
 import { spendingOfSaver } from './report-spending';
 import { meaningOf } from './saved-meaning';
@@ -27,7 +26,7 @@ export function resumeReport(id: string, deps: EditDeps): void {
       deps.book.record(resumed);
       return;
     }
-    if (!report.isAsSaved) throw new StatsError('REPORT_EDITED', { names: [report.name] });
+    checkAsSaved(report);
     const begun = {
       ...{ failures: 0, failuresTowardPause: 0, troubleSinceMs: null },
       ...{ handledDueMs: deps.clock.now(), handledOffset: null, firstTryMs: null, nextTryMs: null },
@@ -51,10 +50,10 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
       const { opened } = spending.of({ ...named, isMine: true });
       for (const service of SOURCES[named.choice.source].services) void opened[service];
       const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
-      // A used-up quota is the earlier owner's.
+      // A used-up quota and a refused login are the earlier owner's.
       const run: RunState = {
         ...withPausedBackfill(report.run),
-        ...{ errorCode: '', pausedBy: null },
+        ...{ errorCode: '', logInTo: null, pausedBy: null },
         ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
       };
       return { ...named, run };

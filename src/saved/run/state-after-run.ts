@@ -85,8 +85,13 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
  * Whether a run has failed for a person whose report it isn't, for example for want of their login: that is told to
  * them, and is no failure of the report's.
  */
-export function isOthersFailure({ began, outcome, isTrigger }: Ended): boolean {
-  return outcome.error !== null && !isTrigger && !began.isMine;
+export function isOthersFailure(ended: Ended): boolean {
+  return ended.outcome.error !== null && isOthersRun(ended);
+}
+
+/** Whether somebody has run another's report. */
+function isOthersRun({ began, isTrigger }: Ended): boolean {
+  return !isTrigger && !began.isMine;
 }
 
 function costsAfter(
@@ -103,7 +108,12 @@ function costsAfter(
 type FailureFacts = Failures & Pick<RunState, 'troubleSinceMs' | 'logInTo' | 'errorCode'>;
 
 function failureAfter(now: RunState, ended: Ended): FailureFacts {
-  const { outcome, costs, isUnrecorded } = ended;
+  const { began, outcome, costs, isUnrecorded } = ended;
+  // With another login, a schedule that fails isn't well again.
+  if (isOthersRun(ended) && began.schedule !== null) {
+    const { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode } = now;
+    return { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode };
+  }
   const { error } = outcome;
   const { failures, failuresTowardPause } = failuresAfter(now, ended);
   const trouble = troubleSinceAfter(now, ended);
@@ -122,6 +132,7 @@ function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 
   const { began, outcome, costs, isTrigger, isRepeated, isForBackfill } = ended;
   const { error } = outcome;
   const { handledDueMs, nextTryMs } = now;
+  if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
   if (isTrigger && !isForBackfill && began.schedule !== null && mayPass)
@@ -138,9 +149,12 @@ function tableAfter(
   const { result } = outcome;
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
-  const good = {
-    lastGoodMs: isGood(outcome) ? figuresReadMs(began.run, result, costs.startedMs) : lastGoodMs,
-  };
+  const good = isGood(outcome)
+    ? {
+        lastGoodMs: figuresReadMs(began.run, result, costs.startedMs),
+        goodFinalAfter: began.finalAfter,
+      }
+    : { lastGoodMs };
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
   const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (outcome.kind === 'written') {
@@ -278,8 +292,9 @@ export function warningOf(result: RunResult): RunWarning {
   const { failures, keptRows, isEmpty, chartTroubles, losses, lacksEarlier, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
-  if (chartTroubles.length > 0) return 'charts not updated';
+  // First what doesn't come right with the next run, such as a lost filter.
   if (losses.length > 0) return 'not all done';
+  if (chartTroubles.length > 0) return 'charts not updated';
   if (lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';
   return isDoubtful(result) ? 'answer in doubt' : '';

@@ -388,11 +388,19 @@ export function readableIn(entries: readonly BookEntry[]): SavedReport[] {
   return entries.flatMap((entry) => ('report' in entry ? [entry.report] : []));
 }
 
+/** The row with an ID; of several, one that can be read. */
+export function entryWith(entries: readonly BookEntry[], id: string): BookEntry | undefined {
+  return (
+    entries.find((entry) => 'report' in entry && entry.report.id === id) ??
+    entries.find((entry) => 'error' in entry && entry.id === id)
+  );
+}
+
 function reportIn(entries: readonly BookEntry[], id: string): SavedReport {
-  const report = readableIn(entries).find((each) => each.id === id);
-  if (report) return report;
-  const found = entries.find((entry) => 'error' in entry && entry.id === id);
-  throw found && 'error' in found ? found.error : new StatsError('REPORT_UNKNOWN', {});
+  const found = entryWith(entries, id);
+  if (!found) throw new StatsError('REPORT_UNKNOWN', {});
+  if ('error' in found) throw found.error;
+  return found.report;
 }
 
 /** What a text that can't be read seems to say. */

@@ -8,13 +8,15 @@ import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
 import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
+import { FINAL_AFTER_DAYS, type FinalAfter } from '../../core/report/final-days';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 
 /**
- * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is spent or
- * replaced; in the file's properties; or in those of the person whose trigger runs the report.
+ * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is replaced, and of
+ * what is spent only which days a backfill still asks, from the first on that its owner agreed to; in the file's
+ * properties; or in those of the person whose trigger runs the report.
  */
 type Keeper = 'cell' | 'file' | 'owner';
 
@@ -125,6 +127,8 @@ const runFacts = once(() => {
     hasWritten: fact('file', z.boolean(), false),
     /** When the last complete run (no app or day missed, no old row kept) read its figures, ms; null before any. */
     lastGoodMs: past('file'),
+    /** After how many days that run's figures were final, where its record said so; null for the file's setting. */
+    goodFinalAfter: fact<FinalAfter | null>('file', z.literal(FINAL_AFTER_DAYS), null),
     /** The data owner of the block or table, see `data-owner`; empty before the first write. */
     dataOwner: fact('file', text, ''),
     /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */

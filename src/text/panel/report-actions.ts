@@ -30,8 +30,8 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Taking over ${shortName(report)}…`,
     done: (count: number) =>
       count === 1
-        ? 'The report is now yours. Its schedule runs with your connections.'
-        : `${counted(count, 'report')} are now yours. Their schedules run with your connections.`,
+        ? 'The report is now yours. If it has a schedule, it runs with your connections.'
+        : `${counted(count, 'report')} are now yours. Those with a schedule run with your connections.`,
   },
   saveAsTheyAre: {
     waits: (report: string) => `Saving ${shortName(report)}…`,

@@ -63,14 +63,14 @@ export const LIST_TEXTS = {
   changedHint:
     'Somebody changed it in the hidden tab _publisher_stats, so it doesn’t run. Press Look and save to see it as it is and to save it so. To get it back as it was, restore the file’s earlier version with File > Version history.',
   waitsHint: (owner: string) =>
-    `It was changed past ${owner === '' ? 'its owner' : shortName(owner)}, so its schedule doesn’t run until they save it. To make it yours instead, press Take over.`,
+    `Somebody changed it in the hidden tab _publisher_stats, so it waits until ${owner === '' ? 'its owner' : shortName(owner)} saves it. To make it yours instead, press Take over.`,
   copiedHint:
-    'It came with a copy of another spreadsheet, where it belongs to somebody, so its schedule doesn’t run here. Press Take over to make it yours in this file.',
+    'It came with a copy of another spreadsheet, where it belongs to somebody, so no schedule runs it here. Press Take over to make it yours in this file.',
   /** Above a button for several. */
   changedAll: (count: number) =>
     `${counted(count, 'report')} were changed since you saved them, so they don’t run.`,
   copiedAll: (count: number) =>
-    `${counted(count, 'report')} came with a copy of another spreadsheet, so their schedules don’t run here.`,
+    `${counted(count, 'report')} came with a copy of another spreadsheet, so no schedule runs them here.`,
   saveAll: 'Save all',
   takeOverAll: 'Take over all',
   /** Several reports that are saved as they are, in place of a name. */
@@ -78,6 +78,8 @@ export const LIST_TEXTS = {
   saveAllTitle: (count: number) => `Save ${counted(count, 'report')} as they are?`,
   saveAllAsk:
     'They were changed since you saved them, and don’t run. Look at what each would run with your connections now:',
+  /** @param text how the file differs from what the report was saved with */
+  meansOf: (name: string, text: string) => `${shortName(name)}: ${text}`,
   /** @param owner null for one that is gone */
   lostOne: (name: string, owner: string | null) => {
     const now = owner === '' ? 'somebody else’s' : `${shortName(owner ?? '')}’s`;
@@ -91,7 +93,7 @@ export const LIST_TEXTS = {
       ? 'It would run with your connections. Once you agree, you aren’t asked again until it changes:'
       : 'They would run with your connections. Once you agree, you aren’t asked again until they change:',
   runOthers: 'Run with mine',
-  runMine: 'Run the others only',
+  runMine: 'Run all but these',
   neverRun: 'Hasn’t run yet.',
   lastRun: (when: string, rows: string) => `Last run: ${when}${rows}`,
   rows: (count: string) => (count === '1' ? ', 1 row' : `, ${count} rows`),

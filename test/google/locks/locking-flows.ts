@@ -265,7 +265,7 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
   endLost: [
     call(
       'endLost',
-      {},
+      { ids: ['0badc0de'] },
       {
         prepare(file) {
           const gone = { digests: ['of a text'], name: 'Gone', schedule: 'every 1 hour' };

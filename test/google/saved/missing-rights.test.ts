@@ -83,7 +83,7 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
     await world.refusal('changeReport', { id, change: 'duplicate' }),
     await world.refusal('saveAsTheyAre', { reports }),
     await world.refusal('takeOver', { reports }),
-    await world.refusal('endLost', {}),
+    await world.refusal('endLost', { ids: [id] }),
     await world.refusal('scheduleReports', { reports, schedule: null }),
     await world.refusal('startBackfill', { id, first: '2026-11-01' }),
     await world.refusal('showReport', { id }),

@@ -1,11 +1,11 @@
 // How its owner's agreement to a backfill is kept in their own properties, what keeps it, and what ends it.
 
-import { resumeBackfill, stopBackfill } from '../../../src/saved/days/backfills';
+import { resumeBackfill } from '../../../src/saved/days/backfills';
 import { changeReports, saveDraft } from '../../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { back, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB, digest } from '../saved-fixture';
+import { ANN, BOB, seenNow } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 
 type Made = ReturnType<typeof backfilled>;
@@ -13,7 +13,7 @@ type Made = ReturnType<typeof backfilled>;
 const DAILY = { schedule: { kind: 'daily', hour: 5 }, ownedBy: ANN } as const;
 
 const agreed = ({ current }: Made) => current().run.backfillFrom;
-const seen = ({ current }: Made) => [{ id: ID, digest: digest(current().text) }];
+const seen = ({ current, reports }: Made) => seenNow(current(), reports);
 
 test('an agreement stands in its owner’s properties alone, and leaves the record as it was', () => {
   const made = backfilled(30, DAILY);
@@ -87,18 +87,6 @@ test('an edit that is taken back leaves the report with its backfill', () => {
   made.nextTick();
   made.nextTick();
   expect(made.tables.revenue()).toEqual(eachDay(30, 1, 1));
-});
-
-test('a backfill that another person ends stops no schedule', () => {
-  const made = backfilled(30, DAILY);
-  made.start();
-  made.who.user = BOB;
-  stopBackfill(ID, made.reports);
-  made.who.user = ANN;
-  made.nextTick();
-  expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
-  expect(made.current()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: ANN } });
-  expect([made.property()['backfillFrom'], made.triggers.stands()]).toEqual([undefined, true]);
 });
 
 test('an agreement does not count in a copy of the file', () => {

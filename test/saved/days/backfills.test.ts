@@ -9,7 +9,7 @@ import { parseSchedule } from '../../core/schedule/given-schedule';
 import { AGREEING_TO_ALL } from '../../fakes/agreed';
 import { back, DAY_MS, eachDay } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
-import { ANN, BOB, digest, QUIET } from '../saved-fixture';
+import { ANN, BOB, QUIET, seenNow } from '../saved-fixture';
 import { backfilled } from './backfill-fixture';
 import type { tableReport } from './table-fixture';
 
@@ -134,7 +134,7 @@ test('a report that somebody takes over loads its backfill only after that perso
   const { start, who, reports, current, tables, nextTick } = backfilled(30);
   start();
   who.user = BOB;
-  takeOver([{ id: ID, digest: digest(current().text) }], reports);
+  takeOver(seenNow(current(), reports), reports);
   expect(current()).toMatchObject({ isMine: true, run: { backfill: { isPaused: true } } });
   expect([nextTick().runs, tables.windows]).toEqual([[], []]);
   resumeBackfill(ID, reports);

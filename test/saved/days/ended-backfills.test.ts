@@ -1,8 +1,10 @@
 // What a stopped execution leaves at the end of a backfill, and how the next tick repairs it.
 
-import { stopBackfill } from '../../../src/saved/days/backfills';
-import { saveDraft } from '../../../src/saved/edit-report';
+import { pauseBackfill, stopBackfill } from '../../../src/saved/days/backfills';
+import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { resumeReport } from '../../../src/saved/ownership/take-over';
 import type { Backfill, RunState } from '../../../src/saved/saved-report';
+import { errorFrom } from '../../fakes/error-from';
 import { back, eachDay, START_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN, BOB } from '../saved-fixture';
@@ -85,14 +87,29 @@ test('a backfill that its owner has not agreed to is paused', () => {
   expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));
 });
 
-test('a backfill that Bob ends leaves Ann’s properties to her, whose next tick ends it there', () => {
+test('a backfill is paused and ended by its owner alone', () => {
   const made = backfilled(30, DAILY);
   made.start();
   made.who.user = BOB;
-  stopBackfill(ID, made.reports);
+  for (const change of [pauseBackfill, stopBackfill])
+    expect(errorFrom(() => change(ID, made.reports))).toMatchObject({ code: 'REPORT_OF_OTHERS' });
   made.who.user = ANN;
-  expect(made.property()['backfillFrom']).toBe(back(30));
+  expect(made.current().run.backfill).toMatchObject({ isPaused: false });
+  stopBackfill(ID, made.reports);
+  expect([made.current().run.backfill, made.property()['backfillFrom']]).toEqual([null, undefined]);
+});
+
+test('a backfill goes on where another person has paused and resumed its report', () => {
+  const made = backfilled(30);
+  made.start();
+  made.who.user = BOB;
+  pauseReport(ID, made.reports);
+  made.who.user = ANN;
   made.nextTick();
-  expect(made.property()['backfillFrom']).toBeUndefined();
-  expect(made.current()).toMatchObject({ isAsSaved: true, run: { backfill: null } });
+  expect(made.tables.revenue()).toEqual({});
+  made.who.user = BOB;
+  resumeReport(ID, made.reports);
+  made.who.user = ANN;
+  made.nextTick();
+  expect(made.tables.revenue()).not.toEqual({});
 });

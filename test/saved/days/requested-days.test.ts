@@ -53,6 +53,15 @@ describe('the days that are requested', () => {
       `${back(3)}..${back(2)}`,
     ],
     [
+      // The newest final day was back(7) when it last ran, by 5 days, and is back(3) now, by 2.
+      'append of final days requests all since its last good run, also when it is saved with fewer days until final',
+      {
+        ...{ mode: 'append', choice: { period: 'last 1 final days' }, finalAfter: 2 },
+        run: { lastGoodMs: START_MS - 86_400_000, goodFinalAfter: 5 },
+      },
+      `${back(6)}..${back(3)}`,
+    ],
+    [
       'append requests the days that it has missed, and no more',
       { mode: 'append', choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
       `${back(4)}..${back(1)}`,

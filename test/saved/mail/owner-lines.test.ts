@@ -24,13 +24,19 @@ const UNREADABLE: BookEntry = {
 const BY_BOB: Run = { pausedBy: { mark: 'of-bob', email: BOB } };
 
 function lineOf(entry: BookEntry | null, owned: Partial<OwnedReport> = {}, isLate = false) {
-  const entries = entry ? [entry] : [];
   const late = isLate && entry && 'report' in entry ? [entry.report] : [];
-  const [line] = ownerLines([[ID, { ...OWNED, ...owned }]], entries, late, {
+  return linesOf(entry ? [entry] : [], owned, late)[0];
+}
+
+function linesOf(
+  entries: readonly BookEntry[],
+  owned: Partial<OwnedReport> = {},
+  late: readonly SavedReport[] = [],
+) {
+  return ownerLines([[ID, { ...OWNED, ...owned }]], entries, late, {
     ...{ user: { person: 'of-ann secret' }, file: {} },
     ...{ clock: new FakeClock(START_MS), spreadsheetId: () => 'sheet-1' },
   });
-  return line;
 }
 const kindOf = (entry: BookEntry | null, owned: Partial<OwnedReport>) => lineOf(entry, owned)?.kind ?? null;
 
@@ -46,6 +52,18 @@ test.each<[string, BookEntry | null, Partial<OwnedReport>, ReturnType<typeof kin
     row(mine({}, { owner: 'b' })),
     { digests: ['', 'd'] },
     null,
+  ],
+  [
+    'names another owner, whom somebody has typed',
+    row(mine({}, { owner: 'of-bob', isMine: false, isAsSaved: false })),
+    {},
+    'changed',
+  ],
+  [
+    'was told to be another’s, and has changed since',
+    row(mine({}, { owner: 'of-bob', isMine: false, isAsSaved: false })),
+    { lostMs: START_MS },
+    'others',
   ],
   ['names another file', row(mine({}, { isMine: false, isAsSaved: false })), {}, 'changed'],
   ['was changed', row(mine({}, { isAsSaved: false })), {}, 'changed'],
@@ -92,6 +110,15 @@ test('a report that lack of time keeps waiting is late, unless its last run says
   expect(lineOf(row(mine()), {}, true)?.kind).toBe('late');
   expect(lineOf(row(mine({ failures: 3 })), {}, true)?.kind).toBe('retried');
   expect(lineOf(row(mine({}, { isPaused: true })), {}, true)?.kind).toBeNull();
+});
+
+test('a row of the same ID that can’t be read hides no report', () => {
+  const failing = row(mine({ failures: 1, logInTo: 'account' }));
+  for (const entries of [
+    [failing, UNREADABLE],
+    [UNREADABLE, failing],
+  ])
+    expect(linesOf(entries)).toMatchObject([{ kind: 'login' }]);
 });
 
 describe('a line’s mark', () => {

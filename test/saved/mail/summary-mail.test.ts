@@ -6,7 +6,7 @@ import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { day } from '../../core/given-day';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest } from '../saved-fixture';
+import { ANN, BOB, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Changes = NonNullable<Parameters<typeof scheduled>[0]>;
@@ -179,7 +179,7 @@ describe('an editor who sets it', () => {
     const made = summedUp({ mailsSummary: false });
     typed({ mailsSummary: true })(made);
     made.ticks(1);
-    saveAsTheyAre([{ id: ID, digest: digest(made.at().text) }], made.reports);
+    saveAsTheyAre(seenNow(made.at(), made.reports), made.reports);
     made.ticks(1);
     expect(mails(made)).toEqual([CHANGED, SUMMARY]);
   });

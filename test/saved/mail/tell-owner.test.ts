@@ -1,11 +1,13 @@
 // When the one mail about a person's schedules goes out, what it lists, and what another editor can make of it.
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
+import { agreedTo, agreement } from '../../../src/core/agreement';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
+import { Spending } from '../../../src/saved/ownership/report-spending';
 import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { back, DAY_MS, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest, rowOf } from '../saved-fixture';
+import { ANN, BOB, rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 const DAILY = { kind: 'daily', hour: 4 } as const;
@@ -98,6 +100,20 @@ describe('what its owner has to mend', () => {
     const made = bookFixture(scheduled());
     expect(answered(made, [404, 404, 401, 404, 401, 404])).toEqual([1, 0, 1, 0, 0, 0]);
     expect(subjects(made)).toEqual(['“Daily apps” failed', '“Daily apps” needs you to log in']);
+  });
+
+  test('isn’t well again because Bob has run it with a login of his own', () => {
+    const made = bookFixture(scheduled());
+    expect(answered(made, [401])).toEqual([1]);
+    made.facts.status = 200;
+    byBob(({ byPerson, at, reports }) => {
+      const agreed = agreedTo([agreement('runOthers', ID, new Spending(reports).of(at()).yes)]);
+      expect(byPerson({ agreed }).kind).toBe('written');
+    })(made);
+    expect(made.at().run).toMatchObject({ failures: 1, logInTo: 'account' });
+    untilTomorrow(made);
+    expect(answered(made, [401])).toEqual([0]);
+    expect(subjects(made)).toEqual(['“Daily apps” needs you to log in']);
   });
 
   test('is told to be mended on the next day, once', () => {
@@ -218,10 +234,21 @@ describe('a report that is gone', () => {
 describe('a report that Bob has taken over', () => {
   test('is told to Ann once with his address, and runs for him alone', () => {
     const made = bookFixture(scheduled());
-    byBob(({ at, reports }) => takeOver([{ id: ID, digest: digest(at().text) }], reports))(made);
+    byBob(({ at, reports }) => takeOver(seenNow(at(), reports), reports))(made);
     expect(answered(made, times(30, 200))).toEqual([1, ...times(29, 0)]);
     expect(subjects(made)).toEqual([`“Daily apps” belongs to ${BOB} now`]);
     expect(made.log.lines).toEqual([]);
+  });
+
+  test('because her login was refused doesn’t ask her to log in', () => {
+    const made = bookFixture(scheduled());
+    answered(made, [401]);
+    untilTomorrow(made);
+    byBob(({ at, reports }) => takeOver(seenNow(at(), reports), reports))(made);
+    expect(made.at().run.logInTo).toBeNull();
+    answered(made, [200]);
+    expect(made.mailer.sent[1]?.body).toContain('Nothing is left for you to do.');
+    expect(made.mailer.sent[1]?.body).not.toContain('under Account');
   });
 });
 
@@ -409,7 +436,7 @@ describe('another editor', () => {
     const made = bookFixture(scheduled());
     made.tab.editChoice(0, { period: 'last 90 days' });
     answered(made, [200]);
-    saveAsTheyAre([{ id: ID, digest: digest(made.at().text) }], made.reports);
+    saveAsTheyAre(seenNow(made.at(), made.reports), made.reports);
     answered(made, times(24, 200));
     expect(subjects(made)).toEqual(['“Daily apps” was changed since you saved it', WELL]);
   });

@@ -4,7 +4,7 @@ import { pauseReport } from '../../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../../src/saved/ownership/take-over';
 import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest } from '../saved-fixture';
+import { ANN, BOB, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 
@@ -125,7 +125,7 @@ test('a changed report stays due without a failure, and runs once its owner has 
   // Its row stays as it was, so nobody who looks at it takes it for a failed run.
   expect(made.tab.rowAt(0).runs).toBe(runs);
   expect(made.at()).toMatchObject({ isPaused: false, run: { handledDueMs: 0, failures: 0 } });
-  saveAsTheyAre([{ id: ID, digest: digest(made.at().text) }], made.reports);
+  saveAsTheyAre(seenNow(made.at(), made.reports), made.reports);
   made.ticks(1);
   expect(made.log.lines).toMatchObject([{ report: 'Daily apps', period: expect.stringContaining('90') }]);
 });

@@ -5,7 +5,7 @@ import { endLost, lostReports } from '../../../src/saved/ownership/lost-reports'
 import { reportProperties, reportProperty } from '../../../src/saved/ownership/report-properties';
 import { takeOver } from '../../../src/saved/ownership/take-over';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest } from '../saved-fixture';
+import { ANN, BOB, seenNow } from '../saved-fixture';
 
 function fixture() {
   const made = bookFixture(scheduled());
@@ -16,7 +16,7 @@ function fixture() {
 
 type Made = ReturnType<typeof fixture>;
 const removed = ({ tab }: Made) => tab.removeRow({ id: ID, row: 3 });
-const bobTakesOver = byBob(({ reports, at }) => takeOver([{ id: ID, digest: digest(at().text) }], reports));
+const bobTakesOver = byBob(({ reports, at }) => takeOver(seenNow(at(), reports), reports));
 
 test.each<[string, (made: Made) => unknown, ReturnType<typeof lostReports>]>([
   ['is there', () => undefined, []],
@@ -27,6 +27,7 @@ test.each<[string, (made: Made) => unknown, ReturnType<typeof lostReports>]>([
     [{ id: ID, name: 'Daily apps', owner: null }],
   ],
   ['is Bob’s now', bobTakesOver, [{ id: ID, name: 'Daily apps', owner: BOB }]],
+  ['names another owner, whom somebody has typed', ({ tab }) => tab.editRecord(0, { owner: 'of-bob' }), []],
   ['was changed', ({ tab }) => tab.editRecord(0, { name: 'Other' }), []],
   ['can’t be read', ({ tab }) => tab.editRecord(0, { mode: 'overwrite' }), []],
   [
@@ -77,16 +78,24 @@ test('ending them forgets all about them, and nothing about others or other file
   );
   userProperties.set({ [`own.sheet-2.${ID}`]: '{}', [`own.sheet-10.${ID}`]: '{}' });
   removed(made);
-  endLost(made.reports);
+  endLost([ID], made.reports);
   const kept = [...before.filter((key) => !about.includes(key)), `own.sheet-2.${ID}`, `own.sheet-10.${ID}`];
   expect(Object.keys(userProperties.all()).toSorted()).toEqual(kept.toSorted());
   expect(made.triggers.stands()).toBe(true);
 });
 
+test('ending those that were shown leaves one that is lost only since', () => {
+  const made = fixture();
+  removed(made);
+  const before = made.reports.userProperties.all();
+  endLost(['bbbbbbbb'], made.reports);
+  expect([made.reports.userProperties.all(), made.triggers.stands()]).toEqual([before, true]);
+});
+
 test('ending one that is another’s leaves it to its owner, whose tick runs it', () => {
   const made = fixture();
   bobTakesOver(made);
-  endLost(made.reports);
+  endLost([ID], made.reports);
   expect([made.lost(), made.triggers.stands()]).toEqual([[], false]);
   made.who.user = BOB;
   expect(made.at()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: BOB } });

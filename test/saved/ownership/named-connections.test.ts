@@ -8,7 +8,7 @@ import { changeReports, duplicateReport, saveDraft } from '../../../src/saved/ed
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { takeOver } from '../../../src/saved/ownership/take-over';
 import type { SavedReport } from '../../../src/saved/saved-report';
-import { ANN, BOB, digest, savedFixture, savedReport } from '../saved-fixture';
+import { ANN, BOB, digest, savedFixture, savedReport, seenNow } from '../saved-fixture';
 
 const KIM = 'Kim@studio.example';
 const LEE = 'lee@games.example';
@@ -222,12 +222,12 @@ describe('a report that names no connection, because nothing was connected when 
     [
       'a change of several',
       (reports) => {
-        const { text } = reports.book.report('abcd0123');
+        const seen = seenNow(reports.book.report('abcd0123'), reports);
         const period = (report: SavedReport) => ({
           schedule: report.schedule,
           choice: { ...report.choice, period: 'last 3 days' },
         });
-        changeReports([{ id: 'abcd0123', digest: digest(text) }], period, reports);
+        changeReports(seen, period, reports);
         return 'abcd0123';
       },
     ],
@@ -263,8 +263,7 @@ describe('a report is given the name', () => {
     [
       'takes it over',
       (reports) => {
-        const { text } = reports.book.report('abcd0123');
-        takeOver([{ id: 'abcd0123', digest: digest(text) }], reports);
+        takeOver(seenNow(reports.book.report('abcd0123'), reports), reports);
         return reports.book.report('abcd0123');
       },
     ],

@@ -4,7 +4,7 @@ import { deleteReport, pauseReport, saveDraft } from '../../../src/saved/edit-re
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { bookFixture, byBob, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest, rowOf } from '../saved-fixture';
+import { ANN, BOB, rowOf, seenNow } from '../saved-fixture';
 
 type Made = ReturnType<typeof bookFixture>;
 type Act = (made: Made) => void;
@@ -34,9 +34,8 @@ const typesPause: Act = ({ tab }) => tab.editRuns(0, { pausedBy: { mark: 'of-nob
 const pauses: Act = ({ reports }) => pauseReport(ID, reports);
 const resumes: Act = ({ reports }) => resumeReport(ID, reports);
 const saves: Act = ({ reports, at }) => saveDraft(at(), '', reports);
-const looksAndSaves: Act = ({ reports, at }) =>
-  saveAsTheyAre([{ id: ID, digest: digest(at().text) }], reports);
-const takesOver: Act = ({ reports, at }) => takeOver([{ id: ID, digest: digest(at().text) }], reports);
+const looksAndSaves: Act = ({ reports, at }) => saveAsTheyAre(seenNow(at(), reports), reports);
+const takesOver: Act = ({ reports, at }) => takeOver(seenNow(at(), reports), reports);
 
 /** Puts back the record as it stood before `acts`. */
 const withOlderText =

@@ -4,19 +4,19 @@ import { StatsError } from '../../../src/core/errors';
 import { startBackfill } from '../../../src/saved/days/backfills';
 import type { SavedDeps } from '../../../src/saved/deps';
 import { mayEdit } from '../../../src/saved/ownership/may-edit';
-import type { ReportSeen } from '../../../src/saved/ownership/report-seen';
+import { type ReportSeen, seenDigest } from '../../../src/saved/ownership/report-seen';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
-import { ANN, BOB, digest, savedReport } from '../saved-fixture';
+import { ANN, BOB, savedReport } from '../saved-fixture';
 
 const inSheet = (sheetName: string) => ({ destination: { kind: 'newSheet', sheetName } }) as const;
 
 function fixture(...all: Parameters<typeof scheduled>[0][]) {
   const made = bookFixture(...all.map((changes) => scheduled(changes)));
-  const seen = (id = ID): ReportSeen => ({ id, digest: digest(made.at(id).text) });
+  const seen = (id = ID): ReportSeen => ({ id, digest: seenDigest(made.at(id), made.reports) });
   const stored = () => [made.tab.everything(), made.reports.userProperties.all()];
   return { ...made, seen, stored };
 }
@@ -35,6 +35,15 @@ describe.each(SAVES)('%s', (_what, save) => {
     expect(errorFrom(() => save([old], reports))).toMatchObject({
       ...{ code: 'REPORT_CHANGED', details: { names: ['Daily apps'] } },
     });
+    expect(stored()).toEqual(before);
+  });
+
+  test('is refused if it would mean something else than when it was seen, and nothing changes', () => {
+    const { seen, reports, stored } = fixture({ choice: { period: 'last 7 final days' } });
+    const old = seen();
+    reports.finalSetting = () => ({ finalAfter: 30 });
+    const before = stored();
+    expect(errorFrom(() => save([old], reports)).code).toBe('REPORT_CHANGED');
     expect(stored()).toEqual(before);
   });
 

@@ -164,6 +164,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
     run: fc.record({
       lastRunMs: fc.option(TIMES),
       lastGoodMs: fc.option(TIMES),
+      goodFinalAfter: fc.option(fc.constantFrom(...FINAL_AFTER_DAYS)),
       result: text,
       rows: fc.option(fc.nat(10_000_000)),
       durationMs: fc.option(fc.nat(86_400_000)),

@@ -194,7 +194,7 @@ it('schedules of reports that are gone, or others’ now, are named, and end whe
   for (const line of ['Weekly: gone', `Taken: ${BOB}’s now`, 'Taken, too: somebody else’s now'])
     await page.getByText(line, { exact: true }).waitFor();
   await page.pushUntil('End their schedules', 'are ended.');
-  expect(server.requests('endLost')).toEqual([{}]);
+  expect(server.requests('endLost')).toEqual([{ ids: ['0000000d', '0000000e', '0000000f'] }]);
   expect(await page.button('End their schedules').count()).toBe(0);
 });
 

@@ -173,7 +173,11 @@ describe('a run of somebody else’s report', () => {
     await question.waitFor();
     server.reports.list = [
       ofBob('00000005', 'Bob’s', {
-        spending: { yes: { kind: 'runOthers', fact: '["00000005","another"]' }, definition: [LAST_YEAR] },
+        spending: {
+          lacks: '',
+          yes: { kind: 'runOthers', fact: '["00000005","another"]' },
+          definition: [LAST_YEAR],
+        },
       }),
     ];
     await page.push('Run with mine');
@@ -198,7 +202,7 @@ describe('a run of somebody else’s report', () => {
   });
 
   it('runs unasked where it needs shared connections alone', async () => {
-    const shared = ofBob('00000005', 'Bob’s', { spending: { yes: null, definition: [] } });
+    const shared = ofBob('00000005', 'Bob’s', { spending: { lacks: '', yes: null, definition: [] } });
     const { page, server } = await open(serverWith(shared));
     await page.pushUntil('Run Bob’s', 'Wrote 42 rows');
     expect(server.requests('runReport')).toMatchObject([{ id: '00000005', agreed: [] }]);

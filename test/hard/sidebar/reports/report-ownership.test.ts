@@ -37,7 +37,7 @@ it('reports that have changed since they were shown aren’t saved, and the list
 it('another editor has the whole menu but to edit and to resume, and can take a schedule over', async () => {
   const { page, server } = await open(serverWith(WAITS_FOR_BOB));
   await page.getByText(`Waits until ${BOB} saves it`, { exact: true }).waitFor();
-  await page.getByText(`It was changed past ${BOB}`).waitFor();
+  await page.getByText(`it waits until ${BOB} saves it`).waitFor();
   expect(await page.button('Look at Bob’s and save').count()).toBe(0);
   await page.push('More actions for Bob’s');
   const actions = page.menuOf('Bob’s').getByRole('button');
@@ -137,7 +137,7 @@ describe('Run all', () => {
     await page.push('Cancel');
     expect([await question.count(), ids(server)]).toEqual([0, []]);
     await page.push('Run all reports');
-    await page.pushUntil('Run the others only', 'Ran 1 report.');
+    await page.pushUntil('Run all but these', 'Ran 1 report.');
     expect(ids(server)).toEqual(['00000002']);
     expect(await hasFocus(page.button('Run all reports'))).toBe(true);
   });
@@ -161,7 +161,7 @@ describe('Run all', () => {
       { heading: 'Apps', text: apps },
     ];
     const id = '00000006';
-    const long = ofBob(id, 'n'.repeat(500), { spending: { yes: yesTo(id), definition } });
+    const long = ofBob(id, 'n'.repeat(500), { spending: { lacks: '', yes: yesTo(id), definition } });
     const { page } = await open(serverWith(long, SELLER_REPORT));
     await page.push('Run all reports');
     const shown = page.getByRole('dialog', { name: OTHERS }).locator('.definition');
@@ -182,7 +182,10 @@ describe('Run all', () => {
   it('doesn’t run one that has changed since it was listed, and runs the others', async () => {
     const { server, page } = await openQuestion();
     const yes = { kind: 'runOthers' as const, fact: '["00000005","another"]' };
-    server.reports.list = [ofBob('00000005', 'Bob’s', { spending: { yes, definition: [] } }), SELLER_REPORT];
+    server.reports.list = [
+      ofBob('00000005', 'Bob’s', { spending: { lacks: '', yes, definition: [] } }),
+      SELLER_REPORT,
+    ];
     await page.push('Run with mine');
     const status = page.getByRole('status');
     await status.getByText('Ran 2 reports; 1 failed.').waitFor();
@@ -196,7 +199,7 @@ describe('Run all', () => {
     const part = (id: string, period: string) => {
       const { report } = ofBob(id, `Dashboard: ${id}`, {
         ...{ dashboard: 'd', place: { sheetName: 'Dashboard', range: 'A3:H9', url: '#gid=9' } },
-        spending: { yes: yesTo(id), definition: [{ heading: 'Period', text: period }] },
+        spending: { lacks: '', yes: yesTo(id), definition: [{ heading: 'Period', text: period }] },
       });
       return {
         name: report.draft.name,

@@ -48,7 +48,14 @@ export function manyReports(count = 14, dashboard = ''): FakeServer {
   const changes = new Map([
     [5, { failures: 1, logInTo: 'account' as const, lastResult: 'This login is no longer accepted.' }],
     [8, { warning: 'data missing' as const }],
-    [11, { ...OTHERS, waits: 'changed' as const, spending: { yes: yesTo('0000000b'), definition: [] } }],
+    [
+      11,
+      {
+        ...OTHERS,
+        waits: 'changed' as const,
+        spending: { lacks: '', yes: yesTo('0000000b'), definition: [] },
+      },
+    ],
   ]);
   const names = [
     'Daily revenue',
@@ -86,8 +93,12 @@ export function everyWarning(): FakeServer {
     { heading: 'Connection', text: 'demo@example.com' },
     { heading: 'Bundles', text: 'com.example.puzzle.with.a.name.longer.than.the.panel, com.example.chess' },
   ];
-  const changed = { waits: 'changed' as const, nextRun: null, spending: { yes: null, definition } };
-  const others = (id: string) => ({ ...OTHERS, spending: { yes: yesTo(id), definition } });
+  const changed = {
+    waits: 'changed' as const,
+    nextRun: null,
+    spending: { lacks: '', yes: null, definition },
+  };
+  const others = (id: string) => ({ ...OTHERS, spending: { lacks: '', yes: yesTo(id), definition } });
   const server = serverWith(
     reportView({ id: '00000006', name: 'Mine', schedule }, changed),
     reportView({ id: '0000000a', name: 'Mine, too', schedule }, changed),

@@ -137,8 +137,8 @@ it.each<[Partial<SavedReportView>, RegExp]>([
   [{ tickTrouble: 'whenOpened' }, /are due run when someone opens the spreadsheet.*README/],
   [{ ...changed, tickTrouble: 'late' }, /it doesn’t run\. Press Look and save/],
   [changed, /it doesn’t run\. Press Look and save .*Version history/],
-  [{ ...changed, ...ofBob }, /changed past bob@example\.com, .* until they save it\. .*Take over/],
-  [copied, /a copy of another spreadsheet, .*doesn’t run here\. Press Take over/],
+  [{ ...changed, ...ofBob }, /Somebody changed it .* until bob@example\.com saves it\. .*Take over/],
+  [copied, /a copy of another spreadsheet, .*no schedule runs it here\. Press Take over/],
   [{ means: MEANS }, /^Figures are final after 3 days now\. The group Tier means others now\.$/],
   // What it would run is looked at first.
   [{ ...changed, means: MEANS }, /Press Look and save/],
@@ -254,7 +254,7 @@ it.each<[string, Partial<SavedReportView>, boolean]>([
 
 it('a person is asked about all reports that need their yes, and about no other', () => {
   const yes = { kind: 'runOthers' as const, fact: '["00000001","y"]' };
-  const asks = savedWith({ ...ofBob, spending: { yes, definition: [] } });
+  const asks = savedWith({ ...ofBob, spending: { lacks: '', yes, definition: [] } });
   // It is read by shared connections alone, or they have agreed before.
   const unasked = savedWith(ofBob);
   expect(othersIn([savedWith({}), asks, unasked, savedWith(changed)])).toEqual([asks]);

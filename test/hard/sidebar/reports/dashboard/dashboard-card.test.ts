@@ -39,7 +39,7 @@ it('a dashboard runs only its own reports, those of others if that is agreed, an
     { tab: 'Reports' },
   );
   await page.push('Run Dashboard');
-  await page.pushUntil('Run the others only', 'Ran 2 reports.');
+  await page.pushUntil('Run all but these', 'Ran 2 reports.');
   expect(server.requests('runReport').map(({ id }) => id)).toEqual(['0000000a', '0000000b']);
   await page.chooseFor('Dashboard', 'Remove dashboard');
   const question = page.getByRole('dialog', { name: 'Remove Dashboard' });
