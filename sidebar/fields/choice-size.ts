@@ -1,5 +1,6 @@
 // Estimates what writing the choice would take. Pure.
 
+import type { Agreement } from '../../src/core/agreement';
 import { addDays, type DaySpan, daysIn } from '../../src/core/day';
 import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { ignoreErrors } from '../../src/core/ignore-errors';
@@ -86,9 +87,9 @@ function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
   return { ...days, first: addDays(days.first, -form.lookbackDays) };
 }
 
-/** The question before a large table is written to a sheet; null if it isn't large. */
-export function largeWriteSentence(state: Ready): string | null {
+/** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */
+export function largeWriteOf(state: Ready): { sentence: string; offer: Agreement } | null {
   if (isOutside(state.choice.destination)) return null;
   const estimate = estimateOfChoice(state);
-  return estimate?.isLarge ? largeWrite(estimate) : null;
+  return estimate?.large ? { sentence: largeWrite(estimate), offer: estimate.large } : null;
 }

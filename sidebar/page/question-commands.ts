@@ -1,5 +1,6 @@
 // Does what a person agrees to, or declines.
 
+import { withAgreed } from '../../src/core/agreement';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { disconnect, share } from '../account/connections/connection-commands';
 import { insertFormula } from '../build/formula-commands';
@@ -12,7 +13,7 @@ import { runAgain, runElsewhere } from '../reports/report-runs';
 import { failConnecting, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import { type OtherTableQuestion, type Question, withAgreed } from '../state/question';
+import type { OtherTableQuestion, Question } from '../state/question';
 import { write } from '../work/choice-commands';
 import { endWork } from '../work/work-changes';
 import { loadPanel } from './load-panel';
@@ -29,7 +30,7 @@ export async function agree(panel: Panel, question: Question): Promise<void> {
     case 'replaceCell':
       return insertFormula(panel, { ...question.agreed, agreed: [question.offer] });
     case 'largeWrite':
-      return write(panel, { ...question.agreed, agreesToLarge: true });
+      return write(panel, withAgreed(question.agreed, question.offer));
     case 'otherTable': {
       const { agreed, offer, report } = question;
       const consent = withAgreed(agreed, offer);

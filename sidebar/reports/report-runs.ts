@@ -9,7 +9,6 @@ import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
 import { ask, showTab } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import type { WriteConsent } from '../state/question';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
 import type { Run } from '../work/job';
@@ -43,17 +42,17 @@ export async function runReport(
   panel: Panel,
   report: SavedReportView,
   before: DoneBefore = NOTHING_BEFORE,
-  agreed: WriteConsent = {},
+  agreed: readonly Agreement[] = [],
 ): Promise<void> {
   const { id, name } = report.draft;
   const { yes } = report.spending;
-  if (yes && !agreed.agreed?.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
+  if (yes && !agreed.some(({ kind, fact }) => kind === yes.kind && fact === yes.fact))
     return askToRunOthers(panel, [report]);
   const after = (sentence: string) => [before.sentence, sentence].filter(Boolean).join(' ');
   await runWatched(panel, {
     about: name,
     isLoad: () => kindOf(report.draft.choice.destination).holdsDays,
-    call: (_state, run) => callRun(panel, run, { id, ...agreed }),
+    call: (_state, run) => callRun(panel, run, { id, agreed }),
     question(error) {
       const question =
         rowsQuestion(error, id, 'run', agreed) ?? otherTableQuestion(error, agreed, panel.ready(), id);
@@ -82,7 +81,7 @@ export function runSavedReport(panel: Panel, answer: ReportsAnswer, closes: Clos
 }
 
 /** Runs a report that has asked something. */
-export async function runAgain(panel: Panel, id: string, agreed: WriteConsent): Promise<void> {
+export async function runAgain(panel: Panel, id: string, agreed: readonly Agreement[]): Promise<void> {
   const report = listedReport(panel, id);
   if (report) await runReport(panel, report, NOTHING_BEFORE, agreed);
 }
@@ -143,7 +142,7 @@ export async function runAgreedReports(
     yes === null || agreed.some(({ fact }) => fact === yes.fact);
   panel.change(expand(null));
   const [only, ...more] = reports;
-  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, { agreed });
+  if (only && more.length === 0) return runReport(panel, only, NOTHING_BEFORE, agreed);
   await runAll(panel, reports.filter(isAgreed), agreed);
 }
 
@@ -176,7 +175,7 @@ export async function runEach(
     const { id, name } = draft;
     panel.change(startNextReport(run.runId, LIST_TEXTS.oneOfMany(name, index, reports.length)));
     const own = agreed.filter(({ fact }) => fact === spending.yes?.fact);
-    const ran = await callRun(panel, run, { id, isOneOfAll: true, agreed: own });
+    const ran = await callRun(panel, run, { id, by: 'all', agreed: own });
     if (ran.ok) {
       const { answer, end } = ran.value;
       takeList(panel, answer);

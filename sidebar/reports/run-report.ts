@@ -1,10 +1,9 @@
 // Runs one report, in several calls if it has many days to load.
 
-import type { Agreement } from '../../src/core/agreement';
+import { type Agreement, withAgreed } from '../../src/core/agreement';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Panel } from '../state/panel';
-import { withAgreed } from '../state/question';
 import { savedReport } from '../state/report-state';
 import type { Run } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
@@ -21,7 +20,7 @@ export interface RunOutcome {
 /** What to run: a report, alone or as one of all. */
 interface RunRequest {
   id: string;
-  isOneOfAll?: boolean;
+  by?: 'all';
   agreed?: readonly Agreement[];
 }
 
@@ -35,7 +34,8 @@ export async function callRun(panel: Panel, run: Run, request: RunRequest): Prom
     () => {
       if (before) takeList(panel, before);
       calls += 1;
-      return panel.server.call('runReport', { runId: run.runId, ...withAgreed(request, ...run.agreed) });
+      const agreed = withAgreed(request.agreed ?? [], ...run.agreed);
+      return panel.server.call('runReport', { runId: run.runId, ...request, agreed });
     },
     (answer) => {
       before = answer;

@@ -37,7 +37,7 @@ export type Question =
   /** Asked after a load is cancelled, if the backfill of its report would continue. */
   | { kind: 'pauseBackfill'; id: string; name: string }
   /** Asked before a table is written that takes long or fills the sheet. */
-  | { kind: 'largeWrite'; sentence: string; agreed: WriteConsent }
+  | { kind: 'largeWrite'; sentence: string; offer: Agreement; agreed: readonly Agreement[] }
   /**
    * Asked before a table of another source or grouping is replaced by the choice, or (`report`) by a report's first
    * run. `elsewhere` is a sheet that doesn't exist yet.
@@ -48,7 +48,7 @@ export type Question =
       rows: number;
       offer: Agreement;
       elsewhere: string;
-      agreed: WriteConsent;
+      agreed: readonly Agreement[];
       report?: string;
     }
   /**
@@ -63,25 +63,10 @@ export type Question =
       offer: Agreement;
       report: string;
       does: 'run' | 'undo';
-      agreed: WriteConsent;
+      agreed: readonly Agreement[];
     };
 
 export type OtherTableQuestion = Extract<Question, { kind: 'otherTable' }>;
-
-/** What the person has agreed to before a write: a large table, or what errors have offered. */
-export interface WriteConsent {
-  agreesToLarge?: boolean;
-  agreed?: readonly Agreement[];
-}
-
-/** With more agreements, each in place of the one to the same offer about something else. */
-export function withAgreed<Consent extends { agreed?: readonly Agreement[] }>(
-  { agreed = [], ...consent }: Consent,
-  ...more: readonly Agreement[]
-) {
-  const others = agreed.filter(({ kind }) => !more.some((each) => each.kind === kind));
-  return { ...consent, agreed: [...others, ...more] };
-}
 
 /** Whether the question is about the choice in `Build`, and so ends when that changes. */
 export function isAboutChoice({ kind }: Question): boolean {

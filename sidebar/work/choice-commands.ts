@@ -1,5 +1,6 @@
 // What a person does with the choice: write it, in one call or day by day in several, preview it, or download it.
 
+import { type Agreement, withAgreed } from '../../src/core/agreement';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
 import type { Look } from '../../src/panel/contract/work';
@@ -7,12 +8,11 @@ import { withConnection } from '../../src/text/connections';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { checkChoice } from '../fields/checks';
-import { largeWriteSentence } from '../fields/choice-size';
+import { largeWriteOf } from '../fields/choice-size';
 import { withChoiceToSend } from '../fields/choice-to-send';
 import { lookAt } from '../fields/form-changes';
 import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
-import { type WriteConsent, withAgreed } from '../state/question';
 import { titlesToSend } from '../state/state';
 import { saveFile } from './download';
 import { callUntilLoaded } from './load-calls';
@@ -26,11 +26,11 @@ import { runWatched, runWork } from './work-runner';
  * the other table, the server asks once it has fetched.
  * @param agreed what the person has agreed to
  */
-export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<void> {
+export async function write(panel: Panel, agreed: readonly Agreement[] = []): Promise<void> {
   const state = panel.ready();
-  const sentence = state && !agreed.agreesToLarge ? largeWriteSentence(state) : null;
-  if (state && sentence !== null && !state.work && !checkChoice(state, 'write'))
-    return panel.change(ask({ kind: 'largeWrite', sentence, agreed }));
+  const large = state && !agreed.some(({ kind }) => kind === 'writeLarge') ? largeWriteOf(state) : null;
+  if (state && large && !state.work && !checkChoice(state, 'write'))
+    return panel.change(ask({ kind: 'largeWrite', ...large, agreed }));
   // What has been loaded so far, so that trying again continues from there. Another choice starts over.
   let parts: LoadPart[] = [];
   let loading: Choice | null = null;
@@ -47,7 +47,7 @@ export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<vo
         (days) =>
           panel.server.call('write', {
             ...{ runId: run.runId, choice, ...titlesToSend(now) },
-            ...withAgreed(agreed, ...run.agreed),
+            agreed: withAgreed(agreed, ...run.agreed),
             ...(days ? { days } : {}),
           }),
         ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
@@ -55,7 +55,7 @@ export async function write(panel: Panel, agreed: WriteConsent = {}): Promise<vo
     },
     question: (error) =>
       error.offer?.kind === 'writeLarge'
-        ? { kind: 'largeWrite', sentence: error.sentence, agreed }
+        ? { kind: 'largeWrite', sentence: error.sentence, offer: error.offer, agreed }
         : otherTableQuestion(error, agreed, panel.ready()),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });

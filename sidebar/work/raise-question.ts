@@ -1,10 +1,10 @@
 // Decides which question to ask before something is shared, or rows are replaced. Pure.
 
 import { idOfTitle, type StatsService } from '../../src/core/add-on/services';
-import { ROWS_OFFERS } from '../../src/core/agreement';
+import { type Agreement, ROWS_OFFERS } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { freeSheet } from '../choice/first-places';
-import type { AgreedShare, Question, WriteConsent } from '../state/question';
+import type { AgreedShare, Question } from '../state/question';
 import { type Ready, sourceOf, titlesOf } from '../state/state';
 
 /** The question before the current connection is shared; null without a connection. */
@@ -29,7 +29,7 @@ export function formulaQuestion(state: Ready, agreed: readonly AgreedShare[]): Q
 /** The question before a table of another source or grouping is replaced; null for any other error. */
 export function otherTableQuestion(
   { offer, sentence, replaced }: ErrorReport,
-  agreed: WriteConsent,
+  agreed: readonly Agreement[],
   state: Ready | null,
   report?: string,
 ): Question | null {
@@ -45,7 +45,7 @@ export function rowsQuestion(
   { offer, sentence, replaced }: ErrorReport,
   report: string,
   does: 'run' | 'undo',
-  agreed: WriteConsent = {},
+  agreed: readonly Agreement[] = [],
 ): Question | null {
   const kind = ROWS_OFFERS.find((each) => each === offer?.kind);
   if (!kind || !offer) return null;

@@ -42,6 +42,11 @@ export function agreedTo(agreements: readonly Agreement[]): Agreed {
   return { has: (kind, fact) => agreements.some((each) => each.kind === kind && each.fact === fact) };
 }
 
+/** With more, each in place of the one to the same offer about something else. */
+export function withAgreed(before: readonly Agreement[], ...more: readonly Agreement[]): Agreement[] {
+  return [...before.filter(({ kind }) => !more.some((each) => each.kind === kind)), ...more];
+}
+
 export function agreement(kind: Offer, ...facts: readonly (string | number | null)[]): Agreement {
   return { kind, fact: JSON.stringify(facts) };
 }

@@ -2,8 +2,8 @@
 
 import type { OpensConnection } from '../connections/opener';
 import { readableCellReference } from '../core/a1';
-import { type Agreement, agreedTo, agreement } from '../core/agreement';
-import { choiceInvalid, type ErrorDetails, isStatsError, StatsError, toStatsError } from '../core/errors';
+import { type Agreement, agreedTo, agreement, type Offer, withAgreed } from '../core/agreement';
+import { choiceInvalid, StatsError, toStatsError } from '../core/errors';
 import { errorOf, ignoreErrors } from '../core/ignore-errors';
 import { groupedBy } from '../core/lists/grouped';
 import { entryNamed } from '../core/name';
@@ -15,7 +15,7 @@ import { GENERATION_KEY, isRefreshed } from '../formulas/formula-refresh';
 import { argumentSeparator } from '../formulas/formula-text';
 import type { Clock } from '../http/gateway';
 import { type Choice, firstSellerChoice } from '../runs/choice';
-import { type RunObserver, UNOBSERVED } from '../runs/run-observer';
+import { type RunBy, type RunObserver, UNOBSERVED } from '../runs/run-observer';
 import { dashboardRecords } from '../saved/dashboard/dashboard-record';
 import { definitionOf, definitionShown, groupFacts, namingApps } from '../saved/ownership/definition-shown';
 import { Spending } from '../saved/ownership/report-spending';
@@ -55,22 +55,20 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
     const choice = { ...(seller?.choice ?? first), destination: first.destination };
     refuseOwnedPlace(choice.destination, deps);
     const repeats = WORK_TEXTS.repeats(Boolean(seller), groupingTitles(choice), periodShown(choice));
-    const ask = (title: string, error: StatsError) => {
-      if (notifier.confirm(title, [repeats, sentenceOf(error)].join(' '))) return true;
-      throw new StatsError('CANCELLED', {});
-    };
-    const agreesToLarge = (size: ErrorDetails['LARGE_TABLE']) =>
-      ask(WORK_QUESTIONS.largeWrite.title, new StatsError('LARGE_TABLE', size));
     const startedMs = deps.clock.now();
-    const observer = toastingObserver(notifier, deps.clock);
-    const run = (agreed: Agreement | null) => {
+    const observer = toastingObserver('person', notifier, deps.clock);
+    const run = (agreements: readonly Agreement[]) => {
       // Read again after a question, because the person may have changed the connection meanwhile.
-      const own = agreed ? deps.userProperties.all() : userProperties;
+      const own = agreements.length > 0 ? deps.userProperties.all() : userProperties;
       const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
-      const consent = { agreed: agreedTo(agreed ? [agreed] : []), agreesToLarge };
-      return runOnce(choice, consent, null, { ...deps, openConnection }, observer);
+      return runOnce(choice, agreedTo(agreements), null, { ...deps, openConnection }, observer);
     };
-    const { result } = askedIfOther(run, (error) => ask(WORK_QUESTIONS.otherTable.title, error));
+    const { result } = runAsking(run, (offer, error) => {
+      const question = MENU_QUESTIONS[offer.kind];
+      if (!question) throw error;
+      if (!notifier.confirm(question.title, [repeats, sentenceOf(error)].join(' ')))
+        throw new StatsError('CANCELLED', {});
+    });
     toastOrAlert(
       [
         repeats,
@@ -93,22 +91,30 @@ function periodShown({ period: text }: Choice): string {
   return period.kind === 'days' ? spanText(period.span) : text;
 }
 
+/** What the menu asks before it writes, by what is offered. For all else, the panel has more answers than yes and no. */
+const MENU_QUESTIONS: Readonly<Partial<Record<Offer, { title: string }>>> = {
+  writeLarge: WORK_QUESTIONS.largeWrite,
+  replaceTable: WORK_QUESTIONS.otherTable,
+};
+
 /**
- * Runs again if the person agrees to replace another table, and asks again if it's another one by then. They aren't
+ * Runs again with what the person agrees to, and asks again where something else stands there by then. They aren't
  * asked during a run, which holds the lock.
+ * @param ask throws unless the person agrees
  */
-function askedIfOther<Result>(
-  run: (agreed: Agreement | null) => Result,
-  ask: (error: StatsError) => void,
+function runAsking<Result>(
+  run: (agreements: readonly Agreement[]) => Result,
+  ask: (offer: Agreement, error: StatsError) => void,
 ): Result {
-  let agreed: Agreement | null = null;
+  let agreements: readonly Agreement[] = [];
   for (;;) {
     try {
-      return run(agreed);
-    } catch (error) {
-      if (!isStatsError(error, 'OTHER_TABLE')) throw error;
-      ask(error);
-      agreed = error.offer;
+      return run(agreements);
+    } catch (thrown) {
+      const offer = thrown instanceof StatsError ? thrown.offer : null;
+      if (!(thrown instanceof StatsError) || !offer) throw thrown;
+      ask(offer, thrown);
+      agreements = withAgreed(agreements, offer);
     }
   }
 }
@@ -122,8 +128,7 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
     const deps = getDeps();
     const active = deps.book.reports().filter(({ isPaused }) => !isPaused);
     const { agreed, left } = askedAboutOthers(active, deps, notifier);
-    const how = { isOneOfAll: true, agreed: agreedTo(agreed) };
-    const start = personStart(toastingObserver(notifier, deps.clock), deps, how);
+    const start = personStart(toastingObserver('all', notifier, deps.clock), deps, agreedTo(agreed));
     const failed: { name: string; sentence: string }[] = [];
     const unrecorded: typeof failed = [];
     let done = 0;
@@ -230,11 +235,11 @@ export function alertErrors(notifier: Notifier, action: () => void): void {
  * Shows a toast for each phase and each wait of a run from the menu, which the panel doesn't show. The end gets none,
  * because the outcome is shown then. Such a run can't be cancelled.
  */
-function toastingObserver(notifier: Notifier, clock: Clock): RunObserver {
+function toastingObserver(by: RunBy, notifier: Notifier, clock: Clock): RunObserver {
   let phase = '';
   return {
     ...UNOBSERVED,
-    isPatient: true,
+    by,
     report: (progress) => {
       if ((progress.phase === phase && !progress.retry) || progress.phase === 'done') return;
       phase = progress.phase;

@@ -36,13 +36,13 @@ export class ProgressBoard {
   ) {}
 
   /** The observer for a run: takes its progress, and tells whether it is cancelled. */
-  observer(runId: string): RunObserver {
+  observer(runId: string, by: 'person' | 'all' = 'person'): RunObserver {
     let last: RunProgress | null = null;
     let reportedMs = 0;
     let checkedMs = 0;
     let cancelled = false;
     return {
-      isPatient: true,
+      by,
       report: (progress) => {
         const now = this.clock.now();
         if (last && !isNews(progress, last) && now - reportedMs < PACE_MS) return;

@@ -78,29 +78,20 @@ const writeRequest = () =>
     ...runIdField(),
     choice: choiceSchema(),
     ...titlesField(),
-    agreesToLarge: z.optional(z.boolean()),
     agreed: agreements(),
     days: z.optional(text(5_000)),
   });
 
 function write(
-  {
-    runId,
-    choice,
-    titles,
-    agreesToLarge = false,
-    agreed = [],
-    days,
-  }: z.infer<ReturnType<typeof writeRequest>>,
+  { runId, choice, titles, agreed = [], days }: z.infer<ReturnType<typeof writeRequest>>,
   deps: PanelDeps,
 ): WriteOutcome {
   refuseOwnedPlace(choice.destination, deps);
   const observer = deps.board.observer(runId);
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
-  const consent = { agreed: agreedTo(agreed), agreesToLarge: () => agreesToLarge };
   const asked = connectionsAsked(choice, titles, deps);
-  const run = runOnce(choice, consent, daysToLoad, deps, observer, asked.opened);
+  const run = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, asked.opened);
   const { result } = run;
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());

@@ -1,4 +1,4 @@
-// How a run is observed: it reports its progress, and can be cancelled.
+// Who runs, and how they observe it: a run reports its progress, and can be cancelled.
 
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
@@ -8,12 +8,24 @@ import type { Clock } from '../http/gateway';
 import type { GroupsDeps } from '../sources/groups-tab';
 import type { SourceClients } from '../sources/source';
 
+/** Who runs: a person a table or a report, a person all reports, or a tick. */
+export type RunBy = 'person' | 'all' | 'tick';
+
+/** Whether a person waits for the run. Only then may an answer without rows delete rows. */
+export function isAttended(by: RunBy): boolean {
+  return by !== 'tick';
+}
+
+/** Whether a person is asked what the run may replace, and sees its sheet. While all run, they stay where they are. */
+export function isAsked(by: RunBy): boolean {
+  return by === 'person';
+}
+
 export interface RunObserver {
+  by: RunBy;
   report(progress: RunProgress): void;
   /** Called before each step, batch of requests and write, and about once a second during waits. */
   isCancelled(): boolean;
-  /** Whether a person waits, so that a busy service is asked for longer; absent for a trigger. */
-  isPatient?: true;
 }
 
 /** The progress of a run that has just begun: until the service answers, only its time can be counted. */
@@ -22,7 +34,7 @@ function startingAt(nowMs: number): RunProgress {
 }
 
 /** For a run that nobody observes. */
-export const UNOBSERVED: RunObserver = { report: () => undefined, isCancelled: () => false };
+export const UNOBSERVED: RunObserver = { by: 'tick', report: () => undefined, isCancelled: () => false };
 
 /** The result of `work`. If the run was cancelled meanwhile, throws CANCELLED instead of a result or another error. */
 export function cancellable<Result>(observer: RunObserver, work: () => Result): Result {
@@ -62,7 +74,8 @@ export function observedClients(
     budget: {
       deadlineMs,
       isCancelled: () => observer.isCancelled(),
-      ...(observer.isPatient ? { isPatient: true } : {}),
+      // A person rather waits until a busy service is free.
+      isPatient: isAttended(observer.by),
       onWait: (retry) => {
         if (retry.atMs - clock.now() >= LEAST_TOLD_WAIT_MS) observer.report({ ...last, retry });
       },

@@ -16,7 +16,7 @@ import {
 import type { Query } from '../sources/source';
 import type { Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
-import type { RunObserver } from './run-observer';
+import { isAttended, type RunObserver } from './run-observer';
 import type { TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
@@ -35,7 +35,7 @@ export function writeFetched(
   const { block, ...written } = target.write(order, answer, observer);
   const rows = answer.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
-  const { isAttended, readMs, writtenMs } = order;
+  const { by, readMs, writtenMs } = order;
   const figures = { ...figuresOf(answer, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
   return {
     kind: 'table',
@@ -45,7 +45,7 @@ export function writeFetched(
       figures,
     ),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
-    unmatched: isAttended ? answer.unmatched : [],
+    unmatched: isAttended(by) ? answer.unmatched : [],
     readMs,
   };
 }

@@ -8,13 +8,13 @@ import type { ReportChart } from '../core/report/chart';
 import type { Answer, FailedDays } from '../core/run-facts';
 import type { App } from '../sources/account/app';
 import type { Query, ReportSource } from '../sources/source';
+import type { RunBy } from './run-observer';
 import type { DayQuery } from './steps/day-query';
 import type { WriteRules } from './write-rules';
 
 /** The terms of a run, whatever it writes. */
 export interface RunTerms {
-  /** Whether a person started the run. If not, an answer without rows deletes nothing. */
-  isAttended: boolean;
+  by: RunBy;
   /** ms since 1970 after which no request is started. */
   deadlineMs: number;
   /**
@@ -46,8 +46,6 @@ export interface LastWrites {
 
 /** A run that writes a whole table. */
 export interface TableOrder extends RunTerms {
-  /** Whether the person sees the table's sheet afterwards: after one write or run of theirs. */
-  fronts: boolean;
   /**
    * What the person has agreed to: to lose a table of no report that came of another source or grouping, that rows of
    * the report's block are its own, or to move cells in the way. Asked under the lock.

@@ -1,5 +1,6 @@
 // One tick of the hourly trigger: runs the reports of the trigger's owner that are due, as they saved them.
 
+import { NOTHING_AGREED } from '../core/agreement';
 import { parseDay } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
@@ -66,11 +67,10 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const { report: ready, days, isRepeated } = claimed;
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);
-      const starter = { kind: 'trigger', isRepeated } as const;
       const startedMs = deps.clock.now();
       const agreedFirst = ready.run.backfillFrom === '' ? null : parseDay(ready.run.backfillFrom);
-      const order = { report: ready, starter, days, agreedFirst, startedMs, deadlineMs, observer };
-      const run = runAndRecord(order, spending, own);
+      const terms = { agreed: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
+      const run = runAndRecord({ report: ready, days, agreedFirst, ...terms }, spending, own);
       runs.push(run);
       mailSummary(run, own);
       judgeWatch(run, spending, { deadlineMs, observer }, own);
@@ -183,7 +183,7 @@ function afterStop(
 ): { ready: SavedReport; isTold: boolean } {
   const error = new StatsError('RUN_STOPPED', {});
   const outcome = failedRun(error);
-  const pauses = isPausedBy(report.run, { outcome, isTrigger: true });
+  const pauses = isPausedBy(report.run, { outcome, by: 'tick' });
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>

@@ -7,6 +7,7 @@ import { bucketDay } from '../core/report/buckets';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
 import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
+import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
 import { dateMissing, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
@@ -172,8 +173,8 @@ function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Co
   return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [] };
 }
 
-function mayDelete({ table, rules, isAttended }: TableWrite): boolean {
-  return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended);
+function mayDelete({ table, rules, by }: TableWrite): boolean {
+  return !isEmptyAnswer(table) || (rules.mode === 'replace' && isAttended(by));
 }
 
 /** Drops rows if nothing may be deleted, because rows of the earlier side alone would blank existing figures. */

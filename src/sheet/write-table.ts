@@ -7,7 +7,7 @@ import type { Answer } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
 import type { TableWritten } from '../runs/destination';
-import type { RunObserver } from '../runs/run-observer';
+import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { EarlierRuns, LastWrite, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
@@ -239,7 +239,7 @@ function blockOf(
     note: headerNote(order, answer, rows),
     rules: order.rules,
     agreed: order.agreed,
-    fronts: order.fronts,
+    fronts: isAsked(order.by),
     expectedRows: answer.table.rows.length,
   };
 }

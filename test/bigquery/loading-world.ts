@@ -83,6 +83,7 @@ export class LoadingWorld {
   };
 
   readonly observer: RunObserver = {
+    by: 'person',
     report: (progress) => this.progress.push(progress),
     isCancelled: () => this.isCancelled(),
   };

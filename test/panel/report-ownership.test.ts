@@ -67,8 +67,8 @@ describe('a report that was changed past its owner’s panel', () => {
     expect(made.view()).toMatchObject({ isMine: true, waits: 'changed', nextRun: null, isOverdue: false });
     expect(made.view().spending.definition).toContainEqual({ heading: 'Period', text: 'last 2 days' });
     const before = made.requests();
-    for (const isOneOfAll of [false, true])
-      expect(made.error('runReport', { ...RUN, id: made.id, isOneOfAll })).toMatchObject({
+    for (const by of ['person', 'all'] as const)
+      expect(made.error('runReport', { ...RUN, id: made.id, by })).toMatchObject({
         ...{ code: 'REPORT_EDITED', sentence: expect.stringContaining('press Look and save') },
       });
     expect(made.requests()).toBe(before);
@@ -258,7 +258,7 @@ describe('a run of another’s report', () => {
     made.value('runReport', { ...RUN, id: made.id, agreed: yesOf(made) });
     expect(made.tokens()).toContain('key:of-bob');
     expect(made.view().spending.yes).toBeNull();
-    made.value('runReport', { ...RUN, id: made.id, isOneOfAll: true });
+    made.value('runReport', { ...RUN, id: made.id, by: 'all' });
     // His yes changes nothing of whose it is, and lets no trigger of his run it.
     expect(made.view()).toMatchObject({ owner: ANN, isMine: false });
     expect(made.saved.triggers.stands()).toBe(false);

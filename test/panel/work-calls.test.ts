@@ -1,6 +1,7 @@
 // The panel's calls that write a table, with progress, and the one for the CSV file.
 
 import { isHard } from 'sheets-workbench/test/set-up/draws';
+import { agreementToLarge } from '../../src/core/report/large-write';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { yesTo } from '../fakes/agreed';
 import { appWithId } from '../runs/given-app';
@@ -378,6 +379,7 @@ describe('Undo', () => {
 
 describe('a large table whose rows nobody could know before', () => {
   const ROWS = 100_001;
+  const LARGE = agreementToLarge({ rows: ROWS, columns: 5 });
   const choice = { ...firstSellerChoice(), groupBy: ['bundle'], period: 'yesterday' };
   const large = () => {
     const made = ready();
@@ -392,14 +394,15 @@ describe('a large table whose rows nobody could know before', () => {
     expect(made.error('write', made.ask)).toEqual({
       code: 'LARGE_TABLE',
       remedy: 'fix',
-      offer: { kind: 'writeLarge', fact: '[100001,5]' },
+      // 500,005 cells take two minutes.
+      offer: LARGE,
       // The columns are Bundle and four metrics.
       sentence: expect.stringContaining(
         'This is 100,001 rows by 5 columns, which may take several minutes to write.',
       ),
     });
     expect(made.sheets()).toEqual(['Sheet1']);
-    expect(made.value('write', { ...made.ask, agreesToLarge: true })).toMatchObject({ rows: ROWS });
+    expect(made.value('write', { ...made.ask, agreed: [LARGE] })).toMatchObject({ rows: ROWS });
     expect(made.sender.batches).toHaveLength(1);
     expect(made.sheets()).toEqual(['Sheet1', 'Seller stats']);
   });
@@ -416,7 +419,7 @@ describe('a large table whose rows nobody could know before', () => {
       const made = large();
       made.error('write', made.ask);
       made.clock.advance(3 * 60_000);
-      expect(made.value('write', { ...made.ask, agreesToLarge: true }).rows).toBe(ROWS);
+      expect(made.value('write', { ...made.ask, agreed: [LARGE] }).rows).toBe(ROWS);
       expect(made.sender.batches).toHaveLength(2);
     });
 

@@ -2,10 +2,11 @@
 
 import { addDays, type Day, dayOfMs, dayOfSerial } from '../../src/core/day';
 import { FIRST_BATCH } from '../../src/http/batch-size';
+import { UNOBSERVED } from '../../src/runs/run-observer';
 import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/net/fact-service';
 import { FakeClock } from '../fakes/net/fake-clock';
-import { QUIET, savedDeps } from '../saved/saved-fixture';
+import { savedDeps } from '../saved/saved-fixture';
 import { appWithId } from './given-app';
 import { serviceOn } from './service';
 
@@ -40,7 +41,7 @@ export function factFixture(apps = 2, zone = 'Etc/UTC') {
     const startedMs = clock.now();
     // A tick is an execution of its own, so its gateway starts anew.
     made.gateway.batchSize = FIRST_BATCH;
-    const runs = runDueReports(triggers.uid(), QUIET, reports);
+    const runs = runDueReports(triggers.uid(), UNOBSERVED, reports);
     return { runs, tookMs: clock.now() - startedMs };
   };
   const contents = (name = 'App stats') => sheet.contents(name);

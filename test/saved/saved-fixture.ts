@@ -23,7 +23,7 @@ export const ANN = 'ann@example.com';
 export const BOB = 'bob@example.com';
 /** The account of BigQuery of whoever is at the keyboard. */
 export const ACCOUNT = 'loader@publisher-demo.iam.gserviceaccount.com';
-export const QUIET = { report: () => undefined, isCancelled: () => false };
+export const QUIET = { by: 'person', report: () => undefined, isCancelled: () => false } as const;
 
 /** The dependencies of saved reports, added to those of a run, with stores of their own unless some are given. */
 export function savedDeps(

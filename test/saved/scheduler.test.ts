@@ -1,11 +1,12 @@
 // Ticks run due reports: once per due time, the longest due first, by the schedule's owner, within a tick's time.
 
 import { StatsError } from '../../src/core/errors';
+import { UNOBSERVED } from '../../src/runs/run-observer';
 import { dueAt } from '../../src/saved/due/due-reports';
 import { runDueReports } from '../../src/saved/scheduler';
 import { HOUR_MS, START_MS } from '../runs/fact-fixture';
 import { bookFixture, scheduled } from './book-fixture';
-import { QUIET, type savedReport } from './saved-fixture';
+import type { savedReport } from './saved-fixture';
 
 describe('a tick', () => {
   test.each<[string, Parameters<typeof savedReport>[0], boolean]>([
@@ -149,7 +150,7 @@ describe('a trigger', () => {
   test('of another spreadsheet runs nothing and reads nothing', () => {
     const made = bookFixture(scheduled());
     const reads = made.tab.calls.read;
-    expect(runDueReports('uid-99', QUIET, made.reports)).toEqual([]);
+    expect(runDueReports('uid-99', UNOBSERVED, made.reports)).toEqual([]);
     expect([made.log.lines, made.tab.calls.read]).toEqual([[], reads]);
   });
 
@@ -166,7 +167,7 @@ describe('a trigger', () => {
     made.facts.onBatch = () => {
       if (isNested) return;
       isNested = true;
-      expect(runDueReports(made.triggers.uid(), QUIET, made.reports)).toEqual([]);
+      expect(runDueReports(made.triggers.uid(), UNOBSERVED, made.reports)).toEqual([]);
     };
     expect(made.tick().runs).toHaveLength(1);
     expect(isNested).toBe(true);

@@ -3,6 +3,7 @@
 import type { Day, DaySpan } from '../../src/core/day';
 import type { RequestedApp } from '../../src/core/run-facts';
 import type { Table, TableRow } from '../../src/core/table';
+import type { RunBy } from '../../src/runs/run-observer';
 import { type EarlierRuns, NO_EARLIER_RUNS } from '../../src/runs/write-order';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { type Composed, compose } from '../../src/sheet/compose';
@@ -23,7 +24,7 @@ export interface Scope {
   requested: Readonly<Record<string, 'answered' | 'failed'>> | null;
   earlier: Partial<EarlierRuns>;
   newestFinal: Day;
-  isAttended: boolean;
+  by: RunBy;
   hasNeighbours(): boolean;
   /** The IDs of chosen apps that the account no longer has. */
   gone?: readonly string[];
@@ -37,7 +38,7 @@ export const SCOPE: Scope = {
   requested: null,
   earlier: {},
   newestFinal: day('2026-11-11'),
-  isAttended: true,
+  by: 'person',
   hasNeighbours: () => false,
 };
 export const BESIDE = { ...SCOPE, hasNeighbours: () => true };
@@ -49,13 +50,13 @@ export function composeOver(
   existing: BlockReading | null,
   scope: Scope,
 ): Composed {
-  const { window: days, period, requested, newestFinal, isAttended, hasNeighbours } = scope;
+  const { window: days, period, requested, newestFinal, by, hasNeighbours } = scope;
   const order = tableOrder({
     rules: report,
     query: givenQuery({ days }),
     periodDays: period,
     newestFinal,
-    isAttended,
+    by,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },
   });
   const requestedApps = requested && Object.entries(requested).map(requestedApp);

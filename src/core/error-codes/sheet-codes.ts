@@ -3,6 +3,7 @@
 import { type Agreement, agreement, type Offer, type RoomOffer } from '../agreement';
 import { fnv1a } from '../hash';
 import type { SheetNameProblem } from '../place/sheet-name';
+import { agreementToLarge } from '../report/large-write';
 import type { ErrorRows } from './error-row';
 
 /** A table that a person is asked about, as it stands. */
@@ -138,7 +139,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   SHEET_NAME_INVALID: { remedy: 'fix', field: 'sheetName' },
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
-  LARGE_TABLE: { remedy: 'fix', offer: ({ rows, columns }) => agreement('writeLarge', rows, columns) },
+  LARGE_TABLE: { remedy: 'fix', offer: agreementToLarge },
   OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: (table) => aboutTable('replaceTable', table) },
   SHEET_TOO_WIDE: { remedy: 'fix' },
   TEXT_TOO_LONG: { remedy: 'report' },

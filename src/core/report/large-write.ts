@@ -1,5 +1,7 @@
 // Decides whether a person is asked before a large table is written to a sheet. Pure; for the panel and the server.
 
+import { type Agreed, type Agreement, agreement } from '../agreement';
+
 /** How much would be written, without header and totals. */
 export interface WriteSize {
   /** Null where it isn't known. */
@@ -8,9 +10,32 @@ export interface WriteSize {
 }
 
 /** About a minute, which a run keeps for writing (docs/performance.md). */
-const MANY_CELLS = 400_000;
+const CELLS_A_MINUTE = 400_000;
+
+/** As many as a spreadsheet can hold. */
+const MOST_CELLS = 10_000_000;
 
 /** Whether a person is asked before the write. A scheduled run never asks. */
-export function isLargeWrite({ rows, columns }: WriteSize): boolean {
-  return (rows ?? 0) * columns > MANY_CELLS;
+export function isLargeWrite(size: WriteSize): boolean {
+  return minutesOf(size) > 1;
+}
+
+/** What a person agrees to: a write of about so many minutes, because the panel asks by an estimate. */
+export function agreementToLarge(size: WriteSize): Agreement {
+  return ofMinutes(minutesOf(size));
+}
+
+/** Whether a person has agreed to a write that takes as long, or longer. */
+export function agreesToLarge(size: WriteSize, agreed: Agreed): boolean {
+  for (let minutes = minutesOf(size); minutes <= MOST_CELLS / CELLS_A_MINUTE; minutes++) {
+    const { kind, fact } = ofMinutes(minutes);
+    if (agreed.has(kind, fact)) return true;
+  }
+  return false;
+}
+
+const ofMinutes = (minutes: number) => agreement('writeLarge', minutes);
+
+function minutesOf({ rows, columns }: WriteSize): number {
+  return Math.ceil(((rows ?? 0) * columns) / CELLS_A_MINUTE);
 }

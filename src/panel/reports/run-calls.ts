@@ -30,7 +30,7 @@ export const runCalls = once(() => ({
       ...runIdField(),
       id: reportId(),
       agreed: agreements(),
-      isOneOfAll: z.optional(z.boolean()),
+      by: z.optional(z.enum(['person', 'all'])),
     }),
     runReport,
     FETCH_SCOPES,
@@ -52,18 +52,13 @@ interface RunRequest {
   runId: string;
   id: string;
   agreed?: readonly Agreement[] | undefined;
-  isOneOfAll?: boolean | undefined;
+  by?: 'person' | 'all' | undefined;
 }
 
-function runReport(
-  { runId, id, agreed = [], isOneOfAll = false }: RunRequest,
-  deps: PanelDeps,
-): ReportsAnswer {
+function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
   let more: Partial<ReportsAnswer> = {};
   const answer = changeAndList(deps, () => {
-    const start = personStart(deps.board.observer(runId), deps, {
-      ...{ agreed: agreedTo(agreed), isOneOfAll },
-    });
+    const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreed));
     const before = deps.book.report(id);
     const { report, error, result, sentence, recordError, titles } = runForPerson(before, start, deps);
     if (error) throw error;

@@ -50,10 +50,7 @@ export class DaySteps implements Steps<WindowStep> {
   unlisted: readonly LoadedApp[] = [];
   private answering: readonly LoadedApp[] = [];
   /** Turns the progress of one window into that of the run. */
-  private readonly windowObserver: RunObserver = {
-    isCancelled: () => this.observer.isCancelled(),
-    report: (progress) => this.reportWindow(progress),
-  };
+  private readonly windowObserver: RunObserver;
   private readonly clients: SourceClients;
   /** The list of apps is requested once. */
   private readonly chosen = once(() => this.order.source.apps(this.order.query.query, this.clients));
@@ -66,6 +63,7 @@ export class DaySteps implements Steps<WindowStep> {
   ) {
     this.left = order.days;
     this.total = daysInSpans(order.days);
+    this.windowObserver = { ...observer, report: (progress) => this.reportWindow(progress) };
     this.clients = observedClients(order.deadlineMs - LOADING_MS, deps, this.windowObserver);
   }
 

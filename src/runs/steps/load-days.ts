@@ -12,7 +12,7 @@ import {
   type LoadedDays,
 } from '../../core/run-facts';
 import type { DaysTarget } from '../destination';
-import type { FetchDeps, RunObserver } from '../run-observer';
+import { type FetchDeps, isAttended, type RunObserver } from '../run-observer';
 import { isOpenAt } from '../write-fetched';
 import type { DaysOrder } from '../write-order';
 import { DaySteps } from './day-steps';
@@ -44,7 +44,7 @@ export function loadDays(
 function outcomeOf(
   { windows, failed: unwritten, left, settledDays, total, unlisted }: DaySteps,
   stoppedBy: StatsError | null,
-  { days: ordered, query, isAttended }: DaysOrder,
+  { days: ordered, query, by }: DaysOrder,
   nowMs: number,
   observer: RunObserver,
 ): DaysResult {
@@ -64,7 +64,7 @@ function outcomeOf(
     ...whole,
     kind: 'days',
     loaded: { ...whole.loaded, failed },
-    unmatched: isAttended && hasReadAll ? whole.unmatched : [],
+    unmatched: isAttended(by) && hasReadAll ? whole.unmatched : [],
     days,
     isOpen: isOpenAt(days, nowMs),
     unlisted: missingSince(unlisted, [...left, ...failed].reduce<DaySpans>(spansWithout, ordered)),

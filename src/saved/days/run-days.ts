@@ -1,7 +1,6 @@
 // One run of a report whose destination holds each day separately.
 
 import type { InRun } from '../../connections/opener';
-import { NOTHING_AGREED } from '../../core/agreement';
 import { dayOfMs } from '../../core/day';
 import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
 import { StatsError, throwUnlessAgreed, toStatsError, unlistedIn } from '../../core/errors';
@@ -62,7 +61,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const check = ({ dataOwner }: { dataOwner: string }) =>
     checkOwners(order, dataOwner, { source, query: query.query, owners });
   const daysOrder: DaysOrder = {
-    ...{ deadlineMs, isAttended: order.starter.kind === 'person', source, query },
+    ...{ deadlineMs, by: order.observer.by, source, query },
     days: [...regular, ...backfill],
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.hasWritten && report.run.dataOwner !== '',
@@ -130,7 +129,7 @@ function appsOfLoads(
  * @throws StatsError TABLE_DATA_OF_OTHERS
  */
 function checkOwners(
-  { report, starter }: RunOrder,
+  { report, agreed }: RunOrder,
   held: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
 ): void {
@@ -140,7 +139,7 @@ function checkOwners(
     table: placeName(report.choice.destination) ?? '',
     data: { held, wanted, owner: otherOwner(report) },
   });
-  throwUnlessAgreed(refused, starter.kind === 'person' ? starter.agreed : NOTHING_AGREED);
+  throwUnlessAgreed(refused, agreed);
 }
 
 /** Does `work`. If it throws because a daily quota is used up, records that. */

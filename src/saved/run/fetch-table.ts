@@ -1,9 +1,7 @@
 // Fetches the rows of a run that writes a whole table: at once, over several runs, or from the preview before it.
 
 import type { InRun } from '../../connections/opener';
-import { StatsError } from '../../core/errors';
 import { newestFinalDay, type Today } from '../../core/report/final-days';
-import { isLargeWrite } from '../../core/report/large-write';
 import type { Answer } from '../../core/run-facts';
 import { cutBucketsOf } from '../../runs/query';
 import { requestKey } from '../../runs/recent-fetches';
@@ -31,8 +29,8 @@ export interface WholeFetch {
   begunOn: Today;
   /** When a preview has read the figures, ms since 1970; null if this run has fetched them. */
   readMs: number | null;
-  /** Keeps what was fetched for a person who is asked before it's written. */
-  keep(): void;
+  /** By which it is kept for a person who is asked before it's written; null for a saved report. */
+  request: string | null;
 }
 
 /** Time reserved for writing after the last request, ms. */
@@ -49,39 +47,29 @@ export interface Fetching {
 /**
  * Fetches a report's rows, or takes those that the person has just previewed. For a saved report with a request per
  * app, continues where the last run ran out of time, and stores what was fetched if this run does too.
- * @throws StatsError LARGE_TABLE if the person hasn't agreed to it, CANCELLED, and what the source throws
+ * @throws StatsError CANCELLED, and what the source throws
  */
 export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchedTable {
   if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
   if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
   const { source, query, today } = fetching;
   const fetched = fetchReport(source, query, order.deadlineMs - WRITING_MS, deps, order.observer);
-  return { fetched, query, begunOn: today, ...NOT_KEPT };
+  return { fetched, query, begunOn: today, ...OF_REPORT };
 }
 
 /** No later run continues a one-off write, so it fetches until its deadline. */
 function fetchOnce(
-  { deadlineMs, observer, starter }: RunOrder,
+  { deadlineMs, observer }: RunOrder,
   { source, query, today }: Fetching,
   deps: InRun<SavedDeps>,
 ): WholeFetch {
   const request = requestKey(source, query, deps.opened, today.day);
   const recent = deps.recentFetches.find(request);
   const fetched = recent?.fetched ?? fetchReport(source, query, deadlineMs, deps, observer);
-  const fetchedMs = deps.clock.now();
-  const keep = () => {
-    if (!recent) deps.recentFetches.keep(request, { fetched, fetchedMs });
-  };
-  const { rows, columns } = fetched.table;
-  const size = { rows: rows.length, columns: columns.length };
-  if (isLargeWrite(size) && starter.kind === 'person' && !starter.agreesToLarge(size)) {
-    keep();
-    throw new StatsError('LARGE_TABLE', size);
-  }
-  return { fetched, query, begunOn: today, readMs: recent?.fetchedMs ?? null, keep };
+  return { fetched, query, begunOn: today, readMs: recent?.fetchedMs ?? null, request };
 }
 
-const NOT_KEPT = { readMs: null, keep: () => undefined } as const;
+const OF_REPORT = { readMs: null, request: null } as const;
 
 function fetchResumably(
   { report, deadlineMs, observer }: RunOrder,
@@ -106,7 +94,7 @@ function fetchResumably(
       fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
       query: pinnedQuery,
       begunOn,
-      ...NOT_KEPT,
+      ...OF_REPORT,
     };
   const { answers } = steps;
   const { days, comparison } = pinnedQuery;

@@ -7,7 +7,7 @@ import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
-import type { RunObserver } from '../../runs/run-observer';
+import { isAsked, type RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
@@ -24,7 +24,7 @@ import type { SavedReport } from '../saved-report';
 import { clearFetchIfAny } from './fetch-pages';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
-import type { Person, RunOrder } from './run-order';
+import type { RunOrder } from './run-order';
 import { failedRun, type RunOutcome } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
@@ -45,21 +45,15 @@ interface Recorded {
 }
 
 /** How a person starts a run of a saved report. */
-export interface PersonStart extends Pick<Person, 'agreed'> {
-  /** Whether all reports are being run. The person is then asked nothing about the cells. */
-  isOneOfAll: boolean;
-  deadlineMs: number;
-  observer: RunObserver;
-}
+export type PersonStart = Pick<RunOrder, 'agreed' | 'deadlineMs' | 'observer'>;
 
 /** How the current user starts a run now; by default without having agreed to anything. */
 export function personStart(
   observer: RunObserver,
   { clock }: Pick<SavedDeps, 'clock'>,
-  how: Partial<Pick<PersonStart, 'agreed' | 'isOneOfAll'>> = {},
+  agreed = NOTHING_AGREED,
 ): PersonStart {
-  const asked = { agreed: NOTHING_AGREED, isOneOfAll: false, ...how };
-  return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, ...asked };
+  return { deadlineMs: clock.now() + RUN_BUDGET_MS, observer, agreed };
 }
 
 /** The current user's name in the log. */
@@ -88,18 +82,13 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     };
   }
   const { report, spending } = begun;
-  const { agreed, deadlineMs, observer, isOneOfAll } = start;
-  const agreedFirst = report.isMine ? parseDay(report.run.backfillFrom) : null;
-  const hasBackfill = !isOneOfAll && isBackfillDue(report, startedMs) && agreedFirst !== null;
   // When all reports run, a backfill would take the time of the others.
-  const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill: !isOneOfAll };
-  const asked = { isAsked: !isOneOfAll, agreed, agreesToLarge: () => true };
-  const starter = { kind: 'person', ...asked } as const;
-  return runAndRecord(
-    { report, starter, days, agreedFirst, startedMs, deadlineMs, observer },
-    spending,
-    bySaved(report, deps),
-  );
+  const backfill = isAsked(start.observer.by);
+  const agreedFirst = report.isMine ? parseDay(report.run.backfillFrom) : null;
+  const hasBackfill = backfill && isBackfillDue(report, startedMs) && agreedFirst !== null;
+  const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill };
+  const order = { ...start, report, days, agreedFirst, startedMs, isRepeated: false };
+  return runAndRecord(order, spending, bySaved(report, deps));
 }
 
 /**
@@ -118,14 +107,14 @@ export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: Sa
 
 /** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
 function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
-  const { report, starter } = order;
+  const { report, isRepeated } = order;
   try {
     const inRun = spendingOnly(spending, deps);
     return runReport(order, new RowRecord(report, inRun), inRun);
   } catch (thrown) {
     const error = toStatsError(thrown);
     // A repeated append doesn't fail if its days are present, because the run before may have written them.
-    if (starter.kind === 'trigger' && starter.isRepeated && error.code === 'DAY_PRESENT')
+    if (isRepeated && error.code === 'DAY_PRESENT')
       return { kind: 'daysPresent', present: error, error: null, result: null, continuesAfter: null };
     return failedRun(error);
   }
@@ -142,14 +131,12 @@ function recordRun(
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
-  const { report, starter, days } = order;
+  const { report, days, isRepeated, observer } = order;
+  const { by } = observer;
   const { result, error } = outcome;
-  const isTrigger = starter.kind === 'trigger';
   const ended: Ended = {
-    ...{ kind: 'ended', began: report, outcome, costs, isTrigger },
-    isAsked: !isTrigger && starter.isAsked,
-    isRepeated: isTrigger && starter.isRepeated,
-    isForBackfill: isTrigger && isBackfillAlone(days),
+    ...{ kind: 'ended', began: report, outcome, costs, by, isRepeated },
+    isForBackfill: by === 'tick' && isBackfillAlone(days),
     ...{ pauses: false, result: report.run.result, isUnrecorded: false },
   };
   let after = reportAfter(report, ended);
@@ -170,7 +157,7 @@ function recordRun(
       deps.log.append({
         ...logLine(
           report,
-          isTrigger ? TRIGGER : personOf(deps),
+          by === 'tick' ? TRIGGER : personOf(deps),
           costs,
           withAddress(withWords(text, result), result),
           told,

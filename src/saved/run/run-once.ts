@@ -1,6 +1,7 @@
 // Runs a choice once for a person: a report without a row, whose run nobody records.
 
 import { inRun, type OpenConnections } from '../../connections/opener';
+import type { Agreed } from '../../core/agreement';
 import type { DaySpans } from '../../core/day-spans';
 import type { Choice } from '../../runs/choice';
 import { checkSupported, sourceOf } from '../../runs/place-checks';
@@ -9,7 +10,6 @@ import type { RunObserver } from '../../runs/run-observer';
 import { ALL_DAYS } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { blankReport } from '../saved-report';
-import type { Person } from './run-order';
 import type { LoadedRun, WrittenRun } from './run-outcome';
 import { MemoryRecord } from './run-record';
 import { runReport } from './run-report';
@@ -23,7 +23,7 @@ import { runReport } from './run-report';
  */
 export function runOnce(
   choice: Choice,
-  consent: Omit<Person, 'kind' | 'isAsked'>,
+  agreed: Agreed,
   days: DaySpans | null,
   deps: SavedDeps,
   observer: RunObserver,
@@ -33,8 +33,8 @@ export function runOnce(
   checkSupported(choice, sourceOf(choice, deps));
   const report = { ...blankReport(startedMs), choice };
   const order = {
-    ...{ report, observer, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
-    starter: { kind: 'person', isAsked: true, ...consent },
+    ...{ report, observer, agreed, startedMs, deadlineMs: startedMs + RUN_BUDGET_MS },
+    isRepeated: false,
     days: { ...ALL_DAYS, given: days },
     agreedFirst: null,
   } as const;

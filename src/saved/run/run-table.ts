@@ -1,10 +1,14 @@
 // One run of a report whose destination takes whole tables: fetches its rows, and writes them.
 
 import type { InRun } from '../../connections/opener';
+import type { Agreed } from '../../core/agreement';
 import { dayOfMs } from '../../core/day';
+import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
+import { agreesToLarge, isLargeWrite } from '../../core/report/large-write';
 import type { Answer, TableResult } from '../../core/run-facts';
+import type { Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import type { Target } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
@@ -42,7 +46,10 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   const { fetched } = whole;
   checkApps(fetched, query, report.mode === 'append');
   const written = tableOrderOf(order, source, whole, charts, deps);
-  const result = writeFetched(fetched, written, target, observer);
+  const result = keptWhileAsked(whole, deps, () => {
+    if (!hasRow(report)) checkSize(fetched.table, order.agreed);
+    return writeFetched(fetched, written, target, observer);
+  });
   return {
     kind: 'written',
     error: null,
@@ -55,6 +62,28 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     columnsKept: fetched.table.sideBySide?.kept ?? null,
     ...rowsAfter(report, result, isNewTable),
   };
+}
+
+/** Does `work`. If it asks the person something, what was fetched is kept for their answer. */
+function keptWhileAsked<Done>(
+  { fetched, request, readMs }: WholeFetch,
+  { recentFetches, clock }: Pick<SavedDeps, 'recentFetches' | 'clock'>,
+  work: () => Done,
+): Done {
+  const fetchedMs = clock.now();
+  try {
+    return work();
+  } catch (thrown) {
+    const asks = thrown instanceof StatsError && thrown.offer !== null;
+    if (asks && request !== null && readMs === null) recentFetches.keep(request, { fetched, fetchedMs });
+    throw thrown;
+  }
+}
+
+/** @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long */
+function checkSize({ rows, columns }: Table, agreed: Agreed): void {
+  const size = { rows: rows.length, columns: columns.length };
+  if (isLargeWrite(size) && !agreesToLarge(size, agreed)) throw new StatsError('LARGE_TABLE', size);
 }
 
 /** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */
@@ -100,15 +129,14 @@ export function targetOf(
 
 /** What the destination is ordered to write. */
 function tableOrderOf(
-  { report, starter, deadlineMs }: RunOrder,
+  { report, agreed, deadlineMs, observer: { by } }: RunOrder,
   source: ReportSource,
-  { fetched, query, begunOn, readMs, keep }: WholeFetch,
+  { fetched, query, begunOn, readMs }: WholeFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
 ): TableOrder {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const isAttended = starter.kind === 'person';
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
   // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
@@ -116,17 +144,7 @@ function tableOrderOf(
   const isOld = fetched.failures.length > 0 && lastGoodMs !== null;
   return {
     ...charts,
-    isAttended,
-    deadlineMs,
-    // While all reports run, nobody is asked, and the person stays where they are.
-    fronts: isAttended && starter.isAsked,
-    agreed: {
-      has(kind, fact) {
-        const has = isAttended && starter.agreed.has(kind, fact);
-        if (!has) keep();
-        return has;
-      },
-    },
+    ...{ by, deadlineMs, agreed },
     scheduleOwner: otherOwner(report),
     lastWrites: hasRow(report) ? null : deps.lastWrites,
     source,

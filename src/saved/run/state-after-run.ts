@@ -5,6 +5,7 @@ import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
+import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
@@ -25,9 +26,7 @@ export interface Ended {
   began: SavedReport;
   outcome: RunOutcome;
   costs: RunCosts;
-  isTrigger: boolean;
-  /** Whether a person is asked what it may replace, see `Person`. */
-  isAsked: boolean;
+  by: RunBy;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
   /** Whether it was for the backfill alone, which is due at each tick. */
@@ -41,11 +40,8 @@ export interface Ended {
 }
 
 /** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
-export function isPausedBy(
-  run: RunState,
-  { outcome, isTrigger }: Pick<Ended, 'outcome' | 'isTrigger'>,
-): boolean {
-  return isTrigger && isPauseDue(failuresAfter(run, { outcome, isAsked: false, isTrigger }), run);
+export function isPausedBy(run: RunState, ended: Pick<Ended, 'outcome' | 'by'>): boolean {
+  return ended.by === 'tick' && isPauseDue(failuresAfter(run, ended), run);
 }
 
 /**
@@ -90,8 +86,8 @@ export function isOthersFailure(ended: Ended): boolean {
 }
 
 /** Whether somebody has run another's report. */
-function isOthersRun({ began, isTrigger }: Ended): boolean {
-  return !isTrigger && !began.isMine;
+function isOthersRun({ began, by }: Ended): boolean {
+  return isAttended(by) && !began.isMine;
 }
 
 function costsAfter(
@@ -129,23 +125,20 @@ function failureAfter(now: RunState, ended: Ended): FailureFacts {
 
 /** Whether the due time is tried again, and when: what may pass is, and a good run in between ends that. */
 function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
-  const { began, outcome, costs, isTrigger, isRepeated, isForBackfill } = ended;
+  const { began, outcome, costs, by, isRepeated, isForBackfill } = ended;
   const { error } = outcome;
   const { handledDueMs, nextTryMs } = now;
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
-  if (isTrigger && !isForBackfill && began.schedule !== null && mayPass)
+  if (by === 'tick' && !isForBackfill && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
   return { firstTryMs: now.firstTryMs, nextTryMs: hasRecovered ? null : nextTryMs };
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter(
-  { lastGoodMs }: RunState,
-  { began, outcome, costs, isTrigger }: Ended,
-): Partial<RunState> {
+function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs, by }: Ended): Partial<RunState> {
   const { result } = outcome;
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
@@ -167,7 +160,7 @@ function tableAfter(
   // A load that had no days to load hasn’t got to write.
   return {
     ...good,
-    ...(isTrigger ? { days: loaded.days } : {}),
+    ...(by === 'tick' ? { days: loaded.days } : {}),
     ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
   };
 }
@@ -226,10 +219,10 @@ type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
  * A run that has written nothing and continues later hasn't succeeded yet, and one that is a person's to go on with
  * hasn't failed. Both leave the counts unchanged.
  */
-function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'isAsked' | 'isTrigger'>): Failures {
+function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'by'>): Failures {
   const { kind, error } = ended.outcome;
   if (error)
-    return isFailure(error, ended) ? oneMoreFailure(before, error, ended.isTrigger) : failuresOf(before);
+    return isFailure(error, ended) ? oneMoreFailure(before, error, ended.by === 'tick') : failuresOf(before);
   return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
 }
 
@@ -266,8 +259,8 @@ const ASKED: readonly Offer[] = ['replaceTable', ...ROWS_OFFERS];
  * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
  * if it asks them what it may replace, whatever they answer.
  */
-export function isFailure({ endsRun, offer }: StatsError, { isAsked }: Pick<Ended, 'isAsked'>): boolean {
-  const asks = isAsked && offer !== null && ASKED.includes(offer.kind);
+export function isFailure({ endsRun, offer }: StatsError, { by }: Pick<Ended, 'by'>): boolean {
+  const asks = isAsked(by) && offer !== null && ASKED.includes(offer.kind);
   return endsRun !== 'person' && !asks;
 }
 

@@ -1,13 +1,32 @@
-// When a person is asked before a table is written.
+// Tests of the question before a large table: what it agrees to, and to how much more.
 
-import { isLargeWrite } from '../../../src/core/report/large-write';
+import { agreedTo, NOTHING_AGREED } from '../../../src/core/agreement';
+import { agreementToLarge, agreesToLarge, isLargeWrite } from '../../../src/core/report/large-write';
 
-test.each([
-  ['rows that nobody knows', null, 9, false],
-  ['400,000 rows of a column', 400_000, 1, false],
-  ['a row more', 400_001, 1, true],
-  ['40,000 rows of 10 columns', 40_000, 10, false],
-  ['a column more', 40_000, 11, true],
-] as const)('a write of %s is large or not', (_what, rows, columns, expected) => {
-  expect(isLargeWrite({ rows, columns })).toBe(expected);
+/** 400,000 cells take about a minute. */
+const of = (cells: number) => ({ rows: cells / 4, columns: 4 });
+
+test.each<[cells: number, isLarge: boolean]>([
+  [0, false],
+  [400_000, false],
+  [400_004, true],
+  [10_000_000, true],
+])('whether %i cells are asked about', (cells, isLarge) => {
+  expect(isLargeWrite(of(cells))).toBe(isLarge);
+});
+
+test.each<[what: string, agreed: number, written: number, agrees: boolean]>([
+  ['a row more in the same minute', 500_000, 500_004, true],
+  ['fewer than were estimated', 2_000_000, 500_000, true],
+  ['as many as a spreadsheet holds', 10_000_000, 10_000_000, true],
+  ['a minute more', 799_996, 800_004, false],
+  ['twice as many', 500_000, 1_000_000, false],
+])('a yes and then %s', (_what, agreed, written, agrees) => {
+  expect(agreesToLarge(of(written), agreedTo([agreementToLarge(of(agreed))]))).toBe(agrees);
+});
+
+test('nothing agreed is no yes, nor is one to something else of the same words', () => {
+  expect(agreesToLarge(of(500_000), NOTHING_AGREED)).toBe(false);
+  const { fact } = agreementToLarge(of(500_000));
+  expect(agreesToLarge(of(500_000), agreedTo([{ kind: 'replaceTable', fact }]))).toBe(false);
 });

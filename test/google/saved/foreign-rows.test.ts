@@ -71,7 +71,7 @@ test('a merge: the tick, Run all, the menu and an undo change no row, and one ma
   expect(world.state.mails).toHaveLength(1);
   expect(world.state.mails[0]?.body).toContain('Daily');
   expect(world.state.mails[0]?.body).toContain(asked);
-  const all = await world.refusal('runReport', { ...runOf(id), isOneOfAll: true });
+  const all = await world.refusal('runReport', { ...runOf(id), by: 'all' });
   expect(all.sentence).toContain(asked);
   await world.host.runMenuItem('refreshAllReports', { user: OWNER });
   // The copy has the seven rows, of which the table has none.

@@ -75,7 +75,7 @@ describe('the tab of a report', () => {
     await world.runNow(one);
     expect(inFront()).toBe('One');
     const all = async () => {
-      for (const id of [one, other]) await world.call('runReport', { ...runOf(id), isOneOfAll: true });
+      for (const id of [one, other]) await world.call('runReport', { ...runOf(id), by: 'all' });
     };
     world.select(4, 2);
     await all();

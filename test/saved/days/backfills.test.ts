@@ -124,7 +124,7 @@ test('another person’s run loads nothing of a backfill that they have not agre
   const { start, reports, who, current, tables, left } = backfilled(30);
   start();
   who.user = BOB;
-  const agreeing = personStart(QUIET, reports, { agreed: AGREEING_TO_ALL });
+  const agreeing = personStart(QUIET, reports, AGREEING_TO_ALL);
   expect(runForPerson(current(), agreeing, reports).error).toBeNull();
   expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
   expect(left()).toBe(`${back(30)}..${back(8)}`);

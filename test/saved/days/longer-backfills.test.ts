@@ -70,7 +70,7 @@ test.each<[string, (made: Made) => void]>([
 function runOfAll({ reports, current, clock, tables }: Made): void {
   tables.loadMs = 0;
   clock.advance(DAY_MS / 24);
-  const start = personStart(QUIET, reports, { isOneOfAll: true });
+  const start = personStart({ ...QUIET, by: 'all' }, reports);
   expect(runForPerson(current(), start, reports).error).toBeNull();
 }
 

@@ -203,7 +203,7 @@ test('data of another account are loaded once the person agrees that they belong
   const runAgreed = () =>
     runForPerson(
       made.current(),
-      personStart(QUIET, made.reports, { agreed: agreedTo(yesTo(asked ?? {}).agreed) }),
+      personStart(QUIET, made.reports, agreedTo(yesTo(asked ?? {}).agreed)),
       made.reports,
     );
   expect(runAgreed().error?.code).toBe('TABLE_DATA_OF_OTHERS');
@@ -218,7 +218,7 @@ test('data of another account are loaded once the person agrees that they belong
 test('of another person’s schedule, only that person can agree to load data of another account', () => {
   const made = tableReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'kim@studio.example' });
   const agreed = { has: (kind: string) => kind === 'runOthers' };
-  const run = () => runForPerson(made.current(), personStart(QUIET, made.reports, { agreed }), made.reports);
+  const run = () => runForPerson(made.current(), personStart(QUIET, made.reports, agreed), made.reports);
   expect(run().error).toBeNull();
   switchAccount(made);
   const { error } = run();

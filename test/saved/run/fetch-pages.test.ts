@@ -288,10 +288,7 @@ test.each([
 });
 
 test.each([
-  [
-    'cancels',
-    (made: ReturnType<typeof fixture>) => made.byPerson({ report: () => undefined, isCancelled: () => true }),
-  ],
+  ['cancels', (made: ReturnType<typeof fixture>) => made.byPerson({ ...QUIET, isCancelled: () => true })],
   ['undoes', (made: ReturnType<typeof fixture>) => undoAndRecord(made.at().id, made.reports)],
 ])('when a person %s a run, the pages of earlier ticks go, and the next run starts again', (_title, act) => {
   const made = fixture(30);

@@ -9,7 +9,7 @@ export function endOf(began: SavedReport, outcome: RunOutcome, changes: Partial<
   const startedMs = Date.UTC(2026, 10, 20, 4);
   return {
     ...{ kind: 'ended', began, outcome, costs: { startedMs, endedMs: startedMs + 1000, requests: 3 } },
-    ...{ isTrigger: true, isAsked: false, isRepeated: false, isForBackfill: false },
+    ...{ by: 'tick', isRepeated: false, isForBackfill: false },
     ...{ pauses: false, result: '', isUnrecorded: false },
     ...changes,
   };

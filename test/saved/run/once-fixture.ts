@@ -8,7 +8,7 @@ import { FakeClock } from '../../fakes/net/fake-clock';
 import { FakeHttpSender, type Step } from '../../fakes/net/fake-http-sender';
 import { appWithId } from '../../runs/given-app';
 import { APPS, appsAnswer, service, statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { savedDeps } from '../saved-fixture';
+import { QUIET, savedDeps } from '../saved-fixture';
 
 const TWELVE = Array.from({ length: 12 }, (_, i) => appWithId(String(100 + i)));
 
@@ -26,11 +26,14 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
       });
   }
   const progress: RunProgress[] = [];
-  const observer = { report: (step: RunProgress) => void progress.push(step), isCancelled: () => false };
+  const observer = {
+    ...QUIET,
+    report: (step: RunProgress) => void progress.push(step),
+    isCancelled: () => false,
+  };
   const run = (changes: Partial<Choice> = {}) => {
-    const agreed = { agreed: AGREEING_TO_LOSE, agreesToLarge: () => false };
     const choice = { ...firstChoice(), ...changes };
-    const { result } = runOnce(choice, agreed, null, savedDeps(made).reports, observer);
+    const { result } = runOnce(choice, AGREEING_TO_LOSE, null, savedDeps(made).reports, observer);
     if (result.kind !== 'table') throw new Error('no table');
     return result;
   };

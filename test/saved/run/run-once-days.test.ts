@@ -9,8 +9,7 @@ import { runOnce } from '../../../src/saved/run/run-once';
 import { loadedSentence } from '../../../src/text/loads';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, eachDay, factFixture, TODAY } from '../../runs/fact-fixture';
-
-const REFUSING = { agreesToLarge: () => false, agreed: NOTHING_AGREED };
+import { QUIET } from '../saved-fixture';
 
 /** Apps with 1 USD each on every one of the last 100 days. */
 function table(apps = 2) {
@@ -18,10 +17,14 @@ function table(apps = 2) {
   for (const { appId } of made.facts.apps)
     for (let days = 0; days <= 100; days++) made.facts.put(appId, back(days), 1);
   const progress: RunProgress[] = [];
-  const observer = { report: (each: RunProgress) => void progress.push(each), isCancelled: () => false };
+  const observer = {
+    ...QUIET,
+    report: (each: RunProgress) => void progress.push(each),
+    isCancelled: () => false,
+  };
   const run = (choice: Partial<Choice> = {}, days: DaySpans | null = null) => {
     const chosen = { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice };
-    const { result } = runOnce(chosen, REFUSING, days, made.reports, observer);
+    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, observer);
     if (result.kind !== 'days') throw new Error('no days');
     return result;
   };
@@ -94,9 +97,9 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   made.tables.onStep = (step) => {
     if (step === 'load' && made.tables.windows.length === 2) isCancelled = true;
   };
-  const observer = { report: () => undefined, isCancelled: () => isCancelled };
+  const observer = { ...QUIET, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const { result } = runOnce(choice, REFUSING, null, made.reports, observer);
+  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);

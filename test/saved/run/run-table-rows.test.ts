@@ -5,9 +5,9 @@ import type { StatsError } from '../../../src/core/errors';
 import { yesTo } from '../../fakes/agreed';
 import { errorFrom } from '../../fakes/error-from';
 import { back, DAY_MS } from '../../runs/fact-fixture';
-import { PERSON, savedRun, TRIGGERED } from './table-run-fixture';
+import { savedRun, TRIGGERED } from './table-run-fixture';
 
-const saying = (error: StatsError) => ({ ...PERSON, agreed: agreedTo(yesTo(error).agreed) });
+const saying = (error: StatsError) => ({ agreed: agreedTo(yesTo(error).agreed) });
 
 test.each(['append', 'merge'] as const)(
   '%s refuses rows of another publisher, and changes nothing',

@@ -59,8 +59,9 @@ test.each([
   made.run();
   const before = made.contents();
   for (const days of [1, 2]) made.facts.put('100', back(days), null);
-  const starter = isAttended ? {} : { starter: TRIGGERED };
-  expect(runTable(orderAt(made.clock, made.report, starter), inRun(made.reports))).toMatchObject({
+  expect(
+    runTable(orderAt(made.clock, made.report, isAttended ? {} : TRIGGERED), inRun(made.reports)),
+  ).toMatchObject({
     result: {
       rows: 0,
       changes: { added: 0, removed: 0 },

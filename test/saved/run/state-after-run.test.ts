@@ -2,6 +2,7 @@
 
 import { choiceInvalid, StatsError } from '../../../src/core/errors';
 import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
+import type { RunBy } from '../../../src/runs/run-observer';
 import { failedRun, type RunOutcome } from '../../../src/saved/run/run-outcome';
 import { resultText } from '../../../src/saved/run/run-texts';
 import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
@@ -52,18 +53,18 @@ const failing = (ownedBy: string) =>
   savedReport({ ownedBy, run: { failures: 2, warning: 'rows kept', errorCode: 'SERVICE_FAILED' } });
 
 // Whatever the person answers: Cancel leaves the report as it was, and what they agree to runs again.
-test.each<[string, StatsError, { isTrigger: boolean; isAsked: boolean }, number]>([
-  ['a person is asked about another table', OTHER_TABLE, { isTrigger: false, isAsked: true }, 2],
-  ['a person is asked about rows not its own', rowsOf(null), { isTrigger: false, isAsked: true }, 2],
-  ['a person is asked about rows of other data', OF_OTHERS, { isTrigger: false, isAsked: true }, 2],
-  ['a person is asked about a table of other data', LOADED, { isTrigger: false, isAsked: true }, 2],
-  ['a person is asked about unknown rows', UNKNOWN, { isTrigger: false, isAsked: true }, 2],
-  ['a schedule finds unknown rows', UNKNOWN, { isTrigger: true, isAsked: false }, 3],
-  ['all reports run, so nobody is asked', OTHER_TABLE, { isTrigger: false, isAsked: false }, 3],
-  ['a schedule runs it', OTHER_TABLE, { isTrigger: true, isAsked: false }, 3],
-])('after two failures, a run where %s leaves the right number', (_title, error, start, failures) => {
+test.each<[string, StatsError, RunBy, number]>([
+  ['a person is asked about another table', OTHER_TABLE, 'person', 2],
+  ['a person is asked about rows not its own', rowsOf(null), 'person', 2],
+  ['a person is asked about rows of other data', OF_OTHERS, 'person', 2],
+  ['a person is asked about a table of other data', LOADED, 'person', 2],
+  ['a person is asked about unknown rows', UNKNOWN, 'person', 2],
+  ['a schedule finds unknown rows', UNKNOWN, 'tick', 3],
+  ['all reports run, so nobody is asked', OTHER_TABLE, 'all', 3],
+  ['a schedule runs it', OTHER_TABLE, 'tick', 3],
+])('after two failures, a run where %s leaves the right number', (_title, error, by, failures) => {
   const began = failing(ANN);
-  const run = runAfter(began, failedRun(error), start);
+  const run = runAfter(began, failedRun(error), { by });
   expect([run.failures, run.warning !== '']).toEqual([failures, failures === 2]);
   expect([run.errorCode, run.troubleSinceMs === null]).toEqual(
     failures === 2 ? ['', true] : [error.code, false],
@@ -77,8 +78,8 @@ test.each<[string, StatsError]>([
 ])('a run of somebody whose report it isn’t, which %s, is no failure of the report', (_what, error) => {
   const began = failing('kim@studio.example');
   const { run } = began;
-  expect(runAfter(began, failedRun(error), { isTrigger: false, isAsked: true })).toEqual(run);
-  expect(runAfter(began, failedRun(error), { isTrigger: true }).failures).toBe(3);
+  expect(runAfter(began, failedRun(error), { by: 'person' })).toEqual(run);
+  expect(runAfter(began, failedRun(error), { by: 'tick' }).failures).toBe(3);
 });
 
 const WRITTEN = {

@@ -1,9 +1,11 @@
 // A saved report that a test runs and undoes against a service of facts.
 
 import { inRun } from '../../../src/connections/opener';
+import { NOTHING_AGREED } from '../../../src/core/agreement';
+import { UNOBSERVED } from '../../../src/runs/run-observer';
 import { ALL_DAYS } from '../../../src/saved/days/days-to-load';
 import { queryOfReport } from '../../../src/saved/days/requested-days';
-import type { Person, RunOrder } from '../../../src/saved/run/run-order';
+import type { RunOrder } from '../../../src/saved/run/run-order';
 import { runTable } from '../../../src/saved/run/run-table';
 import { undoLastRun } from '../../../src/saved/run/undo-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
@@ -13,12 +15,8 @@ import { AGREEING_TO_LOSE } from '../../fakes/agreed';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
 
-export const PERSON: Person = {
-  ...{ kind: 'person', isAsked: true },
-  ...{ agreed: AGREEING_TO_LOSE, agreesToLarge: () => true },
-};
-/** A trigger, for a due time that no run has tried. */
-export const TRIGGERED = { kind: 'trigger', isRepeated: false } as const;
+/** A tick, for a due time that no run has tried. */
+export const TRIGGERED = { observer: UNOBSERVED, agreed: NOTHING_AGREED } as const;
 
 /** A person's run of a report that starts now and may not make room. */
 export function orderAt(
@@ -30,7 +28,8 @@ export function orderAt(
   const times = { startedMs, deadlineMs: startedMs + 300_000 };
   return {
     report,
-    starter: PERSON,
+    agreed: AGREEING_TO_LOSE,
+    isRepeated: false,
     days: ALL_DAYS,
     agreedFirst: null,
     ...times,
@@ -54,11 +53,11 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   const made = factFixture(apps);
   const report: SavedReport = savedReport({ mode: 'merge', ...changes });
   made.reports.book.save(report);
-  const run = (starter: RunOrder['starter'] = PERSON) =>
-    runTable(orderAt(made.clock, report, { starter }), inRun(made.reports));
+  const run = (changes: Partial<RunOrder> = {}) =>
+    runTable(orderAt(made.clock, report, changes), inRun(made.reports));
   /** A run that writes. */
-  const written = (starter: RunOrder['starter'] = PERSON) => {
-    const done = run(starter);
+  const written = (changes: Partial<RunOrder> = {}) => {
+    const done = run(changes);
     if (done.kind !== 'written') throw new Error('not written');
     return done;
   };

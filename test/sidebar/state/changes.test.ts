@@ -327,7 +327,12 @@ describe('connections', () => {
 });
 
 describe('a question', () => {
-  const large: Change = ask({ kind: 'largeWrite', sentence: 'Many rows.', agreed: {} });
+  const large: Change = ask({
+    kind: 'largeWrite',
+    sentence: 'Many rows.',
+    offer: { kind: 'writeLarge', fact: '' },
+    agreed: [],
+  });
   const leaving: Change = ask({ kind: 'discardReport', name: 'Daily', next: null });
   it.each<[string, Change[], boolean]>([
     ['of writing the choice goes when the choice is another', [large, tick('apps')], false],

@@ -1,6 +1,7 @@
 // The question before a logout: what it says about schedules.
 
-import { type Question, questionText, stopsAnything, withAgreed } from '../../../sidebar/state/question';
+import { type Question, questionText, stopsAnything } from '../../../sidebar/state/question';
+import { withAgreed } from '../../../src/core/agreement';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 
 const NOTHING: Leaving = { shared: false, reports: [], othersReports: [], files: [] };
@@ -36,10 +37,7 @@ const OFFER = { kind: 'replaceTable', fact: '' } as const;
 test('a yes takes the place of the one to the same offer about another table', () => {
   const [first, second] = [OFFER, { ...OFFER, fact: 'another' }];
   const room = { kind: 'insertRows', fact: '' } as const;
-  expect(withAgreed({ agreesToLarge: true, agreed: [first, room] }, second)).toEqual({
-    agreesToLarge: true,
-    agreed: [room, second],
-  });
+  expect(withAgreed([first, room], second)).toEqual([room, second]);
 });
 
 /** A question of each kind, and whether something is lost if the person agrees. */
@@ -50,15 +48,15 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, agreed: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],
   [{ kind: 'pauseBackfill', id: 'x', name: 'Daily' }, false],
-  [{ kind: 'largeWrite', sentence: 'Many rows.', agreed: {} }, false],
-  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreed: {} }, true],
+  [{ kind: 'largeWrite', sentence: 'Many rows.', offer: OFFER, agreed: [] }, false],
+  [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreed: [] }, true],
   [
-    { kind: 'changeRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'run', agreed: {} },
+    { kind: 'changeRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'run', agreed: [] },
     true,
   ],
-  [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreed: {} }, true],
+  [{ kind: 'joinRows', sentence: 'Rows.', offer: OFFER, report: 'x', does: 'run', agreed: [] }, true],
   [
-    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: {} },
+    { kind: 'useRows', sentence: 'Rows.', rows: 7, offer: OFFER, report: 'x', does: 'undo', agreed: [] },
     true,
   ],
 ];

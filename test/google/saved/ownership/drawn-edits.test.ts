@@ -30,7 +30,7 @@ async function anHourLater(): Promise<Map<string, Asked>> {
   const ticks = (user: string) => async () => (host.triggersOf(user).length > 0 ? host.tick(user) : null);
   const runsAll = async () => {
     for (const id of reportIds)
-      await host.execution('runReport', { runId: 'run-00000001', id, isOneOfAll: true }, BOB);
+      await host.execution('runReport', { runId: 'run-00000001', id, by: 'all' }, BOB);
   };
   return new Map([
     [OWNER, await askedIn(hosts, OWNER, ticks(OWNER))],

@@ -31,7 +31,7 @@ const STARTS: readonly (readonly [title: string, start: (world: OwnershipWorld) 
       const listed = await host.answer('reports', {});
       for (const { report } of listed.ok ? listed.value.reports : [])
         if (report && !report.isPaused)
-          await host.answer('runReport', { ...runOf(report.draft.id), isOneOfAll: true }, OWNER);
+          await host.answer('runReport', { ...runOf(report.draft.id), by: 'all' }, OWNER);
     },
   ],
 ];

@@ -154,7 +154,7 @@ function write(world: GoogleWorld, given: Case, days: readonly number[] = THEN[g
   const hasWritten = world.workbook.namedRanges.length > 0;
   const span = { first: day('2026-11-01'), last: day('2026-11-12') };
   const query = givenQuery(mode === 'merge' ? { days: span } : {});
-  const terms: Partial<TableOrder> = { rules, query, isAttended: !isTick, fronts: !isTick };
+  const terms: Partial<TableOrder> = { rules, query, by: isTick ? 'tick' : 'person' };
   const [order, answer] = writeOf(tableOfDays(days), terms);
   const report = { ...order, earlier: { ...order.earlier, hasWritten } };
   const work = () =>

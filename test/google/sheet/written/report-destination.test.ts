@@ -151,7 +151,7 @@ describe('replace', () => {
 
   test('an answer without rows empties the table when a person runs it, and never unattended', () => {
     write(BOTH);
-    expect(write([], {}, { isAttended: false })).toMatchObject({
+    expect(write([], {}, { by: 'tick' })).toMatchObject({
       rows: 0,
       keptRows: 2,
       changes: { added: 0, changed: 0, removed: 0 },
@@ -159,7 +159,7 @@ describe('replace', () => {
     expect(present()).toEqual(as(...BOTH));
     expect(write([])).toMatchObject({ rows: 0, keptRows: 0, changes: { removed: 2 } });
     expect(present()).toEqual([]);
-    expect(write([], {}, { isAttended: false })).toMatchObject({ rows: 0, keptRows: 0 });
+    expect(write([], {}, { by: 'tick' })).toMatchObject({ rows: 0, keptRows: 0 });
   });
 });
 
@@ -206,21 +206,24 @@ describe('merge', () => {
     expect(present()).toEqual(as(goMonday, restated, wednesday));
   });
 
-  test.each([true, false])('of an answer without rows deletes none, attended or not: %s', (isAttended) => {
-    write(BOTH, MERGE);
-    expect(write([], MERGE, { isAttended })).toMatchObject({
-      rows: 0,
-      keptRows: 2,
-      changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
-    });
-    expect(present()).toEqual(as(...BOTH));
-    // Of days that have no rows there is nothing to keep.
-    expect(write([], MERGE, { isAttended, days: span(WEDNESDAY) })).toMatchObject({
-      rows: 0,
-      keptRows: 0,
-    });
-    expect(present()).toEqual(as(...BOTH));
-  });
+  test.each(['person', 'all', 'tick'] as const)(
+    'of an answer without rows deletes none, whoever runs: %s',
+    (by) => {
+      write(BOTH, MERGE);
+      expect(write([], MERGE, { by })).toMatchObject({
+        rows: 0,
+        keptRows: 2,
+        changes: { added: 0, changed: 0, removed: 0, restatedDays: 0 },
+      });
+      expect(present()).toEqual(as(...BOTH));
+      // Of days that have no rows there is nothing to keep.
+      expect(write([], MERGE, { by, days: span(WEDNESDAY) })).toMatchObject({
+        rows: 0,
+        keptRows: 0,
+      });
+      expect(present()).toEqual(as(...BOTH));
+    },
+  );
 });
 
 describe('rows that do not belong together', () => {

@@ -124,7 +124,7 @@ it('while a search is on, exactly the reports found run, after one question abou
   await page.pushUntil('Run with mine', 'Ran 4 reports.');
   expect(server.requests('runReport')).toMatchObject(
     ['0000000a', '0000000b', '0000000c', '0000000d'].map((id) => ({
-      ...{ id, isOneOfAll: true },
+      ...{ id, by: 'all' },
       agreed: id === '0000000b' ? [yesTo(id)] : [],
     })),
   );
