@@ -76,7 +76,7 @@ function AppShowsField({ state }: { state: Ready }) {
     !namesApps ||
     !canSet(state, 'appShows') ||
     !canSort(state.reports.form) ||
-    !kindOf(choice.destination).columns
+    kindOf(choice.destination).holdsDays
   )
     return null;
   return (

@@ -25,12 +25,12 @@ export function withChoiceToSend(state: Ready): Ready {
   const { destination } = choice;
   const keepsRows = !canSort(state.reports.form);
   if (!isOutside(destination) && !keepsRows) return state;
-  const kind = kindOf(destination);
+  const { holdsDays } = kindOf(destination);
   // Rows that keep their places have no order and no columns of values, and are told apart by all columns of apps.
-  const canHave = (needs: Needs) => kind[needs] && !(keepsRows && (needs === 'order' || needs === 'columns'));
+  const canHave = (needs: Needs) => !holdsDays && !(keepsRows && needs === 'freeRows');
   const allowed: Choice = {
     ...withoutUnsent(choice, canHave),
-    groupBy: kind.holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
+    groupBy: holdsDays ? byDay(choice, sourceOf(state)) : choice.groupBy,
     destination: isOutside(destination) ? trimmed(destination) : destination,
   };
   return { ...state, choice: allowed };

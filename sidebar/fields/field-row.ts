@@ -34,8 +34,8 @@ interface Option {
   title: string;
 }
 
-/** What a destination must be able to show. */
-export type Needs = 'comparison' | 'columns' | 'totals' | 'order';
+/** What an option needs: a whole table, or one whose rows don't keep their places either. */
+export type Needs = 'table' | 'freeRows';
 
 /**
  * A field that is drawn by its row. Its functions are told the panel with the choice as it is sent

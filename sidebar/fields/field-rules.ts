@@ -17,7 +17,7 @@ export function isShown(row: OptionRow, sent: Ready): boolean {
 
 /** Whether a field can't be changed while rows keep their places: such rows have no order and no columns of values. */
 export function isOff({ needs }: OptionRow, { reports }: Ready): boolean {
-  return (needs === 'order' || needs === 'columns') && !canSort(reports.form);
+  return needs === 'freeRows' && !canSort(reports.form);
 }
 
 /** What is wrong with a text as typed, as a sentence; null if it is a value, or if nothing is typed. */
@@ -58,12 +58,12 @@ export function withoutUnsent(choice: Choice, has: (needs: Needs) => boolean): C
 /** What needs something of the destination: the fields under `More`, and what rows show of their app. */
 const NEEDING: readonly (readonly [keyof ChoiceOptions, Needs])[] = [
   ...MORE_FIELDS.flatMap(({ name, needs }) => (needs ? [[name, needs] as const] : [])),
-  ['appShows', 'columns'],
+  ['appShows', 'freeRows'],
 ];
 
 function isOffered({ name, needs, isOfAnySource }: OptionRow, sent: Ready): boolean {
   const isOfSource = isOfAnySource || sourceOf(sent).metrics.length > 0;
-  return isOfSource && canSet(sent, name) && (!needs || kindOf(sent.choice.destination)[needs]);
+  return isOfSource && canSet(sent, name) && (!needs || !kindOf(sent.choice.destination).holdsDays);
 }
 
 function isSetable(row: OptionRow, sent: Ready): boolean {

@@ -140,7 +140,7 @@ function formIn({ reports: { form } }: Ready): OpenReportForm {
 export const WATCH_FIGURES = [WATCH_SHARE, WATCH_AMOUNT] as const;
 
 function hasModes({ choice }: Ready): boolean {
-  return kindOf(choice.destination).modes;
+  return !kindOf(choice.destination).holdsDays;
 }
 
 function isWatched(sent: Ready): boolean {

@@ -154,7 +154,7 @@ export function modeOf({
   choice: Choice;
   reports: Pick<ReportsState, 'form'>;
 }): OpenReportForm['mode'] {
-  return form && kindOf(choice.destination).modes ? form.mode : 'replace';
+  return form && !kindOf(choice.destination).holdsDays ? form.mode : 'replace';
 }
 
 /** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
@@ -168,7 +168,7 @@ export function summaryOff(
   { schedule }: OpenReportForm,
   { source, compare, destination }: Choice,
 ): string | null {
-  if (!kindOf(destination).modes) return SUMMARY_OFF.noSheet;
+  if (kindOf(destination).holdsDays) return SUMMARY_OFF.noSheet;
   if (factsOf(source).metrics.length === 0) return SUMMARY_OFF.notCompared;
   if (compare === '') return SUMMARY_OFF.noComparison;
   return schedule.kind === 'none' ? SUMMARY_OFF.noSchedule : null;
@@ -185,7 +185,7 @@ export function summaryNote(
 
 /** The draft to send: the form with the choice as it is sent, without options that its destination can't have. */
 export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
-  const form = kindOf(choice.destination).modes ? filledIn : { ...filledIn, ...WITHOUT_MODES };
+  const form = kindOf(choice.destination).holdsDays ? { ...filledIn, ...WITHOUT_MODES } : filledIn;
   const { typed: _typed, schedule, watch, ...same } = form;
   return {
     ...same,

@@ -8,7 +8,7 @@ import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
 import { sumOf } from './sum';
-import type { Table } from './table';
+import type { FetchedTable, Table } from './table';
 
 /** The progress of a run. `total` is 0 while unknown. */
 export interface RunProgress {
@@ -258,6 +258,9 @@ export interface Answer extends AnswerFacts {
   /** Whose figures these are: IDs of publishers (several accounts may belong to one), the seller's name, or both. */
   owners: readonly string[];
 }
+
+/** An answer whose table is as it was fetched. */
+export type FetchedAnswer = Answer & { table: FetchedTable };
 
 /** A value of a filter that no row has, or no app. */
 export interface UnmatchedValue {

@@ -75,6 +75,12 @@ export interface Table {
   readonly leftOut?: RowsLeftOut;
 }
 
+/** Marks a table that was fetched, for the compiler alone. */
+declare const FETCHED: unique symbol;
+
+/** A table as a service answered it, before `ReportSource.arrange` has made of it what a sheet shows. */
+export type FetchedTable = Table & { readonly [FETCHED]: true };
+
 /** The total that a column of shares is of, over all days. */
 interface SharedTotal {
   /** That of the column. */

@@ -242,7 +242,7 @@ function freshOfReport({ choice, run }: SavedReport, deps: SavedDeps): SavedRepo
 
 /** What charts can draw; nothing if the destination has no charts, or the definition can't run. */
 function drawnFields(report: SavedReport, today: Today): SavedReportView['chartFields'] {
-  const isDrawn = kindOf(report.choice.destination).charts;
+  const isDrawn = !kindOf(report.choice.destination).holdsDays;
   const fields = isDrawn ? ignoreErrors(() => chartFields(report, today)) : null;
   return fields ?? { metrics: [], domains: [], drawn: '', splits: [] };
 }

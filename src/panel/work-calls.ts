@@ -112,7 +112,7 @@ function write(
       fresh: freshIn(startedMs),
       ...loadedOf(choice, run.result, todayAt(deps.clock.now(), deps)),
     };
-  const { result: written, table } = run;
+  const { result: written, fetched } = run;
   return {
     ...outcome,
     range: written.range,
@@ -120,7 +120,7 @@ function write(
     hasGaps: written.isFilteredOut || hasGaps(written),
     looks: looksAfter(choice, written, todayAt(startedMs, deps), titles),
     fresh: freshIn(written.readMs ?? startedMs),
-    tableValues: { source: choice.source, values: seenValues(table, sourceOf(choice, deps)) },
+    tableValues: { source: choice.source, values: seenValues(fetched, sourceOf(choice, deps)) },
     ...(written.undoKey === undefined ? {} : { undoKey: written.undoKey }),
   };
 }

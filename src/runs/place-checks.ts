@@ -62,18 +62,18 @@ export function checkSupported(
   source: ReportSource,
   { mode }: Pick<WriteRules, 'mode'> = { mode: 'replace' },
 ): void {
-  const kind = kindOf(destination);
-  if (kind.holdsDays && filtersMetrics(filterOf(filter, source)))
+  if (!kindOf(destination).holdsDays) return;
+  if (filtersMetrics(filterOf(filter, source)))
     throw unsupportedOption('filter', destination, 'filteredMetrics');
-  if (kind.holdsDays && metrics.some((name) => entryNamed<Metric>(source.metrics, name)?.isShare))
+  if (metrics.some((name) => entryNamed<Metric>(source.metrics, name)?.isShare))
     throw unsupportedOption('metrics', destination, 'shares');
-  if (!kind.comparison && compare !== '') throw unsupportedOption('compare', destination, 'compare');
-  if (!kind.columns && columns !== '') throw unsupportedOption('columns', destination, 'columns');
+  if (compare !== '') throw unsupportedOption('compare', destination, 'compare');
+  if (columns !== '') throw unsupportedOption('columns', destination, 'columns');
   // A source that judges always has totals, so the person hasn't chosen them.
-  if (!kind.totals && totals && !source.judges) throw unsupportedOption('destination', destination, 'totals');
-  if (!kind.order && sortBy !== '') throw unsupportedOption('sortBy', destination, 'sorted');
-  if (!kind.order && topRows !== null) throw unsupportedOption('topRows', destination, 'sorted');
-  if (!kind.modes && mode !== 'replace') throw unsupportedOption('mode', destination, 'mode');
+  if (totals && !source.judges) throw unsupportedOption('destination', destination, 'totals');
+  if (sortBy !== '') throw unsupportedOption('sortBy', destination, 'sorted');
+  if (topRows !== null) throw unsupportedOption('topRows', destination, 'sorted');
+  if (mode !== 'replace') throw unsupportedOption('mode', destination, 'mode');
 }
 
 /**

@@ -35,7 +35,7 @@ export function columnsOf(
   const dimension = known.length === 0 ? null : findNamed(known, columns, 'dimension for columns');
   refuse(columnFaults({ compare, mostColumns }, dimension, { grouped, source: source.title }));
   if (!dimension) return undefined;
-  if (!kindOf(destination).columns) throw unsupportedOption('columns', destination, 'columns');
+  if (kindOf(destination).holdsDays) throw unsupportedOption('columns', destination, 'columns');
   refuse(timeColumnFaults(dimension, days, period));
   const of = `${dimension.name}: ${metrics.map(({ name }) => name).join(', ')}`;
   return { dimension: valueDimension(dimension), most: mostColumns, together, of };

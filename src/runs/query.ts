@@ -138,7 +138,7 @@ function appColumnsOf(
   mode: WriteRules['mode'],
   grouped: readonly Dimension[],
 ): Pick<Query, 'appColumns'> {
-  if (appShows === 'all' || mode !== 'replace' || !kindOf(destination).columns) return {};
+  if (appShows === 'all' || mode !== 'replace' || kindOf(destination).holdsDays) return {};
   const ofApp = grouped.filter(({ isOfApp }) => isOfApp).map(({ name }) => name);
   return { appColumns: [...APP_SHOWS[appShows], ...ofApp] };
 }

@@ -4,13 +4,13 @@ import type { OpenConnections } from '../connections/opener';
 import { answerKey } from '../core/cache/answer-key';
 import { PackedCache, type Packer, type ValueCache } from '../core/cache/packed-cache';
 import type { Day } from '../core/day';
-import type { Answer } from '../core/run-facts';
+import type { FetchedAnswer } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
 import type { Query, ReportSource } from '../sources/source';
 
 /** An answer as a source returned it, before any write, and when it arrived, ms since 1970. */
 export interface RecentFetch {
-  fetched: Answer;
+  fetched: FetchedAnswer;
   fetchedMs: number;
 }
 

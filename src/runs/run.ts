@@ -2,7 +2,7 @@
 
 import type { InRun } from '../connections/opener';
 import { todayAt } from '../core/report/final-days';
-import type { Answer } from '../core/run-facts';
+import type { Answer, FetchedAnswer } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
 import type { Query, ReportSource } from '../sources/source';
 import type { Choice } from './choice';
@@ -22,6 +22,11 @@ export interface RunDeps extends FetchDeps {
 /** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
 export const RUN_BUDGET_MS = 5 * 60_000;
 
+/** Marks what has just been fetched. */
+export function asFetched(answer: Answer): FetchedAnswer {
+  return answer as FetchedAnswer;
+}
+
 /** @throws StatsError CANCELLED, and what `fetchAll` throws */
 export function fetchReport(
   source: ReportSource,
@@ -29,8 +34,9 @@ export function fetchReport(
   deadlineMs: number,
   deps: InRun<FetchDeps>,
   observer: RunObserver,
-): Answer {
-  return cancellable(observer, () => fetchAll(source, query, observedClients(deadlineMs, deps, observer)));
+): FetchedAnswer {
+  const clients = () => observedClients(deadlineMs, deps, observer);
+  return asFetched(cancellable(observer, () => fetchAll(source, query, clients())));
 }
 
 /**

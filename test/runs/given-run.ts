@@ -5,6 +5,7 @@ import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts
 import type { Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
+import { asFetched } from '../../src/runs/run';
 import { NO_EARLIER_RUNS, type TableOrder } from '../../src/runs/write-order';
 import { rulesWithoutReport } from '../../src/runs/write-rules';
 import { SOURCES } from '../../src/sources/registry';
@@ -17,6 +18,9 @@ export const ADDED: Changes = { ...NO_CHANGES, added: 3 };
 export function answerOf(table: Table, changes: Partial<Answer> = {}): Answer {
   return { ...PLAIN_ANSWER, table, account: 'ann@example.com', owners: [], ...changes };
 }
+
+/** What a run has fetched that found no rows. */
+export const NOTHING_FETCHED = asFetched(answerOf({ columns: [], rows: [] })).table;
 
 /** A query of App stats, whose days only the service knows. */
 export function givenQuery(changes: Partial<Query> = {}): Query {

@@ -6,6 +6,7 @@ import type { Answer } from '../../src/core/run-facts';
 import { firstChoice, firstSellerChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { RecentFetches, requestKey } from '../../src/runs/recent-fetches';
+import { asFetched } from '../../src/runs/run';
 import { SOURCES } from '../../src/sources/registry';
 
 import { day, onDay } from '../core/given-day';
@@ -15,7 +16,9 @@ import { ACCOUNT_TOKEN, SELLER_TOKEN, service } from './service';
 
 const TODAY = day('2026-11-20');
 
-const fetched = (rows: Answer['table']['rows']): Answer => ({
+const fetched = (rows: Answer['table']['rows']) => asFetched(answerWith(rows));
+
+const answerWith = (rows: Answer['table']['rows']): Answer => ({
   table: {
     columns: [
       { name: 'date', title: 'Date', kind: 'day', role: 'dimension' },

@@ -23,7 +23,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
   const panel = usePanel();
   const { change } = panel;
   const { choice } = report.draft;
-  const kind = kindOf(choice.destination);
+  const { holdsDays } = kindOf(choice.destination);
   const { id, name } = report.draft;
   const { edit, export: exporting, delete: deleting } = REPORT_TEXTS;
   const items: (MenuItem | false)[] = [
@@ -34,7 +34,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
     changeItem('duplicate', report, panel),
     ...(report.isMine && hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
     report.canLeaveOut && changeItem('leaveOut', report, panel),
-    report.canUndo && kind.undo && changeItem('undo', report, panel),
+    report.canUndo && !holdsDays && changeItem('undo', report, panel),
     choice.compare !== '' &&
       report.place !== null && { label: LOOK_TEXTS.intoRow, run: () => void lookIntoRow(panel) },
     choice.columns !== '' &&
@@ -42,7 +42,7 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
         label: REPORT_TEXTS.orderColumns.label,
         run: () => void orderColumns(panel, report),
       },
-    kind.charts && {
+    !holdsDays && {
       label: CHART_LABELS.add,
       run: () => change(expand({ kind: 'chart', id })),
     },

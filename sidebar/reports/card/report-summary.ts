@@ -195,7 +195,7 @@ export function readAndWritten({ draft, connections }: SavedReportView, apps: st
   const { source: name, period, compare, filter } = draft.choice;
   const source = withNamedGroups(factsOf(name), draft.choice);
   const compared = compare === '' ? '' : COMPARE_TEXTS.set(compare);
-  const mode = apps === null && kindOf(draft.choice.destination).modes ? MODE_TITLES[draft.mode] : '';
+  const mode = apps === null && !kindOf(draft.choice.destination).holdsDays ? MODE_TITLES[draft.mode] : '';
   const filtered = shortLine(filterInWords(filter, source.filterFields), LONGEST_FILTER);
   const summary = draft.mailsSummary ? LIST_TEXTS.summary : '';
   return LIST_TEXTS.facts(

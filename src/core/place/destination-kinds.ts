@@ -1,22 +1,12 @@
-// The kinds of destinations: what a report can do at each, and how places outside of the spreadsheet are named.
+// The kinds of destinations: whether they hold tables or days, and how places outside of the spreadsheet are named.
 
 /** What a report can do at a kind of destination. */
 export interface DestinationKind {
-  /** Whether a report can merge or append, and mark cells; if not, each run replaces what is there. */
-  readonly modes: boolean;
-  /** Whether a table can have a row of totals. */
-  readonly totals: boolean;
-  /** Whether rows can be sorted and limited to the top ones. */
-  readonly order: boolean;
-  /** Whether the period can be compared with earlier days. */
-  readonly comparison: boolean;
-  /** Whether the values of a dimension can have columns of their own. */
-  readonly columns: boolean;
-  readonly charts: boolean;
-  readonly undo: boolean;
   /**
-   * Whether the destination holds each UTC day separately. A run then loads days one after another, so there are
-   * backfills, but no weeks, conditions on metrics or previews.
+   * Whether the destination holds each UTC day separately, and not a whole table. A run then loads days one after
+   * another, each in place of what is there, so there are backfills, but nothing that reaches over several days or
+   * follows a table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
+   * previews, charts or undo.
    */
   readonly holdsDays: boolean;
   /** After this many loads into a place in a UTC day, a backfill waits for the next day. Unused without `holdsDays`. */
@@ -61,13 +51,6 @@ export interface OutsideKind extends DestinationKind {
 }
 
 export const SHEET: DestinationKind = {
-  modes: true,
-  totals: true,
-  order: true,
-  comparison: true,
-  columns: true,
-  charts: true,
-  undo: true,
   holdsDays: false,
   mostLoads: 10_000,
   noun: 'sheet',
@@ -100,13 +83,6 @@ const BIGQUERY_TABLE: OutsideKind = {
   },
   // `_copy` instead of ` (copy)`, because `allowed` has no spaces or brackets. The cut keeps it within 1,000.
   copyOf: (table, copy) => `${table.slice(0, 900)}_copy${copy > 1 ? copy : ''}`,
-  modes: false,
-  totals: false,
-  order: false,
-  comparison: false,
-  columns: false,
-  charts: false,
-  undo: false,
   holdsDays: true,
 };
 

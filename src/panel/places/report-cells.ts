@@ -78,7 +78,9 @@ export class ReportCells {
   }
 
   canUndo(report: SavedReport): boolean {
-    return kindOf(report.choice.destination).undo && hasRun(report) && hasUndoCopy(report.id, this.pages());
+    return (
+      !kindOf(report.choice.destination).holdsDays && hasRun(report) && hasUndoCopy(report.id, this.pages())
+    );
   }
 }
 

@@ -2,10 +2,10 @@
 
 import type { InRun } from '../../connections/opener';
 import { newestFinalDay, type Today } from '../../core/report/final-days';
-import type { Answer } from '../../core/run-facts';
+import type { FetchedAnswer } from '../../core/run-facts';
 import { cutBucketsOf } from '../../runs/query';
 import { requestKey } from '../../runs/recent-fetches';
-import { fetchReport } from '../../runs/run';
+import { asFetched, fetchReport } from '../../runs/run';
 import { cancellable, observedClients } from '../../runs/run-observer';
 import { takeSteps } from '../../runs/steps/loop';
 import { PartSteps } from '../../runs/steps/part-steps';
@@ -24,7 +24,7 @@ import type { Continuation } from './run-outcome';
 export type FetchedTable = WholeFetch | { fetched: null; continuesAfter: Continuation };
 
 export interface WholeFetch {
-  fetched: Answer;
+  fetched: FetchedAnswer;
   query: Query;
   begunOn: Today;
   /** When a preview has read the figures, ms since 1970; null if this run has fetched them. */
@@ -91,7 +91,7 @@ function fetchResumably(
   if (stoppedBy?.code === 'CANCELLED') throw stoppedBy;
   if (steps.isDone)
     return {
-      fetched: source.finish(steps.answers, chosen, pinnedQuery, clients),
+      fetched: asFetched(source.finish(steps.answers, chosen, pinnedQuery, clients)),
       query: pinnedQuery,
       begunOn,
       ...OF_REPORT,

@@ -3,7 +3,7 @@
 import type { StatsError } from '../../core/errors';
 import type { StoredColumns } from '../../core/report/value-columns';
 import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
-import type { Table } from '../../core/table';
+import type { FetchedTable } from '../../core/table';
 
 /** How many of all apps or days are settled, if the next run continues with the others. */
 export interface Continuation {
@@ -45,8 +45,7 @@ export interface WrittenRun {
   error: null;
   result: TableResult;
   continuesAfter: null;
-  /** As it was fetched. */
-  table: Table;
+  fetched: FetchedTable;
   /** Whose data the report's rows are now. */
   dataOwner: string;
   /** The report's value columns after the run; null without such columns, or if the answer had no rows. */

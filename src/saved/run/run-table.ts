@@ -55,7 +55,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     error: null,
     result,
     continuesAfter: null,
-    table: fetched.table,
+    fetched: fetched.table,
     dataOwner: keepsDataOwner(report, result, written.earlier)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),

@@ -151,8 +151,8 @@ function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs, by }: End
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
   const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
   if (outcome.kind === 'written') {
-    const { dataOwner, firstDay, otherApps, table } = outcome;
-    const columns = blockColumns(table.columns, began);
+    const { dataOwner, firstDay, otherApps, fetched } = outcome;
+    const columns = blockColumns(fetched.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
     return { ...good, ...rows, ...isKnown, dataOwner, firstDay, otherApps, tableColumns };
   }

@@ -7,7 +7,7 @@ import { failedRun } from '../../../src/saved/run/run-outcome';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { daysResult, tableResult } from '../../runs/given-run';
+import { daysResult, NOTHING_FETCHED, tableResult } from '../../runs/given-run';
 import { savedReport } from '../saved-fixture';
 import { endOf } from './given-end';
 
@@ -15,7 +15,7 @@ type Run = SavedReport['run'];
 
 const WRITTEN: RunOutcome = {
   ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: 'of Ann', columnsKept: null },
-  ...{ firstDay: '2026-11-13', otherApps: [], table: { columns: [], rows: [] } },
+  ...{ firstDay: '2026-11-13', otherApps: [], fetched: NOTHING_FETCHED },
   result: tableResult({ rows: 3 }),
 };
 const LOADED: RunOutcome = {

@@ -8,7 +8,7 @@ import { resultText } from '../../../src/saved/run/run-texts';
 import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
-import { daysResult, tableResult } from '../../runs/given-run';
+import { daysResult, NOTHING_FETCHED, tableResult } from '../../runs/given-run';
 import { ANN, savedReport } from '../saved-fixture';
 import { endOf } from './given-end';
 
@@ -84,7 +84,7 @@ test.each<[string, StatsError]>([
 
 const WRITTEN = {
   ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
-  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), table: { columns: [], rows: [] } },
+  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), fetched: NOTHING_FETCHED },
 } as const satisfies RunOutcome;
 
 test.each<[string, TableResult, number]>([
