@@ -13,18 +13,17 @@ import { addChart, removeCharts } from './charts/add-chart';
 import { registerMade } from './charts/registered-charts';
 import type { BlockTarget, SheetDeps } from './sheet-deps';
 import { undoWrite } from './undo/undo';
-import { clearUndoCopy, clearUsedCopy, readUndoCopy } from './undo/undo-copy';
+import { clearUndoCopy } from './undo/undo-copy';
 import { isOwnHeader } from './verified/block-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { forgetSize, NEVER_WRITTEN, sizeOf, storeSize } from './verified/written-size';
-import { addLoss, addLossOfUndo, lockedWrite } from './write-error';
-import { writeOnce, writeReport } from './write-table';
+import { addLoss, lockedWrite } from './write-error';
+import { writeTable } from './write-table';
 
 export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget> {
   return {
     resolveTarget(place: SheetPlace, reportId?: string) {
-      const block = blockTarget(place, reportId, deps);
-      return reportId === undefined ? tableTarget(block, deps) : reportTarget(block, place, reportId, deps);
+      return targetAt({ ...blockTarget(place, reportId, deps), reportId: reportId ?? null }, place, deps);
     },
 
     release(place: SheetPlace, reportId, deletesData, charts) {
@@ -52,43 +51,33 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
   };
 }
 
-/** For a table that is no saved report's. */
-function tableTarget(block: BlockTarget, deps: SheetDeps): TableTarget {
+/** @param block of a saved report, or without the ID of one, which then can't be undone here and has no charts */
+function targetAt(
+  block: BlockTarget & { reportId: string | null },
+  place: SheetPlace,
+  deps: SheetDeps,
+): TableTarget {
+  const { reportId } = block;
   return {
     kind: 'table',
-    isNew: true,
-    write: (order, answer, observer) =>
-      lockedWrite(deps.lock, () => writeOnce(block, order, answer, deps, observer), addLoss),
-    undo: () => {
-      throw new StatsError('NOTHING_TO_UNDO', {});
-    },
-    addChart: () => {
-      throw new StatsError('REPORT_NOT_WRITTEN', {});
-    },
-  };
-}
-
-function reportTarget(block: BlockTarget, place: SheetPlace, id: string, deps: SheetDeps): TableTarget {
-  return {
-    kind: 'table',
-    isNew: block.hasBlock !== true,
+    isNew: reportId === null || block.hasBlock !== true,
     write: (order, answer, observer) => {
       const work = () => {
-        const written = writeReport(block, id, order, answer, deps, observer);
+        const written = writeTable(block, order, answer, deps, observer);
         // From now on the block marks the place, even if it is moved.
-        if (place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(id));
+        if (reportId !== null && place.kind === 'cell') ignoreErrors(() => deps.fixedCells.end(reportId));
         return written;
       };
       return lockedWrite(deps.lock, work, addLoss);
     },
     undo: (undo, observer) => {
-      const copy = readUndoCopy(id, deps.pages);
-      const work = () => undoWrite(block, id, copy, undo, deps, observer);
-      const undone = lockedWrite(deps.lock, work, addLossOfUndo);
-      clearUsedCopy(id, copy, deps);
-      return undone;
+      if (reportId === null) throw new StatsError('NOTHING_TO_UNDO', {});
+      return undoWrite(block, reportId, undo, deps, observer);
     },
-    addChart: (chart, records) => deps.lock.hold(() => addChart(chart, blockNameOfReport(id), records, deps)),
+    addChart: (chart, records) => {
+      if (reportId === null) throw new StatsError('REPORT_NOT_WRITTEN', {});
+      return deps.lock.hold(() => addChart(chart, blockNameOfReport(reportId), records, deps));
+    },
   };
 }
 

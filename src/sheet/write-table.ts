@@ -8,7 +8,7 @@ import type { Rows, Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
 import type { TableWritten } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
-import type { EarlierRuns, LastWrite, TableOrder } from '../runs/write-order';
+import type { EarlierRuns, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
@@ -22,119 +22,67 @@ import { afterReading, readAsFinal } from './restatements/read-as-final';
 import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
-import { keepLastWrite } from './undo/last-write';
-import { keepUndoCopy } from './undo/undo-copy';
+import { replacedBy } from './undo/replaced';
 import { originOf, otherTable } from './verified/other-table';
 import { checkKnownRows, checkOwner, checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
 import { NEVER_WRITTEN } from './verified/written-size';
 
-/** Writes a table of no report over an earlier one, whose rows are neither compared nor kept. */
-export function writeOnce(
-  target: BlockTarget,
-  order: TableOrder,
-  answer: Answer,
-  deps: SheetDeps,
-  observer: RunObserver,
-): TableWritten {
-  const { table } = answer;
-  const rows = table.rows.length;
-  const replaces = target.formerName ?? target.blockName;
-  const titles = table.columns.map(({ title }) => title);
-  const existing = verifiedBlock(replaces, { titles, keepsRows: false }, deps);
-  if (existing) confirmReplaced(existing, titles, order);
-  const replacedRows = existing ? bodyTable(existing).rows.length : null;
-  const { lastWrites } = order;
-  const undo = lastWrites && existing && replacedRows ? lastWriteOf(target, existing, deps) : null;
-  const losses = new Losses();
-  const block = {
-    ...blockOf(order, answer, rows),
-    losses,
-    table,
-    isAgreed: false,
-    facts: { origin: originOf(order), ...(undo ? { key: undo.key } : {}) },
-    removedRows: [],
-    replaces,
-    existing,
-    beforeWrite: () => lastWrites && keepLastWrite(undo, existing, lastWrites, deps),
-  };
-  const placed = placeBlock(target, block, deps, observer);
-  const written = {
-    ...placed,
-    rows,
-    changes: null,
-    keptRows: 0,
-    replacedRows,
-    chartTroubles: [],
-    losses: losses.all,
-    block: null,
-  };
-  return undo ? { ...written, undoKey: undo.key } : written;
-}
-
-function lastWriteOf({ blockName }: BlockTarget, existing: VerifiedBlock, { newId }: SheetDeps): LastWrite {
-  const { sheetName, most } = existing;
-  return { key: `write_${newId()}`, block: blockName, sheetName, origin: most.origin ?? '' };
-}
-
-/** @throws StatsError OTHER_TABLE */
-function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
-  const other = otherTable(existing, originOf(order), titles);
-  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreed);
-}
-
-/** Writes a report's table over its earlier rows, by its rules. */
-export function writeReport(
-  target: BlockTarget,
-  reportId: string,
+/**
+ * Writes a table over what its block holds: a report's by its rules, and one of no report in place of an earlier one,
+ * whose rows are neither compared nor kept.
+ */
+export function writeTable(
+  target: BlockTarget & { reportId: string | null },
   ordered: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
 ): TableWritten {
-  const { cells, names, pages, restatements } = deps;
-  const { rules } = ordered;
+  const { cells, restatements } = deps;
+  const { reportId } = target;
   ordered.confirm();
-  // Until the report has its own block, it takes over the table that was written to its sheet.
-  const replaces = formerBlock(target, names) ?? target.blockName;
-  const isOwn = replaces === target.blockName;
-  const order = isOwn ? { ...ordered, earlier: earlierOf(ordered) } : ordered;
-  const { earlier } = order;
-  // A table that was taken over may be replaced in any mode.
-  const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
-  const { existing, isClaimed } = blockBefore(replaces, { isOwn, keepsRows }, order, answer, deps);
+  const { replaces, isOwn, order, keepsRows, existing, isClaimed } = blockBefore(
+    target,
+    ordered,
+    answer,
+    deps,
+  );
+  const { rules } = order;
+  const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
+  const compared = reportId === null ? null : existing;
   const { table, removed, rows, changes, keptRows, apps, restated } = compose(
     order,
     answer,
-    existing,
+    compared,
     final,
     () => cells.hasNeighbours(replaces),
   );
+  const counted = { changes: reportId === null ? null : changes, replacedRows: replaced.rows };
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
-    const heldRows = filledRows(bodyTable(existing)).length;
-    const written = { rows, heldRows, changes, keptRows, replacedRows: null, block: null };
-    return { ...unchangedBlock(existing), ...written, chartTroubles: followed(drawn), losses: losses.all };
+    const told = { chartTroubles: followed(drawn), losses: losses.all };
+    return { ...keptBlock(existing, keptRows), rows, ...counted, ...told };
   }
   const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
-  const lines = linesOfRun(reportId, order, restated, answer.table.columns, restatements, losses);
+  const lines = linesOfRun(reportId ?? '', order, restated, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
     losses,
     table,
     isAgreed,
     ...(order.listedAs ? { final: afterReading(stored, finalDaysRead(order)) } : {}),
-    facts: { origin: originOf(order) },
+    facts: { origin: originOf(order), ...replaced.facts },
     removedRows: removed,
     replaces,
     existing,
     // Only now, because after a refused run the earlier one can still be undone.
     beforeWrite() {
-      keepUndoCopy(reportId, existing, earlier.lastGood, pages, lines?.run);
+      replaced.keep(lines?.run);
       lines?.add();
     },
   };
@@ -142,13 +90,19 @@ export function writeReport(
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
-  const written = {
-    ...{ ...placed, rows, changes, keptRows, replacedRows: null, chartTroubles, losses: losses.all },
+  return {
+    ...{ ...placed, rows, ...counted, keptRows, chartTroubles, losses: losses.all },
     ...apps,
     ...(lines ? { listed: lines.listed() } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
+    ...replaced.undo,
   };
-  return existing && bodyTable(existing).rows.length > 0 ? { ...written, undoKey: reportId } : written;
+}
+
+/** @throws StatsError OTHER_TABLE */
+function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
+  const other = otherTable(existing, originOf(order), titles);
+  if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreed);
 }
 
 /**
@@ -162,6 +116,12 @@ function placeOrTakeBack<Placed>(place: () => Placed, lines: RunLines | null): P
     if (!isStatsError(thrown, 'WRITE_UNFINISHED')) lines?.takeBack();
     throw thrown;
   }
+}
+
+/** A block whose rows stay, because the answer had none. */
+function keptBlock(existing: VerifiedBlock, keptRows: number) {
+  const heldRows = filledRows(bodyTable(existing)).length;
+  return { ...unchangedBlock(existing), heldRows, keptRows, block: null };
 }
 
 /** The days that the run reads as final; null if only the service knows them, or none is. */
@@ -190,28 +150,49 @@ function earlierOf({ earlier }: TableOrder): EarlierRuns {
   return earlier.isKnown ? earlier : { ...earlier, hasWritten: true, isOfOthers: false };
 }
 
+/** What a write finds. */
+interface BlockBefore {
+  /** The name of the block that it replaces. */
+  replaces: string;
+  /** Whether that is the report's own. */
+  isOwn: boolean;
+  order: TableOrder;
+  /** Whether rows of earlier runs stay. */
+  keepsRows: boolean;
+  /** That block; null for none. */
+  existing: VerifiedBlock | null;
+  /** Whether the person has agreed that all of its rows are the report's. */
+  isClaimed: boolean;
+}
+
 /**
- * The block that a report replaces; null for none, and if its own names are on other cells and it has never written: a
- * first write that failed may have left them, and nothing there is the report's.
- * @returns also whether the person has agreed that all of its rows are the report's
+ * What stands where the table is written. Nothing, if a report's own names are on other cells and it has never written:
+ * a first write that failed may have left them, and nothing there is the report's.
  * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS
  */
 function blockBefore(
-  replaces: string,
-  { isOwn, keepsRows }: { isOwn: boolean; keepsRows: boolean },
-  order: TableOrder,
+  target: BlockTarget & { reportId: string | null },
+  ordered: TableOrder,
   { table, owners }: Answer,
   deps: SheetDeps,
-): { existing: VerifiedBlock | null; isClaimed: boolean } {
-  const { rules, earlier, source, query } = order;
+): BlockBefore {
+  const { rules, source, query } = ordered;
+  // Until a report has its own block, it takes over the table that was written to its sheet.
+  const replaces = formerBlock(target, deps.names) ?? target.blockName;
+  const isOwn = target.reportId !== null && replaces === target.blockName;
+  const order = isOwn ? { ...ordered, earlier: earlierOf(ordered) } : ordered;
+  const { earlier } = order;
+  // A table that was taken over may be replaced in any mode.
+  const keepsRows = rules.mode !== 'replace' && earlier.hasWritten;
   const titles = blockColumns(table.columns, rules).map(({ title }) => title);
   const use = { titles, keepsRows, isUnknown: isOwn && !earlier.isKnown };
   const existing = ownBlock(replaces, use, isOwn && !earlier.hasWritten, deps);
-  if (!existing) return { existing, isClaimed: false };
+  const found = { replaces, isOwn, order, keepsRows, existing };
+  if (!existing) return { ...found, isClaimed: false };
   if (!isOwn) confirmReplaced(existing, titles, order);
   const isClaimed = isOwn && checkKnownRows(existing, earlier.isKnown, order);
   if (rules.mode !== 'replace') checkOwner(existing, dataOwnerOf(source, query, owners), order);
-  return { existing, isClaimed };
+  return { ...found, isClaimed };
 }
 
 function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDeps): VerifiedBlock | null {
@@ -223,9 +204,9 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
   }
 }
 
-/** The existing block; at a fixed cell, only the table around that cell. */
-function formerBlock(target: BlockTarget, names: BlockNames): string | null {
-  if (target.corner) return target.formerName ?? null;
+/** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
+function formerBlock(target: BlockTarget & { reportId: string | null }, names: BlockNames): string | null {
+  if (target.corner || target.reportId === null) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
 }
 

@@ -10,9 +10,8 @@ import { SOURCES } from '../../sources/registry';
 import type { BlockReading, SheetDeps } from '../sheet-deps';
 import { sourceOfOrigin } from '../verified/other-table';
 import { sizeOf } from '../verified/written-size';
-import { addLossOfUndo, lockedWrite } from '../write-error';
 import { undoWrite } from './undo';
-import { clearUndoCopy, clearUsedCopy, keepUndoCopy, readUndoCopy } from './undo-copy';
+import { clearUndoCopy, keepUndoCopy } from './undo-copy';
 
 /**
  * Keeps what a write is about to replace in place of what the person's write before has replaced.
@@ -51,7 +50,6 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
   if (last?.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
   const { block: blockName, sheetName, origin } = last;
   const copyKey = copyOf(last);
-  const copy = readUndoCopy(copyKey, deps.pages);
   const order = {
     ...{ rules: rulesWithoutReport(), reportName: '', writtenMs, charts: null, origin },
     // A table of no report is known by the key below, and its rows are counted as in every replacement.
@@ -61,8 +59,5 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
-  const work = () => undoWrite({ blockName, sheetName, cell: null }, copyKey, copy, order, deps, UNOBSERVED);
-  const undone = lockedWrite(deps.lock, work, addLossOfUndo);
-  clearUsedCopy(copyKey, copy, deps);
-  return undone;
+  return undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
 }

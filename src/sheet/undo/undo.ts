@@ -17,15 +17,37 @@ import { afterUndo } from '../restatements/read-as-final';
 import type { BlockReading, BlockTarget, SheetDeps } from '../sheet-deps';
 import { checkKnownRows, checkOwnRows } from '../verified/own-rows';
 import { verifiedBlock } from '../verified/verified-block';
-import { copyOfText, textOfPage } from './undo-copy';
+import { addLossOfUndo, lockedWrite } from '../write-error';
+import { clearUsedCopy, copyOfText, readUndoCopy, textOfPage } from './undo-copy';
+
+/**
+ * Restores the copy of what a write has replaced, under the lock, and then deletes it.
+ * @param key of the copy: the report's ID, or the name of a person's write
+ * @throws StatsError NOTHING_TO_UNDO, UNDO_UNREADABLE, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY, and what a write
+ *   throws
+ */
+export function undoWrite(
+  target: BlockTarget,
+  key: string,
+  order: UndoOrder,
+  deps: SheetDeps,
+  observer: RunObserver,
+): Undone {
+  const text = readUndoCopy(key, deps.pages);
+  const undone = lockedWrite(
+    deps.lock,
+    () => restoreCopy(target, key, text, order, deps, observer),
+    addLossOfUndo,
+  );
+  clearUsedCopy(key, text, deps);
+  return undone;
+}
 
 /**
  * Restores a copy, while nobody else writes. Rows are matched by key, so that notes stay beside their rows.
- * @param key of the copy: the report's ID, or the name of a person's write
  * @param text of the copy when the undo was requested
- * @throws StatsError NOTHING_TO_UNDO, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, DOCUMENT_BUSY
  */
-export function undoWrite(
+function restoreCopy(
   target: BlockTarget,
   key: string,
   text: string,
