@@ -45,9 +45,7 @@ export interface Written {
   placeName: string;
   /** The cells of the table, header and totals included, in A1 notation; '' outside of the spreadsheet. */
   range: string;
-  /** Whether the add-on had a table there, which this one replaced. */
-  replacedTable: boolean;
-  /** How many rows the replaced table had; null if there was none, and for a saved report. */
+  /** How many rows the table had that the add-on had there, and that this one replaced; null if there was none. */
   replacedRows: number | null;
   /** By which the write can be undone: a report's ID or the name of a person's write; absent if it replaced nothing. */
   undoKey?: string;

@@ -106,7 +106,6 @@ function write(
   if (run.kind === 'loaded')
     return {
       ...outcome,
-      range: '',
       hasGaps: hasGaps(run.result),
       looks: [],
       fresh: freshIn(startedMs),
@@ -115,7 +114,6 @@ function write(
   const { result: written, fetched } = run;
   return {
     ...outcome,
-    range: written.range,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
     hasGaps: written.isFilteredOut || hasGaps(written),
     looks: looksAfter(choice, written, todayAt(startedMs, deps), titles),

@@ -36,15 +36,12 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
 }
 
 /** Where a block is, and what its write met. */
-export type PlacedBlock = Omit<
-  Written,
-  'rows' | 'changes' | 'keptRows' | 'replacedRows' | 'chartTroubles' | 'losses' | 'undoKey'
->;
+export type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats'>;
 
 /** For a block that stays as it is. */
 export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): PlacedBlock {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
-  return { placeName: sheetName, range, replacedTable: false, keepsFormats: false };
+  return { placeName: sheetName, range, keepsFormats: false };
 }
 
 /**
@@ -105,7 +102,6 @@ export function placeBlock(
   return {
     placeName: survey.sheetName,
     range: a1OfRectangle({ ...plan.area, rows: plan.area.rows - deletedRows.length }),
-    replacedTable: survey.block !== null,
     keepsFormats: keepsFormats === true,
   };
 }

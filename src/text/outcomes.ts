@@ -60,9 +60,9 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   return `${verb} ${rowsCounted(result)} ${preposition} ${place}${instead}${missing}.${onlyEarlier}`;
 }
 
-/** Whether the table that was there had rows that this one has no place for. */
-function replacesMore({ rows, replacedRows }: Written): boolean {
-  return (replacedRows ?? 0) > rows;
+/** Whether the table that was there had rows that this one has no place for, which no comparison counts. */
+function replacesMore({ rows, replacedRows, changes }: Written): boolean {
+  return changes === null && (replacedRows ?? 0) > rows;
 }
 
 /** An outcome as the person reads it who waits for it. */
@@ -135,7 +135,7 @@ export function withFinding(sentence: string, figures: Pick<TableFigures, 'findi
 /** What became of a table at another place than the one that was chosen. */
 function placeNotes(result: TableResult, requestedName: string | null): string[] {
   if (requestedName === null)
-    return result.replacedTable && !replacesMore(result)
+    return result.replacedRows !== null && !replacesMore(result)
       ? ['It replaced the table at the current cell.']
       : [];
   // Names that differ in case only are one name to Google.

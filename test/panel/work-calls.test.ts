@@ -37,7 +37,6 @@ test('a write answers the rows, the place, the missing apps, and that the day is
     rows: 1,
     hasGaps: true,
     sheetName: 'App stats',
-    range: 'A1:I2',
     sentence: 'Wrote 1 row to A1:I2 of sheet “App stats”; 1 app is missing.',
     failures: [
       {
@@ -260,7 +259,10 @@ describe('a table of another source or grouping in the sheet', () => {
     const asked = made.error('write', other);
     expect(asked).toMatchObject(REFUSED);
     expect(made.sheet.contents('App stats')).toEqual(before);
-    expect(made.value('write', { ...other, ...yesTo(asked) })).toMatchObject({ rows: 2, range: 'A1:F3' });
+    expect(made.value('write', { ...other, ...yesTo(asked) })).toMatchObject({
+      rows: 2,
+      sentence: expect.stringContaining('A1:F3 of'),
+    });
     expect(made.sender.batches.flat().filter(({ url }) => url.includes('/stats'))).toHaveLength(2);
   });
 
@@ -443,7 +445,7 @@ test('cells in the way come with an offer that makes room', () => {
     field: 'destination',
     offer: { kind: 'insertRows' },
   });
-  expect(made.value('write', { ...choice, ...yesTo(asked) }).range).toBe('A1:F2');
+  expect(made.value('write', { ...choice, ...yesTo(asked) }).sentence).toContain('A1:F2 of');
   expect(made.sheet.value('App stats', 3, 1)).toBe('mine');
 });
 

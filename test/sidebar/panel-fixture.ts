@@ -39,7 +39,6 @@ export const FIRST_CHOICE = FRESH_PANEL.choice;
 export const WROTE: WriteOutcome = {
   rows: 1,
   sheetName: 'A',
-  range: 'A1:B2',
   sentence: '',
   failures: [],
   hasGaps: false,

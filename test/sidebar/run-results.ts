@@ -10,7 +10,7 @@ import { ADDED, daysResult, tableResult } from '../runs/given-run';
 export const ROWS = 42;
 /** The result of a run that has written to a sheet. */
 export function resultOfWrite(hasGaps: boolean): TableResult {
-  const where = { placeName: 'App stats', range: 'A1:H43', replacedTable: true, days: null };
+  const where = { placeName: 'App stats', range: 'A1:H43', replacedRows: 35, days: null };
   return tableResult({ ...where, rows: ROWS, changes: ADDED, absent: hasGaps ? ['Chess Arena'] : [] });
 }
 

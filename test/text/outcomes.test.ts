@@ -98,9 +98,7 @@ test('the outcome has the number of rows, their place and the number of missing 
 test('the first sentence says that a larger table was there, and a note of the current cell that another one was', () => {
   const over = (rows: number, replacedRows: number) => ({
     ...RESULT,
-    rows,
-    replacedRows,
-    replacedTable: true,
+    ...{ rows, replacedRows, changes: null },
   });
   expect(writtenSentence(over(14, 1204))).toBe(
     'Wrote 14 rows to A1:C15 of sheet “May”, in place of a table of 1,204 rows.',
@@ -112,6 +110,9 @@ test('the first sentence says that a larger table was there, and a note of the c
   expect(outcomeNotes(over(14, 1204), null)).toEqual([]);
   expect(outcomeSentence(over(14, 14))).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
   expect(outcomeNotes(over(14, 14), null)).toEqual(['It replaced the table at the current cell.']);
+  // Of a report, what was removed is counted.
+  const changes = { ...NO_CHANGES, removed: 1190 };
+  expect(outcomeSentence({ ...over(14, 1204), changes })).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
 });
 
 test('notes name a day that isn’t over, a table that was replaced, and a table that is on another sheet', () => {
@@ -121,8 +122,8 @@ test('notes name a day that isn’t over, a table that was replaced, and a table
     gaps: [expect.stringContaining('2026-11-19')],
     notes: [],
   });
-  expect(outcomeNotes({ ...RESULT, replacedTable: true }, 'May')).toEqual([]);
-  expect(outcomeNotes({ ...RESULT, replacedTable: true }, null)).toEqual([
+  expect(outcomeNotes({ ...RESULT, replacedRows: 3 }, 'May')).toEqual([]);
+  expect(outcomeNotes({ ...RESULT, replacedRows: 3 }, null)).toEqual([
     expect.stringContaining('replaced the table'),
   ]);
   expect(outcomeNotes(RESULT, 'June')).toEqual([expect.stringMatching(/“June”.*“May”/)]);

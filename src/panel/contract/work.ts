@@ -54,8 +54,6 @@ export interface WriteOutcome extends AnswerOutcome {
   rows: number;
   /** The name of the sheet, or of the other place that was written to. */
   sheetName: string;
-  /** Header, body and totals in A1 notation, e.g. `A1:H43`; blank outside of the spreadsheet. */
-  range: string;
   /** By which `undoWrite` puts back what was replaced; absent if nothing was. */
   undoKey?: string;
   /** What was loaded outside of the spreadsheet; absent for a sheet. */

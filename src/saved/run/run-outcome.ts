@@ -1,7 +1,6 @@
 // The outcome of one run.
 
 import type { StatsError } from '../../core/errors';
-import type { StoredColumns } from '../../core/report/value-columns';
 import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
 import type { FetchedTable } from '../../core/table';
 
@@ -48,8 +47,6 @@ export interface WrittenRun {
   fetched: FetchedTable;
   /** Whose data the report's rows are now. */
   dataOwner: string;
-  /** The report's value columns after the run; null without such columns, or if the answer had no rows. */
-  columnsKept: StoredColumns | null;
   /** See `RunState`. */
   firstDay: string;
   otherApps: readonly string[];

@@ -59,7 +59,6 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     dataOwner: keepsDataOwner(report, result, written.earlier)
       ? report.run.dataOwner
       : dataOwnerOf(source, query, fetched.owners),
-    columnsKept: fetched.table.sideBySide?.kept ?? null,
     ...rowsAfter(report, result, isNewTable),
   };
 }

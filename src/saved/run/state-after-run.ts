@@ -196,7 +196,8 @@ function requestsAfter(atStart: RunState, outcome: RunOutcome, requests: number)
 function columnsAfter({ choice, run: atStart }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
   if (!outcome.result) return atStart.columnsKept;
   if (choice.columns === '') return null;
-  return (outcome.kind === 'written' && outcome.columnsKept) || atStart.columnsKept;
+  // An answer without rows has none.
+  return (outcome.kind === 'written' && outcome.fetched.sideBySide?.kept) || atStart.columnsKept;
 }
 
 /** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */

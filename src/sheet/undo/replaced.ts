@@ -8,7 +8,7 @@ import { keepUndoCopy, type UndoCopy } from './undo-copy';
 
 /** What a write replaces. */
 interface Replaced {
-  /** How many rows of no report; null for none, and for a report, which compares its rows. */
+  /** How many rows; null if there is no table. */
   rows: number | null;
   /** The report's ID, or the name of the write, by which it can be undone; absent if there are no rows to bring back. */
   undo: { undoKey?: string };
@@ -28,7 +28,7 @@ export function replacedBy(
   const rows = existing ? bodyTable(existing).rows.length : null;
   if (reportId !== null)
     return {
-      ...{ rows: null, undo: rows ? { undoKey: reportId } : {}, facts: {} },
+      ...{ rows, undo: rows ? { undoKey: reportId } : {}, facts: {} },
       keep: (listed) => keepUndoCopy(reportId, existing, earlier.lastGood, deps.pages, listed),
     };
   const key = existing && rows ? `write_${deps.newId()}` : null;

@@ -38,7 +38,7 @@ test('a write answers what was loaded, and continues with what is left', () => {
   tables.loadMs = 20_000;
   const choice = { ...CHOICE, period: 'last 30 days' };
   const first = value('write', { ...RUN, choice });
-  expect(first).toMatchObject({ sheetName: STATS_NAME, range: '', failures: [], hasGaps: true });
+  expect(first).toMatchObject({ sheetName: STATS_NAME, failures: [], hasGaps: true });
   expect(first.loaded).toMatchObject({ place: STATS_TABLE, daysTotal: 30 });
   const done = first.loaded?.daysDone ?? 0;
   expect(first.sentence).toBe(

@@ -14,7 +14,7 @@ import { endOf } from './given-end';
 type Run = SavedReport['run'];
 
 const WRITTEN: RunOutcome = {
-  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: 'of Ann', columnsKept: null },
+  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: 'of Ann' },
   ...{ firstDay: '2026-11-13', otherApps: [], fetched: NOTHING_FETCHED },
   result: tableResult({ rows: 3 }),
 };

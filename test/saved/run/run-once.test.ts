@@ -38,7 +38,7 @@ describe('a run', () => {
       },
       days: { first: '2026-11-13', last: '2026-11-19' },
       ...{ comparedWith: null, isOpen: false, valuesInOther: [], inOther: [], readMs: null },
-      ...{ changes: null, keptRows: 0, replacedTable: false, replacedRows: null },
+      ...{ changes: null, keptRows: 0, replacedRows: null },
       ...{ keepsFormats: false, chartTroubles: [] },
     });
     expect(made.contents()).toMatchObject({
@@ -53,7 +53,7 @@ describe('a run', () => {
       'App stats of ann@example.com\nPeriod: last 7 days: 2026-11-13 to 2026-11-19, 7 days (UTC)\nNot final: 2026-11-18 to 2026-11-19 (UTC)\nWritten: 2026-11-20 04:00 UTC\n12 rows\nMoney in USD',
     ]);
     expect(made.sheet.calls).toEqual(['resolve', 'survey', 'write']);
-    expect(made.run()).toMatchObject({ replacedTable: true });
+    expect(made.run()).toMatchObject({ replacedRows: 12 });
   });
 
   test('resolves its place before the first request, and looks at its cells after the last', () => {

@@ -83,7 +83,7 @@ test.each<[string, StatsError]>([
 });
 
 const WRITTEN = {
-  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '', columnsKept: null },
+  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '' },
   ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), fetched: NOTHING_FETCHED },
 } as const satisfies RunOutcome;
 

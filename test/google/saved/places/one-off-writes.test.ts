@@ -99,7 +99,9 @@ describe('Write to sheet at the place of a saved report', () => {
 
   test('is accepted before the report has run, and the report’s first run takes over the table', async () => {
     const id = await world.save({ name: 'Data', choice: choice(5, 'Data') });
-    expect(await world.call('write', writeOf(DATA))).toMatchObject({ range: 'A1:F3' });
+    expect(await world.call('write', writeOf(DATA))).toMatchObject({
+      sentence: expect.stringContaining('A1:F3 of'),
+    });
     await world.runNow(id);
     expect(world.area(id)).toMatchObject({ row: 1, rows: 6 });
   });
@@ -131,7 +133,9 @@ test('a report’s block moves down as a whole when rows are inserted for a tabl
   });
   expect(error.sentence).toContain('12 cells, A2:F3 of sheet “Data”');
   const written = await truth(2);
-  expect(await world.call('write', { ...writeOf(HERE), ...yesTo(error) })).toMatchObject({ range: 'A1:F3' });
+  expect(await world.call('write', { ...writeOf(HERE), ...yesTo(error) })).toMatchObject({
+    sentence: expect.stringContaining('A1:F3 of'),
+  });
   expect([world.block(id), world.area(id)]).toEqual([block, { sheetId, row: 5, column: 1, rows, columns }]);
   await world.passHours(24);
   await world.runNow(id);

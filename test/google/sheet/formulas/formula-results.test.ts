@@ -72,7 +72,9 @@ describe.each([
     select(id, 5, 1);
     const asked = await world.refusal('write', writeHere());
     expect(asked).toMatchObject({ offer: { kind: 'insertRows' } });
-    expect(await world.call('write', { ...writeHere(), ...yesTo(asked) })).toMatchObject({ range: 'A5:F7' });
+    expect(await world.call('write', { ...writeHere(), ...yesTo(asked) })).toMatchObject({
+      sentence: expect.stringContaining('A5:F7 of'),
+    });
     expect([grid.formula(8, 1), grid.value(12, 3)]).toEqual([formula, 903]);
   });
 

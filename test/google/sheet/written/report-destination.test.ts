@@ -108,9 +108,9 @@ const BOTH = [chessMonday, chessTuesday];
 describe('a table of no report', () => {
   test('is written, and replaced by the next one without a comparison', () => {
     expect(write(BOTH, {}, {}, null)).toMatchObject({
-      ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedTable: false },
+      ...{ rows: 2, placeName: 'Data', changes: null, keptRows: 0, replacedRows: null },
     });
-    const replacing = { changes: null, replacedTable: true };
+    const replacing = { changes: null };
     expect(write([goMonday], {}, {}, null)).toMatchObject({ ...replacing, rows: 1, replacedRows: 2 });
     expect(present(null)).toEqual(as(goMonday));
     expect(write([], {}, {}, null)).toMatchObject({ rows: 0, keptRows: 0 });
@@ -123,7 +123,7 @@ describe('a table of no report', () => {
     const marking = { mode: 'merge', missingRows: 'mark' } as const;
     expect(write([goMonday], marking, { earlier: first })).toMatchObject({
       changes: { added: 1, removed: 2 },
-      replacedTable: true,
+      replacedRows: 2,
     });
     expect(present()).toEqual(as(goMonday));
     expect(present(null)).toBeNull();
@@ -236,7 +236,7 @@ describe('rows that do not belong together', () => {
     const marking = { mode: 'merge', missingRows: 'mark' } as const;
     expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
     expect(present()).toEqual(as(chessMonday));
-    expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedTable: true });
+    expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedRows: 1 });
     expect(present()).toEqual(as(...next));
   });
 
