@@ -3,8 +3,8 @@
 import { type AskedAnswer, AskedBox } from '../parts/asked-box';
 import { usePanel } from '../parts/panel-context';
 import { ask } from '../state/page-changes';
-import { type Question, type QuestionText, questionText } from '../state/question';
-import { agree, cancel, writeElsewhere } from './question-commands';
+import type { Question } from '../state/question';
+import { agree, cancel, type QuestionText, questionText, writeElsewhere } from './questions';
 
 /** Each question is a new element, so one that follows another begins with the focus on `Cancel`. */
 export function QuestionBox({ question }: { question: Question }) {
@@ -13,12 +13,11 @@ export function QuestionBox({ question }: { question: Question }) {
   const answer = {
     label,
     look: isDestructive ? ('danger' as const) : ('primary' as const),
-    run: () => void agree(panel, question),
+    run: () => agree(panel, question),
   };
+  const other = { look: 'primary' as const, run: () => writeElsewhere(panel, question) };
   const answers: AskedAnswer[] =
-    question.kind === 'otherTable' && elsewhere !== undefined
-      ? [answer, { label: elsewhere, look: 'primary', run: () => void writeElsewhere(panel, question) }]
-      : [answer];
+    elsewhere === undefined ? [answer] : [answer, { label: elsewhere, ...other }];
   return (
     <AskedBox
       key={title}

@@ -91,7 +91,7 @@ function periodShown({ period: text }: Choice): string {
   return period.kind === 'days' ? spanText(period.span) : text;
 }
 
-/** What the menu asks before it writes, by what is offered. For all else, the panel has more answers than yes and no. */
+/** What the menu asks before it writes. For other offers, the panel has more answers than yes and no. */
 const MENU_QUESTIONS: Readonly<Partial<Record<Offer, { title: string }>>> = {
   writeLarge: WORK_QUESTIONS.largeWrite,
   replaceTable: WORK_QUESTIONS.otherTable,

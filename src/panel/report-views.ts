@@ -35,7 +35,7 @@ import { dueHourSentence, minuteAt } from '../text/dates';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
-import { MEANING_TEXTS } from '../text/reports';
+import { MEANING_TEXTS } from '../text/saved-meaning';
 import type {
   BackfillView,
   ListedReports,

@@ -1,5 +1,6 @@
 // One tick of the hourly trigger: runs the reports of the trigger's owner that are due, as they saved them.
 
+import type { Properties } from '../connections/connection';
 import { NOTHING_AGREED } from '../core/agreement';
 import { parseDay } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
@@ -16,6 +17,7 @@ import { noteRunning } from './mail/mail-note';
 import { mailSummary } from './mail/summary-mail';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
+import { isForBackfill, ownedIn } from './ownership/owned-report';
 import { Spending } from './ownership/report-spending';
 import { bySaved } from './ownership/saved-meaning';
 import { TRIGGER } from './ports';
@@ -84,11 +86,31 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   attempt(() => {
     const properties = deps.userProperties.all();
     if (errors.length === 0) noteRunning(deps.spreadsheetId(), properties, deps);
+    recordEndedBackfills(mine, properties, deps);
     // The lock, because a panel may be saving a schedule that needs the trigger.
     if (!isTriggerNeeded(properties, deps)) deps.lock.hold(() => removeUnneeded(deps));
   });
   throwWorst(errors);
   return runs;
+}
+
+/**
+ * Records the end of backfills again whose owner's properties don't know of it, because Google has stopped the run
+ * before it got there. Else their agreement and their trigger would stay.
+ */
+function recordEndedBackfills(mine: readonly SavedReport[], properties: Properties, deps: SavedDeps): void {
+  const stopped = mine.filter(({ id, run }) => {
+    const owned = run.backfill === null ? ownedIn(properties, id, deps) : null;
+    return owned !== null && (isForBackfill(owned) || run.backfillFrom !== '');
+  });
+  if (stopped.length === 0) return;
+  deps.lock.hold(() => {
+    const now = stopped.flatMap(({ id }) => deps.book.find(id) ?? []);
+    const ended = now.filter(({ run }) => run.backfill === null);
+    // Without a schedule, no later run tells that the stopped one has ended.
+    const asEnded = ({ schedule, run }: SavedReport) => (schedule ? run : { ...run, begunMs: null });
+    deps.book.recordAll(ended.map((report) => ({ ...report, run: asEnded(report) })));
+  });
 }
 
 /** Whether a tick runs a report when it's due: it belongs to the trigger's owner, as they saved it. */

@@ -3,7 +3,7 @@
 import type { ServiceName } from '../../../src/core/add-on/services';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import { CARD_BUTTONS } from '../../../src/text/panel/report-list';
-import { MEANING_TEXTS } from '../../../src/text/reports';
+import { MEANING_TEXTS } from '../../../src/text/saved-meaning';
 import { SERVICE_TEXTS } from '../../../src/text/services/services';
 import { openConnection } from '../../fields/field-focus';
 import { usePanel } from '../../parts/panel-context';

@@ -124,9 +124,6 @@ export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (!report.isMine) throw ofOthers(report);
-    if (!report.run.backfill) return;
-    // First paused and without its agreement, because Google may stop this between the row and the property.
-    deps.book.record({ ...report, run: { ...withPausedBackfill(report.run), backfillFrom: '' } });
-    deps.book.record(withoutBackfill(report));
+    if (report.run.backfill) deps.book.record(withoutBackfill(report));
   });
 }

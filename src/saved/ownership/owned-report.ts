@@ -76,13 +76,18 @@ export function ownedAfterSave(
 /** In place of a schedule. */
 const BACKFILL = 'backfill';
 
+/** Whether its owner's trigger has nothing to run but a backfill. */
+export function isForBackfill({ schedule }: OwnedReport): boolean {
+  return schedule === BACKFILL;
+}
+
 /**
  * The same after something has happened to the report. A record that its owner didn't save changes nothing.
  * @param seen the digest of its record
  */
 export function ownedAfterRun({ run }: SavedReport, seen: string, before: OwnedReport): OwnedReport {
   const digests = before.digests.includes(seen) ? [seen] : before.digests;
-  const hasEnded = before.schedule === BACKFILL && run.backfill === null;
+  const hasEnded = isForBackfill(before) && run.backfill === null;
   return {
     ...{ ...before, digests },
     schedule: hasEnded ? '' : before.schedule,

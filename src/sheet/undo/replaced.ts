@@ -10,7 +10,7 @@ import { keepUndoCopy, type UndoCopy } from './undo-copy';
 interface Replaced {
   /** How many rows; null if there is no table. */
   rows: number | null;
-  /** The report's ID, or the name of the write, by which it can be undone; absent if there are no rows to bring back. */
+  /** By which it can be undone: the report's ID, or the name of the write; absent without rows to bring back. */
   undo: { undoKey?: string };
   /** The same, stored with the block that is written, if it's no report's. */
   facts: Pick<WrittenSize, 'key'>;

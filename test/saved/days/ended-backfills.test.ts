@@ -57,13 +57,15 @@ test.each<[string, Partial<RunState>, sentences: unknown[]]>([
   expect([made.property()['schedule'], made.triggers.stands()]).toEqual(['', false]);
 });
 
-test('a backfill whose end Google has stopped is paused, and loads nothing', () => {
+test('an agreement that a stopped execution has left loads nothing, and ends with the next tick', () => {
   const made = backfilled(30);
   made.start();
   stopAtProperties(made, () => stopBackfill(ID, made.reports));
-  expect(made.current().run.backfill).toMatchObject({ isPaused: true });
-  expect(made.property()['backfillFrom']).toBe(back(30));
+  expect([made.current().run.backfill, made.property()['backfillFrom']]).toEqual([null, back(30)]);
   expect([made.nextTick().runs, made.tables.windows]).toEqual([[], []]);
+  expect([made.property()['backfillFrom'], made.property()['schedule']]).toEqual([undefined, '']);
+  made.nextTick();
+  expect(made.triggers.stands()).toBe(false);
 });
 
 test('an edit that is stopped leaves no backfill that nobody has agreed to', () => {

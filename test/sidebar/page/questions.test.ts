@@ -1,6 +1,7 @@
 // The question before a logout: what it says about schedules.
 
-import { type Question, questionText, stopsAnything } from '../../../sidebar/state/question';
+import { questionText } from '../../../sidebar/page/questions';
+import { type Question, stopsAnything } from '../../../sidebar/state/question';
 import { withAgreed } from '../../../src/core/agreement';
 import type { Leaving } from '../../../src/panel/contract/leaving';
 

@@ -1,0 +1,218 @@
+// What is asked before something is shared, ended, deleted or replaced: for each kind one object with its words and
+// what a yes does.
+
+import { isStatsService } from '../../src/core/add-on/services';
+import { withAgreed } from '../../src/core/agreement';
+import type { FileLink, PersonData } from '../../src/panel/contract/leaving';
+import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
+import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
+import { FORM_TEXTS } from '../../src/text/panel/report-form';
+import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
+import { SERVICE_TEXTS } from '../../src/text/services/services';
+import { disconnect, share } from '../account/connections/connection-commands';
+import { insertFormula } from '../build/formula-commands';
+import { pickDestination } from '../choice/choice-changes';
+import { changeChoice } from '../fields/form-changes';
+import { discardReportForm } from '../reports/form/form-commands';
+import { listedReport } from '../reports/list/report-list';
+import { pauseBackfill, undoAgain } from '../reports/report-commands';
+import { runAgain, runElsewhere } from '../reports/report-runs';
+import { failConnecting, startConnecting } from '../state/connection-changes';
+import { ask } from '../state/page-changes';
+import type { Panel } from '../state/panel';
+import type { Question, QuestionKind } from '../state/question';
+import { write } from '../work/choice-commands';
+import { endWork } from '../work/work-changes';
+import { loadPanel } from './load-panel';
+
+/** The texts of a question. */
+export interface QuestionText {
+  title: string;
+  lines: string[];
+  /** Other spreadsheets, with the sentence before them. */
+  files: { says: string; links: readonly FileLink[] } | null;
+  /** The button that agrees. */
+  agree: string;
+  isDestructive: boolean;
+  /** The button of the other answer, by which nothing is replaced. */
+  elsewhere?: string;
+}
+
+interface Asked<Kind extends QuestionKind> {
+  text: (question: Question<Kind>) => QuestionText;
+  agree: (panel: Panel, question: Question<Kind>) => Promise<void>;
+  /** Does it where nothing is replaced. */
+  writeElsewhere?: (panel: Panel, question: Question<Kind>) => Promise<void>;
+}
+
+/** About rows of a report that the run or the undo didn't write. */
+const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
+  text: ({ kind, sentence, rows }) => ({
+    agree: WORK_TEXTS.changeRows(rows ?? 0),
+    ...WORK_QUESTIONS[kind],
+    ...{ lines: [sentence], files: null, isDestructive: true },
+  }),
+  agree: (panel, { does, report, offer, agreed }) =>
+    does === 'undo' ? undoAgain(panel, report, offer) : runAgain(panel, report, withAgreed(agreed, offer)),
+};
+
+const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
+  share: {
+    text: ({ service, title }) => ({
+      title: CONNECTION_TEXTS.shareTitle(title),
+      lines: [SERVICE_TEXTS[service].shareAsk],
+      ...{ files: null, agree: CONNECTION_TEXTS.share, isDestructive: false },
+    }),
+    agree: (panel, { service, id }) => share(panel, service, id),
+  },
+  shareForFormula: {
+    text: ({ service, title, more }) => ({
+      title: CONNECTION_TEXTS.shareTitle(title),
+      lines: [CONNECTION_TEXTS.formulaNeedsSharing, SERVICE_TEXTS[service].shareAsk],
+      agree: more ? CONNECTION_TEXTS.share : CONNECTION_TEXTS.shareAndInsert,
+      ...{ files: null, isDestructive: false },
+    }),
+    agree: (panel, { agreed, service, id }) => insertFormula(panel, { shares: [...agreed, { service, id }] }),
+  },
+  leave: {
+    text: leaveText,
+    agree: (panel, { service, id }) => disconnect(panel, service, id),
+  },
+  deleteData: {
+    text: ({ data }) => deleteDataText(data),
+    agree: (panel) => deleteData(panel),
+  },
+  replaceCell: {
+    text: ({ sentence }) => ({
+      ...WORK_QUESTIONS.replaceCell,
+      ...{ lines: [sentence], files: null, isDestructive: true },
+    }),
+    agree: (panel, { agreed, offer }) => insertFormula(panel, { ...agreed, agreed: [offer] }),
+  },
+  discardReport: {
+    text: ({ name }) => ({
+      title: FORM_TEXTS.discardTitle,
+      lines: [FORM_TEXTS.discardAsk(name.trim())],
+      ...{ files: null, agree: FORM_TEXTS.discard, isDestructive: true },
+    }),
+    agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
+  },
+  pauseBackfill: {
+    text: ({ name }) => ({
+      title: BACKFILL_TEXTS.pauseTitle(name),
+      lines: [BACKFILL_TEXTS.pauseAsk],
+      ...{ files: null, agree: REPORT_TEXTS.pauseBackfill.label, isDestructive: false },
+    }),
+    agree: (panel, { id }) => pauseBackfill(panel, id),
+  },
+  largeWrite: {
+    text: ({ sentence }) => ({
+      ...WORK_QUESTIONS.largeWrite,
+      ...{ lines: [sentence], files: null, isDestructive: false },
+    }),
+    agree: (panel, { agreed, offer }) => write(panel, withAgreed(agreed, offer)),
+  },
+  otherTable: {
+    text: ({ sentence, rows, elsewhere }) => ({
+      ...WORK_QUESTIONS.otherTable,
+      ...{ lines: [sentence], files: null, isDestructive: true },
+      agree: WORK_TEXTS.replaceRows(rows),
+      elsewhere: WORK_TEXTS.writeTo(elsewhere),
+    }),
+    agree(panel, { agreed, offer, report }) {
+      const more = withAgreed(agreed, offer);
+      return report === undefined ? write(panel, more) : runAgain(panel, report, more);
+    },
+    writeElsewhere(panel, { elsewhere, agreed, report }) {
+      if (report !== undefined) return runElsewhere(panel, report, elsewhere);
+      panel.change(changeChoice('sheetName', pickDestination({ kind: 'newSheet', sheetName: elsewhere })));
+      return write(panel, agreed);
+    },
+  },
+  changeRows: ROWS,
+  joinRows: ROWS,
+  useRows: ROWS,
+};
+
+export function questionText<Kind extends QuestionKind>(question: Question<Kind>): QuestionText {
+  return QUESTIONS[question.kind].text(question);
+}
+
+/** Does what the question asked about. */
+export function agree<Kind extends QuestionKind>(panel: Panel, question: Question<Kind>): void {
+  void QUESTIONS[question.kind].agree(panel, question);
+}
+
+/** Does it where nothing is replaced. */
+export function writeElsewhere<Kind extends QuestionKind>(panel: Panel, question: Question<Kind>): void {
+  void QUESTIONS[question.kind].writeElsewhere?.(panel, question);
+}
+
+/** Ends a question without an answer. What a report asked before a run says that it wasn't run. */
+export function cancel(panel: Panel, question: Question): void {
+  panel.change(ask(null));
+  const isRun = 'report' in question && !('does' in question && question.does === 'undo');
+  const report = isRun ? listedReport(panel, question.report ?? '') : null;
+  if (report) panel.change(endWork(WORK_TEXTS.notRun(report.draft.name)));
+}
+
+function leaveText({ service, title, leaving }: Question<'leave'>): QuestionText {
+  const texts = SERVICE_TEXTS[service];
+  const { shared, reports, othersReports, files } = leaving;
+  return {
+    title: texts.leaveTitle(title),
+    lines: linesOf([
+      shared && isStatsService(service) && SERVICE_TEXTS[service].leaveShared,
+      ...reportLines(reports),
+      ...othersLines(othersReports),
+      texts.leaveStays !== '' && texts.leaveStays,
+    ]),
+    files: filesPart(CONNECTION_TEXTS.leaveFiles, files),
+    agree: texts.leaveNow,
+    isDestructive: true,
+  };
+}
+
+function deleteDataText({ connections, shared, reports, othersReports, files }: PersonData): QuestionText {
+  return {
+    title: CONNECTION_TEXTS.deleteDataTitle,
+    lines: linesOf([
+      CONNECTION_TEXTS.deleteDataAsk(connections),
+      shared && CONNECTION_TEXTS.deleteDataShared,
+      ...reportLines(reports),
+      ...othersLines(othersReports),
+    ]),
+    files: filesPart(CONNECTION_TEXTS.deleteDataFiles, files),
+    agree: CONNECTION_TEXTS.deleteDataNow,
+    isDestructive: true,
+  };
+}
+
+function reportLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveReports(names)] : [];
+}
+
+function othersLines(names: readonly string[]): string[] {
+  return names.length > 0 ? [CONNECTION_TEXTS.leaveOthers(names)] : [];
+}
+
+function filesPart(says: string, links: readonly FileLink[]): QuestionText['files'] {
+  return links.length > 0 ? { says, links } : null;
+}
+
+function linesOf(lines: readonly (string | false)[]): string[] {
+  return lines.filter((line) => line !== false);
+}
+
+/** Opens the panel again as for a new person. */
+async function deleteData(panel: Panel): Promise<void> {
+  const { choiceSaver } = panel;
+  panel.change(startConnecting('account'));
+  // Stops saving first, because a choice that is saved late would be stored again.
+  await choiceSaver.pause();
+  const answer = await panel.server.call('deleteMyData', {});
+  if (answer.ok) await loadPanel(panel);
+  choiceSaver.resume();
+  panel.change(answer.ok ? endWork(answer.value.sentence) : failConnecting('account', answer.error));
+}
