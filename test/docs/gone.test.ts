@@ -90,6 +90,28 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['mailOnce', 'WATCH_CHANGES', 'changedWatchesMail', 'changed outside of your panel'],
     ...['`due.<', '`left.<', 'filterLost', "'unrecorded'", 'four such mails', 'your schedules ran into'],
   ],
+  ['a second way to write', 'writeOnce(', 'writeReport(', 'reportTarget', 'tableTarget', 'question-commands'],
+  [
+    'flags of what a person has agreed to',
+    ...[
+      'agreesToLarge',
+      'isOneOfAll',
+      'makeRoom?',
+      'mayReplace',
+      'WriteConsent',
+      'askedIfOther',
+      'largeWriteSentence',
+    ],
+  ],
+  [
+    'flags of who runs',
+    ...['isAttended: ', 'isPatient?: true', 'starter.', 'starter:', 'PersonStart extends'],
+  ],
+  [
+    'what of a write others say',
+    ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:'],
+    ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

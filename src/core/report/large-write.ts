@@ -26,7 +26,7 @@ export function agreementToLarge(size: WriteSize): Agreement {
 }
 
 /** Whether a person has agreed to a write that takes as long, or longer. */
-export function agreesToLarge(size: WriteSize, agreed: Agreed): boolean {
+export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
   for (let minutes = minutesOf(size); minutes <= MOST_CELLS / CELLS_A_MINUTE; minutes++) {
     const { kind, fact } = ofMinutes(minutes);
     if (agreed.has(kind, fact)) return true;

@@ -6,7 +6,7 @@ import { dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
-import { agreesToLarge, isLargeWrite } from '../../core/report/large-write';
+import { isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
 import type { Answer, TableResult } from '../../core/run-facts';
 import type { Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
@@ -82,7 +82,7 @@ function keptWhileAsked<Done>(
 /** @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long */
 function checkSize({ rows, columns }: Table, agreed: Agreed): void {
   const size = { rows: rows.length, columns: columns.length };
-  if (isLargeWrite(size) && !agreesToLarge(size, agreed)) throw new StatsError('LARGE_TABLE', size);
+  if (isLargeWrite(size) && !isLargeAgreed(size, agreed)) throw new StatsError('LARGE_TABLE', size);
 }
 
 /** Whether a report has never written, or its first run was undone, so that the rows are those that it took over. */

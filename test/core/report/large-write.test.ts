@@ -1,7 +1,7 @@
 // Tests of the question before a large table: what it agrees to, and to how much more.
 
 import { agreedTo, NOTHING_AGREED } from '../../../src/core/agreement';
-import { agreementToLarge, agreesToLarge, isLargeWrite } from '../../../src/core/report/large-write';
+import { agreementToLarge, isLargeAgreed, isLargeWrite } from '../../../src/core/report/large-write';
 
 /** 400,000 cells take about a minute. */
 const of = (cells: number) => ({ rows: cells / 4, columns: 4 });
@@ -22,11 +22,11 @@ test.each<[what: string, agreed: number, written: number, agrees: boolean]>([
   ['a minute more', 799_996, 800_004, false],
   ['twice as many', 500_000, 1_000_000, false],
 ])('a yes and then %s', (_what, agreed, written, agrees) => {
-  expect(agreesToLarge(of(written), agreedTo([agreementToLarge(of(agreed))]))).toBe(agrees);
+  expect(isLargeAgreed(of(written), agreedTo([agreementToLarge(of(agreed))]))).toBe(agrees);
 });
 
 test('nothing agreed is no yes, nor is one to something else of the same words', () => {
-  expect(agreesToLarge(of(500_000), NOTHING_AGREED)).toBe(false);
+  expect(isLargeAgreed(of(500_000), NOTHING_AGREED)).toBe(false);
   const { fact } = agreementToLarge(of(500_000));
-  expect(agreesToLarge(of(500_000), agreedTo([{ kind: 'replaceTable', fact }]))).toBe(false);
+  expect(isLargeAgreed(of(500_000), agreedTo([{ kind: 'replaceTable', fact }]))).toBe(false);
 });
