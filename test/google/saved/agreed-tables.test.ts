@@ -131,6 +131,45 @@ async function undoGrowing(): Promise<Asked> {
   };
 }
 
+/** The first run of a merge in a copy of the file, where nothing is known of its rows. */
+async function inCopy(): Promise<Asked> {
+  const id = await world.saveAndRun({ name: 'Data', mode: 'merge', choice: choice(['date']) });
+  for (const store of world.state.documentProperties.values()) store.clear();
+  await world.passHours(24);
+  await world.call('open', {});
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+  };
+}
+
+/** The run of a merge that has another filter than its rows. */
+async function filtered(): Promise<Asked> {
+  const id = await world.saveAndRun({ name: 'Data', mode: 'merge', choice: choice(['date']) });
+  await world.save({
+    name: 'Data',
+    id,
+    mode: 'merge',
+    choice: { ...choice(['date']), filter: 'country=US' },
+  });
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+  };
+}
+
+/** The run of a report that has become wider, with a person's cell beside it. */
+async function widening(): Promise<Asked> {
+  const id = await world.saveAndRun({ name: 'Data', mode: 'replace', choice: choice(['date']) });
+  const { sheetId, row, column, columns } = world.area(id);
+  world.workbook.setCells(sheetId, row, column + columns, [[{ value: 'mine' }]]);
+  await world.save({ name: 'Data', id, mode: 'replace', choice: choice(['date', 'country']) });
+  return {
+    block: `report_${id}`,
+    call: (agreed = []) => world.answer('runReport', { ...runOf(id), agreed }),
+  };
+}
+
 type Change = (block: string) => void;
 /** The names point at a copy in another sheet. */
 const swap: Change = (block) => point(block, copyOf(areaOf(block)));
@@ -149,6 +188,11 @@ const addRow: Change = (block) => {
   const [third = []] = world.workbook.cells(sheetId, { row: 3, column: 1, rows: 1, columns });
   world.workbook.setCells(sheetId, 4, 1, [third]);
 };
+/** One more cell beside the table. */
+const occupy: Change = (block) => {
+  const { sheetId, row, column, columns } = areaOf(block);
+  world.workbook.setCells(sheetId, row + 1, column + columns, [[{ value: 'mine, too' }]]);
+};
 const deleteRow: Change = (block) => world.workbook.deleteRows(areaOf(block).sheetId, 3, 1);
 
 const offered = (answer: Answer<unknown>) => (answer.ok ? null : (answer.error.offer ?? null));
@@ -165,6 +209,17 @@ const CASES = (
     ['changeRows', 'an undo', undo, [...TABLE, ['a row more', addRow]]],
     ['insertRows', 'a run that makes room', growing, TABLE],
     ['insertRows', 'an undo that makes room', undoGrowing, TABLE],
+    [
+      'insertColumns',
+      'a run that makes room beside it',
+      widening,
+      [
+        ['the table a row further down', move],
+        ['one cell more in the way', occupy],
+      ],
+    ],
+    ['joinRows', 'a run with another filter', filtered, [...TABLE, ['a row less', deleteRow]]],
+    ['useRows', 'a run in a copy', inCopy, [...TABLE, ['a row more', addRow]]],
   ] as const
 ).flatMap(([kind, what, ask, changes]) =>
   changes.map(([now, change]) => [kind, what, now, ask, change] as const),
@@ -193,6 +248,9 @@ test.each([
   ['an undo', undo],
   ['a run that makes room', growing],
   ['an undo that makes room', undoGrowing],
+  ['a run that makes room beside it', widening],
+  ['a run with another filter', filtered],
+  ['a run in a copy', inCopy],
 ] as const)('%s asks once where nothing has changed, whatever else has', async (_what, ask) => {
   const { block, call } = await ask();
   const { agreed } = yesTo({ offer: offered(await call([])) });
