@@ -15,9 +15,9 @@ import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
-import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
+import { type BlockWrite, type PlacedBlock, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
-import { linesOfRun, type RunLines } from './restatements/list-run';
+import { linesOfRun } from './restatements/list-run';
 import { afterReading, readAsFinal } from './restatements/read-as-final';
 import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
@@ -86,7 +86,14 @@ export function writeTable(
       lines?.add();
     },
   };
-  const placed = placeOrTakeBack(() => placeBlock(target, block, deps, observer), lines);
+  let placed: PlacedBlock;
+  try {
+    placed = placeBlock(target, block, deps, observer);
+  } catch (thrown) {
+    // If Google stops a run here, the next replaces them. A write that is finished later keeps them.
+    if (!isStatsError(thrown, 'WRITE_UNFINISHED')) lines?.takeBack();
+    throw thrown;
+  }
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
@@ -103,19 +110,6 @@ export function writeTable(
 function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], order: TableOrder): void {
   const other = otherTable(existing, originOf(order), titles);
   if (other) throwUnlessAgreed(new StatsError('OTHER_TABLE', other), order.agreed);
-}
-
-/**
- * Places a table, or takes back the lines that tell of it. If Google stops a run here, the next replaces them. A write
- * that is finished later keeps them.
- */
-function placeOrTakeBack<Placed>(place: () => Placed, lines: RunLines | null): Placed {
-  try {
-    return place();
-  } catch (thrown) {
-    if (!isStatsError(thrown, 'WRITE_UNFINISHED')) lines?.takeBack();
-    throw thrown;
-  }
 }
 
 /** A block whose rows stay, because the answer had none. */

@@ -21,7 +21,7 @@ import type { Continuation } from './run-outcome';
  * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
  * fetched so far.
  */
-export type FetchedTable = WholeFetch | { fetched: null; continuesAfter: Continuation };
+export type FetchSoFar = WholeFetch | { fetched: null; continuesAfter: Continuation };
 
 export interface WholeFetch {
   fetched: FetchedAnswer;
@@ -49,7 +49,7 @@ export interface Fetching {
  * app, continues where the last run ran out of time, and stores what was fetched if this run does too.
  * @throws StatsError CANCELLED, and what the source throws
  */
-export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchedTable {
+export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchSoFar {
   if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
   if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
   const { source, query, today } = fetching;
@@ -75,7 +75,7 @@ function fetchResumably(
   { report, deadlineMs, observer }: RunOrder,
   { source, query, today, confirm }: Fetching,
   deps: InRun<SavedDeps>,
-): FetchedTable {
+): FetchSoFar {
   const limited = observedClients(deadlineMs - WRITING_MS, deps, observer);
   const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
   const account = clients.opened.account;

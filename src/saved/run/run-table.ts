@@ -46,10 +46,15 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   const { fetched } = whole;
   checkApps(fetched, query, report.mode === 'append');
   const written = tableOrderOf(order, source, whole, charts, deps);
-  const result = keptWhileAsked(whole, deps, () => {
+  const fetchedMs = deps.clock.now();
+  let result: TableResult;
+  try {
     if (!hasRow(report)) checkSize(fetched.table, order.agreed);
-    return writeFetched(fetched, written, target, observer);
-  });
+    result = writeFetched(fetched, written, target, observer);
+  } catch (thrown) {
+    keepForAnswer(thrown, whole, fetchedMs, deps);
+    throw thrown;
+  }
   return {
     kind: 'written',
     error: null,
@@ -63,20 +68,15 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   };
 }
 
-/** Does `work`. If it asks the person something, what was fetched is kept for their answer. */
-function keptWhileAsked<Done>(
+/** If an error asks the person something, what was fetched is kept for their answer. */
+function keepForAnswer(
+  thrown: unknown,
   { fetched, request, readMs }: WholeFetch,
-  { recentFetches, clock }: Pick<SavedDeps, 'recentFetches' | 'clock'>,
-  work: () => Done,
-): Done {
-  const fetchedMs = clock.now();
-  try {
-    return work();
-  } catch (thrown) {
-    const asks = thrown instanceof StatsError && thrown.offer !== null;
-    if (asks && request !== null && readMs === null) recentFetches.keep(request, { fetched, fetchedMs });
-    throw thrown;
-  }
+  fetchedMs: number,
+  { recentFetches }: Pick<SavedDeps, 'recentFetches'>,
+): void {
+  const asks = thrown instanceof StatsError && thrown.offer !== null;
+  if (asks && request !== null && readMs === null) recentFetches.keep(request, { fetched, fetchedMs });
 }
 
 /** @throws StatsError LARGE_TABLE if the person hasn't agreed to a write that takes so long */
