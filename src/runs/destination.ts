@@ -110,8 +110,8 @@ export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agre
   title: string;
   reportName: string;
   writtenMs: number;
-  /** What the restored table came of, if it is no report's. */
-  origin?: string;
+  /** Of a table of no report: what it came of, and the write, so that an undo that is stopped can be repeated. */
+  ofWrite?: { origin?: string; key: string };
 }
 
 export interface Undone {

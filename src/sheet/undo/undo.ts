@@ -51,7 +51,7 @@ function restoreCopy(
   target: BlockTarget,
   key: string,
   text: string,
-  { rules, isKnown, title, reportName, writtenMs, origin = '', ...terms }: UndoOrder,
+  { rules, isKnown, title, reportName, writtenMs, ofWrite, ...terms }: UndoOrder,
   deps: SheetDeps,
   observer: RunObserver,
 ): Undone {
@@ -78,7 +78,7 @@ function restoreCopy(
     losses,
     fronts: true,
     isAgreed,
-    facts: origin === '' ? {} : { origin },
+    facts: ofWrite ?? {},
     note: undoneNote(title, reportName, writtenMs),
     rules: { ...rules, fillsDown: false },
     agreed: terms.agreed,
