@@ -45,7 +45,7 @@ export interface Written {
   placeName: string;
   /** The cells of the table, header and totals included, in A1 notation; '' outside of the spreadsheet. */
   range: string;
-  /** How many rows the table had that the add-on had there, and that this one replaced; null if there was none. */
+  /** How many rows the add-on's table had that stood there before; null if there was none, or if it's unchanged. */
   replacedRows: number | null;
   /** By which the write can be undone: a report's ID or the name of a person's write; absent if it replaced nothing. */
   undoKey?: string;

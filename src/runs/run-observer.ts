@@ -33,7 +33,7 @@ function startingAt(nowMs: number): RunProgress {
   return { phase: 'starting', done: 0, total: 0, unit: 'apps', sinceMs: nowMs };
 }
 
-/** For a run that nobody observes. */
+/** For a tick, and for what takes too little time to be observed, such as an undo. */
 export const UNOBSERVED: RunObserver = { by: 'tick', report: () => undefined, isCancelled: () => false };
 
 /** The result of `work`. If the run was cancelled meanwhile, throws CANCELLED instead of a result or another error. */

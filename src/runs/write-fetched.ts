@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { finalDaysIn } from '../core/report/final-days';
-import type { Answer, TableFigures, TableResult } from '../core/run-facts';
+import type { Answer, FetchedAnswer, TableFigures, TableResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import {
   columnNamed,
@@ -25,7 +25,7 @@ import type { WriteRules } from './write-rules';
  * @throws StatsError CANCELLED, and what the destination throws
  */
 export function writeFetched(
-  fetched: Answer,
+  fetched: FetchedAnswer,
   order: TableOrder,
   target: Target,
   observer: RunObserver,

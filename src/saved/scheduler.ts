@@ -95,22 +95,17 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
 }
 
 /**
- * Records the end of backfills again whose owner's properties don't know of it, because Google has stopped the run
- * before it got there. Else their agreement and their trigger would stay.
+ * Records the end of backfills again whose owner's properties know of it in part, because Google has stopped the
+ * execution. Else their trigger would stay. One that its owner still agrees to isn't ended by a cell that lacks it.
  */
 function recordEndedBackfills(mine: readonly SavedReport[], properties: Properties, deps: SavedDeps): void {
-  const stopped = mine.filter(({ id, run }) => {
-    const owned = run.backfill === null ? ownedIn(properties, id, deps) : null;
-    return owned !== null && (isForBackfill(owned) || run.backfillFrom !== '');
-  });
-  if (stopped.length === 0) return;
-  deps.lock.hold(() => {
-    const now = stopped.flatMap(({ id }) => deps.book.find(id) ?? []);
-    const ended = now.filter(({ run }) => run.backfill === null);
-    // Without a schedule, no later run tells that the stopped one has ended.
-    const asEnded = ({ schedule, run }: SavedReport) => (schedule ? run : { ...run, begunMs: null });
-    deps.book.recordAll(ended.map((report) => ({ ...report, run: asEnded(report) })));
-  });
+  const hasEnded = ({ id, run }: SavedReport) => {
+    const owned = run.backfill || run.backfillFrom !== '' ? null : ownedIn(properties, id, deps);
+    return owned !== null && isForBackfill(owned);
+  };
+  const ids = mine.filter(hasEnded).map(({ id }) => id);
+  if (ids.length === 0) return;
+  deps.lock.hold(() => deps.book.recordAll(ids.flatMap((id) => deps.book.find(id) ?? []).filter(hasEnded)));
 }
 
 /** Whether a tick runs a report when it's due: it belongs to the trigger's owner, as they saved it. */

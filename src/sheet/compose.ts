@@ -1,4 +1,4 @@
-// What a saved report writes over its existing rows: replaced, appended or merged.
+// What is written over existing rows: replaced, appended or merged.
 
 import { type Day, type DaySpan, parseDay } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
@@ -39,7 +39,7 @@ export interface Composed {
 }
 
 /**
- * @param existing null when there is no block yet
+ * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
  * @param final the days that a run has read as final; none if the report lists no restatements
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT

@@ -111,7 +111,7 @@ describe('the add-on', () => {
       expect(outcome).toMatchObject({
         rows: rows.length,
         sheetName: 'App stats',
-        range: `A1:J${rows.length + 1}`,
+        sentence: expect.stringContaining(`A1:J${rows.length + 1} of`),
         failures: [],
       });
     },

@@ -12,8 +12,8 @@ export interface WriteSize {
 /** About a minute, which a run keeps for writing (docs/performance.md). */
 const CELLS_A_MINUTE = 400_000;
 
-/** As many as a spreadsheet can hold. */
-const MOST_CELLS = 10_000_000;
+/** For as many cells as a spreadsheet holds. What is larger can't be written, however many minutes it would take. */
+const MOST_MINUTES = 10_000_000 / CELLS_A_MINUTE;
 
 /** Whether a person is asked before the write. A scheduled run never asks. */
 export function isLargeWrite(size: WriteSize): boolean {
@@ -27,7 +27,7 @@ export function agreementToLarge(size: WriteSize): Agreement {
 
 /** Whether a person has agreed to a write that takes as long, or longer. */
 export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
-  for (let minutes = minutesOf(size); minutes <= MOST_CELLS / CELLS_A_MINUTE; minutes++) {
+  for (let minutes = minutesOf(size); minutes <= MOST_MINUTES; minutes++) {
     const { kind, fact } = ofMinutes(minutes);
     if (agreed.has(kind, fact)) return true;
   }
@@ -37,5 +37,5 @@ export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
 const ofMinutes = (minutes: number) => agreement('writeLarge', minutes);
 
 function minutesOf({ rows, columns }: WriteSize): number {
-  return Math.ceil(((rows ?? 0) * columns) / CELLS_A_MINUTE);
+  return Math.min(Math.ceil(((rows ?? 0) * columns) / CELLS_A_MINUTE), MOST_MINUTES);
 }

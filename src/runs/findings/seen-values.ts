@@ -1,7 +1,7 @@
 // Collects the values in a table that the panel then offers for a filter.
 
 import type { SeenValues } from '../../core/run-facts';
-import type { Table } from '../../core/table';
+import type { FetchedTable, Table } from '../../core/table';
 import type { ReportSource } from '../../sources/source';
 
 /** Per field. Enough for all countries; in a longer list people would type the value anyway. */
@@ -11,7 +11,7 @@ const MOST_VALUES = 250;
 const LONGEST_VALUE = 200;
 
 /** The values of each text field that a filter can name, in the order of the rows. Fields without values are absent. */
-export function seenValues({ columns, rows }: Table, { filterFields }: ReportSource): SeenValues {
+export function seenValues({ columns, rows }: FetchedTable, { filterFields }: ReportSource): SeenValues {
   const texts = filterFields.filter(({ kind }) => kind === 'text');
   const seen = texts.flatMap(({ name }) => {
     const at = columns.findIndex((column) => column.name === name && column.role !== 'metric');

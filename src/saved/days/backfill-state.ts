@@ -86,6 +86,11 @@ export function withPausedBackfill(run: RunState): RunState {
   return { ...run, backfill: run.backfill && { ...run.backfill, isPaused: true } };
 }
 
+/** A report without the agreement to its backfill, which stays. */
+export function withoutAgreement(report: SavedReport): SavedReport {
+  return { ...report, run: { ...report.run, backfillFrom: '' } };
+}
+
 /** A report without its backfill, and without the agreement to it. */
 export function withoutBackfill(report: SavedReport): SavedReport {
   return { ...report, run: { ...report.run, backfill: null, backfillFrom: '' } };

@@ -13,7 +13,13 @@ import { changeWithTrigger } from '../own-trigger';
 import { checkDestinationAccount } from '../ownership/destination-account';
 import { checkAsSaved, checkMayRun, ofOthers } from '../ownership/may-edit';
 import type { Backfill, Backfilled, SavedReport } from '../saved-report';
-import { MOST_BACKFILL_YEARS, oldestDay, withoutBackfill, withPausedBackfill } from './backfill-state';
+import {
+  MOST_BACKFILL_YEARS,
+  oldestDay,
+  withoutAgreement,
+  withoutBackfill,
+  withPausedBackfill,
+} from './backfill-state';
 import { backfilledBy } from './backfilled';
 
 /**
@@ -124,6 +130,9 @@ export function stopBackfill(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (!report.isMine) throw ofOthers(report);
-    if (report.run.backfill) deps.book.record(withoutBackfill(report));
+    if (!report.run.backfill) return;
+    // First its agreement, because Google may stop this between the row and the owner's properties.
+    deps.book.record(withoutAgreement({ ...report, run: withPausedBackfill(report.run) }));
+    deps.book.record(withoutBackfill(report));
   });
 }

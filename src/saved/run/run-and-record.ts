@@ -12,7 +12,7 @@ import { sentenceOf } from '../../text/errors/sentence-of';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
-import { isBackfillDue, isBackfillOver, withoutBackfill } from '../days/backfill-state';
+import { isBackfillDue, isBackfillOver, withoutAgreement, withoutBackfill } from '../days/backfill-state';
 import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { beginRun, spendingOnly } from '../ownership/agreed-run';
@@ -201,7 +201,12 @@ function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
   const current = book.find(id);
   if (!current) return;
   const after = reportAfter(current, ended);
-  const save = () => book.record(isBackfillOver(after.run) ? withoutBackfill(after) : after);
+  const save = () => {
+    if (!isBackfillOver(after.run)) return book.record(after);
+    // First its agreement, because Google may stop this between the row and the owner's properties.
+    book.record(withoutAgreement(after));
+    book.record(withoutBackfill(after));
+  };
   try {
     save();
   } catch {

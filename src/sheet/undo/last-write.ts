@@ -2,6 +2,7 @@
 
 import { NOTHING_AGREED } from '../../core/agreement';
 import { StatsError } from '../../core/errors';
+import { ignoreErrors } from '../../core/ignore-errors';
 import type { Undone } from '../../runs/destination';
 import { UNOBSERVED } from '../../runs/run-observer';
 import { type LastWrite, type LastWrites, NO_EARLIER_RUNS } from '../../runs/write-order';
@@ -47,7 +48,7 @@ function copyOf({ key, copy = key }: LastWrite): string {
  */
 export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number, deps: SheetDeps): Undone {
   const last = writes.read();
-  if (last?.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
+  if (!last || key === '' || last.key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
   const { block: blockName, sheetName, origin } = last;
   const copyKey = copyOf(last);
   const order = {
@@ -60,5 +61,9 @@ export function undoLastWrite(key: string, writes: LastWrites, writtenMs: number
       if (sizeOf(blockName, deps).key !== key) throw new StatsError('NOTHING_TO_UNDO', {});
     },
   };
-  return undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
+  const undone = undoWrite({ blockName, sheetName, cell: null }, copyKey, order, deps, UNOBSERVED);
+  // Not undone again, even if its copy stays, whose place the next write takes. It's no part of the undo.
+  const ended = (now: LastWrite | null) => (now?.key === key ? { ...now, key: '', copy: copyKey } : now);
+  ignoreErrors(() => writes.change(ended));
+  return undone;
 }

@@ -19,6 +19,8 @@ test.each<[what: string, agreed: number, written: number, agrees: boolean]>([
   ['a row more in the same minute', 500_000, 500_004, true],
   ['fewer than were estimated', 2_000_000, 500_000, true],
   ['as many as a spreadsheet holds', 10_000_000, 10_000_000, true],
+  ['far fewer than no spreadsheet would hold', 12_000_000, 2_000_000, true],
+  ['more than a spreadsheet holds, which the write refuses', 12_000_000, 20_000_000, true],
   ['a minute more', 799_996, 800_004, false],
   ['twice as many', 500_000, 1_000_000, false],
 ])('a yes and then %s', (_what, agreed, written, agrees) => {

@@ -57,15 +57,38 @@ test.each<[string, Partial<RunState>, sentences: unknown[]]>([
   expect([made.property()['schedule'], made.triggers.stands()]).toEqual(['', false]);
 });
 
-test('an agreement that a stopped execution has left loads nothing, and ends with the next tick', () => {
+test('a backfill whose end is stopped before its agreement is gone is paused, and loads nothing', () => {
   const made = backfilled(30);
   made.start();
   stopAtProperties(made, () => stopBackfill(ID, made.reports));
-  expect([made.current().run.backfill, made.property()['backfillFrom']]).toEqual([null, back(30)]);
+  expect(made.current().run.backfill).toMatchObject({ isPaused: true });
+  expect(made.property()['backfillFrom']).toBe(back(30));
   expect([made.nextTick().runs, made.tables.windows]).toEqual([[], []]);
-  expect([made.property()['backfillFrom'], made.property()['schedule']]).toEqual([undefined, '']);
+});
+
+test('a backfill whose end is stopped once its agreement is gone leaves no trigger', () => {
+  const made = backfilled(30);
+  made.start();
+  leave(made, { backfillFrom: '' });
+  made.tab.editRuns(0, { backfill: undefined });
+  expect(made.property()).toMatchObject({ schedule: 'backfill' });
+  expect([made.nextTick().runs, made.property()['schedule']]).toEqual([[], '']);
   made.nextTick();
-  expect(made.triggers.stands()).toBe(false);
+  expect([made.triggers.stands(), made.tables.windows]).toEqual([false, []]);
+});
+
+test('an editor who takes a backfill out of its cell ends no agreement of its owner’s, and it goes on where it is back', () => {
+  const made = backfilled(30);
+  made.start();
+  const { backfill } = made.current().run;
+  made.tab.editRuns(0, { backfill: undefined });
+  made.nextTick();
+  made.nextTick();
+  expect(made.property()).toMatchObject({ schedule: 'backfill', backfillFrom: back(30) });
+  expect([made.triggers.stands(), made.tables.windows]).toEqual([true, []]);
+  made.tab.editRuns(0, { backfill });
+  expect(made.nextTick().runs).toHaveLength(1);
+  expect(made.tables.windows).not.toEqual([]);
 });
 
 test('an edit that is stopped leaves no backfill that nobody has agreed to', () => {
