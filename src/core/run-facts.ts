@@ -8,7 +8,7 @@ import type { AppFailure, StatsError, UnlistedApp } from './errors';
 import type { BucketName, CutBuckets } from './report/buckets';
 import type { Finding } from './report/finding';
 import { sumOf } from './sum';
-import type { FetchedTable, Table } from './table';
+import type { FetchedTable, Rows, Table } from './table';
 
 /** The progress of a run. `total` is 0 while unknown. */
 export interface RunProgress {
@@ -61,6 +61,8 @@ export interface Written {
   otherApps?: OtherApps;
   /** The names of `AnswerFacts.gone`, where rows of earlier runs tell them. */
   gone?: readonly string[];
+  /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
+  block: Rows | null;
 }
 
 /** Something beside the rows that a write couldn't do once they stood, see `sheet/losses`. */

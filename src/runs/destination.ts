@@ -4,7 +4,7 @@ import type { DaySpan } from '../core/day';
 import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
-import type { Rows, Table } from '../core/table';
+import type { Table } from '../core/table';
 import type { RunObserver } from './run-observer';
 import type { ChartRecords, LastGood, RunTerms, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
@@ -54,7 +54,7 @@ export interface TableTarget extends AnyTarget {
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
    *   what the destination itself refuses
    */
-  write(order: TableOrder, answer: Answer, observer: RunObserver): TableWritten;
+  write(order: TableOrder, answer: Answer, observer: RunObserver): Written;
 }
 
 /** A place that holds each day separately. */
@@ -84,12 +84,6 @@ export function daysTarget(target: Target): DaysTarget {
 
 /** The destination for each kind of place. */
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
-
-/** What a write did, and what is there now. */
-export interface TableWritten extends Written {
-  /** All rows that are now in the table, if rows of earlier runs stay; null if it has only the rows just written. */
-  block: Rows | null;
-}
 
 /** Days to load together. */
 export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {

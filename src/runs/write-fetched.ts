@@ -32,7 +32,7 @@ export function writeFetched(
 ): TableResult {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
   const answer = { ...fetched, table: tableAsWritten(fetched.table, order) };
-  const { block, ...written } = target.write(order, answer, observer);
+  const written = target.write(order, answer, observer);
   const rows = answer.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
@@ -41,7 +41,7 @@ export function writeFetched(
     kind: 'table',
     ...figures,
     finding: findingOf(
-      { ...order, table: fetched.table, requestedApps: fetched.requestedApps, block },
+      { ...order, table: fetched.table, requestedApps: fetched.requestedApps, block: written.block },
       figures,
     ),
     // Left out of scheduled runs, because a filter value may have rows on some days only.

@@ -29,6 +29,12 @@ export interface BlockTarget {
   isSelected?: boolean;
 }
 
+/** Where a table is written. */
+export interface WriteTarget extends BlockTarget {
+  /** The report whose table it is; null for none. */
+  reportId: string | null;
+}
+
 export interface SheetCell {
   sheetId: number;
   row: number;

@@ -11,7 +11,7 @@ import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { BLOCK_PREFIX, blockNameOf, blockNameOfReport } from './block-name';
 import { addChart, removeCharts } from './charts/add-chart';
 import { registerMade } from './charts/registered-charts';
-import type { BlockTarget, SheetDeps } from './sheet-deps';
+import type { BlockTarget, SheetDeps, WriteTarget } from './sheet-deps';
 import { undoWrite } from './undo/undo';
 import { clearUndoCopy } from './undo/undo-copy';
 import { isOwnHeader } from './verified/block-rows';
@@ -52,11 +52,7 @@ export function sheetDestination(deps: SheetDeps): ReportDestination<TableTarget
 }
 
 /** @param block of a saved report, or without the ID of one, which then can't be undone here and has no charts */
-function targetAt(
-  block: BlockTarget & { reportId: string | null },
-  place: SheetPlace,
-  deps: SheetDeps,
-): TableTarget {
+function targetAt(block: WriteTarget, place: SheetPlace, deps: SheetDeps): TableTarget {
   const { reportId } = block;
   return {
     kind: 'table',

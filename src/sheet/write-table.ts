@@ -3,10 +3,9 @@
 import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
 import { finalDaysIn } from '../core/report/final-days';
-import type { Answer } from '../core/run-facts';
+import type { Answer, Written } from '../core/run-facts';
 import type { Rows, Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
-import type { TableWritten } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { EarlierRuns, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
@@ -19,7 +18,7 @@ import { type BlockWrite, type PlacedBlock, placeBlock, unchangedBlock } from '.
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
 import { afterReading, readAsFinal } from './restatements/read-as-final';
-import type { BlockNames, BlockTarget, BlockUse, SheetDeps, VerifiedBlock } from './sheet-deps';
+import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
 import { replacedBy } from './undo/replaced';
@@ -33,12 +32,12 @@ import { NEVER_WRITTEN } from './verified/written-size';
  * whose rows are neither compared nor kept.
  */
 export function writeTable(
-  target: BlockTarget & { reportId: string | null },
+  target: WriteTarget,
   ordered: TableOrder,
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
-): TableWritten {
+): Written {
   const { cells, restatements } = deps;
   const { reportId } = target;
   ordered.confirm();
@@ -129,7 +128,7 @@ function drawnTable(table: Table): ChartTable {
 }
 
 /** What stands in a block where rows of earlier runs stay, and those rows that the service has ever returned. */
-function keptAndNew(table: Table): Pick<TableWritten, 'heldRows' | 'block'> {
+function keptAndNew(table: Table): Pick<Written, 'heldRows' | 'block'> {
   const { columns } = table;
   const held = filledRows(table);
   const rows = held.filter((row) => !isNoLongerReturned(row, columns));
@@ -166,7 +165,7 @@ interface BlockBefore {
  * @throws StatsError BLOCK_POINTED_AWAY, and where the person hasn't agreed: OTHER_TABLE, ROWS_UNKNOWN, ROWS_OF_OTHERS
  */
 function blockBefore(
-  target: BlockTarget & { reportId: string | null },
+  target: WriteTarget,
   ordered: TableOrder,
   { table, owners }: Answer,
   deps: SheetDeps,
@@ -200,7 +199,7 @@ function ownBlock(replaces: string, use: BlockUse, isNew: boolean, deps: SheetDe
 }
 
 /** The existing block of a report; at a fixed cell, and without a report, only the table that the target has named. */
-function formerBlock(target: BlockTarget & { reportId: string | null }, names: BlockNames): string | null {
+function formerBlock(target: WriteTarget, names: BlockNames): string | null {
   if (target.corner || target.reportId === null) return target.formerName ?? null;
   return names.find(target.blockName, target.sheetName);
 }

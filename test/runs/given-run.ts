@@ -67,7 +67,7 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
     ...{ days: { first: day('2026-11-13'), last: day('2026-11-19') }, comparedWith: null, isOpen: false },
     ...{ revenue: null, finding: null, readMs: null },
     ...{ rows: 14, changes: null, keptRows: 0, placeName: 'May', range: 'A1:C15' },
-    ...{ replacedRows: null, keepsFormats: false },
+    ...{ replacedRows: null, keepsFormats: false, block: null },
     chartTroubles: [],
     losses: [],
     ...changes,

@@ -8,6 +8,7 @@ import type { LoadJobs, RunProgress, SeenValues } from '../../core/run-facts';
 import type { CellKind, TableRow } from '../../core/table';
 import type { Look } from '../../runs/findings/looks';
 import type { SourceName } from '../../sources/source-list';
+import type { Told } from '../../text/outcomes';
 import type { Choice, ConnectionsView } from './panel-state';
 
 export type { Look };
@@ -19,17 +20,11 @@ export interface Progress extends RunProgress {
 }
 
 /** What the panel shows about fetched data, whether it was written or only previewed. */
-interface AnswerOutcome {
-  /** The outcome in one sentence: rows, their place or size, and their figure. */
-  sentence: string;
-  /** Sentences about what makes that figure incomplete, e.g. that the period isn't over yet. */
-  gaps: string[];
+interface AnswerOutcome extends Told {
   /** Apps that failed, or lists of users, each with the reason; the table has all else. */
   failures: { app: string; sentence: string; code: ErrorCode; ofUsers?: true }[];
   /** Whether the panel shows the outcome in amber: data may be missing, or something needs a look (`runs/gaps`). */
   hasGaps: boolean;
-  /** Sentences about what only some people need, e.g. when the figures were read. */
-  notes: string[];
   /** What can be previewed next, after a comparison. */
   looks: readonly Look[];
   /** Values to suggest for filters of the source; absent after a load of days, which never has the whole table. */

@@ -2,7 +2,7 @@
 
 import type { TableOrder } from '../../runs/write-order';
 import { bodyTable } from '../reading-table';
-import type { BlockTarget, SheetDeps, VerifiedBlock, WrittenSize } from '../sheet-deps';
+import type { SheetDeps, VerifiedBlock, WriteTarget, WrittenSize } from '../sheet-deps';
 import { keepLastWrite } from './last-write';
 import { keepUndoCopy, type UndoCopy } from './undo-copy';
 
@@ -20,7 +20,7 @@ interface Replaced {
 
 /** @param existing null if the write replaces nothing */
 export function replacedBy(
-  { reportId, blockName }: BlockTarget & { reportId: string | null },
+  { reportId, blockName }: WriteTarget,
   existing: VerifiedBlock | null,
   { earlier, lastWrites }: TableOrder,
   deps: SheetDeps,

@@ -97,7 +97,7 @@ function restoreCopy(
   const drawn = { blockName: target.blockName, table: chartTableOf(copy), columnsBefore: null };
   const chartTroubles = followed(drawn);
   const written = {
-    ...{ ...placed, rows, changes: null, keptRows: 0, replacedRows: null },
+    ...{ ...placed, rows, changes: null, keptRows: 0, replacedRows: null, block: null },
     ...{ chartTroubles, losses: losses.all },
   };
   return { written, titles, lastGood };

@@ -38,7 +38,7 @@ describe('a run', () => {
       },
       days: { first: '2026-11-13', last: '2026-11-19' },
       ...{ comparedWith: null, isOpen: false, valuesInOther: [], inOther: [], readMs: null },
-      ...{ changes: null, keptRows: 0, replacedRows: null },
+      ...{ changes: null, keptRows: 0, replacedRows: null, block: null },
       ...{ keepsFormats: false, chartTroubles: [] },
     });
     expect(made.contents()).toMatchObject({
