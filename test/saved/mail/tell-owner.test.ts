@@ -2,6 +2,7 @@
 
 import { draws } from 'sheets-workbench/test/set-up/draws';
 import { agreedTo, agreement } from '../../../src/core/agreement';
+import { StatsError } from '../../../src/core/errors';
 import { pauseReport, saveDraft } from '../../../src/saved/edit-report';
 import { Spending } from '../../../src/saved/ownership/report-spending';
 import { saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
@@ -100,6 +101,23 @@ describe('what its owner has to mend', () => {
     const made = bookFixture(scheduled());
     expect(answered(made, [404, 404, 401, 404, 401, 404])).toEqual([1, 0, 1, 0, 0, 0]);
     expect(subjects(made)).toEqual(['“Daily apps” failed', '“Daily apps” needs you to log in']);
+  });
+
+  test.each([
+    ['a missing permission', new StatsError('FILE_READ_ONLY', {}), 'lacks a permission'],
+    ['a full file', new StatsError('SPREADSHEET_FULL', {}), 'has no room left'],
+  ])('%s goes as a second mail on a day, too', (_what, error, is) => {
+    const made = bookFixture(scheduled());
+    expect(answered(made, [404])).toEqual([1]);
+    const { newSheet } = made.reports.destinations;
+    const resolve = newSheet.resolveTarget;
+    newSheet.resolveTarget = () => {
+      throw error;
+    };
+    expect(answered(made, times(3, 200))).toEqual([1, 0, 0]);
+    newSheet.resolveTarget = resolve;
+    expect(answered(made, [404])).toEqual([0]);
+    expect(subjects(made)).toEqual(['“Daily apps” failed', `“Daily apps” ${is}`]);
   });
 
   test('isn’t well again because Bob has run it with a login of his own', () => {
