@@ -111,9 +111,10 @@ function runAsking<Result>(
     try {
       return run(agreements);
     } catch (thrown) {
-      const offer = thrown instanceof StatsError ? thrown.offer : null;
-      if (!(thrown instanceof StatsError) || !offer) throw thrown;
-      ask(offer, thrown);
+      const error = toStatsError(thrown);
+      const { offer } = error;
+      if (!offer) throw thrown;
+      ask(offer, error);
       agreements = withAgreed(agreements, offer);
     }
   }

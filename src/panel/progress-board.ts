@@ -5,7 +5,7 @@ import { ignoreErrors } from '../core/ignore-errors';
 import { isRecord, jsonOf } from '../core/json';
 import type { RunProgress } from '../core/run-facts';
 import type { Clock } from '../http/gateway';
-import type { RunObserver } from '../runs/run-observer';
+import type { RunBy, RunObserver } from '../runs/run-observer';
 
 /** A store whose values expire: the user cache, or memory in tests. */
 export interface ShortStore {
@@ -36,7 +36,7 @@ export class ProgressBoard {
   ) {}
 
   /** The observer for a run: takes its progress, and tells whether it is cancelled. */
-  observer(runId: string, by: 'person' | 'all' = 'person'): RunObserver {
+  observer(runId: string, by: RunBy = 'person'): RunObserver {
     let last: RunProgress | null = null;
     let reportedMs = 0;
     let checkedMs = 0;

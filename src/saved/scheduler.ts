@@ -105,7 +105,10 @@ function recordEndedBackfills(mine: readonly SavedReport[], properties: Properti
   };
   const ids = mine.filter(hasEnded).map(({ id }) => id);
   if (ids.length === 0) return;
-  deps.lock.hold(() => deps.book.recordAll(ids.flatMap((id) => deps.book.find(id) ?? []).filter(hasEnded)));
+  deps.lock.hold(() => {
+    const now = deps.book.reports().filter(({ id }) => ids.includes(id));
+    deps.book.recordAll(now.filter(hasEnded));
+  });
 }
 
 /** Whether a tick runs a report when it's due: it belongs to the trigger's owner, as they saved it. */

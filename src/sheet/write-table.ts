@@ -61,11 +61,11 @@ export function writeTable(
     final,
     () => cells.hasNeighbours(replaces),
   );
-  const counted = { changes: reportId === null ? null : changes };
+  const counted = reportId === null ? null : changes;
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     const told = { chartTroubles: followed(drawn), losses: losses.all };
-    return { ...keptBlock(existing, keptRows), rows, ...counted, replacedRows: null, ...told };
+    return { ...keptBlock(existing, keptRows), rows, changes: counted, replacedRows: null, ...told };
   }
   const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
   const lines = linesOfRun(reportId ?? '', order, restated, answer.table.columns, restatements, losses);
@@ -97,7 +97,7 @@ export function writeTable(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   return {
-    ...{ ...placed, rows, ...counted, replacedRows: replaced.rows },
+    ...{ ...placed, rows, changes: counted, replacedRows: replaced.rows },
     ...{ keptRows, chartTroubles, losses: losses.all },
     ...apps,
     ...(lines ? { listed: lines.listed() } : {}),

@@ -8,6 +8,7 @@ import { todayAt } from '../../core/report/final-days';
 import { NO_CHANGES } from '../../core/run-facts';
 import { looksAfter } from '../../runs/findings/looks';
 import { hasGaps } from '../../runs/gaps';
+import type { RunBy } from '../../runs/run-observer';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
 import { personStart, runForPerson } from '../../saved/run/run-and-record';
 import { toldOfRun } from '../../text/outcomes';
@@ -52,7 +53,7 @@ interface RunRequest {
   runId: string;
   id: string;
   agreed?: readonly Agreement[] | undefined;
-  by?: 'person' | 'all' | undefined;
+  by?: RunBy | undefined;
 }
 
 function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps): ReportsAnswer {
