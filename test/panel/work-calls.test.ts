@@ -371,6 +371,22 @@ describe('Undo', () => {
     expect(copies()).toEqual([]);
   });
 
+  test('happens once, even where its copy stays, whose place the next write takes', () => {
+    const made = replaced();
+    const { clear } = made.pages;
+    made.pages.clear = () => {
+      throw new Error('stopped');
+    };
+    expect(made.value('undoWrite', { key: made.key }).sentence).toContain('is undone');
+    made.pages.clear = clear;
+    const copies = () => [...made.pages.names()].filter((name) => name.startsWith('undo.'));
+    expect(copies()).toHaveLength(1);
+    expect(made.error('undoWrite', { key: made.key })).toMatchObject(NOTHING);
+    expect(contents(made)).toEqual(made.before);
+    made.value('write', request({ apps: ['1'], groupBy: ['country'] }));
+    expect(copies()).toHaveLength(1);
+  });
+
   test('a write that is refused leaves the undo of the one before', () => {
     const made = replaced();
     expect(made.error('write', request({ apps: ['1'], groupBy: ['country'] })).code).toBe('OTHER_TABLE');

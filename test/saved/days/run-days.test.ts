@@ -11,7 +11,7 @@ import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
-import { QUIET } from '../saved-fixture';
+import { ANN, QUIET } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
@@ -288,4 +288,18 @@ test('a run requests fewer days at once for more apps and after failures', () =>
   // 240 days of one app are 4 days of 60 apps.
   expect(windowOf(60, 0)).toBe(`${back(4)}..${back(1)}`);
   expect(windowOf(60, 1)).toBe(`${back(2)}..${back(1)}`);
+});
+
+test('a busy service is waited for longer by a person than by a tick', () => {
+  const waited = (run: (made: ReturnType<typeof tableReport>) => unknown) => {
+    const made = tableReport({ schedule: { kind: 'daily', hour: 4 }, ownedBy: ANN });
+    made.triggers.ensure();
+    made.facts.status = 429;
+    const before = made.clock.now();
+    run(made);
+    return made.clock.now() - before;
+  };
+  const person = waited((made) => expect(made.run().error?.code).toBe('SERVICE_BUSY'));
+  const tick = waited((made) => expect(made.tick().runs[0]?.error?.code).toBe('SERVICE_BUSY'));
+  expect([person >= 45_000, tick <= 15_000]).toEqual([true, true]);
 });
