@@ -278,16 +278,11 @@ export type SeenValues = Readonly<Record<string, readonly string[]>>;
 /** The result of a run: a whole table was written, or days were loaded. */
 export type RunResult = TableResult | DaysResult;
 
-/** What the figures of a whole table say, whether it's written or only previewed. */
+/** A whole table, and what its figures say, whether it's written or only previewed. */
 export interface TableFigures extends AnswerFacts {
+  table: FetchedTable;
   /** Whether the answer had no row of the period. It may have rows of the earlier days of a comparison. */
   isEmpty: boolean;
-  /** Whether the answer had rows, but none passes the filter. */
-  isFilteredOut: boolean;
-  /** Whether no row has a figure for the earlier days that the period is compared with. */
-  lacksEarlier: boolean;
-  /** Rows of the answer that are not in the table, because only the top ones are. */
-  leftOut: number;
   /** The newest day that has a row, if it's older than the last final day that was requested; else absent. */
   newestRow?: { readonly day: Day; readonly finalTo: Day };
   /** The UTC days of the figures; null when only the service knows them. */
@@ -298,10 +293,6 @@ export interface TableFigures extends AnswerFacts {
   comparedWith: DaySpan | null;
   /** Whether the last day is today (UTC) or later, so that figures still grow. */
   isOpen: boolean;
-  /** New values that count in `Other`, because the columns are those of an earlier run. */
-  valuesInOther: readonly string[];
-  /** All values that count in `Other`. */
-  inOther: readonly string[];
   /** The sum of the revenue column, USD; null without such a column. */
   revenue: number | null;
   /** What the rows show; null if there is nothing to tell. */

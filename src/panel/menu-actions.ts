@@ -22,6 +22,7 @@ import { Spending } from '../saved/ownership/report-spending';
 import { bySaved } from '../saved/ownership/saved-meaning';
 import { personStart, runForPerson } from '../saved/run/run-and-record';
 import { runOnce } from '../saved/run/run-once';
+import { resultOf } from '../saved/run/run-outcome';
 import type { SavedReport } from '../saved/saved-report';
 import { LEAST_TIME_MS } from '../saved/scheduler';
 import { groupings } from '../sources/fields';
@@ -63,7 +64,7 @@ export function writeSellerStats(getDeps: () => PanelDeps, notifier: Notifier): 
       const openConnection: OpensConnection = (service) => deps.connectionIn(own, service);
       return runOnce(choice, agreedTo(agreements), null, { ...deps, openConnection }, observer);
     };
-    const { result } = runAsking(run, (offer, error) => {
+    const result = runAsking(run, (offer, error) => {
       const question = MENU_QUESTIONS[offer.kind];
       if (!question) throw error;
       if (!notifier.confirm(question.title, [repeats, sentenceOf(error)].join(' ')))
@@ -120,9 +121,6 @@ function runAsking<Result>(
   }
 }
 
-/** The outcome of a report that wasn't run because time was up. */
-const OUT_OF_TIME = { error: null, recordError: null, result: null, sentence: NOT_REACHED };
-
 /** Runs the reports that aren't paused, in the order of the reports tab, until time is up, and shows the outcome. */
 export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier): void {
   alertErrors(notifier, () => {
@@ -137,12 +135,16 @@ export function refreshAllReports(getDeps: () => PanelDeps, notifier: Notifier):
       // Somebody may have paused or deleted this report while earlier ones ran.
       const report = deps.book.find(id);
       if (!report || report.isPaused || left.some((each) => each.id === id)) continue;
-      const { error, recordError, result, sentence } =
-        deps.clock.now() + LEAST_TIME_MS > start.deadlineMs ? OUT_OF_TIME : runForPerson(report, start, deps);
-      const told = { name: report.name, sentence };
-      if (error || !result) failed.push(told);
+      const { name } = report;
+      if (deps.clock.now() + LEAST_TIME_MS > start.deadlineMs) {
+        failed.push({ name, sentence: NOT_REACHED });
+        continue;
+      }
+      const run = runForPerson(report, start, deps);
+      const told = { name, sentence: run.sentence };
+      if (!resultOf(run)) failed.push(told);
       else done += 1;
-      if (!error && result && recordError) unrecorded.push(told);
+      if (resultOf(run) && run.recordError) unrecorded.push(told);
     }
     const sentence = allRefreshed(
       done,

@@ -51,13 +51,12 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
   const totalRows = rowsBelow(table);
   const size = {
     rows: rows.length,
-    leftOut: table.leftOut?.rows ?? 0,
     columns: columns.length,
     cells: (1 + rows.length + totalRows.length) * columns.length,
   };
   const today = todayAt(fetchedMs, deps);
   const newestFinal = newestFinalDay(today);
-  const facts = figuresOf({ ...fetched, table }, query, fetchedMs, newestFinal);
+  const facts = figuresOf(fetched, query, fetchedMs, newestFinal);
   const found = findingOf(
     { table: fetched.table, requestedApps: fetched.requestedApps, query, newestFinal, block: null },
     { ...facts, keptRows: 0 },
@@ -78,7 +77,7 @@ export function preview({ runId, choice, titles }: PreviewRequest, deps: PanelDe
     ...told,
     sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(figures),
-    hasGaps: figures.isFilteredOut || hasDoubts(figures),
+    hasGaps: table.isFilteredOut === true || hasDoubts(figures),
     tableValues: { source: choice.source, values: seenValues(fetched.table, source) },
     looks: looksAfter(choice, figures, today, titles),
   };

@@ -7,6 +7,7 @@ import { isRecord } from '../core/json';
 import { UNOBSERVED } from '../runs/run-observer';
 import { mailNoteIn, sendOwnerMail } from '../saved/mail/mail-note';
 import type { TickedFile } from '../saved/ports';
+import { errorOf } from '../saved/run/run-outcome';
 import { runDueReports } from '../saved/scheduler';
 import { sentenceOf } from '../text/errors/sentence-of';
 import { scheduleMail } from '../text/mail';
@@ -51,8 +52,9 @@ export function tickOnOpen(triggerUid: string, getDeps: () => PanelDeps, log: Lo
 function runDue(triggerUid: string, isHere: boolean, deps: PanelDeps, log: Log): void {
   if (isHere) settleConnections(deps, log);
   const runs = runDueReports(triggerUid, UNOBSERVED, deps);
-  for (const { report, error, recordError } of runs)
-    for (const each of [error, recordError]) if (each) log(`tick, report ${report.id}: ${logTextOf(each)}`);
+  for (const run of runs)
+    for (const each of [errorOf(run), run.recordError])
+      if (each) log(`tick, report ${run.report.id}: ${logTextOf(each)}`);
 }
 
 /** Logs an error of `work`, and mails it if the person can do something about it. */

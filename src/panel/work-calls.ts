@@ -91,8 +91,7 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const asked = connectionsAsked(choice, titles, deps);
-  const run = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, asked.opened);
-  const { result } = run;
+  const result = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, asked.opened);
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const told = toldOfWrite(result, placeSheet(choice.destination));
@@ -103,23 +102,22 @@ function write(
     sentence: withAsked(told.sentence, titles, asked),
     failures: failureViews(result),
   };
-  if (run.kind === 'loaded')
+  if (result.kind === 'days')
     return {
       ...outcome,
-      hasGaps: hasGaps(run.result),
+      hasGaps: hasGaps(result),
       looks: [],
       fresh: freshIn(startedMs),
-      ...loadedOf(choice, run.result, todayAt(deps.clock.now(), deps)),
+      ...loadedOf(choice, result, todayAt(deps.clock.now(), deps)),
     };
-  const { result: written, fetched } = run;
   return {
     ...outcome,
     // Amber too if the filter leaves no rows, because a value in it may be mistyped.
-    hasGaps: written.isFilteredOut || hasGaps(written),
-    looks: looksAfter(choice, written, todayAt(startedMs, deps), titles),
-    fresh: freshIn(written.readMs ?? startedMs),
-    tableValues: { source: choice.source, values: seenValues(fetched, sourceOf(choice, deps)) },
-    ...(written.undoKey === undefined ? {} : { undoKey: written.undoKey }),
+    hasGaps: result.table.isFilteredOut === true || hasGaps(result),
+    looks: looksAfter(choice, result, todayAt(startedMs, deps), titles),
+    fresh: freshIn(result.readMs ?? startedMs),
+    tableValues: { source: choice.source, values: seenValues(result.table, sourceOf(choice, deps)) },
+    ...(result.undoKey === undefined ? {} : { undoKey: result.undoKey }),
   };
 }
 

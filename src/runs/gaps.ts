@@ -15,7 +15,7 @@ export function hasGaps(result: RunResult): boolean {
 
 /** Whether figures of a table are missing or double, or differ between two services, written or not. */
 export function hasDoubts(figures: TableFigures): boolean {
-  return isAmiss(figures) || figures.lacksEarlier || servicesDiffer(figures);
+  return isAmiss(figures) || figures.table.lacksEarlier === true || servicesDiffer(figures);
 }
 
 /** Whether an answer lacks data, or is doubtful. */

@@ -2,7 +2,7 @@
 
 import { type Day, type DaySpan, dayOfMs } from '../core/day';
 import { finalDaysIn } from '../core/report/final-days';
-import type { Answer, FetchedAnswer, TableFigures, TableResult } from '../core/run-facts';
+import type { FetchedAnswer, TableFigures, TableResult } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import {
   columnNamed,
@@ -31,12 +31,12 @@ export function writeFetched(
   observer: RunObserver,
 ): TableResult {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
-  const answer = { ...fetched, table: tableAsWritten(fetched.table, order) };
-  const written = target.write(order, answer, observer);
-  const rows = answer.table.rows.length;
+  const shown = { ...fetched, table: tableAsWritten(fetched.table, order) };
+  const written = target.write(order, shown, observer);
+  const rows = shown.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
-  const figures = { ...figuresOf(answer, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
+  const figures = { ...figuresOf(fetched, order.query, readMs ?? writtenMs, order.newestFinal), ...written };
   return {
     kind: 'table',
     ...figures,
@@ -45,7 +45,7 @@ export function writeFetched(
       figures,
     ),
     // Left out of scheduled runs, because a filter value may have rows on some days only.
-    unmatched: isAttended(by) ? answer.unmatched : [],
+    unmatched: isAttended(by) ? fetched.unmatched : [],
     readMs,
   };
 }
@@ -56,7 +56,7 @@ export function writeFetched(
  * @param newestFinal the newest day that was final then
  */
 export function figuresOf(
-  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: Answer,
+  { table, account: _account, owners: _owners, requestedApps: _apps, ...facts }: FetchedAnswer,
   { days, cut, comparison }: Query,
   readMs: number,
   newestFinal: Day,
@@ -64,17 +64,13 @@ export function figuresOf(
   const newestRow = newestRowOf(table, days, newestFinal);
   return {
     ...facts,
+    table,
     isEmpty: isEmptyAnswer(table),
-    isFilteredOut: table.isFilteredOut === true,
-    lacksEarlier: table.lacksEarlier === true,
-    leftOut: table.leftOut?.rows ?? 0,
     days,
     ...(cut && { cut }),
     ...(newestRow && { newestRow }),
     comparedWith: comparison?.previous ?? null,
     isOpen: isOpenAt(days, readMs),
-    valuesInOther: table.sideBySide?.added ?? [],
-    inOther: table.inOther ?? [],
     revenue: revenueOf(table, []),
   };
 }

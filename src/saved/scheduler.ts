@@ -23,7 +23,6 @@ import { bySaved } from './ownership/saved-meaning';
 import { TRIGGER } from './ports';
 import { type RecordedRun, runAndRecord } from './run/run-and-record';
 import { reportAfter } from './run/run-events';
-import { failedRun } from './run/run-outcome';
 import { logLine, resultText } from './run/run-texts';
 import { isPausedBy } from './run/state-after-run';
 import { isTriedAgain, type SavedReport } from './saved-report';
@@ -202,7 +201,7 @@ function afterStop(
   deps: SavedDeps,
 ): { ready: SavedReport; isTold: boolean } {
   const error = new StatsError('RUN_STOPPED', {});
-  const outcome = failedRun(error);
+  const outcome = { kind: 'failed', error } as const;
   const pauses = isPausedBy(report.run, { outcome, by: 'tick' });
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };

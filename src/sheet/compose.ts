@@ -22,20 +22,14 @@ interface TableWrite extends TableOrder {
   table: Table;
 }
 
-/** What the block will hold, and what that changes. */
-export interface Composed {
+/** What the block will hold, and what a write of it tells. */
+export interface Composed extends Pick<Written, 'rows' | 'keptRows' | 'otherApps' | 'gone'> {
   table: Table;
   /** 0-based body rows of `table` to delete with their sheet row, where that has no other content. */
   removed: readonly number[];
-  /** Rows written, see `Written`. */
-  rows: number;
-  changes: Changes;
-  /** Rows that an answer without rows would have deleted. Nothing is written then. */
-  keptRows: number;
   /** The final figures that a report which lists them has changed. */
   restated: readonly Restated[];
-  /** What earlier rows tell of their apps; absent if nothing. */
-  apps?: Pick<Written, 'otherApps' | 'gone'>;
+  changes: Changes;
 }
 
 /**
@@ -97,10 +91,10 @@ export function compose(
     const told = others ? { otherApps: otherAppsOf(others, known) } : {};
     const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
     const restated = restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
-    return ifMayDelete(write, merged.changes.removed, { ...made, apps: { ...told, ...named }, restated });
+    return ifMayDelete(write, merged.changes.removed, { ...made, ...told, ...named, restated });
   }
   const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  const made = { ...composed(write, fetched.rows.map(asPlaced), changes), apps: named };
+  const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...named };
   return ifMayDelete(write, changes.removed, made);
 }
 
@@ -165,7 +159,7 @@ function composed(
     rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
-  return { table, removed, rows: fetched.rows.length, changes, keptRows: 0, restated: [] };
+  return { table, removed, restated: [], rows: fetched.rows.length, changes, keptRows: 0 };
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */

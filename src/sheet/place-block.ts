@@ -35,16 +35,14 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   beforeWrite(): void;
 }
 
-/** Where a block is, and what its write met. */
-export type PlacedBlock = Pick<Written, 'placeName' | 'range' | 'keepsFormats'>;
-
 /** For a block that stays as it is. */
-export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): PlacedBlock {
+export function unchangedBlock({ sheetName, place, rows }: VerifiedBlock): ReturnType<typeof placeBlock> {
   const range = a1OfRectangle({ ...place, rows: rows.length + 1 });
   return { placeName: sheetName, range, keepsFormats: false };
 }
 
 /**
+ * @returns where the block is, and what its write met
  * @throws StatsError RANGE_OCCUPIED, CELLS_PROTECTED, SHEET_TOO_WIDE, SPREADSHEET_FULL, TEXT_TOO_LONG, CANCELLED,
  *   WRITE_FAILED or WRITE_UNFINISHED
  */
@@ -65,7 +63,7 @@ export function placeBlock(
   }: BlockWrite,
   deps: SheetDeps,
   observer: RunObserver,
-): PlacedBlock {
+): Pick<Written, 'placeName' | 'range' | 'keepsFormats'> {
   const { cells, names, documentProperties: store } = deps;
   const content: BlockContent = { ...rest, cells: cellsOf(table) };
   const { titles, rows } = content.cells;

@@ -14,7 +14,7 @@ import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
-import { type BlockWrite, type PlacedBlock, placeBlock, unchangedBlock } from './place-block';
+import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
 import { afterReading, readAsFinal } from './restatements/read-as-final';
@@ -54,18 +54,14 @@ export function writeTable(
   const { final: stored } = existing?.most ?? NEVER_WRITTEN;
   const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
   const compared = reportId === null ? null : existing;
-  const { table, removed, rows, changes, keptRows, apps, restated } = compose(
-    order,
-    answer,
-    compared,
-    final,
-    () => cells.hasNeighbours(replaces),
-  );
-  const counted = reportId === null ? null : changes;
+  const composed = compose(order, answer, compared, final, () => cells.hasNeighbours(replaces));
+  const { table, removed, restated, ...made } = composed;
+  const written = { ...made, changes: reportId === null ? null : made.changes };
+  const { rows, keptRows } = written;
   if (existing && keptRows > 0) {
     const drawn = { blockName: replaces, table: chartTableOf(existing), columnsBefore: null };
     const told = { chartTroubles: followed(drawn), losses: losses.all };
-    return { ...keptBlock(existing, keptRows), rows, changes: counted, replacedRows: null, ...told };
+    return { ...written, ...keptBlock(existing), replacedRows: null, ...told };
   }
   const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
   const lines = linesOfRun(reportId ?? '', order, restated, answer.table.columns, restatements, losses);
@@ -85,7 +81,7 @@ export function writeTable(
       lines?.add();
     },
   };
-  let placed: PlacedBlock;
+  let placed: ReturnType<typeof placeBlock>;
   try {
     placed = placeBlock(target, block, deps, observer);
   } catch (thrown) {
@@ -97,9 +93,8 @@ export function writeTable(
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
   return {
-    ...{ ...placed, rows, changes: counted, replacedRows: replaced.rows },
-    ...{ keptRows, chartTroubles, losses: losses.all },
-    ...apps,
+    ...{ ...placed, ...written, replacedRows: replaced.rows },
+    ...{ chartTroubles, losses: losses.all },
     ...(lines ? { listed: lines.listed() } : {}),
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...replaced.undo,
@@ -113,9 +108,9 @@ function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], ord
 }
 
 /** A block whose rows stay, because the answer had none. */
-function keptBlock(existing: VerifiedBlock, keptRows: number) {
+function keptBlock(existing: VerifiedBlock) {
   const heldRows = filledRows(bodyTable(existing)).length;
-  return { ...unchangedBlock(existing), heldRows, keptRows, block: null };
+  return { ...unchangedBlock(existing), heldRows, block: null };
 }
 
 /** The days that the run reads as final; null if only the service knows them, or none is. */

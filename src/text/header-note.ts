@@ -56,7 +56,7 @@ export function headerNote(order: NotedOrder, answer: Answer, rows: number): str
     ...(query.judging ? judgingLines(query.judging) : []),
     ...readLine(order),
     `Written: ${utcMinute(order.writtenMs)}`,
-    rowsCounted({ rows, leftOut: table.leftOut?.rows ?? 0 }),
+    rowsCounted(rows, table.leftOut),
     ...unitLines(table),
     ...(requestIds.length > 0 ? [`Request ID: ${listed(requestIds)}`] : []),
     ...(failures.length > 0 ? ['Missing:', ...failureLines(failures, MOST_MISSING, sentenceOf)] : []),

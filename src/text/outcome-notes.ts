@@ -38,7 +38,7 @@ export function openNote({ isOpen, days }: OpenFigures): string[] {
 }
 
 /** Why there is no row. */
-export function nothingSentence({ isFilteredOut, excludesAllApps }: TableFigures): string {
+export function nothingSentence({ table: { isFilteredOut }, excludesAllApps }: TableFigures): string {
   if (excludesAllApps) return NO_APPS_REQUESTED;
   return isFilteredOut ? 'No row passes the filter.' : 'The service has no data for this choice.';
 }
@@ -65,7 +65,7 @@ function newestRowNote({ newestRow }: TableFigures): string[] {
 }
 
 /** `The first week has 5 of 7 days, the last one 2 of 7 days.` */
-export function cutNote({ cut, isEmpty, isFilteredOut }: TableFigures): string[] {
+export function cutNote({ cut, isEmpty, table: { isFilteredOut } }: TableFigures): string[] {
   if (!cut || isEmpty || isFilteredOut) return [];
   const told = cut.ends.map(({ place, days, of }, at) => {
     const named = `The ${place === 'only' ? '' : `${place} `}${cut.bucket} has`;
@@ -76,7 +76,7 @@ export function cutNote({ cut, isEmpty, isFilteredOut }: TableFigures): string[]
 }
 
 /** What a comparison lacks. */
-function earlierNote({ lacksEarlier }: TableFigures): string[] {
+function earlierNote({ table: { lacksEarlier } }: TableFigures): string[] {
   return lacksEarlier ? ['The earlier days have no data, so there’s nothing to compare with.'] : [];
 }
 
@@ -132,16 +132,17 @@ export function sentTwiceNote({ sentTwice }: Pick<AnswerFacts, 'sentTwice'>): st
 }
 
 /** Which values have no columns of their own, for a person who waits: it's the same in each run. */
-export function otherNote({ inOther }: TableFigures): string[] {
+export function otherNote({ table: { inOther = [] } }: TableFigures): string[] {
   if (inOther.length === 0) return [];
   return [`Other has ${counted(inOther.length, 'value')}: ${listed(inOther)}.`];
 }
 
-export function restNote({ valuesInOther }: TableFigures): string[] {
-  if (valuesInOther.length === 0) return [];
-  const are = valuesInOther.length === 1 ? 'is new and counts' : 'are new and count';
+export function restNote({ table: { sideBySide } }: TableFigures): string[] {
+  const { added = [] } = sideBySide ?? {};
+  if (added.length === 0) return [];
+  const are = added.length === 1 ? 'is new and counts' : 'are new and count';
   return [
-    `${listed(valuesInOther)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
+    `${listed(added)} ${are} in Other. To update the columns, choose Order columns again in the report’s menu.`,
   ];
 }
 
@@ -249,7 +250,7 @@ export function emptySentence(
 }
 
 export function countsSentence(
-  { isFilteredOut }: TableFigures,
+  { table: { isFilteredOut } }: TableFigures,
   { added, changed, removed }: Pick<Changes, 'added' | 'changed' | 'removed'>,
 ): string {
   const hasChanged = added + changed + removed > 0;

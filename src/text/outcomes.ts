@@ -57,7 +57,7 @@ export function outcomeSentence(result: RunResult, mode: keyof typeof WRITTEN = 
   // Rows of a comparison may be those of the earlier days alone.
   const onlyEarlier =
     result.isEmpty && result.rows > 0 ? ' The service has no data for the period itself.' : '';
-  return `${verb} ${rowsCounted(result)} ${preposition} ${place}${instead}${missing}.${onlyEarlier}`;
+  return `${verb} ${rowsCounted(result.rows, result.table.leftOut)} ${preposition} ${place}${instead}${missing}.${onlyEarlier}`;
 }
 
 /** Whether the table that was there had rows that this one has no place for, which no comparison counts. */
@@ -206,7 +206,8 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const sentences = nothing === null ? [...missing, countsSentence(result, changes)] : [nothing, ...missing];
   sentences.push(...findingNote(result), ...cutNote(result));
   sentences.push(...restatedNote(changes), ...listedNote(result), ...otherAppsNote(result));
-  if (result.leftOut > 0) sentences.push(`The table has the top ${rowsCounted(result)}.`);
+  const { leftOut } = result.table;
+  if (leftOut) sentences.push(`The table has the top ${rowsCounted(result.rows, leftOut)}.`);
   const notes = [restNote, partsNote, formatsNote, chartsNote, lossesNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');

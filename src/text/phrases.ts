@@ -1,5 +1,7 @@
 // Numbers, lists of names and quotations as they stand in a sentence.
 
+import type { RowsLeftOut } from '../core/table';
+
 /** Where the spreadsheet's locale is read, once a number is written. */
 let readLocale = () => 'en_US';
 
@@ -48,8 +50,8 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 }
 
 /** The rows of a table; `20 of 1,204 rows` where others are left out. */
-export function rowsCounted({ rows, leftOut }: { rows: number; leftOut: number }): string {
-  return leftOut === 0 ? counted(rows, 'row') : `${grouped(rows)} of ${counted(rows + leftOut, 'row')}`;
+export function rowsCounted(rows: number, leftOut: RowsLeftOut | undefined): string {
+  return leftOut ? `${grouped(rows)} of ${counted(rows + leftOut.rows, 'row')}` : counted(rows, 'row');
 }
 
 /** Names that a sentence lists. */

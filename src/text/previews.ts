@@ -20,7 +20,6 @@ export interface TableSize {
   /** Body rows. */
   rows: number;
   /** Rows of the answer that are not in the table, because only the top ones are. */
-  leftOut: number;
   columns: number;
   /** All cells: header, body, and the rows below it. */
   cells: number;
@@ -37,7 +36,7 @@ export function toldOfPreview(size: TableSize, figures: TableFigures): Told {
       gaps: [failedNote, openNote, unmatchedNote].flatMap((note) => note(figures)),
       notes,
     };
-  const table = `${rowsCounted(size)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
+  const table = `${rowsCounted(rows, figures.table.leftOut)} by ${counted(columns, 'column')}, ${counted(cells, 'cell')} in all`;
   const onlyEarlier = figures.isEmpty ? ' The service has no data for the period itself.' : '';
   return {
     sentence: withFinding(`Preview: ${table}${missing}.${onlyEarlier}`, figures),

@@ -109,7 +109,7 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
   ],
   [
     'what of a write others say',
-    ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:'],
+    ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:', 'PlacedBlock', 'valuesInOther'],
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
 ];

@@ -7,6 +7,7 @@ import { runDueReports } from '../../src/saved/scheduler';
 import { FactService } from '../fakes/net/fact-service';
 import { FakeClock } from '../fakes/net/fake-clock';
 import { savedDeps } from '../saved/saved-fixture';
+import { seenRun } from '../saved/seen-run';
 import { appWithId } from './given-app';
 import { serviceOn } from './service';
 
@@ -41,7 +42,7 @@ export function factFixture(apps = 2, zone = 'Etc/UTC') {
     const startedMs = clock.now();
     // A tick is an execution of its own, so its gateway starts anew.
     made.gateway.batchSize = FIRST_BATCH;
-    const runs = runDueReports(triggers.uid(), UNOBSERVED, reports);
+    const runs = runDueReports(triggers.uid(), UNOBSERVED, reports).map(seenRun);
     return { runs, tookMs: clock.now() - startedMs };
   };
   const contents = (name = 'App stats') => sheet.contents(name);

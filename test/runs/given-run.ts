@@ -2,7 +2,7 @@
 
 import type { Answer, DaysResult, TableResult } from '../../src/core/run-facts';
 import { type Changes, NO_CHANGES, PLAIN_ANSWER } from '../../src/core/run-facts';
-import type { Table } from '../../src/core/table';
+import type { FetchedTable, Table } from '../../src/core/table';
 import { firstChoice } from '../../src/runs/choice';
 import { queryOf } from '../../src/runs/query';
 import { asFetched } from '../../src/runs/run';
@@ -19,8 +19,10 @@ export function answerOf(table: Table, changes: Partial<Answer> = {}): Answer {
   return { ...PLAIN_ANSWER, table, account: 'ann@example.com', owners: [], ...changes };
 }
 
-/** What a run has fetched that found no rows. */
-export const NOTHING_FETCHED = asFetched(answerOf({ columns: [], rows: [] })).table;
+/** A table as it was fetched. */
+export function fetchedTable(changes: Partial<Table> = {}): FetchedTable {
+  return asFetched(answerOf({ columns: [], rows: [], ...changes })).table;
+}
 
 /** A query of App stats, whose days only the service knows. */
 export function givenQuery(changes: Partial<Query> = {}): Query {
@@ -56,14 +58,7 @@ export function tableResult(changes: Partial<TableResult> = {}): TableResult {
   return {
     ...PLAIN_ANSWER,
     kind: 'table',
-    ...{
-      isEmpty: false,
-      isFilteredOut: false,
-      lacksEarlier: false,
-      leftOut: 0,
-      valuesInOther: [],
-      inOther: [],
-    },
+    ...{ table: fetchedTable(), isEmpty: false },
     ...{ days: { first: day('2026-11-13'), last: day('2026-11-19') }, comparedWith: null, isOpen: false },
     ...{ revenue: null, finding: null, readMs: null },
     ...{ rows: 14, changes: null, keptRows: 0, placeName: 'May', range: 'A1:C15' },

@@ -6,6 +6,7 @@ import { undoAndRecord } from '../../src/saved/run/undo-run';
 import type { SavedReport } from '../../src/saved/saved-report';
 import { factFixture, HOUR_MS } from '../runs/fact-fixture';
 import { ANN, BOB, QUIET, savedReport } from './saved-fixture';
+import { seenRun } from './seen-run';
 
 const HOURLY: Schedule = { kind: 'hours', every: 1 };
 export const ID = 'abcd0123';
@@ -18,7 +19,7 @@ export function bookFixture(...reports: SavedReport[]) {
   made.triggers.ensure();
   const at = (id = ID) => made.reports.book.report(id);
   const byPerson = (changes: Partial<PersonStart> = {}) =>
-    runForPerson(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports);
+    seenRun(runForPerson(at(), { ...personStart(QUIET, made.reports), ...changes }, made.reports));
   const undo = () => undoAndRecord(ID, made.reports).sentence;
   /** Ticks of the trigger, an hour apart. */
   const ticks = (count: number) => {

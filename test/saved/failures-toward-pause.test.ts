@@ -14,11 +14,10 @@ import { type ErrorCode, StatsError } from '../../src/core/errors';
 import { PLATFORM_ROWS } from '../../src/core/platform-trouble';
 import { pauseReport } from '../../src/saved/edit-report';
 import { resumeReport } from '../../src/saved/ownership/take-over';
-import { failedRun } from '../../src/saved/run/run-outcome';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
 import { bookFixture, ID, scheduled } from './book-fixture';
 import { backfilled } from './days/backfill-fixture';
-import { endOf } from './run/given-end';
+import { endOf, failedRun } from './run/given-end';
 import { savedReport } from './saved-fixture';
 
 /** What errors do to the count of a run that they end; all others count. `causes` leave that to the errors inside. */

@@ -60,8 +60,8 @@ function twoOwners() {
 }
 
 const BOTH_RUN = [
-  ['abcd000a', 'written'],
-  ['abcd000b', 'written'],
+  ['abcd000a', 'table'],
+  ['abcd000b', 'table'],
 ];
 
 test('both schedules run on through two upgrades, of which one owner saves after the first', () => {

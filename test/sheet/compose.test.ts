@@ -261,18 +261,18 @@ describe('merge', () => {
       expect(first).toMatchObject({
         table: { rows: [go, restated] },
         changes: { added: 0, changed: 1, removed: 0, restatedRevenue: 0.5 },
-        apps: { otherApps: { marks: [expect.stringMatching(/^[0-9a-f]{8}$/)], isNew: true } },
+        otherApps: { marks: [expect.stringMatching(/^[0-9a-f]{8}$/)], isNew: true },
       });
-      const marks = first.apps?.otherApps?.marks;
-      expect(othersIn(marks).apps?.otherApps).toEqual({ marks, isNew: false });
+      const marks = first.otherApps?.marks;
+      expect(othersIn(marks).otherApps).toEqual({ marks, isNew: false });
     });
 
     test('tell the names of apps that have left the account, if no others stay', () => {
       const goneFrom = (rows: readonly TableRow[], ...ids: string[]) =>
         composeOver(report, tableOf([restated]), readingOf(rows), { ...alone, gone: ids });
-      expect(goneFrom([go, old], 'id-of-go').apps?.gone).toEqual(['App com.go']);
-      expect(goneFrom([go, old], 'id-of-go', 'another').apps?.gone).toBeUndefined();
-      expect(goneFrom([old], 'id-of-go').apps?.gone).toBeUndefined();
+      expect(goneFrom([go, old], 'id-of-go').gone).toEqual(['App com.go']);
+      expect(goneFrom([go, old], 'id-of-go', 'another').gone).toBeUndefined();
+      expect(goneFrom([old], 'id-of-go').gone).toBeUndefined();
     });
 
     test('aren’t what a person wrote between rows', () => {
@@ -280,19 +280,19 @@ describe('merge', () => {
       const over = composeOver(report, tableOf([restated]), readingOf([own, old]), alone);
       expect(over).toMatchObject({
         table: { rows: [own, restated] },
-        apps: { otherApps: { marks: [], isNew: false } },
+        otherApps: { marks: [], isNew: false },
       });
     });
 
     test('are not restated by the edit that has them requested again', () => {
       const again = tableOf([row('com.go', MONDAY, 'DE', 1, 100), restated]);
       const both = { ...SCOPE, requested: { ...requested, 'com.go': 'answered' } as const };
-      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: othersIn().apps?.otherApps?.marks ?? [] };
+      const lastGood = { ...NO_EARLIER_RUNS.lastGood, otherApps: othersIn().otherApps?.marks ?? [] };
       expect(
         composeOver(report, again, readingOf([go, old]), { ...both, earlier: { lastGood } }),
       ).toMatchObject({
         changes: { changed: 2, restatedRevenue: 0.5 },
-        apps: { otherApps: { marks: [], isNew: false } },
+        otherApps: { marks: [], isNew: false },
       });
     });
 

@@ -17,7 +17,7 @@ import {
 } from '../../src/text/outcomes';
 import { toldOfPreview } from '../../src/text/previews';
 import { day } from '../core/given-day';
-import { tableResult } from '../runs/given-run';
+import { fetchedTable, tableResult } from '../runs/given-run';
 import { ONE_APP } from './failed-apps';
 
 const RESULT = tableResult();
@@ -265,7 +265,12 @@ test('the sentence about changes names the missing apps', () => {
 test('what is missing comes before the counts, which aren’t told where all are 0, and after what became of the rows of an empty answer', () => {
   const none = { ...CHANGES, ...UNRESTATED, added: 0, changed: 0 };
   const finding = { kind: 'revenue', only: [], total: 12, change: null } as const;
-  expect(changesSentence({ ...RESULT, absent: ['com.a'], lacksEarlier: true, finding }, none)).toBe(
+  expect(
+    changesSentence(
+      { ...RESULT, absent: ['com.a'], table: fetchedTable({ lacksEarlier: true }), finding },
+      none,
+    ),
+  ).toBe(
     'The earlier days have no data, so there’s nothing to compare with. No data for: com.a. The rows are as before. Revenue: 12.00 USD in all.',
   );
   expect(changesSentence({ ...RESULT, absent: ['com.a'], isEmpty: true, keptRows: 14 }, none)).toBe(
@@ -324,18 +329,20 @@ test('what is in the rows is told once: after the place where somebody waits for
 test.each([
   [['JP'], 'JP is new and counts in Other.'],
   [['JP', 'FR'], 'JP, FR are new and count in Other.'],
-])('values %j without columns of their own are named', (valuesInOther, sentence) => {
-  expect(changesSentence({ ...RESULT, valuesInOther }, { ...CHANGES, ...UNRESTATED })).toBe(
+])('values %j without columns of their own are named', (added, sentence) => {
+  const kept = { of: 'country', asked: '', values: [], rest: [], isLetGo: false } as const;
+  const table = fetchedTable({ sideBySide: { kept, added } });
+  expect(changesSentence({ ...RESULT, table }, { ...CHANGES, ...UNRESTATED })).toBe(
     `2 rows added, 5 changed, 0 removed. ${sentence} To update the columns, choose Order columns again in the report’s menu.`,
   );
 });
 
 test('a person is told which values count in Other, and a log isn’t, because that is the same in each run', () => {
-  const inOther = Array.from({ length: 13 }, (_each, at) => `C${at + 1}`);
+  const table = fetchedTable({ inOther: Array.from({ length: 13 }, (_each, at) => `C${at + 1}`) });
   const told = 'Other has 13 values: C1, C2, C3, C4, C5, C6, C7, C8, C9, C10, C11, C12 and 1 more.';
-  expect(toldOfWrite({ ...RESULT, inOther }, null).notes).toContain(told);
-  expect(toldOfRun({ ...RESULT, inOther }, 'replace', CHANGES).notes).toContain(told);
-  expect(changesSentence({ ...RESULT, inOther }, CHANGES)).not.toContain('Other');
+  expect(toldOfWrite({ ...RESULT, table }, null).notes).toContain(told);
+  expect(toldOfRun({ ...RESULT, table }, 'replace', CHANGES).notes).toContain(told);
+  expect(changesSentence({ ...RESULT, table }, CHANGES)).not.toContain('Other');
 });
 
 test('an answer that was read in parts is told, in the notes and with the changes', () => {
@@ -372,7 +379,7 @@ describe('weeks and months that are cut', () => {
       `2 rows added, 5 changed, 0 removed. ${sentence}`,
     );
     expect(toldOfRun(result, 'merge', { ...CHANGES, ...UNRESTATED }).gaps).toEqual([sentence]);
-    expect(toldOfPreview({ rows: 14, leftOut: 0, columns: 3, cells: 45 }, result)).toEqual({
+    expect(toldOfPreview({ rows: 14, columns: 3, cells: 45 }, result)).toEqual({
       sentence: 'Preview: 14 rows by 3 columns, 45 cells in all.',
       gaps: [sentence],
       notes: [],
@@ -382,12 +389,14 @@ describe('weeks and months that are cut', () => {
   test('aren’t told where there is no row of them', () => {
     const result = { ...RESULT, cut: cut('week', ['first', 5, 7]), rows: 0 };
     expect(writtenSentence({ ...result, isEmpty: true })).not.toContain('week');
-    expect(writtenSentence({ ...result, isFilteredOut: true })).not.toContain('week');
+    expect(writtenSentence({ ...result, table: fetchedTable({ isFilteredOut: true }) })).not.toContain(
+      'week',
+    );
   });
 });
 
 test('of the top rows it is told how many there are in all', () => {
-  const result = { ...RESULT, rows: 20, leftOut: 1184 };
+  const result = { ...RESULT, rows: 20, table: fetchedTable({ leftOut: { rows: 1184 } }) };
   expect(outcomeSentence(result)).toBe('Wrote 20 of 1,204 rows to A1:C15 of sheet “May”.');
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     '2 rows added, 5 changed, 0 removed. The table has the top 20 of 1,204 rows.',

@@ -11,6 +11,7 @@ import { hasGaps } from '../../runs/gaps';
 import type { RunBy } from '../../runs/run-observer';
 import { endCancelledLoad } from '../../saved/days/cancelled-load';
 import { personStart, runForPerson } from '../../saved/run/run-and-record';
+import { resultOf } from '../../saved/run/run-outcome';
 import { toldOfRun } from '../../text/outcomes';
 import { withUnrecorded } from '../../text/reports';
 import type { ReportsAnswer } from '../contract/reports';
@@ -61,8 +62,10 @@ function runReport({ runId, id, agreed = [], by }: RunRequest, deps: PanelDeps):
   const answer = changeAndList(deps, () => {
     const start = personStart(deps.board.observer(runId, by), deps, agreedTo(agreed));
     const before = deps.book.report(id);
-    const { report, error, result, sentence, recordError, titles } = runForPerson(before, start, deps);
-    if (error) throw error;
+    const run = runForPerson(before, start, deps);
+    const { report, sentence, recordError, titles } = run;
+    if (run.kind === 'failed') throw run.error;
+    const result = resultOf(run);
     if (!result) return sentence;
     if (result.kind === 'days') {
       const loaded = loadedView(result, before.choice.destination);

@@ -97,9 +97,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const isUsedUp = result.reached.stoppedBy?.endsRun === 'quota';
   if (isUsedUp) recordUsedUp(record, deps);
   return {
-    kind: 'loaded',
-    result,
-    error: null,
+    ...result,
     continuesAfter: continuesAfter(result, record),
     isComplete: !isBackfillAlone(days) && record.run.daysMissed.length === 0,
     backfill: backfillLeft(result, record.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),

@@ -31,7 +31,7 @@ function isSummedUp({ mailsSummary, schedule, choice }: SavedReport): boolean {
  */
 export function mailSummary(run: RecordedRun, deps: SavedDeps): void {
   const { report } = run;
-  if (!isSummedUp(report) || run.kind !== 'written' || !isWhole(run)) return;
+  if (!isSummedUp(report) || run.kind !== 'table' || !isWhole(run)) return;
   const { id } = report;
   const key = reportProperty('summarized', id, deps);
   const before = deps.userProperties.all()[key] ?? '';
@@ -47,8 +47,9 @@ export function mailSummary(run: RecordedRun, deps: SavedDeps): void {
 }
 
 /** Whether the run has written all of its rows, and is recorded. */
-function isWhole({ result, recordError }: WrittenRun & Pick<RecordedRun, 'recordError'>): boolean {
-  const warning = warningOf(result);
+function isWhole(run: WrittenRun & Pick<RecordedRun, 'recordError'>): boolean {
+  const { recordError } = run;
+  const warning = warningOf(run);
   const isRecorded = recordError === null || isStatsError(recordError, 'FILTER_LOST');
   return isRecorded && warning !== 'data missing' && warning !== 'rows kept';
 }
@@ -58,7 +59,7 @@ function dayBegan({ run: { lastRunMs, durationMs } }: SavedReport, { clock }: Sa
   return dayOfMs((lastRunMs ?? clock.now()) - (durationMs ?? 0));
 }
 
-function summaryOf({ result }: WrittenRun, { name, choice, run }: SavedReport, deps: SavedDeps) {
+function summaryOf(result: WrittenRun, { name, choice, run }: SavedReport, deps: SavedDeps) {
   const readMs = run.lastGoodMs ?? deps.clock.now();
   const change = result.finding?.kind === 'revenue' ? result.finding.change : null;
   return summaryMail(

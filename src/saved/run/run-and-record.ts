@@ -25,7 +25,7 @@ import { clearFetchIfAny } from './fetch-pages';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
 import type { RunOrder } from './run-order';
-import { failedRun, type RunOutcome } from './run-outcome';
+import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
 import { logLine, resultText, withoutBackfillLeft } from './run-texts';
@@ -74,7 +74,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
   } catch (thrown) {
     const error = toStatsError(thrown);
     return {
-      ...failedRun(error),
+      ...{ kind: 'failed', error },
       report: listed,
       recordError: null,
       sentence: sentenceOf(error),
@@ -114,9 +114,8 @@ function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): 
   } catch (thrown) {
     const error = toStatsError(thrown);
     // A repeated append doesn't fail if its days are present, because the run before may have written them.
-    if (isRepeated && error.code === 'DAY_PRESENT')
-      return { kind: 'daysPresent', present: error, error: null, result: null, continuesAfter: null };
-    return failedRun(error);
+    if (isRepeated && error.code === 'DAY_PRESENT') return { kind: 'daysPresent', present: error };
+    return { kind: 'failed', error };
   }
 }
 
@@ -133,7 +132,8 @@ function recordRun(
 ): RecordedRun {
   const { report, days, isRepeated, observer } = order;
   const { by } = observer;
-  const { result, error } = outcome;
+  const result = resultOf(outcome);
+  const error = errorOf(outcome);
   const ended: Ended = {
     ...{ kind: 'ended', began: report, outcome, costs, by, isRepeated },
     isForBackfill: by === 'tick' && isBackfillAlone(days),

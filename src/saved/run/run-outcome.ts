@@ -2,7 +2,7 @@
 
 import type { StatsError } from '../../core/errors';
 import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
-import type { FetchedTable } from '../../core/table';
+import type { RunState } from '../saved-report';
 
 /** How many of all apps or days are settled, if the next run continues with the others. */
 export interface Continuation {
@@ -16,8 +16,6 @@ export interface Continuation {
 export interface FailedRun {
   kind: 'failed';
   error: StatsError;
-  result: null;
-  continuesAfter: null;
 }
 
 /** An append that was tried again and found its days present: the run before may have written them. */
@@ -25,38 +23,22 @@ interface DaysPresentRun {
   kind: 'daysPresent';
   /** The error of the days that are present, which fails only a first attempt. */
   present: StatsError;
-  error: null;
-  result: null;
-  continuesAfter: null;
 }
 
 /** Time ran out before all apps were fetched, so nothing is written yet. */
 export interface UnfinishedRun {
   kind: 'unfinished';
-  error: null;
-  result: null;
   continuesAfter: Continuation;
 }
 
 /** A whole table was written. */
-export interface WrittenRun {
-  kind: 'written';
-  error: null;
-  result: TableResult;
-  continuesAfter: null;
-  fetched: FetchedTable;
-  /** Whose data the report's rows are now. */
-  dataOwner: string;
-  /** See `RunState`. */
-  firstDay: string;
-  otherApps: readonly string[];
+export interface WrittenRun extends TableResult {
+  /** What is known of the report's rows now. */
+  known: Pick<RunState, 'dataOwner' | 'firstDay' | 'otherApps'>;
 }
 
 /** Days were loaded. */
-export interface LoadedRun {
-  kind: 'loaded';
-  error: null;
-  result: DaysResult;
+export interface LoadedRun extends DaysResult {
   /** Null if the next run doesn't continue. */
   continuesAfter: Continuation | null;
   /** Whether all requested days are there. */
@@ -67,6 +49,12 @@ export interface LoadedRun {
 
 export type RunOutcome = FailedRun | DaysPresentRun | UnfinishedRun | WrittenRun | LoadedRun;
 
-export function failedRun(error: StatsError): FailedRun {
-  return { kind: 'failed', error, result: null, continuesAfter: null };
+/** Why a run failed; null if it didn't. */
+export function errorOf(outcome: RunOutcome): StatsError | null {
+  return outcome.kind === 'failed' ? outcome.error : null;
+}
+
+/** What a run has written or loaded; null if it has done neither. */
+export function resultOf(outcome: RunOutcome): WrittenRun | LoadedRun | null {
+  return outcome.kind === 'table' || outcome.kind === 'days' ? outcome : null;
 }

@@ -41,8 +41,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
   const query = queryOfReport(report, source, today, isNewTable);
   const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
-  if (!whole.fetched)
-    return { kind: 'unfinished', error: null, result: null, continuesAfter: whole.continuesAfter };
+  if (!whole.fetched) return { kind: 'unfinished', continuesAfter: whole.continuesAfter };
   const { fetched } = whole;
   checkApps(fetched, query, report.mode === 'append');
   const written = tableOrderOf(order, source, whole, charts, deps);
@@ -56,15 +55,13 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     throw thrown;
   }
   return {
-    kind: 'written',
-    error: null,
-    result,
-    continuesAfter: null,
-    fetched: fetched.table,
-    dataOwner: keepsDataOwner(report, result, written.earlier)
-      ? report.run.dataOwner
-      : dataOwnerOf(source, query, fetched.owners),
-    ...rowsAfter(report, result, isNewTable),
+    ...result,
+    known: {
+      dataOwner: keepsDataOwner(report, result, written.earlier)
+        ? report.run.dataOwner
+        : dataOwnerOf(source, query, fetched.owners),
+      ...rowsAfter(report, result, isNewTable),
+    },
   };
 }
 

@@ -26,7 +26,7 @@ export function resultText(outcome: RunOutcome, pauses: boolean): string {
 
 /** The outcome without the backfill's progress, which the report's row and card show in its current state. */
 export function withoutBackfillLeft(outcome: RunOutcome): RunOutcome {
-  return outcome.kind === 'loaded' ? { ...outcome, backfill: null } : outcome;
+  return outcome.kind === 'days' ? { ...outcome, backfill: null } : outcome;
 }
 
 function sentence(outcome: RunOutcome): string {
@@ -37,10 +37,10 @@ function sentence(outcome: RunOutcome): string {
       return sentenceOf(outcome.present);
     case 'unfinished':
       return unfinishedSentence(outcome.continuesAfter);
-    case 'written':
-      return changesSentence(outcome.result, outcome.result.changes ?? NO_CHANGES);
-    case 'loaded':
-      return savedLoadSentence(outcome.result, outcome);
+    case 'table':
+      return changesSentence(outcome, outcome.changes ?? NO_CHANGES);
+    case 'days':
+      return savedLoadSentence(outcome, outcome);
   }
 }
 

@@ -10,7 +10,7 @@ import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
 import { BY_FAILURES, MOST_COUNTED_FAILURES } from '../tab/run-state';
-import type { RunOutcome } from './run-outcome';
+import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
 export interface RunCosts {
@@ -82,7 +82,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
  * them, and is no failure of the report's.
  */
 export function isOthersFailure(ended: Ended): boolean {
-  return ended.outcome.error !== null && isOthersRun(ended);
+  return ended.outcome.kind === 'failed' && isOthersRun(ended);
 }
 
 /** Whether somebody has run another's report. */
@@ -110,7 +110,7 @@ function failureAfter(now: RunState, ended: Ended): FailureFacts {
     const { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode } = now;
     return { failures, failuresTowardPause, troubleSinceMs, logInTo, errorCode };
   }
-  const { error } = outcome;
+  const error = errorOf(outcome);
   const { failures, failuresTowardPause } = failuresAfter(now, ended);
   const trouble = troubleSinceAfter(now, ended);
   const hasFailed = failures > now.failures && error !== null;
@@ -126,7 +126,7 @@ function failureAfter(now: RunState, ended: Ended): FailureFacts {
 /** Whether the due time is tried again, and when: what may pass is, and a good run in between ends that. */
 function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
   const { began, outcome, costs, by, isRepeated, isForBackfill } = ended;
-  const { error } = outcome;
+  const error = errorOf(outcome);
   const { handledDueMs, nextTryMs } = now;
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
@@ -139,7 +139,7 @@ function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
 function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs, by }: Ended): Partial<RunState> {
-  const { result } = outcome;
+  const result = resultOf(outcome);
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
   const good = isGood(outcome)
@@ -150,13 +150,12 @@ function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs, by }: End
     : { lastGoodMs };
   const rows = { rows: rowsThere(result), hasWritten: true, lacking: lackingAfter(result) };
   const isKnown = result.kind === 'days' || result.keptRows === 0 ? { isKnown: true } : {};
-  if (outcome.kind === 'written') {
-    const { dataOwner, firstDay, otherApps, fetched } = outcome;
-    const columns = blockColumns(fetched.columns, began);
+  if (result.kind === 'table') {
+    const columns = blockColumns(result.table.columns, began);
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
-    return { ...good, ...rows, ...isKnown, dataOwner, firstDay, otherApps, tableColumns };
+    return { ...good, ...rows, ...isKnown, ...result.known, tableColumns };
   }
-  const { loaded, reached } = outcome.result;
+  const { loaded, reached } = result;
   // A load that had no days to load hasn’t got to write.
   return {
     ...good,
@@ -194,10 +193,10 @@ function requestsAfter(atStart: RunState, outcome: RunOutcome, requests: number)
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
 function columnsAfter({ choice, run: atStart }: SavedReport, outcome: RunOutcome): RunState['columnsKept'] {
-  if (!outcome.result) return atStart.columnsKept;
+  if (!resultOf(outcome)) return atStart.columnsKept;
   if (choice.columns === '') return null;
   // An answer without rows has none.
-  return (outcome.kind === 'written' && outcome.fetched.sideBySide?.kept) || atStart.columnsKept;
+  return (outcome.kind === 'table' && outcome.table.sideBySide?.kept) || atStart.columnsKept;
 }
 
 /** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
@@ -210,8 +209,8 @@ function rowsThere(result: RunResult): number {
  * False if time ran out, because the next tick continues anyway.
  */
 function hasRetryableDays(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
-  return outcome.result.loaded.failed.some(({ error }) => error.mayPass);
+  if (outcome.kind !== 'days' || outcome.continuesAfter) return false;
+  return outcome.loaded.failed.some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
@@ -221,7 +220,8 @@ type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
  * hasn't failed. Both leave the counts unchanged.
  */
 function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'by'>): Failures {
-  const { kind, error } = ended.outcome;
+  const { kind } = ended.outcome;
+  const error = errorOf(ended.outcome);
   if (error)
     return isFailure(error, ended) ? oneMoreFailure(before, error, ended.by === 'tick') : failuresOf(before);
   return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
@@ -267,8 +267,8 @@ export function isFailure({ endsRun, offer }: StatsError, { by }: Pick<Ended, 'b
 
 /** A run that continues later without a result, or is no failure, has changed no rows, so their warning stays. */
 function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
-  const { kind, result, error } = ended.outcome;
-  if (kind === 'unfinished' || (error && !isFailure(error, ended))) return warning;
+  const [result, error] = [resultOf(ended.outcome), errorOf(ended.outcome)];
+  if (ended.outcome.kind === 'unfinished' || (error && !isFailure(error, ended))) return warning;
   return result ? warningOf(result) : '';
 }
 
@@ -283,38 +283,38 @@ export function warningOf(result: RunResult): RunWarning {
     if (isEmpty && loaded.unanswered.length > 0) return 'rows kept';
     return isDoubtful(result) ? 'answer in doubt' : '';
   }
-  const { failures, keptRows, isEmpty, chartTroubles, losses, lacksEarlier, changes } = result;
+  const { failures, keptRows, isEmpty, chartTroubles, losses, table, changes } = result;
   if (failures.length > 0 || (isEmpty && changes !== null && changes.removed > 0)) return 'data missing';
   if (keptRows > 0) return 'rows kept';
   // First what doesn't come right with the next run, such as a lost filter.
   if (losses.length > 0) return 'not all done';
   if (chartTroubles.length > 0) return 'charts not updated';
-  if (lacksEarlier) return 'nothing to compare';
+  if (table.lacksEarlier) return 'nothing to compare';
   if (servicesDiffer(result)) return 'services differ';
   return isDoubtful(result) ? 'answer in doubt' : '';
 }
 
 /** Whether a run has written all that was requested. */
 function isGood(outcome: RunOutcome): boolean {
-  if (outcome.kind === 'loaded') return outcome.isComplete;
-  if (outcome.kind !== 'written') return false;
-  const { failures, keptRows } = outcome.result;
+  if (outcome.kind === 'days') return outcome.isComplete;
+  if (outcome.kind !== 'table') return false;
+  const { failures, keptRows } = outcome;
   return failures.length === 0 && keptRows === 0;
 }
 
 /** Whether all days but those that wait for a person are loaded. The person was told, so other trouble is new. */
 function onlyWaits(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'loaded' || outcome.continuesAfter) return false;
-  const { failed } = outcome.result.loaded;
+  if (outcome.kind !== 'days' || outcome.continuesAfter) return false;
+  const { failed } = outcome.loaded;
   return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
 }
 
 /** See `RunState.troubleSinceMs`. A run that continues later, or is no failure, doesn't change it. */
 function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number | null {
   const { outcome, costs } = ended;
-  const { result, error } = outcome;
+  const error = errorOf(outcome);
   if (isGood(outcome) || onlyWaits(outcome)) return null;
-  const isTrouble = error ? isFailure(error, ended) : result !== null;
+  const isTrouble = error ? isFailure(error, ended) : resultOf(outcome) !== null;
   return troubleSinceMs ?? (isTrouble ? costs.startedMs : null);
 }
 
@@ -332,7 +332,7 @@ function figuresReadMs({ appsDone }: RunState, { kind, days }: RunResult, starte
  * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
  * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
  */
-function appsDoneAfter(atStart: RunState, { error, continuesAfter }: RunOutcome): number | null {
-  if (continuesAfter) return continuesAfter.done;
-  return error?.code === 'DOCUMENT_BUSY' ? atStart.appsDone : null;
+function appsDoneAfter(atStart: RunState, outcome: RunOutcome): number | null {
+  if ('continuesAfter' in outcome && outcome.continuesAfter) return outcome.continuesAfter.done;
+  return errorOf(outcome)?.code === 'DOCUMENT_BUSY' ? atStart.appsDone : null;
 }

@@ -12,6 +12,7 @@ import { back, DAY_MS, eachDay, START_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
 import { ANN, QUIET } from '../saved-fixture';
+import { seenRun } from '../seen-run';
 import { tableReport } from './table-fixture';
 
 test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
@@ -201,10 +202,12 @@ test('data of another account are loaded once the person agrees that they belong
   // What they weren't asked about isn't agreed to.
   made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-3' }));
   const runAgreed = () =>
-    runForPerson(
-      made.current(),
-      personStart(QUIET, made.reports, agreedTo(yesTo(asked ?? {}).agreed)),
-      made.reports,
+    seenRun(
+      runForPerson(
+        made.current(),
+        personStart(QUIET, made.reports, agreedTo(yesTo(asked ?? {}).agreed)),
+        made.reports,
+      ),
     );
   expect(runAgreed().error?.code).toBe('TABLE_DATA_OF_OTHERS');
   switchAccount(made);
@@ -218,7 +221,8 @@ test('data of another account are loaded once the person agrees that they belong
 test('of another person’s schedule, only that person can agree to load data of another account', () => {
   const made = tableReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: 'kim@studio.example' });
   const agreed = { has: (kind: string) => kind === 'runOthers' };
-  const run = () => runForPerson(made.current(), personStart(QUIET, made.reports, agreed), made.reports);
+  const run = () =>
+    seenRun(runForPerson(made.current(), personStart(QUIET, made.reports, agreed), made.reports));
   expect(run().error).toBeNull();
   switchAccount(made);
   const { error } = run();

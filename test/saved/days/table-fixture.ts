@@ -7,6 +7,7 @@ import { STATS_TABLE } from '../../fakes/tables/day-tables';
 import { back, factFixture } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { QUIET, savedReport } from '../saved-fixture';
+import { seenRun } from '../seen-run';
 
 /** One app with 1 USD on each of the last days. */
 export function tableReport(changes: Parameters<typeof savedReport>[0] = {}, days = 400) {
@@ -21,6 +22,6 @@ export function tableReport(changes: Parameters<typeof savedReport>[0] = {}, day
   const current = (): SavedReport => made.reports.book.report(ID);
   /** A run that the person at the keyboard starts. */
   const run = (deadlineMs = made.clock.now() + RUN_BUDGET_MS) =>
-    runForPerson(current(), { ...personStart(QUIET, made.reports), deadlineMs }, made.reports);
+    seenRun(runForPerson(current(), { ...personStart(QUIET, made.reports), deadlineMs }, made.reports));
   return { ...made, current, run };
 }

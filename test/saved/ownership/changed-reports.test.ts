@@ -142,7 +142,7 @@ test('a report that its owner has paused does not run after somebody edits its s
 test('a trigger whose user Google does not tell runs what is theirs, and leaves their address as it was', () => {
   const made = bookFixture(scheduled());
   made.reports.userEmail = () => '';
-  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  expect(made.tick().runs).toMatchObject([{ kind: 'table' }]);
   expect([made.at().run.ownedBy, made.triggers.stands()]).toEqual([ANN, true]);
 });
 
@@ -152,7 +152,7 @@ test('an address that has changed costs no run, and the first tick tells the new
   made.who.user = 'ann@new.example';
   made.reports.userProperties.set(all);
   made.triggers.ensure();
-  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  expect(made.tick().runs).toMatchObject([{ kind: 'table' }]);
   expect(made.at()).toMatchObject({ isMine: true, run: { ownedBy: 'ann@new.example' } });
   expect([made.triggers.stands(), made.mailer.sent]).toEqual([true, []]);
 });

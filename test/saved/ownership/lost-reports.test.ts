@@ -99,6 +99,6 @@ test('ending one that is another’s leaves it to its owner, whose tick runs it'
   expect([made.lost(), made.triggers.stands()]).toEqual([[], false]);
   made.who.user = BOB;
   expect(made.at()).toMatchObject({ isMine: true, isAsSaved: true, run: { ownedBy: BOB } });
-  expect(made.tick().runs).toMatchObject([{ kind: 'written' }]);
+  expect(made.tick().runs).toMatchObject([{ kind: 'table' }]);
   made.who.user = ANN;
 });

@@ -64,7 +64,7 @@ describe.each(SAVES)('%s', (_what, save) => {
     tab.editChoice(0, { period: 'last 3 days' });
     expect(tick().runs).toEqual([]);
     save([seen()], reports);
-    expect(tick().runs).toMatchObject([{ kind: 'written', report: { choice: { period: 'last 3 days' } } }]);
+    expect(tick().runs).toMatchObject([{ kind: 'table', report: { choice: { period: 'last 3 days' } } }]);
   });
 
   test('pauses a backfill, whose days nobody has seen with it', () => {

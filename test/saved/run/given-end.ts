@@ -1,8 +1,13 @@
 // The end of a trigger's run, for tests of what it leaves.
 
-import type { RunOutcome } from '../../../src/saved/run/run-outcome';
+import type { StatsError } from '../../../src/core/errors';
+import type { FailedRun, RunOutcome } from '../../../src/saved/run/run-outcome';
 import type { Ended } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
+
+export function failedRun(error: StatsError): FailedRun {
+  return { kind: 'failed', error };
+}
 
 /** A run of a second that had three requests. */
 export function endOf(began: SavedReport, outcome: RunOutcome, changes: Partial<Ended> = {}): Ended {

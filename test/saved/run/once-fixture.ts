@@ -33,7 +33,7 @@ export function runFixture(failing: Readonly<Record<string, Step[]>> = {}, clock
   };
   const run = (changes: Partial<Choice> = {}) => {
     const choice = { ...firstChoice(), ...changes };
-    const { result } = runOnce(choice, AGREEING_TO_LOSE, null, savedDeps(made).reports, observer);
+    const result = runOnce(choice, AGREEING_TO_LOSE, null, savedDeps(made).reports, observer);
     if (result.kind !== 'table') throw new Error('no table');
     return result;
   };

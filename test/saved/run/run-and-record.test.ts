@@ -18,7 +18,7 @@ describe('what a run records', () => {
     reports.book.save({ ...savedReport(), choice: firstSellerChoice() });
     const [report] = reports.book.reports();
     if (!report) throw new Error('no report');
-    expect(runForPerson(report, personStart(QUIET, reports), reports).error).toBeNull();
+    expect(runForPerson(report, personStart(QUIET, reports), reports).kind).not.toBe('failed');
     expect(made.log.lines.map(({ requestIds }) => requestIds)).toEqual([['req-5']]);
     expect(made.log.lines[0]?.result).toContain('The last 3 days are being recalculated');
     const { warning, result } = reports.book.reports()[0]?.run ?? {};
@@ -80,7 +80,7 @@ describe('what a run records', () => {
     expect(made.at()).toMatchObject({ name: 'Renamed', run: { rows: 14, handledDueMs: dueMs } });
     made.reports.book.remove(ID);
     expect(runForPerson(listed, start, made.reports)).toMatchObject({
-      result: null,
+      kind: 'failed',
       error: { code: 'REPORT_UNKNOWN' },
     });
     expect(made.reports.book.entries()).toEqual([]);

@@ -3,29 +3,25 @@
 import { StatsError } from '../../../src/core/errors';
 import { type RunEvent, reportAfter } from '../../../src/saved/run/run-events';
 import type { RunOutcome } from '../../../src/saved/run/run-outcome';
-import { failedRun } from '../../../src/saved/run/run-outcome';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { daysResult, NOTHING_FETCHED, tableResult } from '../../runs/given-run';
+import { daysResult, tableResult } from '../../runs/given-run';
 import { savedReport } from '../saved-fixture';
-import { endOf } from './given-end';
+import { endOf, failedRun } from './given-end';
 
 type Run = SavedReport['run'];
 
 const WRITTEN: RunOutcome = {
-  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: 'of Ann' },
-  ...{ firstDay: '2026-11-13', otherApps: [], fetched: NOTHING_FETCHED },
-  result: tableResult({ rows: 3 }),
+  ...tableResult({ rows: 3 }),
+  known: { dataOwner: 'of Ann', firstDay: '2026-11-13', otherApps: [] },
 };
 const LOADED: RunOutcome = {
-  ...{ kind: 'loaded', error: null, continuesAfter: null, isComplete: true },
-  ...{ backfill: null, hasEndedBackfill: false, result: daysResult({ rows: 9, loaded: { days: 400 } }) },
+  ...daysResult({ rows: 9, loaded: { days: 400 } }),
+  ...{ continuesAfter: null, isComplete: true, backfill: null, hasEndedBackfill: false },
 };
 const FAILED = failedRun(new StatsError('OUT_OF_TIME', { done: 3, total: 9, unit: 'apps' }));
-const UNFINISHED: RunOutcome = {
-  ...{ kind: 'unfinished', error: null, result: null, continuesAfter: { done: 3, total: 9 } },
-};
+const UNFINISHED: RunOutcome = { kind: 'unfinished', continuesAfter: { done: 3, total: 9 } };
 
 const SPAN = { first: day('2026-11-01'), last: day('2026-11-09') };
 const ORDERED = { of: 'country', asked: '1', values: ['DE'], isLetGo: true } as unknown as Run['columnsKept'];

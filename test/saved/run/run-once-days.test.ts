@@ -24,7 +24,7 @@ function table(apps = 2) {
   };
   const run = (choice: Partial<Choice> = {}, days: DaySpans | null = null) => {
     const chosen = { ...firstChoice(), destination: STATS_TABLE, metrics: ['revenue'], ...choice };
-    const { result } = runOnce(chosen, NOTHING_AGREED, days, made.reports, observer);
+    const result = runOnce(chosen, NOTHING_AGREED, days, made.reports, observer);
     if (result.kind !== 'days') throw new Error('no days');
     return result;
   };
@@ -99,7 +99,7 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   };
   const observer = { ...QUIET, isCancelled: () => isCancelled };
   const choice: Choice = { ...firstChoice(), destination: STATS_TABLE, period: 'last 90 days' };
-  const { result } = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
+  const result = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
   expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);

@@ -19,26 +19,26 @@ test.each(['append', 'merge'] as const)(
     });
     const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
     // Another report stands for the one that has written the block.
-    expect(existing.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
-    expect(made.run()).toMatchObject({ dataOwner: 'App stats of publisher-1' });
+    expect(existing.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
+    expect(made.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
     const before = made.contents();
     made.clock.advance(86_400_000);
     expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
     expect(made.contents()).toEqual(before);
     made.report.mode = 'replace';
-    expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
+    expect(made.run()).toMatchObject({ kind: 'table' });
   },
 );
 
 test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
   const done = made.written();
-  made.report.run.dataOwner = `${done.dataOwner}, publisher-2`;
+  made.report.run.dataOwner = `${done.known.dataOwner}, publisher-2`;
   // A report that names its apps requests them all, so their publisher may change.
-  expect(made.run()).toMatchObject({ result: {}, error: null, continuesAfter: null });
+  expect(made.run()).toMatchObject({ kind: 'table' });
   const one = savedRun({ choice: { period: 'yesterday', apps: ['100'] } });
   const first = one.written();
-  one.report.run.dataOwner = first.dataOwner;
+  one.report.run.dataOwner = first.known.dataOwner;
   one.report.choice = { ...one.report.choice, apps: ['101'] };
   const before = one.contents();
   expect(errorFrom(one.run).code).toBe('ROWS_OF_OTHERS');
@@ -50,7 +50,7 @@ describe('a person who agrees that rows of another account belong to the report'
   function beside(mode: 'append' | 'merge', changes: Parameters<typeof savedRun>[0] = {}) {
     const made = savedRun({ mode, ...changes, choice: { period: 'yesterday', ...changes.choice } });
     const first = made.written();
-    made.report.run = { ...made.report.run, rows: 2, dataOwner: first.dataOwner };
+    made.report.run = { ...made.report.run, rows: 2, dataOwner: first.known.dataOwner };
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
     made.clock.advance(DAY_MS);
     return { ...made, first };
@@ -67,10 +67,13 @@ describe('a person who agrees that rows of another account belong to the report'
     });
     expect(made.contents()).toEqual(before);
     const done = made.written(saying(asked));
-    expect(done.dataOwner).toBe('App stats of publisher-2');
-    made.report.run = { ...made.report.run, dataOwner: done.dataOwner };
+    expect(done.known.dataOwner).toBe('App stats of publisher-2');
+    made.report.run = { ...made.report.run, dataOwner: done.known.dataOwner };
     made.clock.advance(DAY_MS);
-    expect(made.run(TRIGGERED)).toMatchObject({ kind: 'written', dataOwner: 'App stats of publisher-2' });
+    expect(made.run(TRIGGERED)).toMatchObject({
+      kind: 'table',
+      known: { dataOwner: 'App stats of publisher-2' },
+    });
   });
 
   test('who has agreed to one account isn’t taken to agree to a third, and a schedule never agrees', () => {
@@ -93,19 +96,19 @@ describe('a person who agrees that rows of another account belong to the report'
 
   test('isn’t asked again although the filter leaves no app, so that the run has no rows', () => {
     const made = savedRun({ choice: { apps: 'all', period: 'last 3 days' } });
-    made.report.run = { ...made.report.run, rows: 6, dataOwner: made.written().dataOwner };
+    made.report.run = { ...made.report.run, rows: 6, dataOwner: made.written().known.dataOwner };
     made.report.choice = { ...made.report.choice, filter: 'app=None of them' };
     const done = made.written(saying(errorFrom(made.run)));
-    expect(done.result.excludesAllApps).toBe(true);
-    made.report.run = { ...made.report.run, dataOwner: done.dataOwner };
-    expect(made.run()).toMatchObject({ kind: 'written' });
+    expect(done.excludesAllApps).toBe(true);
+    made.report.run = { ...made.report.run, dataOwner: done.known.dataOwner };
+    expect(made.run()).toMatchObject({ kind: 'table' });
   });
 
   test('can undo that, and is then asked again', () => {
     const made = beside('merge', { choice: { apps: 'all' } });
     made.written(saying(errorFrom(made.run)));
     const { known } = made.undo();
-    expect(known.dataOwner).toBe(made.first.dataOwner);
+    expect(known.dataOwner).toBe(made.first.known.dataOwner);
     made.report.run = { ...made.report.run, dataOwner: known.dataOwner };
     expect(errorFrom(made.run).offer?.kind).toBe('joinRows');
   });
@@ -114,11 +117,11 @@ describe('a person who agrees that rows of another account belong to the report'
 test('rows that a replacement keeps because its answer is empty have their data owner still', () => {
   const made = savedRun({ mode: 'replace', choice: { apps: 'all', period: 'yesterday' } });
   const first = made.written();
-  made.report.run = { ...made.report.run, rows: 2, dataOwner: first.dataOwner };
+  made.report.run = { ...made.report.run, rows: 2, dataOwner: first.known.dataOwner };
   made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
   made.facts.apps.forEach(({ appId }) => {
     for (const ago of [1, 2, 3]) made.facts.put(appId, back(ago), null);
   });
   const kept = made.written(TRIGGERED);
-  expect([kept.result.keptRows, kept.dataOwner]).toEqual([2, 'App stats of publisher-1']);
+  expect([kept.keptRows, kept.known.dataOwner]).toEqual([2, 'App stats of publisher-1']);
 });

@@ -10,9 +10,7 @@ import { orderAt, savedRun, TRIGGERED } from './table-run-fixture';
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {
   const made = savedRun({ lookbackDays: 2, choice: { period: 'last 3 days' } });
   expect(made.run()).toMatchObject({
-    error: null,
-    continuesAfter: null,
-    result: { revenue: 6, changes: { added: 6 } },
+    ...{ kind: 'table', revenue: 6, changes: { added: 6 } },
   });
   made.report.run.firstDay = back(3);
   made.report.choice.period = 'yesterday';
@@ -23,7 +21,7 @@ test('a merge changes restated days in place, adds new ones below and removes mi
   // A day later the run no longer reaches the day three days before.
   made.facts.put('101', back(2), null);
   expect(made.run()).toMatchObject({
-    result: { changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 } },
+    changes: { added: 2, changed: 1, removed: 1, restatedDays: 1, restatedRevenue: -0.5 },
   });
   expect(made.rows()).toEqual([
     ['com.example.100', back(3), 1],
@@ -42,7 +40,7 @@ test('an append after an outage adds every day once, and refuses to add one twic
   made.report.run.lastGoodMs = made.clock.now();
   for (let day = 0; day < 4; day++) made.facts.put('100', addDays(TODAY, day), day);
   made.clock.advance(4 * 86_400_000);
-  expect(made.run()).toMatchObject({ result: { changes: { added: 4 } } });
+  expect(made.run()).toMatchObject({ changes: { added: 4 } });
   expect(made.rows().map((row) => [row?.[1], row?.[2]])).toEqual([
     [back(1), 1],
     ...[0, 1, 2, 3].map((day) => [addDays(TODAY, day), day]),
@@ -62,13 +60,11 @@ test.each([
   expect(
     runTable(orderAt(made.clock, made.report, isAttended ? {} : TRIGGERED), inRun(made.reports)),
   ).toMatchObject({
-    result: {
-      rows: 0,
-      changes: { added: 0, removed: 0 },
-      keptRows: 2,
-      placeName: 'App stats',
-      range: 'A1:I3',
-    },
+    rows: 0,
+    changes: { added: 0, removed: 0 },
+    keptRows: 2,
+    placeName: 'App stats',
+    range: 'A1:I3',
   });
   expect(made.contents()).toEqual(before);
   expect(made.sheet.notes).toHaveLength(1);

@@ -3,14 +3,14 @@
 import { choiceInvalid, StatsError } from '../../../src/core/errors';
 import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
 import type { RunBy } from '../../../src/runs/run-observer';
-import { failedRun, type RunOutcome } from '../../../src/saved/run/run-outcome';
+import type { RunOutcome } from '../../../src/saved/run/run-outcome';
 import { resultText } from '../../../src/saved/run/run-texts';
 import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
-import { daysResult, NOTHING_FETCHED, tableResult } from '../../runs/given-run';
+import { daysResult, tableResult } from '../../runs/given-run';
 import { ANN, savedReport } from '../saved-fixture';
-import { endOf } from './given-end';
+import { endOf, failedRun } from './given-end';
 
 /** An error whose sentence doesn't cut its own words. */
 const wrong = (problem: string) => choiceInvalid('period', problem);
@@ -20,10 +20,7 @@ function runAfter(began: SavedReport, outcome: RunOutcome, changes: Partial<Ende
   return reportAfterEnd(began, endOf(began, outcome, changes)).run;
 }
 
-const UNFINISHED: RunOutcome = {
-  kind: 'unfinished',
-  ...{ error: null, result: null, continuesAfter: { done: 20, total: 50 } },
-};
+const UNFINISHED: RunOutcome = { kind: 'unfinished', continuesAfter: { done: 20, total: 50 } };
 
 test('the result of an unfinished run has the number of finished apps', () => {
   expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
@@ -83,15 +80,15 @@ test.each<[string, StatsError]>([
 });
 
 const WRITTEN = {
-  ...{ kind: 'written', error: null, continuesAfter: null, dataOwner: '' },
-  ...{ firstDay: '', otherApps: [], result: tableResult({ rows: 3 }), fetched: NOTHING_FETCHED },
+  ...tableResult({ rows: 3 }),
+  known: { dataOwner: '', firstDay: '', otherApps: [] },
 } as const satisfies RunOutcome;
 
 test.each<[string, TableResult, number]>([
   ['the rows of a table that was written', tableResult({ rows: 3 }), 3],
   ['all rows of a table where earlier ones stay', tableResult({ rows: 3, heldRows: 40 }), 40],
 ])('a report counts %s', (_what, result, rows) => {
-  const outcome: RunOutcome = { ...WRITTEN, result };
+  const outcome: RunOutcome = { ...WRITTEN, ...result };
   expect(runAfter(savedReport(), outcome).rows).toBe(rows);
 });
 

@@ -58,7 +58,7 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   /** A run that writes. */
   const written = (changes: Partial<RunOrder> = {}) => {
     const done = run(changes);
-    if (done.kind !== 'written') throw new Error('not written');
+    if (done.kind !== 'table') throw new Error('not written');
     return done;
   };
   const undo = () => undoLastRun(report, UNDO_TERMS, made.reports);

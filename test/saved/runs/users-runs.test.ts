@@ -65,13 +65,13 @@ test('where a list fails, a merge keeps the old users and names the days, and re
   made.facts.put('100', back(2), 8);
   made.facts.users = (appId) => people(appId) + 10;
   made.facts.listTroubles.set(listOf(2), [404]);
-  const { result } = made.written();
+  const result = made.written();
   expect(result.failures).toMatchObject([{ app: `Users of ${back(2)} (UTC)`, ofUsers: true }]);
   const [kept] = rowsOf(made).filter(([bundle, date]) => bundle === 'com.example.100' && date === back(2));
   // The revenue is new; the users and what was computed from them are those of the run before.
   expect(kept).toEqual(['com.example.100', back(2), 8, 2, 1 / 2]);
   expect(rowsOf(made).filter(([, date]) => date === back(1))).toEqual([row(1, 0, 1, 12), row(1, 1, 1, 13)]);
-  expect(made.written().result.failures).toEqual([]);
+  expect(made.written().failures).toEqual([]);
   expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 8, 12));
 });
 
@@ -81,14 +81,14 @@ test('where a list answers without an app, a merge keeps its old users and names
   made.facts.users = (appId) => people(appId) + 10;
   const lacking = (apps: readonly App[], first: string) => (first === back(2) ? apps.slice(1) : apps);
   made.facts.listed = lacking;
-  const { result } = made.written();
+  const result = made.written();
   const sentence =
     /^Users of [^:]+: The account service sent a list without [^,]+ \(com\.example\.100, android\)\./;
   expect(failuresListed(result.failures, sentenceOf)).toMatch(sentence);
   const onDay = rowsOf(made).filter(([, date]) => date === back(2));
   expect(onDay).toEqual([row(2, 0), row(2, 1, 1, 13)]);
   made.facts.listed = (apps) => apps;
-  expect(made.written().result.failures).toEqual([]);
+  expect(made.written().failures).toEqual([]);
   expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 1, 12));
 
   const append = run({ mode: 'append' });
@@ -100,7 +100,7 @@ test('where a list answers without an app, a merge keeps its old users and names
 test('where a list fails, replace leaves its users blank', () => {
   const made = run({ mode: 'replace' });
   made.facts.listTroubles.set(listOf(3), [404]);
-  expect(made.written().result.failures).toHaveLength(1);
+  expect(made.written().failures).toHaveLength(1);
   expect(rowsOf(made)).toEqual(
     ([0, 1] as const).flatMap((at) => [
       [`com.example.10${at}`, back(3), 1, null, null],
