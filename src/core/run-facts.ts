@@ -55,6 +55,8 @@ export interface Written {
   listed?: ListedDays;
   /** Charts of a report that the write couldn't update. */
   chartTroubles: readonly ChartTrouble[];
+  /** The days that it has read as final for the first time; absent if rows aren't kept or listed by that. */
+  newlyFinal?: DaySpans;
   /** What else it couldn't do. */
   losses: readonly Loss[];
   /** Apps that weren't requested and whose rows stay; absent if the write looked for none. */
@@ -79,6 +81,8 @@ export interface ListedDays {
   days: readonly DayRevenue[];
   /** Why the list lacks them: an error, or a person's tab has its name (`tab`); null if it has them. */
   trouble: StatsError | 'tab' | null;
+  /** Whether lines of kept rows fill the list, so that some of these found no place. */
+  isFull: boolean;
   /** Set if each of those days stands for a week or month, of which it is the first. */
   bucket?: BucketName;
 }
@@ -87,6 +91,26 @@ export interface ListedDays {
 export interface DayRevenue {
   day: Day;
   revenue: number;
+}
+
+/** What apps owe a table whose rows stay, because they failed when the others were read. */
+export interface Owed {
+  /** When the run read the others' figures, ms since 1970. */
+  readMs: number;
+  /** The days that others have read as final, with the apps that owe them; null for all apps. */
+  /** Those that failed in the last run; null for all, where no single one did. */
+  apps: readonly OwingApp[] | null;
+  days: OwedDays;
+  /** The days that were owed before the last run, for its undo. */
+  before: OwedDays;
+}
+
+type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly OwingApp[] | null }[];
+
+/** An app by its ID, and by its mark (`requested-apps`), which its rows tell. */
+export interface OwingApp {
+  readonly id: string;
+  readonly mark: string;
 }
 
 /** Apps of rows that a merge hasn't requested. */
@@ -244,6 +268,7 @@ export const PLAIN_ANSWER: AnswerFacts & Pick<Answer, 'requestedApps'> = {
 
 /** An app that was requested, by the columns that name it, and whether it gave no answer. */
 export interface RequestedApp {
+  id: string;
   names: { readonly app: string; readonly bundle_id: string; readonly platform: string };
   hasFailed: boolean;
 }

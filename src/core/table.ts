@@ -1,5 +1,6 @@
 // A table: typed columns and rows of plain values, with no Google types.
 
+import { type Day, parseDay } from './day';
 import type { BucketName } from './report/buckets';
 import type { ComparedSides } from './report/drivers';
 import { FARTHEST, type SortOrder } from './report/report-options';
@@ -103,6 +104,18 @@ export interface RowsLeftOut {
   readonly rows: number;
   /** The totals of these rows, if the table has totals. */
   readonly totals?: TableRow;
+}
+
+/** The newest day of the rows, of a week or month its first; null without one. */
+export function newestDayIn({ columns, rows }: Rows): Day | null {
+  const dayAt = dayColumn(columns);
+  let newest = '' as Day;
+  if (dayAt >= 0)
+    for (const row of rows) {
+      const day = parseDay(String(row[dayAt]));
+      if (day !== null && day > newest) newest = day;
+    }
+  return newest === '' ? null : newest;
 }
 
 /** Whether the service had no row of the period. */

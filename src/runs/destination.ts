@@ -1,6 +1,6 @@
 // The port to the places where reports are written. It takes a table, and returns what changed and where the table is.
 
-import type { DaySpan } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
 import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
@@ -54,7 +54,12 @@ export interface TableTarget extends AnyTarget {
    * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
    *   what the destination itself refuses
    */
-  write(order: TableOrder, answer: Answer, observer: RunObserver): Written;
+  write(order: TableOrder, answer: Answer, observer: RunObserver): Written | LackedDays;
+}
+
+/** The first day that a table lacks before those that were asked. Nothing was written. */
+export interface LackedDays {
+  lackedSince: Day;
 }
 
 /** A place that holds each day separately. */

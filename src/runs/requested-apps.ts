@@ -21,15 +21,20 @@ export function appsOfRun(
   { requestedApps }: Pick<Answer, 'requestedApps'>,
   columns: readonly Column[],
 ): AppsOfRun | null {
-  const names = appKey(columns).map(([name]) => name);
-  if (!requestedApps || names.length === 0) return null;
-  const read = keyReader(names.map((_name, at) => at));
-  const keysOf = (apps: readonly RequestedApp[]) =>
-    new Set(apps.map((app) => read(names.map((name) => app.names[name]))));
+  const keyOf = requestedKey(columns);
+  if (!requestedApps || !keyOf) return null;
+  const keysOf = (apps: readonly RequestedApp[]) => new Set(apps.map(keyOf));
   const failed = keysOf(requestedApps.filter(({ hasFailed }) => hasFailed));
   const requested = keysOf(requestedApps);
   // Of two apps alike, one may have failed.
   return { requested, answered: new Set([...requested].filter((app) => !failed.has(app))) };
+}
+
+/** As `appReader` of a requested app's rows; null if rows don't name their app. */
+export function requestedKey(columns: readonly Column[]): ((app: RequestedApp) => string) | null {
+  const names = appKey(columns).map(([name]) => name);
+  const read = keyReader(names.map((_name, at) => at));
+  return names.length === 0 ? null : (app) => read(names.map((name) => app.names[name]));
 }
 
 /** A short mark of an app. @param app from `appReader` */

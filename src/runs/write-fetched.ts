@@ -8,13 +8,14 @@ import {
   columnNamed,
   dayColumn,
   isEmptyAnswer,
+  newestDayIn,
   type Rows,
   type Table,
   type TableRow,
   valueAt,
 } from '../core/table';
 import type { Query } from '../sources/source';
-import type { Target } from './destination';
+import type { LackedDays, Target } from './destination';
 import { findingOf } from './findings/findings-in-rows';
 import { isAttended, type RunObserver } from './run-observer';
 import type { TableOrder } from './write-order';
@@ -29,10 +30,11 @@ export function writeFetched(
   order: TableOrder,
   target: Target,
   observer: RunObserver,
-): TableResult {
+): TableResult | LackedDays {
   if (target.kind !== 'table') throw new TypeError('the place holds days');
   const shown = { ...fetched, table: tableAsWritten(fetched.table, order) };
   const written = target.write(order, shown, observer);
+  if ('lackedSince' in written) return written;
   const rows = shown.table.rows.length;
   observer.report({ phase: 'done', done: rows, total: rows, unit: 'rows' });
   const { by, readMs, writtenMs } = order;
@@ -81,15 +83,10 @@ function newestRowOf(
   requested: DaySpan | null,
   newestFinal: Day,
 ): TableFigures['newestRow'] {
-  const dayAt = dayColumn(columns);
   const finalTo = requested && finalDaysIn(requested, newestFinal)?.last;
-  if (!finalTo || dayAt < 0 || columns[dayAt]?.bucket || leftOut || rows.length === 0) return undefined;
-  let newest = '' as Day;
-  for (const row of rows) {
-    const day = String(valueAt(row, dayAt)) as Day;
-    if (day > newest) newest = day;
-  }
-  return newest < finalTo ? { day: newest, finalTo } : undefined;
+  if (!finalTo || columns[dayColumn(columns)]?.bucket || leftOut) return undefined;
+  const day = newestDayIn({ columns, rows });
+  return day !== null && day < finalTo ? { day, finalTo } : undefined;
 }
 
 /** The revenue of the rows that were written; null without a revenue column. @param failed days that weren't written */

@@ -5,7 +5,7 @@ import type { Agreed } from '../core/agreement';
 import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
-import type { Answer, FailedDays } from '../core/run-facts';
+import type { Answer, FailedDays, Owed } from '../core/run-facts';
 import type { App } from '../sources/account/app';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
@@ -65,11 +65,15 @@ export interface TableOrder extends RunTerms {
   /** The days of the period itself; those of the query may begin earlier. Null if only the service knows them. */
   periodDays: DaySpan | null;
   /**
-   * The newest day that was final when the oldest figures were read: in the last good run if an app failed, because a
-   * failed app may keep its rows.
+   * The newest day that was final when the figures were read: in the last good run if a list of users failed, of which
+   * rows keep what they had.
    */
   newestFinal: Day;
   earlier: EarlierRuns;
+  /** Whether only apps are asked that owe days, so that rows of the others are no news. */
+  readsOwed: boolean;
+  /** Whether the table may lack days before those of the query; then nothing is written, and they are named. */
+  mayLack: boolean;
   /** Under which names final figures that the run changes are listed; null if they aren't. */
   listedAs: { report: string; account: string } | null;
   /** When the figures were read, ms since 1970; null if this run has fetched them. */
@@ -150,6 +154,8 @@ export interface EarlierRuns {
   isOfOthers: boolean;
   /** Stored with the undo copy of the rows, and returned by an undo. */
   lastGood: LastGood;
+  /** The days that apps owe the table. */
+  owed: Owed['days'];
 }
 
 /** When a report's rows were read, ms since 1970, and their data owner. */
@@ -170,4 +176,5 @@ export const NO_EARLIER_RUNS: EarlierRuns = {
   hasWritten: false,
   isOfOthers: false,
   lastGood: { lastGoodMs: null, dataOwner: '', columnsKept: null, firstDay: '', otherApps: [] },
+  owed: [],
 };

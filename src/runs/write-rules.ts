@@ -18,6 +18,11 @@ export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
 /** The rules for a table that no saved report owns. */
 export const rulesWithoutReport = once((): WriteRules => defaultsOf(REPORT_OPTIONS));
 
+/** Whether a report's rows stay as they are once a run has read them as final. */
+export function keepsFinal({ mode, finalRows }: Pick<WriteRules, 'mode' | 'finalRows'>): boolean {
+  return mode === 'merge' && finalRows === 'keep';
+}
+
 /**
  * Refuses options that don't work if rows of earlier runs stay.
  * @throws StatsError CHOICE_INVALID

@@ -9,12 +9,21 @@ import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, value
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
-import { dateMissing, type WriteRules } from '../runs/write-rules';
+import { dateMissing, keepsFinal, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows } from './merge';
-import { finalReader, type Restated, restatedIn } from './restatements/restated';
+import { type KeptFigures, keptFigures } from './restatements/kept-figures';
+import { finalReader, lateReader, type Restated, restatedIn } from './restatements/restated';
 import type { BlockReading } from './sheet-deps';
-import { blockColumns, type PlacedRow, rowsMarkedMissing, saysProvisional, stateWriter } from './states';
+import {
+  blockColumns,
+  isProvisional,
+  type PlacedRow,
+  rowsMarkedMissing,
+  saysAddedLater,
+  saysFinal,
+  stateWriter,
+} from './states';
 import { bodyRows, isOthers, isTotals, TOTAL_LABEL } from './totals';
 
 /** An order, with the rows that are written. */
@@ -29,12 +38,21 @@ export interface Composed extends Pick<Written, 'rows' | 'keptRows' | 'otherApps
   removed: readonly number[];
   /** The final figures that a report which lists them has changed. */
   restated: readonly Restated[];
+  /** Those that it has kept, beside what the service has now. */
+  kept: readonly KeptFigures[];
   changes: Changes;
+}
+
+/** What is known of the rows that were read as final. */
+export interface ReadRows {
+  /** The days that a run has read as final; none if the report neither lists nor keeps them. */
+  final: DaySpans;
+  /** Whether the table is an earlier one than those days are known of, as with an earlier version of the file. */
+  hasGoneBack: boolean;
 }
 
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
- * @param final the days that a run has read as final; none if the report lists no restatements
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
  * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
  */
@@ -42,7 +60,7 @@ export function compose(
   order: TableOrder,
   answer: Answer,
   existing: BlockReading | null,
-  final: DaySpans,
+  { final, hasGoneBack }: ReadRows,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rules, earlier } = order;
@@ -70,32 +88,62 @@ export function compose(
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
   if (rules.mode === 'append') return appended(write, rows);
   const apps = appsOfRun(answer, fetched.columns);
-  const appOf = appReader(fetched.columns);
   const named = goneNames(answer, rows, apps, fetched.columns);
-  const known = new Set(earlier.lastGood.otherApps);
-  const isFinal = finalReader(fetched.columns, final);
-  const isOfReport = (row: TableRow) =>
-    !earlier.isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row))));
-  const alreadyMissing = rowsMarkedMissing(body, fetched.columns.length);
+  const isFinal = finalReader(fetched.columns, final, earlier.owed);
+  const isOfReport = reportReader(earlier, fetched.columns);
+  const stateAt = fetched.columns.length;
+  const alreadyMissing = rowsMarkedMissing(body, stateAt);
+  const keeps = keepsFinal(rules);
   const merged = mergeRows(rows, fetched, {
     // A row that has left the top isn't missing, so no day counts as requested.
     window: fetched.leftOut ? noDay() : (order.query.days ?? spanOf(fetched)),
     apps: apps?.answered ?? null,
     alreadyMissing,
     isRestated: (row) => isOfReport(row) && !isFinal(row),
+    // Of an earlier table, what its rows say of themselves is all that is known.
+    isKept: (row, at) => keeps && isFinal(row) && (!hasGoneBack || saysFinal(body[at] ?? [], stateAt)),
   });
-  if (rules.mode === 'merge') {
-    const others = answer.excludesAllApps ? null : rowsOfOthers(merged, apps, fetched.columns);
-    const placed = others ? withReadStates(merged, others, body, fetched.columns.length) : merged.rows;
-    const made = mergedInto(write, placed, merged, hasNeighbours);
-    const told = others ? { otherApps: otherAppsOf(others, known) } : {};
-    const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
-    const restated = restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
-    return ifMayDelete(write, merged.changes.removed, { ...made, ...told, ...named, restated });
+  if (rules.mode === 'replace') {
+    const changes = { ...merged.changes, removed: unmatched(rows, merged) };
+    const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...named };
+    return ifMayDelete(write, changes.removed, made);
   }
-  const changes = { ...merged.changes, removed: unmatched(rows, merged) };
-  const made = { ...composed(write, fetched.rows.map(asPlaced), changes), ...named };
-  return ifMayDelete(write, changes.removed, made);
+  const others =
+    answer.excludesAllApps || order.readsOwed ? null : rowsOfOthers(merged, apps, fetched.columns);
+  const told = others ? { otherApps: otherAppsOf(others, new Set(earlier.lastGood.otherApps)) } : {};
+  const isListed = (row: TableRow) => isOfReport(row) && isFinal(row);
+  const isLate = keeps ? lateReader(rows, fetched.columns) : () => false;
+  const added = merged.added.map(
+    (row): PlacedRow => (isFinal(row) && isLate(row) ? { ...asPlaced(row), isLate: true } : asPlaced(row)),
+  );
+  const made = mergedInto(write, withStates(merged, body, stateAt), added, merged.changes, hasNeighbours);
+  const restated = keeps ? [] : restatedIn(rows, merged, fetched.columns, alreadyMissing, isListed);
+  // What came later, and what wasn't returned when its day was kept, isn't part of what was kept.
+  const counts = (at: number) => !alreadyMissing.has(at) && !saysAddedLater(body[at] ?? [], stateAt);
+  const asked = rows.flatMap((row, at) =>
+    isAskedAndKept(merged.rows[at]) && isListed(row) ? [{ row, at }] : [],
+  );
+  const kept = keptFigures(
+    asked.map(({ row }) => row),
+    asked.filter(({ at }) => counts(at)).map(({ row }) => row),
+    added.flatMap(({ row, isLate }) => (isLate && isListed(row) ? [row] : [])),
+    fetched,
+  );
+  return ifMayDelete(write, merged.changes.removed, { ...made, ...told, ...named, restated, kept });
+}
+
+function isAskedAndKept(row: Merged['rows'][number] | undefined): boolean {
+  return row?.isKept === true && row.isRead;
+}
+
+/** Whether a row is the report's, so that its new figures are no edit of the report. */
+function reportReader(
+  { isOfOthers, lastGood }: TableOrder['earlier'],
+  columns: readonly Column[],
+): (row: TableRow) => boolean {
+  const known = new Set(lastGood.otherApps);
+  const appOf = appReader(columns);
+  return (row) => !isOfOthers && !(known.size > 0 && known.has(markOfApp(appOf(row))));
 }
 
 /** The names of apps that have left the account, where earlier rows tell for certain which they are. */
@@ -133,16 +181,12 @@ function otherAppsOf(others: readonly (string | null)[], known: ReadonlySet<stri
   return { marks, isNew: marks.some((mark) => !known.has(mark)) };
 }
 
-/** The rows, so that none of an app that wasn't requested turns final unread. @param body with their states */
-function withReadStates(
-  { rows }: Merged,
-  others: readonly (string | null)[],
-  body: readonly TableRow[],
-  stateAt: number,
-): PlacedRow[] {
-  return rows.map((placed, at) => {
-    const isUnread = others[at] !== null && saysProvisional(body[at] ?? [], stateAt);
-    return isUnread ? { ...placed, staysProvisional: true } : placed;
+/** The rows with the State that stays: of those that are kept, and of those that were provisional and aren't read. */
+function withStates({ rows }: Merged, body: readonly TableRow[], stateAt: number): PlacedRow[] {
+  return rows.map(({ row, isMissing, isRead, isKept }, at) => {
+    const state = body[at]?.[stateAt];
+    const isUnread = !isRead && isProvisional(state);
+    return { row, isMissing, ...((isKept && state) || isUnread ? { stays: state } : {}) };
   });
 }
 
@@ -159,12 +203,14 @@ function composed(
     rows: placed.map(stateWriter(write, fetched.columns)),
     ...highlightsOf(fetched, placed),
   };
-  return { table, removed, restated: [], rows: fetched.rows.length, changes, keptRows: 0 };
+  return { table, removed, restated: [], kept: [], rows: fetched.rows.length, changes, keptRows: 0 };
 }
 
 /** After an answer without rows, a merge or scheduled replacement deletes nothing: the service may be at fault. */
 function ifMayDelete(write: TableWrite, deletedRows: number, made: Composed): Composed {
-  return mayDelete(write) ? made : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [] };
+  return mayDelete(write)
+    ? made
+    : { ...made, changes: NO_CHANGES, keptRows: deletedRows, restated: [], kept: [] };
 }
 
 function mayDelete({ table, rules, by }: TableWrite): boolean {
@@ -200,11 +246,12 @@ function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
 function mergedInto(
   write: TableWrite,
   existing: readonly PlacedRow[],
-  { added, changes }: Merged,
+  added: readonly PlacedRow[],
+  changes: Changes,
   hasNeighbours: () => boolean,
 ): Composed {
   const { rows, removed } = rowsInPlace(existing, write.rules, hasNeighbours);
-  return composed(write, [...rows, ...added.map(asPlaced)], changes, removed);
+  return composed(write, [...rows, ...added], changes, removed);
 }
 
 /**

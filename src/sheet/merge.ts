@@ -18,11 +18,16 @@ export interface MergeScope {
   isRestated?: (row: TableRow) => boolean;
   /** 0-based rows that an earlier merge has found missing, so that they are not counted again. */
   alreadyMissing?: ReadonlySet<number>;
+  /** Whether an existing row stays as it is, whatever the service says; absent: none does. */
+  isKept?: (row: TableRow, at: number) => boolean;
 }
 
 export interface Merged {
-  /** The row at each position of the block, and whether the service no longer returns it. */
-  rows: { row: TableRow; isMissing: boolean }[];
+  /**
+   * The row at each position of the block, whether the service no longer returns it, whether it was asked for, and
+   * whether it stays as it is.
+   */
+  rows: { row: TableRow; isMissing: boolean; isRead: boolean; isKept: boolean }[];
   /** New rows, which go below. */
   added: TableRow[];
   changes: Changes;
@@ -47,17 +52,24 @@ export function mergeRows(existing: readonly TableRow[], fetched: Table, scope: 
       addTo(amountsByDay, String(row[dayAt]), amount);
   };
   let [changed, removed] = [0, 0];
-  const rows = existing.map((row, at) => {
+  const taken = (row: TableRow) => (isBlankRow(row) ? undefined : pending.take(keyOf(row)));
+  const kept = (row: TableRow) => {
+    const isRead = taken(row) !== undefined || isInScope(row);
+    return { row, isMissing: false, isRead, isKept: true };
+  };
+  const merged = (row: TableRow, at: number) => {
     const wasMissing = scope.alreadyMissing?.has(at) ?? false;
     const before = wasMissing ? null : row;
-    const taken = isBlankRow(row) ? undefined : pending.take(keyOf(row));
-    const update = taken && keepsUnread(taken, row);
+    const fetchedRow = taken(row);
+    const update = fetchedRow && keepsUnread(fetchedRow, row);
     const isMissing = !update && (wasMissing || isInScope(row));
     if (update && (wasMissing || update.some((value, i) => (value ?? '') !== (row[i] ?? '')))) changed += 1;
     if (isMissing && !wasMissing) removed += 1;
     if (update || isMissing) noteRestated(row, before, update);
-    return { row: update ?? row, isMissing };
-  });
+    const isRead = update !== undefined || isInScope(row);
+    return { row: update ?? row, isMissing, isRead, isKept: false };
+  };
+  const rows = existing.map((row, at) => (scope.isKept?.(row, at) ? kept(row) : merged(row, at)));
   const added = pending.left();
   return {
     rows,

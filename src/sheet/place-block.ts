@@ -28,7 +28,9 @@ export interface BlockWrite extends Omit<BlockContent, 'cells'> {
   /** Rows of the table, which progress is counted in. */
   expectedRows: number;
   /** What is stored of the days that are read as final, once they are written; absent if it stays. */
-  final?: string;
+  final?: string | undefined;
+  /** The newest day of the table, where rows of earlier runs stay; null for none. */
+  newest?: string | null;
   /** Takes what couldn't be done once the values stood. */
   losses: Losses;
   /** Called just before the write, when nothing can refuse it any more. */
@@ -57,6 +59,7 @@ export function placeBlock(
     existing,
     expectedRows,
     final,
+    newest,
     losses,
     beforeWrite,
     ...rest
@@ -95,7 +98,12 @@ export function placeBlock(
   const agreedRows = isAgreed ? Math.max(rows.length, existing?.rows.length ?? 0) : null;
   // Before the write, the store was told of all cells that it may change; so a loss here puts none at risk.
   losses.trying('memory', () =>
-    keepMade(target.blockName, kept, { ...made, final, rows: agreedRows }, store),
+    keepMade(
+      target.blockName,
+      kept,
+      { ...made, final, newest: newest ?? undefined, rows: agreedRows },
+      store,
+    ),
   );
   return {
     placeName: survey.sheetName,

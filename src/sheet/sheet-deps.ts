@@ -109,8 +109,10 @@ export interface WrittenSize extends BlockSize {
   madeSheet?: number;
   /** The widths that its columns were given, if a write has made their sheet. */
   fitted?: FittedColumns;
-  /** The days that a run has read as final (`restatements/read-as-final`); absent if it lists no restatements. */
+  /** The days that a run has read as final (`restatements/read-as-final`); absent if it neither lists nor keeps them. */
   final?: string;
+  /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
+  newest?: string;
   /** Whether nothing is stored of it, so that it's what its named ranges tell (`BlockUse.isUnknown`). */
   isNamed?: true;
   /** Whether it was written in the file that this one is a copy of, and never here. */

@@ -1,11 +1,11 @@
-// The column of states: which rows may still change, which are final, and which the service no longer returns.
+// The column of states: how each row was read, and which the service no longer returns or has added later.
 
 import { type Day, parseDay } from '../core/day';
 import { bucketEnd } from '../core/report/buckets';
 import { isFinalDay } from '../core/report/final-days';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../core/table';
 import type { TableOrder } from '../runs/write-order';
-import type { WriteRules } from '../runs/write-rules';
+import { keepsFinal, type WriteRules } from '../runs/write-rules';
 import { isBlankRow } from './merge';
 
 export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text', role: 'attribute' };
@@ -13,18 +13,22 @@ export const STATE_COLUMN: Column = { name: 'state', title: 'State', kind: 'text
 const PROVISIONAL = 'provisional';
 const FINAL = 'final';
 const NOT_RETURNED = 'no longer reported';
+const ADDED_LATER = 'added later';
 
 /** A row, and whether the service no longer returns it. */
 export interface PlacedRow {
   row: TableRow;
   isMissing: boolean;
-  /** Set for a row that was read before its day was final and isn't read any more. */
-  staysProvisional?: true;
+  /** What stands under State of a row that this run hasn't read, or doesn't change. */
+  stays?: TableRow[number] | undefined;
+  /** Set for a new row of a day whose rows are kept. */
+  isLate?: true;
 }
 
 /** Whether a report's block has the column. */
-function hasState({ marksProvisional, mode, missingRows }: WriteRules): boolean {
-  return marksProvisional || (mode === 'merge' && missingRows === 'mark');
+function hasState(rules: WriteRules): boolean {
+  const { marksProvisional, mode, missingRows } = rules;
+  return marksProvisional || (mode === 'merge' && missingRows === 'mark') || keepsFinal(rules);
 }
 
 /** The columns of a report's block: those of the table, and the state if the report has it. */
@@ -35,6 +39,7 @@ export function blockColumns(columns: readonly Column[], rules: WriteRules): Col
 /**
  * Adds the state to rows if the block has that column. A week or month counts by its last day, and isn't final if the
  * period cuts it. A row without a day counts as the last day of the period, and has all weeks or months side by side.
+ * No row turns final unread.
  */
 export function stateWriter(
   { rules, query, newestFinal }: TableOrder,
@@ -46,12 +51,14 @@ export function stateWriter(
   const cut = new Set<string>(query.cut?.ends.map((end) => end.day));
   const isFinal = (day: string) =>
     isFinalDay(parseDay(day) ? bucketEnd(day as Day, bucket) : (day as Day), newestFinal);
-  return ({ row, isMissing, staysProvisional }) => {
+  return ({ row, isMissing, stays, isLate }) => {
     if (isBlankRow(row)) return row;
+    if (isLate) return [...row, ADDED_LATER];
+    if (stays !== undefined && !isProvisional(stays)) return [...row, stays];
     const day = dayAt < 0 ? query.days?.last : String(row[dayAt]);
     const isCut = dayAt < 0 ? cut.size > 0 : day !== undefined && cut.has(day);
-    const isProvisional = staysProvisional || day === undefined || isCut || !isFinal(day);
-    return [...row, isMissing ? NOT_RETURNED : isProvisional ? PROVISIONAL : FINAL];
+    const isOpen = isProvisional(stays) || day === undefined || isCut || !isFinal(day);
+    return [...row, isMissing ? NOT_RETURNED : isOpen ? PROVISIONAL : FINAL];
   };
 }
 
@@ -71,9 +78,19 @@ export function rowsMarkedMissing(rows: readonly TableRow[], stateAt: number): S
   return new Set(rows.flatMap((row, at) => (saysMissing(row, stateAt) ? [at] : [])));
 }
 
-/** Whether a row was read before its day was final. @param stateAt the column of states */
-export function saysProvisional(row: TableRow, stateAt: number): boolean {
-  return row[stateAt] === PROVISIONAL;
+/** Whether a State says that a row was read before its day was final. */
+export function isProvisional(state: TableRow[number] | undefined): boolean {
+  return state === PROVISIONAL;
+}
+
+/** Whether a row says that it was read as final, or came later. @param stateAt the column of states */
+export function saysFinal(row: TableRow, stateAt: number): boolean {
+  return row[stateAt] === FINAL || saysAddedLater(row, stateAt);
+}
+
+/** Whether a row has come once its day was kept. @param stateAt the column of states */
+export function saysAddedLater(row: TableRow, stateAt: number): boolean {
+  return row[stateAt] === ADDED_LATER;
 }
 
 /** Whether a row is marked as no longer returned. @param stateAt the column of states */

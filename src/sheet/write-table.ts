@@ -1,23 +1,22 @@
 // One write of a table to a sheet, while nobody else writes.
 
-import type { DaySpan } from '../core/day';
 import { isStatsError, StatsError, throwUnlessAgreed } from '../core/errors';
-import { finalDaysIn } from '../core/report/final-days';
 import type { Answer, Written } from '../core/run-facts';
-import type { Rows, Table } from '../core/table';
+import { newestDayIn, type Rows, type Table } from '../core/table';
 import { dataOwnerOf } from '../runs/data-owner';
+import type { LackedDays } from '../runs/destination';
 import { isAsked, type RunObserver } from '../runs/run-observer';
 import type { EarlierRuns, TableOrder } from '../runs/write-order';
 import { headerNote } from '../text/header-note';
 import { type ChartTable, chartTableOf } from './charts/chart-ranges';
 import { chartsOfWrite } from './charts/follow-charts';
 import { compose } from './compose';
+import { daysLacked, finalDaysKnown } from './known-days';
 import { Losses } from './losses';
 import { isBlankRow } from './merge';
 import { type BlockWrite, placeBlock, unchangedBlock } from './place-block';
 import { bodyTable } from './reading-table';
 import { linesOfRun } from './restatements/list-run';
-import { afterReading, readAsFinal } from './restatements/read-as-final';
 import type { BlockNames, BlockUse, SheetDeps, VerifiedBlock, WriteTarget } from './sheet-deps';
 import { blockColumns, isNoLongerReturned } from './states';
 import { rowsBelow } from './totals';
@@ -25,7 +24,6 @@ import { replacedBy } from './undo/replaced';
 import { originOf, otherTable } from './verified/other-table';
 import { checkKnownRows, checkOwner, checkOwnRows } from './verified/own-rows';
 import { verifiedBlock } from './verified/verified-block';
-import { NEVER_WRITTEN } from './verified/written-size';
 
 /**
  * Writes a table over what its block holds: a report's by its rules, and one of no report in place of an earlier one,
@@ -37,7 +35,7 @@ export function writeTable(
   answer: Answer,
   deps: SheetDeps,
   observer: RunObserver,
-): Written {
+): Written | LackedDays {
   const { cells, restatements } = deps;
   const { reportId } = target;
   ordered.confirm();
@@ -48,14 +46,15 @@ export function writeTable(
     deps,
   );
   const { rules } = order;
+  const lacked = order.mayLack ? daysLacked(existing, order, answer) : null;
+  if (lacked) return { lackedSince: lacked };
   const replaced = replacedBy(target, existing, order, deps);
   const losses = new Losses();
   const followed = chartsOfWrite(isOwn ? existing : null, order.charts, deps, losses);
-  const { final: stored } = existing?.most ?? NEVER_WRITTEN;
-  const final = order.listedAs && rules.mode === 'merge' ? readAsFinal(stored) : [];
+  const known = finalDaysKnown(existing, order, answer);
   const compared = reportId === null ? null : existing;
-  const composed = compose(order, answer, compared, final, () => cells.hasNeighbours(replaces));
-  const { table, removed, restated, ...made } = composed;
+  const composed = compose(order, answer, compared, known, () => cells.hasNeighbours(replaces));
+  const { table, removed, restated, kept, ...made } = composed;
   const written = { ...made, changes: reportId === null ? null : made.changes };
   const { rows, keptRows } = written;
   if (existing && keptRows > 0) {
@@ -64,13 +63,14 @@ export function writeTable(
     return { ...written, ...keptBlock(existing), replacedRows: null, ...told };
   }
   const isAgreed = isClaimed || (existing !== null && keepsRows && checkOwnRows(existing, table, order));
-  const lines = linesOfRun(reportId ?? '', order, restated, answer.table.columns, restatements, losses);
+  const lines = linesOfRun(reportId ?? '', order, restated, kept, answer.table.columns, restatements, losses);
   const block = {
     ...blockOf(order, answer, rows),
     losses,
     table,
     isAgreed,
-    ...(order.listedAs ? { final: afterReading(stored, finalDaysRead(order)) } : {}),
+    final: known.after,
+    newest: rules.mode === 'merge' ? newestDayIn(table) : null,
     facts: { origin: originOf(order), ...replaced.facts },
     removedRows: removed,
     replaces,
@@ -92,10 +92,12 @@ export function writeTable(
   const columnsBefore = existing ? existing.titles.length : null;
   const drawn = { blockName: target.blockName, table: drawnTable(table), columnsBefore };
   const chartTroubles = followed(drawn);
+  const listed = lines?.listed();
   return {
     ...{ ...placed, ...written, replacedRows: replaced.rows },
     ...{ chartTroubles, losses: losses.all },
-    ...(lines ? { listed: lines.listed() } : {}),
+    ...(listed ? { listed } : {}),
+    newlyFinal: known.newlyFinal,
     ...(rules.mode === 'replace' ? { block: null } : keptAndNew(table)),
     ...replaced.undo,
   };
@@ -111,11 +113,6 @@ function confirmReplaced(existing: VerifiedBlock, titles: readonly string[], ord
 function keptBlock(existing: VerifiedBlock) {
   const heldRows = filledRows(bodyTable(existing)).length;
   return { ...unchangedBlock(existing), heldRows, block: null };
-}
-
-/** The days that the run reads as final; null if only the service knows them, or none is. */
-function finalDaysRead({ query, newestFinal }: TableOrder): DaySpan | null {
-  return query.days && finalDaysIn(query.days, newestFinal);
 }
 
 function drawnTable(table: Table): ChartTable {

@@ -44,6 +44,7 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     lastWrites: null,
     deadlineMs: 0,
     earlier: NO_EARLIER_RUNS,
+    ...{ readsOwed: false, mayLack: false },
     listedAs: null,
     confirm: () => undefined,
     charts: null,

@@ -30,6 +30,8 @@ export interface Scope {
   gone?: readonly string[];
   /** The days that a run has read as final. */
   final?: readonly DaySpan[];
+  /** Whether the table is an earlier one than those days are known of. */
+  hasGoneBack?: boolean;
 }
 
 export const SCOPE: Scope = {
@@ -61,13 +63,15 @@ export function composeOver(
   });
   const requestedApps = requested && Object.entries(requested).map(requestedApp);
   const answer = { ...answerOf(table, { requestedApps }), gone: scope.gone ?? [] };
-  return compose(order, answer, existing, scope.final ?? [], hasNeighbours);
+  const read = { final: scope.final ?? [], hasGoneBack: scope.hasGoneBack ?? false };
+  return compose(order, answer, existing, read, hasNeighbours);
 }
 
 /** An app of `merged-tables`. */
 function requestedApp([bundle, outcome]: [string, 'answered' | 'failed']): RequestedApp {
   const [app, bundle_id, platform] = row(bundle, '', '', 0, 0).map(String);
   return {
+    id: bundle,
     names: { app: app ?? '', bundle_id: bundle_id ?? '', platform: platform ?? '' },
     hasFailed: outcome === 'failed',
   };

@@ -56,12 +56,26 @@ export const REPORT_OPTIONS = {
     words: ['remove', 'mark'],
     defaultValue: 'remove',
   },
+  /** Merge: whether rows that were read as final are updated when they are restated, or stay as they are. */
+  finalRows: {
+    heading: 'Rows that are final',
+    kind: 'word',
+    words: ['update', 'keep'],
+    defaultValue: 'update',
+  },
   /** Whether a column tells which days are provisional. */
   marksProvisional: { heading: 'Mark provisional', kind: 'flag', defaultValue: false },
   /** Whether formulas directly right of the table are filled down as it grows. */
   fillsDown: { heading: 'Fill formulas down', kind: 'flag', defaultValue: false },
   /** Merge: whether final figures that a run changes are listed in a tab of their own. */
   listsRestatements: { heading: 'List restatements', kind: 'flag', defaultValue: false },
+  /** How many days back are asked again while restatements are listed. */
+  listsFor: {
+    heading: 'List restatements for',
+    kind: 'word',
+    words: ['35', '65', '95', '365'],
+    defaultValue: '65',
+  },
   /** When the owner of its schedule is told that figures move. */
   watch: { heading: 'Tell me when', kind: 'watch', defaultValue: null },
   /** Whether the owner of its schedule gets a mail of what a comparison shows, after each run that ends well. */

@@ -46,11 +46,17 @@ const columns = once((): readonly ListColumn[] => [
   ...amounts('Revenue', FORMATS.money, ({ revenue }) => revenue),
 ]);
 
-const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()]));
+const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()], z.literal(KEPT)));
 
-/** What stands under `IDs`: the report, the run by the time of its figures, which no time zone changes, and the app. */
-function idsOf({ reportId, readMs, appKey }: ListedLine): [string, number, string] {
-  return [reportId, readMs, appKey];
+/** Of a line that the table doesn't have. */
+const KEPT = 'kept';
+
+/**
+ * What stands under `IDs`: the report, the run by the time of its figures, which no time zone changes, the app, and
+ * whether it's of a kept row.
+ */
+function idsOf({ reportId, readMs, appKey, isKept }: ListedLine): (string | number)[] {
+  return [reportId, readMs, appKey, ...(isKept ? [KEPT] : [])];
 }
 
 /** The columns of a figure before and after, and of what is between. */
@@ -122,10 +128,20 @@ function linesIn(values: unknown[][], places: Places, dayOfDate: DayOfDate): Exi
     const ids = jsonAs(idsSchema(), String(under(IDS) ?? ''));
     const [day, before, after] = [under('Day'), under('Revenue before'), under('Revenue after')];
     if (!ids || !isDate(day) || typeof before !== 'number' || typeof after !== 'number') return [];
-    const [reportId, readMs, appKey] = ids;
+    const [reportId, readMs, appKey, kept] = ids;
+    const impressions = (which: string) => {
+      const value = under(`Impressions ${which}`);
+      return typeof value === 'number' ? value : null;
+    };
     const [report = '', account = ''] = ['Report', 'Account'].map((each) => String(under(each)));
-    const line = { row: index + 1, reportId, readMs, report, account, day: dayOfDate(day) as Day, appKey };
-    return [{ ...line, before: { revenue: before }, after: { revenue: after } }];
+    return [
+      {
+        ...{ row: index + 1, reportId, readMs, report, account, day: dayOfDate(day) as Day, appKey },
+        isKept: kept === KEPT,
+        before: { impressions: impressions('before'), revenue: before },
+        after: { impressions: impressions('after'), revenue: after },
+      },
+    ];
   });
 }
 

@@ -4,7 +4,7 @@ import type { Day } from '../../core/day';
 import { groupedBy } from '../../core/lists/grouped';
 import type { Amounts, Restated } from './restated';
 
-/** Lines that the list has at most. The oldest go first. */
+/** Lines that the list has at most. The oldest go first, but none of a kept row, of which it is the only record. */
 const MOST_LINES = 20_000;
 
 /** Which run a line is of. A report reads its figures once in a ms, so that this time tells its runs apart. */
@@ -18,21 +18,28 @@ export interface ListedRun {
   account: string;
 }
 
-export type ListedLine = ListedRun & Restated;
+export type ListedLine = ListedRun & Restated & OfKept;
+
+/** Whether it's of a row that is kept: the table doesn't have what it tells. */
+interface OfKept {
+  isKept: boolean;
+}
 
 /** A line as it stands in the tab. */
-export interface ExistingLine extends ListedRun {
+export interface ExistingLine extends ListedRun, OfKept {
   row: number;
   day: Day;
   appKey: string;
-  before: Pick<Amounts, 'revenue'>;
-  after: Pick<Amounts, 'revenue'>;
+  before: Amounts;
+  after: Amounts;
 }
 
 export interface ListEdit {
   added: readonly ListedLine[];
   /** Rows of lines that go. */
   removed: readonly number[];
+  /** Whether lines found no place, because those of kept rows fill the list. */
+  isFull: boolean;
 }
 
 /**
@@ -46,20 +53,27 @@ export function withLines(existing: readonly ExistingLine[], lines: readonly Lis
   const ofKey = groupedBy(oldestFirst, keyOf);
   const replaced = new Set(
     lines.flatMap((line) => {
+      if (line.isKept) return [];
       const held = line.before.revenue;
       const last = ofKey.get(keyOf(line))?.slice(-1)[0];
-      return last && last.before.revenue === held && last.after.revenue !== held ? last.row : [];
+      const isLeft = last && !last.isKept && last.before.revenue === held && last.after.revenue !== held;
+      return isLeft ? last.row : [];
     }),
   );
-  const added = lines.slice(Math.max(0, lines.length - MOST_LINES));
-  const kept = oldestFirst.flatMap(({ row }) => (replaced.has(row) ? [] : row));
-  const tooMany = Math.max(0, kept.length + added.length - MOST_LINES);
-  return { added, removed: [...replaced, ...kept.slice(0, tooMany)] };
+  const left = oldestFirst.filter(({ row }) => !replaced.has(row));
+  const mayGo = left.flatMap(({ row, isKept }) => (isKept ? [] : row));
+  const added = lines.slice(Math.max(0, lines.length - (MOST_LINES - (left.length - mayGo.length))));
+  const tooMany = Math.max(0, left.length + added.length - MOST_LINES);
+  return {
+    added,
+    removed: [...replaced, ...mayGo.slice(0, tooMany)],
+    isFull: added.length < lines.length && left.length > mayGo.length,
+  };
 }
 
 /** Takes back the lines of a run. Those whose report or account a person has changed aren't its lines any more. */
 export function withoutRun(existing: readonly ExistingLine[], run: ListedRun): ListEdit {
   const isOf = ({ reportId, readMs, report, account }: ExistingLine) =>
     reportId === run.reportId && readMs === run.readMs && report === run.report && account === run.account;
-  return { added: [], removed: existing.flatMap((line) => (isOf(line) ? line.row : [])) };
+  return { added: [], removed: existing.flatMap((line) => (isOf(line) ? line.row : [])), isFull: false };
 }

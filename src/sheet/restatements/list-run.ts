@@ -8,7 +8,8 @@ import { type Column, dayColumn } from '../../core/table';
 import type { TableOrder } from '../../runs/write-order';
 import type { Losses } from '../losses';
 import type { RestatementList } from '../sheet-deps';
-import { type ListedRun, withLines, withoutRun } from './list-edit';
+import { type KeptFigures, linesOfKept } from './kept-figures';
+import { type ListedLine, type ListedRun, withLines, withoutRun } from './list-edit';
 import type { Restated } from './restated';
 
 /** The lines of one run; null for a run that lists nothing. */
@@ -18,37 +19,51 @@ export interface RunLines {
   add(): void;
   /** Takes them back, because the table wasn't written. */
   takeBack(): void;
-  /** What was listed, once the lines are there. */
-  listed(): ListedDays;
+  /** What was listed, once the lines are there; null if nothing was. */
+  listed(): ListedDays | null;
 }
 
-/** @param restated what the run changes of final days */
+/** @param restated what the run changes of final days @param kept what it leaves as it was */
 export function linesOfRun(
   reportId: string,
   { listedAs, readMs, writtenMs }: TableOrder,
   restated: readonly Restated[],
+  kept: readonly KeptFigures[],
   columns: readonly Column[],
   list: RestatementList,
   losses: Losses,
 ): RunLines | null {
-  if (!listedAs || restated.length === 0) return null;
+  if (!listedAs || restated.length + kept.length === 0) return null;
   const run = { reportId, readMs: readMs ?? writtenMs, ...listedAs };
-  const lines = restated.map((each) => ({ ...run, ...each }));
   const bucket = columns[dayColumn(columns)]?.bucket;
+  let lines: ListedLine[] = [];
+  let isFull = false;
   let trouble: ListedDays['trouble'] = null;
   return {
     run,
     add() {
       let isOwn = true;
       const error = errorOf(() => {
-        isOwn = list.change((existing) => withLines(existing, lines), losses);
+        isOwn = list.change((existing) => {
+          const ofKept = linesOfKept(kept, existing, reportId);
+          lines = [
+            ...restated.map((each) => ({ ...run, ...each, isKept: false })),
+            ...ofKept.map((each) => ({ ...run, ...each, isKept: true })),
+          ];
+          const edit = withLines(existing, lines);
+          isFull = edit.isFull;
+          return edit;
+        }, losses);
       });
       trouble = error ?? (isOwn ? null : 'tab');
     },
     takeBack() {
       if (!trouble) ignoreErrors(() => list.change((existing) => withoutRun(existing, run), losses));
     },
-    listed: () => ({ days: byDay(restated), trouble, ...(bucket ? { bucket } : {}) }),
+    listed: () =>
+      lines.length === 0 && trouble === null
+        ? null
+        : { days: byDay(lines), trouble, isFull, ...(bucket ? { bucket } : {}) },
   };
 }
 

@@ -1,12 +1,14 @@
 // The days and apps of which a merge finds other revenue than the table held, where a run had read the day as final.
 
-import { type Day, type DaySpan, parseDay } from '../../core/day';
+import { type Day, parseDay } from '../../core/day';
+import type { DaySpans } from '../../core/day-spans';
 import { groupedBy } from '../../core/lists/grouped';
 import { once } from '../../core/once';
 import { bucketEnd } from '../../core/report/buckets';
+import type { Owed } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
 import { type Column, columnNamed, dayColumn, type TableRow } from '../../core/table';
-import { appReader } from '../../runs/requested-apps';
+import { appReader, markOfApp } from '../../runs/requested-apps';
 import { appNames } from '../../sources/account/app-names';
 import { isBlankRow, type Merged } from '../merge';
 
@@ -37,16 +39,28 @@ interface RowPair {
   after: TableRow | null;
 }
 
-/** Whether a row is of a day, week or month that was read as final as a whole. @param final from `readAsFinal` */
+/**
+ * Whether a row is of a day, week or month that was read as final as a whole, of an app that doesn't owe it.
+ * @param final from `readAsFinal`
+ */
 export function finalReader(
   columns: readonly Column[],
-  final: readonly DaySpan[],
+  final: DaySpans,
+  owed: Owed['days'],
 ): (row: TableRow) => boolean {
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
+  const appOf = appReader(columns);
+  const owes = owed.map(({ span, apps }) => ({ span, marks: apps && new Set(apps.map(({ mark }) => mark)) }));
   return (row) => {
     const day = dayAt < 0 || final.length === 0 ? null : parseDay(String(row[dayAt]));
-    return day !== null && final.some(({ first, last }) => day >= first && bucketEnd(day, bucket) <= last);
+    if (day === null) return false;
+    const end = bucketEnd(day, bucket);
+    const isOwed = owes.some(
+      ({ span, marks }) =>
+        day <= span.last && end >= span.first && (marks === null || marks.has(markOfApp(appOf(row)))),
+    );
+    return !isOwed && final.some(({ first, last }) => day >= first && end <= last);
   };
 }
 
@@ -74,17 +88,9 @@ export function restatedIn(
     return pairOf(row, alreadyMissing.has(at) ? null : row, merged.isMissing ? null : merged.row);
   });
   if (held.length === 0) return [];
-  // A day of which the table held nothing was missed, and an app is new before its first day there.
-  const days = new Set(held.map(({ day }) => day));
-  const since = firstDays(existing, dayAt, appOf);
-  const isHeld = ({ day, app }: RowPair) => days.has(day) && day >= (since.get(app) ?? NEVER);
-  const pairs = [
-    ...held,
-    ...added
-      .filter(isListed)
-      .map((row) => pairOf(row, null, row))
-      .filter(isHeld),
-  ];
+  const isLate = lateReader(existing, columns);
+  const late = added.filter((row) => isListed(row) && isLate(row));
+  const pairs = [...held, ...late.map((row) => pairOf(row, null, row))];
   const amountsOf = amountReader(columns);
   const titles = once(() => titleReader([...existing, ...added], columns));
   return [...groupedBy(pairs, ({ day, app }) => JSON.stringify([day, app])).values()].flatMap((group) => {
@@ -94,6 +100,22 @@ export function restatedIn(
     if (!first || before.revenue === after.revenue) return [];
     return { day: first.day, app: titles()(first.app), appKey: first.app, before, after };
   });
+}
+
+/**
+ * Whether a new row comes late: of a day of which the table holds nothing it was missed, and before an app's first day
+ * there the app is new.
+ * @param existing the rows before
+ */
+export function lateReader(
+  existing: readonly TableRow[],
+  columns: readonly Column[],
+): (row: TableRow) => boolean {
+  const [dayAt, appOf] = [dayColumn(columns), appReader(columns)];
+  const held = existing.filter((row) => !isBlankRow(row));
+  const days = new Set(held.map((row) => row[dayAt]));
+  const since = firstDays(held, dayAt, appOf);
+  return (row) => days.has(row[dayAt] ?? null) && String(row[dayAt]) >= (since.get(appOf(row)) ?? NEVER);
 }
 
 /** After all days. */
@@ -108,13 +130,13 @@ function firstDays(
   const first = new Map<string, string>();
   for (const row of rows) {
     const [day, app] = [String(row[dayAt]), appOf(row)];
-    if (!isBlankRow(row) && day < (first.get(app) ?? NEVER)) first.set(app, day);
+    if (day < (first.get(app) ?? NEVER)) first.set(app, day);
   }
   return first;
 }
 
 /** Sums rounded to millionths of a dollar, so that the order of rows makes no difference. */
-function amountReader(columns: readonly Column[]): (rows: readonly TableRow[]) => Amounts {
+export function amountReader(columns: readonly Column[]): (rows: readonly TableRow[]) => Amounts {
   const sum = (rows: readonly TableRow[], name: string) => {
     const at = columnNamed(columns, name);
     return at < 0 ? null : Math.round(sumOf(rows.map((row) => Number(row[at]) || 0)) * 1e6) / 1e6;
@@ -123,7 +145,7 @@ function amountReader(columns: readonly Column[]): (rows: readonly TableRow[]) =
 }
 
 /** Names an app by what `appReader` reads of its rows. */
-function titleReader(rows: readonly TableRow[], columns: readonly Column[]): (app: string) => string {
+export function titleReader(rows: readonly TableRow[], columns: readonly Column[]): (app: string) => string {
   const appOf = appReader(columns);
   const text = (row: TableRow, name: string) => String(row[columnNamed(columns, name)] ?? '');
   const apps = new Map(

@@ -2,7 +2,7 @@
 
 import { StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import type { Table, TableRow } from '../../core/table';
+import { newestDayIn, type Table, type TableRow } from '../../core/table';
 import type { Undone, UndoOrder } from '../../runs/destination';
 import type { RunObserver } from '../../runs/run-observer';
 import { undoneNote } from '../../text/header-note';
@@ -86,6 +86,7 @@ function restoreCopy(
     existing,
     expectedRows: rows,
     ...(existing?.most.final ? { final: afterUndo(existing.most.final) } : {}),
+    newest: existing?.most.newest ? newestDayIn(before) : null,
     beforeWrite: () => undefined,
   };
   const placed = placeBlock(target, block, deps, observer);

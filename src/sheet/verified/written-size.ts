@@ -24,7 +24,7 @@ const COPIED = 'copied';
 /** What the add-on has written to a block of that name. */
 export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
   const stored = knownSizes(deps)[keyOf(blockName)] ?? '';
-  const [rows, columns, more = '', origin, key, fitted, final] = stored.split(',');
+  const [rows, columns, more = '', origin, key, fitted, final, newest] = stored.split(',');
   if (columns === undefined) return NEVER_WRITTEN;
   const size: WrittenSize = {
     ...{ rows: Number(rows), columns: Number(columns) },
@@ -32,6 +32,7 @@ export function sizeOf(blockName: string, deps: SizeDeps): WrittenSize {
     ...(key ? { key } : {}),
     ...(fitted ? { fitted: fittedOf(fitted) } : {}),
     ...(final ? { final } : {}),
+    ...(newest ? { newest } : {}),
   };
   if (more === '') return size;
   return more === COPIED ? { ...size, isCopied: true } : { ...size, madeSheet: Number(more) };
@@ -73,10 +74,11 @@ export function knownSizes({ names, documentProperties }: SizeDeps): Properties 
   return { ...properties, ...known };
 }
 
-function textOfSize({ rows, columns, madeSheet, isCopied, origin, key, fitted, final }: WrittenSize): string {
+function textOfSize(size: WrittenSize): string {
+  const { rows, columns, madeSheet, isCopied, origin, key, fitted, final, newest } = size;
   const widths = fitted && [fitted.sheetId, ...fitted.widths].join(' ');
   const made = madeSheet ?? (isCopied ? COPIED : '');
-  return [rows, columns, made, origin, key, widths, final].join(',').replace(/,+$/, '');
+  return [rows, columns, made, origin, key, widths, final, newest].join(',').replace(/,+$/, '');
 }
 
 function fittedOf(text: string): FittedColumns {
@@ -98,7 +100,7 @@ export function keepSize(
   { isAgreed, rows, columns, ...facts }: BlockFacts & { isAgreed: boolean },
   store: PropertyStore,
 ): WrittenSize {
-  const { rows: mostRows, madeSheet, fitted, final, isCopied } = existing?.most ?? NEVER_WRITTEN;
+  const { rows: mostRows, madeSheet, fitted, final, newest, isCopied } = existing?.most ?? NEVER_WRITTEN;
   const held = existing?.rows.length ?? 0;
   const most: WrittenSize = {
     rows: Math.min(mostRows, held) + Math.max(0, rows - held),
@@ -106,6 +108,7 @@ export function keepSize(
     ...(madeSheet === undefined ? {} : { madeSheet }),
     ...(fitted ? { fitted } : {}),
     ...(final ? { final } : {}),
+    ...(newest ? { newest } : {}),
     ...(isAgreed && isCopied ? { isCopied } : {}),
     ...facts,
   };
@@ -117,7 +120,7 @@ export function keepSize(
 
 /**
  * Also stores what a write has made: the sheet of a report's block, the widths of columns, the days that are read as
- * final, and if the person agreed that all of the block's rows are its own, how many these are.
+ * final, the newest day, and if the person agreed that all of the block's rows are its own, how many these are.
  */
 export function keepMade(
   blockName: string,
@@ -126,19 +129,24 @@ export function keepMade(
     madeSheet,
     fitted,
     final = kept.final,
+    newest = kept.newest,
     rows,
   }: Pick<WrittenSize, 'madeSheet' | 'fitted'> & {
     rows: number | null;
     final: string | undefined;
+    newest: string | undefined;
   },
   store: PropertyStore,
 ): void {
-  if (!fitted && rows === null && final === kept.final) return;
+  if (!fitted && rows === null && final === kept.final && newest === kept.newest) return;
   const sheet = madeSheet === undefined || reportOfBlock(blockName) === null ? {} : { madeSheet };
   const widths = fitted ? { fitted } : {};
   storeSize(
     blockName,
-    { ...kept, ...sheet, ...widths, ...(final ? { final } : {}), rows: rows ?? kept.rows },
+    {
+      ...{ ...kept, ...sheet, ...widths, rows: rows ?? kept.rows },
+      ...{ ...(final ? { final } : {}), ...(newest ? { newest } : {}) },
+    },
     store,
   );
 }

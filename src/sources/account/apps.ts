@@ -100,8 +100,8 @@ export function appValuesOf(apps: readonly App[]): (field: FilterField) => Table
   return (field) => (field.of === 'app' ? apps.map(appReader(field)) : []);
 }
 
-export function requestedApp({ name, bundleId, platform }: App, hasFailed: boolean): RequestedApp {
-  return { names: { app: name, bundle_id: bundleId, platform }, hasFailed };
+export function requestedApp({ appId, name, bundleId, platform }: App, hasFailed: boolean): RequestedApp {
+  return { id: appId, names: { app: name, bundle_id: bundleId, platform }, hasFailed };
 }
 
 /** The IDs of the publishers that apps belong to, each once. */

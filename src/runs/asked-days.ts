@@ -1,0 +1,92 @@
+// Which days a run asks, by what is known of its table: of a sheet, of a table in BigQuery, and in the panel. Pure.
+
+import { addDays, type Day, type DaySpan } from '../core/day';
+import { daysOfPeriod } from '../core/period';
+import { type BucketName, wholeBuckets } from '../core/report/buckets';
+import { daysOver } from '../core/report/comparison';
+import { firstNotFinal, newestFinalDay, type Today } from '../core/report/final-days';
+import { MOST_DAYS_BACK } from '../core/report/report-options';
+import type { Query } from '../sources/source';
+
+/** What is known of the days of a table whose rows stay. */
+export interface KnownDays {
+  /** The day of the last good run, as final days were counted then; null before any. */
+  good: Today | null;
+  /** The first day that the report ever wrote; blank if it isn't known. */
+  firstDay: Day | '';
+  /** The first day that the table was found to lack; null for none. */
+  lackedSince: Day | null;
+  /** The days that apps owe. */
+  owed: readonly DaySpan[];
+  /** How many days back are asked again, because what is final is compared; 0 for none. */
+  daysAgain: number;
+}
+
+/** A choice's period, with its days. */
+interface AskedPeriod {
+  period: Query['period'];
+  days: DaySpan;
+  isCompared: boolean;
+  /** Absent for plain days. */
+  bucket: BucketName | undefined;
+}
+
+/**
+ * The period; what earlier runs missed, or the table lacks; what wasn't final when it was read, so that no row turns
+ * final unread; and what apps owe. No day before the first that the report wrote but those of the period.
+ * @param known null for a new table
+ */
+export function askedDays(asked: AskedPeriod, known: KnownDays | null, today: Today): DaySpan {
+  const { days } = asked;
+  if (!known) return inWhole(days, asked, today);
+  const due = earliest(days.first, missedSince(asked, known.good, today));
+  const again = earliest(
+    due,
+    notFinalSince(asked, known.good, today),
+    known.lackedSince,
+    ...known.owed.map(({ first }) => first),
+    known.daysAgain > 0 ? addDays(today.day, -known.daysAgain) : null,
+  );
+  const first = known.firstDay !== '' && again < known.firstDay ? earliest(known.firstDay, due) : again;
+  return inWhole({ first, last: days.last }, asked, today);
+}
+
+/**
+ * The first day that no run has asked; null if there was no good run, the day is a year back or more, or the period is
+ * given as days. At latest the day of the last good run, because that day wasn't over.
+ */
+export function missedSince(
+  { period, isCompared }: Pick<AskedPeriod, 'period' | 'isCompared'>,
+  good: Today | null,
+  today: Today,
+): Day | null {
+  if (!good || period.kind === 'days') return null;
+  const whole = daysOfPeriod(period, good);
+  const read = isCompared && whole ? daysOver(whole, good.day) : whole;
+  const next = read && addDays(read.last, 1);
+  const missed = next && next < good.day ? next : good.day;
+  return missed > addDays(today.day, -MOST_DAYS_BACK) ? missed : null;
+}
+
+/** The first day that wasn't final at the last good run, by the setting of then and of now; null for none. */
+function notFinalSince({ period }: AskedPeriod, good: Today | null, today: Today): Day | null {
+  if (!good || period.kind === 'days') return null;
+  const first = earliest(
+    ...([good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then))) as [Day]),
+  );
+  return first >= addDays(today.day, 1 - MOST_DAYS_BACK) ? first : null;
+}
+
+/**
+ * Extends a span to whole weeks or months, up to yesterday. The end stays if the span includes today. It also stays
+ * for a period such as `7 days ending 3 days ago`, because a later run of that period reads the days after it.
+ */
+function inWhole(span: DaySpan, { bucket, period }: AskedPeriod, { day }: Today): DaySpan {
+  const whole = wholeBuckets(span, bucket);
+  const keepsEnd = period.kind === 'endedDays' || period.kind === 'lastFinalDays' || span.last >= day;
+  return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, day) ?? span);
+}
+
+function earliest(first: Day, ...others: readonly (Day | null)[]): Day {
+  return others.reduce<Day>((least, each) => (each !== null && each < least ? each : least), first);
+}
