@@ -9,6 +9,8 @@ import { fillIn, keptCount, takeAll } from '../fields/form-changes';
 import { FoldButton } from '../parts/fold';
 import { usePanel } from '../parts/panel-context';
 import { makeDashboard } from '../reports/dashboard/dashboard-commands';
+import { closeFields } from '../reports/form/monthly-close';
+import { changeReportForm, openReportForm } from '../reports/report-changes';
 import { toggleTemplates } from '../state/page-changes';
 import { type Ready, sourceOf } from '../state/state';
 
@@ -21,6 +23,11 @@ export function Templates({ state }: { state: Ready }) {
   const isOpen = state.templates === 'opened' || (state.templates === 'firstVisit' && isHigh());
   const fill = (template: TemplateName) => {
     change(fillIn(template));
+    const filled = template === 'monthlyClose' && panel.ready();
+    if (filled) {
+      change(openReportForm(null));
+      change(changeReportForm(null, closeFields(filled.panel)));
+    }
     document.getElementById('field-source')?.focus();
   };
   // A report or a formula that is edited has its own choice.

@@ -52,6 +52,9 @@ const monthAgainstMonth = {
   compare: 'previous period' as const,
 };
 
+/** The month’s figures, as they were read once they were final. */
+const monthlyClose = { period: 'last month', metrics: ['impressions', 'revenue'] };
+
 /** What each template sets, by source. The first source whose services are connected is used, or else the first. */
 const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   dailyRevenue: [
@@ -73,6 +76,10 @@ const TEMPLATES: Readonly<Record<TemplateName, readonly Filled[]>> = {
   monthAgainstMonth: [
     { ...monthAgainstMonth, ...eachApp.appStats },
     { ...monthAgainstMonth, ...eachApp.sellerStats },
+  ],
+  monthlyClose: [
+    { ...monthlyClose, source: 'appStats', groupBy: ['month', 'platform'] },
+    { ...monthlyClose, source: 'sellerStats', groupBy: ['month', 'appName', 'bundle'] },
   ],
   discrepancies: [
     {

@@ -4,6 +4,7 @@ import { isOutside, kindOf, placeSheet } from '../../src/core/place/place';
 import {
   LONGEST_REPORT_NAME,
   MOST_LOOKBACK_DAYS,
+  REPORT_OPTIONS,
   type ReportFlag,
   reportFlags,
 } from '../../src/core/report/report-options';
@@ -12,8 +13,10 @@ import { factsOf } from '../../src/sources/source-list';
 import { DESTINATION_TEXTS } from '../../src/text/destinations';
 import { REPORT_PROBLEMS, WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
 import {
+  FINAL_ROWS_TITLES,
   FLAG_TEXTS,
   FORM_TEXTS,
+  listsForTitle,
   MISSING_ROWS_TITLES,
   MODE_HINTS,
   MODE_TITLES,
@@ -21,7 +24,14 @@ import {
   SUMMARY_OFF,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
-import { hasFlag, type OpenReportForm, summaryNote, summaryOff, usesLookback } from '../state/report-state';
+import {
+  hasFlag,
+  keepsDays,
+  type OpenReportForm,
+  summaryNote,
+  summaryOff,
+  usesLookback,
+} from '../state/report-state';
 import type { Ready } from '../state/state';
 import { numberText } from '../state/typed';
 import { watchIn } from '../state/watch-fields';
@@ -79,9 +89,27 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     ),
     matters: (sent) => usesLookback(formIn(sent), sent.choice),
   },
+  {
+    name: 'finalRows',
+    label: REPORT_LABELS.finalRows,
+    info: FORM_TEXTS.finalRowsHint,
+    control: { kind: 'select', options: () => optionsOf(FINAL_ROWS_TITLES) },
+    matters: (sent) => keepsDays(formIn(sent), sent.choice),
+  },
   ...reportFlags()
     .filter((flag) => flag !== 'mailsSummary')
     .map(flagRow),
+  {
+    name: 'listsFor',
+    label: REPORT_LABELS.listsFor,
+    info: FORM_TEXTS.listsForHint,
+    control: {
+      kind: 'select',
+      options: () =>
+        REPORT_OPTIONS.listsFor.words.map((days) => ({ value: days, title: listsForTitle(days) })),
+    },
+    matters: (sent) => keepsDays(formIn(sent), sent.choice) && formIn(sent).listsRestatements,
+  },
   // Only a report with a schedule has a watch.
   { name: 'schedule', label: REPORT_LABELS.schedule, control: { kind: 'own' }, affects: ofWatch() },
   { name: 'watch', label: REPORT_LABELS.watch, control: { kind: 'own' }, affects: ofWatch() },

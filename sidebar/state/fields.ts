@@ -14,6 +14,8 @@ export type Field =
   | 'otherPeriod'
   | 'lookbackDays'
   | 'missingRows'
+  | 'finalRows'
+  | 'listsFor'
   | ReportFlag
   | 'watchShare'
   | 'watchAmount';

@@ -114,6 +114,8 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     mode: 'replace',
     lookbackDays: FIRST_LOOKBACK_DAYS,
     missingRows: 'remove',
+    finalRows: 'update',
+    listsFor: '65',
     ...eachFlag(() => false),
     schedule: NO_SCHEDULE,
     watch: NO_WATCH,
@@ -157,6 +159,13 @@ export function modeOf({
   return form && !kindOf(choice.destination).holdsDays ? form.mode : 'replace';
 }
 
+/** Whether rows of earlier runs stay and tell their day, so that those of final days can be kept. */
+export function keepsDays({ mode }: OpenReportForm, { source, groupBy, destination }: Choice): boolean {
+  const isTime = (name: string) =>
+    factsOf(source).dimensions.some((dimension) => dimension.name === name && dimension.kind === 'day');
+  return mode === 'merge' && !kindOf(destination).holdsDays && groupBy.some(isTime);
+}
+
 /** Whether a flag matters: only a merge restates, and a summary tells what a scheduled run compares. */
 export function hasFlag(form: OpenReportForm, flag: ReportFlag, choice: Choice): boolean {
   if (flag === 'mailsSummary') return summaryOff(form, choice) === null;
@@ -191,6 +200,7 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     ...same,
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
     name: form.name.trim(),
+    finalRows: keepsDays(form, choice) ? form.finalRows : 'update',
     lookbackDays: usesLookback(form, choice) ? form.lookbackDays : 0,
     choice,
     schedule: scheduleOf(schedule),
@@ -208,7 +218,12 @@ export function watchKey(
 }
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
-const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
+const WITHOUT_MODES = {
+  mode: 'replace',
+  missingRows: 'remove',
+  finalRows: 'update',
+  ...eachFlag(() => false),
+} as const;
 
 /** The report of that id, if it can be read. */
 export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {

@@ -75,6 +75,16 @@ export function minuteIn(ms: number, timeZone: string): string {
   return minuteSentence(`${year}-${month}-${day}`, Number(hour), Number(minute));
 }
 
+/** How far a time zone is ahead of UTC at most within a year of a day, minutes: clocks change twice a year. */
+export function mostAheadOf(timeZone: string, day: string): number {
+  const year = Number(day.slice(0, 4));
+  const ahead = [Date.UTC(year, 0, 2, 12), Date.UTC(year, 6, 2, 12)].map((ms) => {
+    const local = Date.parse(`${minuteIn(ms, timeZone).replace(', ', 'T')}:00Z`);
+    return Math.round((local - ms) / 60_000);
+  });
+  return Math.max(...ahead);
+}
+
 function knownZone(timeZone: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone }).resolvedOptions().timeZone;

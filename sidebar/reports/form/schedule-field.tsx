@@ -2,7 +2,7 @@
 
 import { SCHEDULE_LIMITS, SCHEDULE_PARTS, WEEKDAYS } from '../../../src/core/schedule/schedule';
 import { clock } from '../../../src/text/dates';
-import { REPORT_LABELS } from '../../../src/text/panel/report-form';
+import { FORM_TEXTS, REPORT_LABELS } from '../../../src/text/panel/report-form';
 import { KIND_TITLES, SCHEDULE_TEXTS } from '../../../src/text/panel/schedules';
 import { Field, Select } from '../../parts/field';
 import { FORM_KINDS, type ScheduleFields, scheduleOf, scheduleSentence } from '../../state/schedule-fields';
@@ -26,8 +26,10 @@ export function ScheduleField(props: {
   schedule: ScheduleFields;
   state: Ready;
   pick(schedule: ScheduleFields): void;
+  /** The day of a month on which its figures are final, if the chosen one is earlier; else null. */
+  laterDate?: number | null;
 }) {
-  const { schedule, state, pick } = props;
+  const { schedule, state, pick, laterDate = null } = props;
   const { kind } = schedule;
   const change = (changed: Partial<ScheduleFields>) => pick({ ...schedule, ...changed });
   const parts = PARTS.filter(({ name }) => kind !== 'none' && SCHEDULE_PARTS[kind].includes(name));
@@ -67,6 +69,14 @@ export function ScheduleField(props: {
           </Field>
         );
       })}
+      {laterDate !== null && (
+        <p class="hint below">
+          {FORM_TEXTS.notFinalYet(schedule.date)}{' '}
+          <button type="button" class="link" onClick={() => change({ date: laterDate })}>
+            {FORM_TEXTS.runOn(laterDate)}
+          </button>
+        </p>
+      )}
     </>
   );
 }

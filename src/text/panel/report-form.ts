@@ -11,6 +11,8 @@ export const REPORT_LABELS = {
   mode: 'Write mode',
   lookback: 'Lookback days',
   missingRows: 'Rows no longer returned',
+  finalRows: 'Rows that are final',
+  listsFor: 'List them for',
   schedule: 'Schedule',
   every: 'Every',
   weekday: 'Day of the week',
@@ -36,6 +38,11 @@ export const MODE_HINTS = {
 
 export const MISSING_ROWS_TITLES = { remove: 'Remove', mark: 'Mark' } as const;
 
+export const FINAL_ROWS_TITLES = { update: 'Update when restated', keep: 'Keep as they are' } as const;
+
+/** @param days as the option has them */
+export const listsForTitle = (days: string): string => `${days} days back`;
+
 /** The checkboxes. */
 export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint: string } } = {
   marksProvisional: {
@@ -48,7 +55,7 @@ export const FLAG_TEXTS: { readonly [Flag in ReportFlag]: { label: string; hint:
   },
   listsRestatements: {
     label: 'List restatements',
-    hint: 'Adds final days whose revenue changed to the tab Publisher Stats restatements, each with its figures before and after.',
+    hint: 'Adds final days whose revenue changed to the tab Publisher Stats restatements, each with its figures before and after; also of rows that are kept.',
   },
   mailsSummary: {
     label: 'Mail a summary',
@@ -111,6 +118,12 @@ export const FORM_TEXTS = {
   /** The line that unfolds the fields of `Build` below the form. */
   reads: 'Reads',
   lookbackMerge: 'Days before the period to read again, because services restate them.',
+  finalRowsHint:
+    'Keep: a row is updated until it was read as final, and then never changed. Rows that come later are added. For a close that stays as it is.',
+  listsForHint: 'So many days back are read again at each run, to see what has changed in them.',
+  /** @param date on which the month before isn’t final yet at that hour */
+  notFinalYet: (date: number) => `On day ${date}, the month before isn’t final yet at this hour.`,
+  runOn: (date: number) => `Run on day ${date}`,
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>

@@ -33,6 +33,10 @@ export const TEMPLATE_TITLES = {
     title: 'Month against month',
     hint: 'Last month compared with the month before',
   },
+  monthlyClose: {
+    title: 'Monthly close',
+    hint: 'Last month by app, kept as it was read once it was final, with a list of what changes later',
+  },
   discrepancies: {
     title: 'Discrepancies',
     hint: 'The account’s and the seller’s figures side by side, with their differences',
