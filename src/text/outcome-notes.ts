@@ -199,7 +199,7 @@ export function restatedNote(changes: ChangeFacts): string[] {
 /** `Final days changed: October −78.27 USD, 2 days.`, by month, with the year where that isn’t the newest one. */
 export function listedNote({ listed, days: read }: TableResult): string[] {
   if (!listed) return [];
-  const { days, trouble, bucket = 'day' } = listed;
+  const { days, trouble, isFull, bucket = 'day' } = listed;
   const newest = read?.last.slice(0, 4);
   const monthOf = ({ day }: DayRevenue) => monthName(day, newest);
   const told = [...groupedBy(days, monthOf)].map(
@@ -208,7 +208,7 @@ export function listedNote({ listed, days: read }: TableResult): string[] {
   );
   const listing =
     trouble === null
-      ? `The tab ${RESTATEMENTS_TAB} lists them.`
+      ? `The tab ${RESTATEMENTS_TAB} ${isFull ? 'is full, so that it lists not all of them. Delete lines that you no longer need.' : 'lists them.'}`
       : trouble === 'tab'
         ? `They aren’t listed, because the tab ${RESTATEMENTS_TAB} is another table. Rename that tab.`
         : `They aren’t listed. ${sentenceOf(trouble)}`;

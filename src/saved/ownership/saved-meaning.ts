@@ -4,6 +4,7 @@
 
 import { parsePeriod } from '../../core/period';
 import type { FinalDaysDeps } from '../../core/report/final-days';
+import { keepsFinal } from '../../runs/write-rules';
 import { groupsNamed } from '../../sources/groups';
 import { type GroupsDeps, groupTitled } from '../../sources/groups-tab';
 import type { SavedReport } from '../saved-report';
@@ -14,8 +15,10 @@ export type Meaning = Pick<SavedReport, 'finalAfter' | 'meant'>;
 type MeaningDeps = FinalDaysDeps & GroupsDeps;
 
 /** What a report means as it's saved now. */
-export function meaningOf({ choice, watch }: SavedReport, deps: MeaningDeps): Meaning {
-  const namesFinal = watch !== null || parsePeriod(choice.period).kind === 'lastFinalDays';
+export function meaningOf(report: SavedReport, deps: MeaningDeps): Meaning {
+  const { choice, watch } = report;
+  const namesFinal =
+    watch !== null || keepsFinal(report) || parsePeriod(choice.period).kind === 'lastFinalDays';
   // A group of countries asks for no others.
   const meant = groupsNamed({ filter: choice.filter }).flatMap((title) => {
     const found = groupTitled(title, deps.groups());

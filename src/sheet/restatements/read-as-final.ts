@@ -4,7 +4,7 @@ import type { DaySpan } from '../../core/day';
 import { type DaySpans, mergeSpans, spansOfText, textOfSpans } from '../../core/day-spans';
 
 /** The most spans that are stored, the newest. They are more than one only if the report’s period has moved away. */
-const MOST_SPANS = 12;
+const MOST_SPANS = 60;
 
 /** The days, and what they were before the last write. */
 interface ReadAsFinal {
