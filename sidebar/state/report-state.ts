@@ -114,6 +114,7 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     mode: 'replace',
     lookbackDays: FIRST_LOOKBACK_DAYS,
     missingRows: 'remove',
+    finalRows: 'update',
     ...eachFlag(() => false),
     schedule: NO_SCHEDULE,
     watch: NO_WATCH,
@@ -141,7 +142,7 @@ export function usesLookback({ mode }: OpenReportForm, choice: Choice): boolean 
   return mode === 'merge';
 }
 
-/** Whether rows can be sorted and limited. Append and merge keep rows in their places. */
+/** Whether rows can be sorted and limited. A merge keeps rows in their places. */
 export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }
@@ -208,7 +209,12 @@ export function watchKey(
 }
 
 /** A table that holds just what the service answered has no marks or formulas beside its rows. */
-const WITHOUT_MODES = { mode: 'replace', missingRows: 'remove', ...eachFlag(() => false) } as const;
+const WITHOUT_MODES = {
+  mode: 'replace',
+  missingRows: 'remove',
+  finalRows: 'update',
+  ...eachFlag(() => false),
+} as const;
 
 /** The report of that id, if it can be read. */
 export function savedReport(list: readonly ReportView[], id: string): SavedReportView | null {
