@@ -2,8 +2,6 @@
 
 import { parseDay } from '../../src/core/day';
 import { entryNamed } from '../../src/core/name';
-import { type BucketName, incompleteBuckets } from '../../src/core/report/buckets';
-import { comparedDays } from '../../src/core/report/comparison';
 import {
   appAndRowFaults,
   columnFaults,
@@ -73,18 +71,14 @@ export function reportFaults(state: Ready, form: OpenReportForm): Fault[] {
     ...nameFaults(form.name),
     ...listedAppFaults(choice),
     ...keptRowFaults({
-      ...{ mode, bucket, cut: cutOf(state, bucket) },
+      ...{ mode, bucket },
       comparison: compare === '' ? null : { name: compare, columns: choice.compareColumns },
       isSorted: choice.sortBy !== '' || choice.topRows !== null,
       hasColumns: choice.columns !== '',
       hasShares: choice.metrics.some(isShare),
       filtersMetrics: filterRowsOf(state).some(({ field }) => isOfMetric(field)),
     }),
-    ...savedRowFaults(
-      mode,
-      { totals: choice.totals, hasDays: grouped.some(({ kind }) => kind === 'day') },
-      source,
-    ),
+    ...savedRowFaults(mode, choice, source),
   ];
 }
 
@@ -109,16 +103,4 @@ function todayOf({ panel: { today, finalAfter } }: Ready): Today {
   const day = parseDay(today);
   if (!day) throw new Error(`${today} is no day.`);
   return { day, finalAfter };
-}
-
-/** The weeks or months that the days cut short; undefined if there are none. */
-function cutOf(state: Ready, bucket: BucketName | undefined) {
-  const period = periodToRead(state);
-  if (!period || !bucket) return undefined;
-  const compare = comparisonOf(state);
-  const today = todayOf(state);
-  const compared = compare === '' ? null : comparedDays(compare, period, today);
-  const days = compared && typeof compared !== 'string' ? compared.days : spanOfChoice(state);
-  const cut = days && incompleteBuckets(days, bucket, today.day);
-  return cut && cut.ends.length > 0 ? cut : undefined;
 }

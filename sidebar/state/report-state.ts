@@ -143,7 +143,7 @@ export function usesLookback({ mode }: OpenReportForm, choice: Choice): boolean 
   return mode === 'merge';
 }
 
-/** Whether rows can be sorted and limited. Append and merge keep rows in their places. */
+/** Whether rows can be sorted and limited. A merge keeps rows in their places. */
 export function canSort(form: OpenReportForm | null): boolean {
   return form === null || form.mode === 'replace';
 }

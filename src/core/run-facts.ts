@@ -33,7 +33,7 @@ export interface Retry {
 
 /** What the write of a whole table did, and where. */
 export interface Written {
-  /** Rows written, without header and totals: in append the added ones, in merge all fetched ones, changed or not. */
+  /** Rows written, without header and totals: in merge all fetched ones, changed or not. */
   rows: number;
   /** All rows that the table has then; absent if it has only those written. */
   heldRows?: number;

@@ -51,7 +51,7 @@ export interface TableTarget extends AnyTarget {
   isNew: boolean;
   /**
    * Writes a table. A failure before the first row is written leaves the old data unchanged.
-   * @throws StatsError COLUMNS_CHANGED, DAY_PRESENT, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
+   * @throws StatsError COLUMNS_CHANGED, ROWS_OF_OTHERS, ROWS_NOT_WRITTEN, ROWS_UNKNOWN, CANCELLED, and
    *   what the destination itself refuses
    */
   write(order: TableOrder, answer: Answer, observer: RunObserver): Written | LackedDays;

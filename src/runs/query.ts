@@ -31,7 +31,7 @@ import type { WriteRules } from './write-rules';
 
 /**
  * The query for a choice on a day.
- * @param mode of a saved report. In append and merge, the weeks or months of a comparison aren't paired yet
+ * @param mode of a saved report. In merge, the weeks or months of a comparison aren't paired yet
  * @throws StatsError PERIOD_UNKNOWN, PERIOD_REVERSED, PERIOD_NOT_SERVED, NAME_UNKNOWN, NAME_TWICE, CHOICE_INVALID,
  *   FILTER_WRONG, NO_APPS
  */
@@ -54,7 +54,7 @@ export function queryOf(
   const metrics =
     choice.metrics.length > 0 && source.metrics.length > 0 ? choice.metrics : defaultMetrics(source);
   const period = servedPeriod(asked, source);
-  // Merge and append also read earlier days, so their weeks and months are paired once those days are known.
+  // A merge also reads earlier days, so its weeks and months are paired once those days are known.
   const paired = mode === 'replace' ? bucket : undefined;
   const comparison = comparisonOf(choice, period, source, paired, today);
   const days = comparison ? comparison.days : daysOfPeriod(period, today);

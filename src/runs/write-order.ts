@@ -2,7 +2,7 @@
 // ordered differently.
 
 import type { Agreed } from '../core/agreement';
-import type { Day, DaySpan } from '../core/day';
+import type { Day } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
 import type { Answer, FailedDays, Owed } from '../core/run-facts';
@@ -62,8 +62,6 @@ export interface TableOrder extends RunTerms {
   /** The period as people name it. */
   periodName: string;
   rules: WriteRules;
-  /** The days of the period itself; those of the query may begin earlier. Null if only the service knows them. */
-  periodDays: DaySpan | null;
   /**
    * The newest day that was final when the figures were read: in the last good run if a list of users failed, of which
    * rows keep what they had.

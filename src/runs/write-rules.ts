@@ -1,6 +1,5 @@
 // How a table is written over the rows of earlier runs.
 
-import { choiceInvalid, type StatsError } from '../core/errors';
 import { once } from '../core/once';
 import { keptRowFaults } from '../core/report/faults/report-faults';
 import { defaultsOf, type OptionsOf } from '../core/report/options';
@@ -10,7 +9,6 @@ import { refuseMissing } from '../sources/account/missing-apps';
 import { bucketOf } from '../sources/fields';
 import { filtersMetrics } from '../sources/shape/row-filter';
 import { hasShares, type Query } from '../sources/source';
-import { CHOICE_PROBLEMS } from '../text/errors/choice-problems';
 import { refuse } from '../text/errors/fault-sentences';
 
 export type WriteRules = OptionsOf<typeof REPORT_OPTIONS>;
@@ -28,10 +26,10 @@ export function keepsFinal({ mode, finalRows }: Pick<WriteRules, 'mode' | 'final
  * @throws StatsError CHOICE_INVALID
  */
 export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): void {
-  const { sortBy, topRows, comparison, columns, cut, filter, dimensions } = query;
+  const { sortBy, topRows, comparison, columns, filter, dimensions } = query;
   refuse(
     keptRowFaults({
-      ...{ mode, comparison, cut },
+      ...{ mode, comparison },
       isSorted: sortBy !== null || topRows !== null,
       hasColumns: columns !== undefined,
       bucket: bucketOf(dimensions),
@@ -43,15 +41,10 @@ export function checkMode(query: Query, { mode }: Pick<WriteRules, 'mode'>): voi
 
 /**
  * Refuses an answer that lacks an app where nobody would notice or fill the gap: sums, joined rows and days in a table
- * look complete without it, and an appended day is never read again.
- * @param needsAll whether rows by app need every app, too: days in a table, and appended ones
+ * look complete without it.
+ * @param holdsDays whether the rows are days in a table, which need every app even by app
  * @throws StatsError APPS_MISSING
  */
-export function checkApps({ failures }: Answer, query: Query, needsAll: boolean): void {
-  refuseMissing(failures, query, null, needsAll);
-}
-
-/** The error for an append without dates, which couldn't tell which rows are already there. */
-export function dateMissing(): StatsError {
-  return choiceInvalid('groupBy', CHOICE_PROBLEMS.noDateToAppend);
+export function checkApps({ failures }: Answer, query: Query, holdsDays: boolean): void {
+  refuseMissing(failures, query, null, holdsDays);
 }

@@ -1,15 +1,14 @@
-// What is written over existing rows: replaced, appended or merged.
+// What is written over existing rows: replaced or merged.
 
 import { type Day, type DaySpan, parseDay } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import { StatsError } from '../core/errors';
-import { bucketDay } from '../core/report/buckets';
 import { type Answer, type Changes, NO_CHANGES, type OtherApps, type Written } from '../core/run-facts';
-import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow, valueAt } from '../core/table';
+import { type Column, dayColumn, isEmptyAnswer, type Table, type TableRow } from '../core/table';
 import { type AppsOfRun, appReader, appsOfRun, markOfApp } from '../runs/requested-apps';
 import { isAttended } from '../runs/run-observer';
 import type { TableOrder } from '../runs/write-order';
-import { dateMissing, keepsFinal, type WriteRules } from '../runs/write-rules';
+import { keepsFinal, type WriteRules } from '../runs/write-rules';
 import { insertedColumns } from './known-columns';
 import { isBlankRow, type Merged, mergeRows } from './merge';
 import { type KeptFigures, keptFigures } from './restatements/kept-figures';
@@ -54,7 +53,7 @@ export interface ReadRows {
 /**
  * @param existing null when there is no block yet, or a table of no report, whose rows aren't compared
  * @param hasNeighbours whether the user has anything beside its rows; called only if rows are to be deleted
- * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report, DAY_PRESENT
+ * @throws StatsError COLUMNS_CHANGED when the block has other columns than the report
  */
 export function compose(
   order: TableOrder,
@@ -86,7 +85,6 @@ export function compose(
   const body = mayHaveTotals ? bodyRows(existing.rows, columns) : existing.rows;
   // Also drops totals that a person has sorted into the body.
   const rows = body.map((row) => (isBelow(row) ? [] : row.slice(0, fetched.columns.length)));
-  if (rules.mode === 'append') return appended(write, rows);
   const apps = appsOfRun(answer, fetched.columns);
   const named = goneNames(answer, rows, apps, fetched.columns);
   const isFinal = finalReader(fetched.columns, final, earlier.owed);
@@ -221,26 +219,6 @@ function mayDelete({ table, rules, by }: TableWrite): boolean {
 function withoutLoneRows(order: TableOrder, table: Table): Table {
   if (table.rows.length === 0 || mayDelete({ ...order, table })) return table;
   return { columns: table.columns, rows: [] };
-}
-
-/**
- * Leaves out days before the period that exist already, because a person may have typed them in after a missed run.
- * @throws StatsError DAY_PRESENT for a day of the period
- */
-function appended(write: TableWrite, existing: readonly TableRow[]): Composed {
-  const { table: fetched, periodDays } = write;
-  const dayAt = dayColumn(fetched.columns);
-  if (dayAt < 0) throw dateMissing();
-  const present = new Set(existing.map((row) => row[dayAt]));
-  const added = fetched.rows.filter((row) => {
-    const day = valueAt(row, dayAt);
-    if (!present.has(day)) return true;
-    if (!periodDays || String(day) >= bucketDay(periodDays.first, fetched.columns[dayAt]?.bucket))
-      throw new StatsError('DAY_PRESENT', { day: String(day) });
-    return false;
-  });
-  const changes = { ...NO_CHANGES, added: added.length };
-  return { ...composed(write, [...existing, ...added].map(asPlaced), changes), rows: added.length };
 }
 
 function mergedInto(

@@ -27,8 +27,8 @@ export interface Comparison extends ComparedDays {
   /** The columns to add after each metric. */
   columns: readonly ComparisonColumn[];
   /**
-   * Whether rows of an earlier 29 February that has no counterpart in the period are kept under that date. Merge and
-   * append drop them, because they would look like that date's own figures.
+   * Whether rows of an earlier 29 February that has no counterpart in the period are kept under that date. A merge
+   * drops them, because they would look like that date's own figures.
    */
   keepsUnmatchedDays: boolean;
 }

@@ -36,7 +36,6 @@ function placeOf({ range, placeName }: Written): string {
 /** What each write mode does with rows. */
 const WRITTEN = {
   replace: ['Wrote', 'to'],
-  append: ['Appended', 'to'],
   merge: ['Merged', 'into'],
 } as const;
 

@@ -112,6 +112,18 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:', 'PlacedBlock', 'valuesInOther'],
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
+  [
+    'the write mode append, and days that are present',
+    ...['DAY_PRESENT', 'daysPresent', 'DaysPresent', 'noDateToAppend', 'dateMissing', 'lacksDays'],
+    ...[
+      'Append and merge',
+      'append and merge',
+      'merge and append',
+      '| Append',
+      'append: ',
+      'is already in the table',
+    ],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

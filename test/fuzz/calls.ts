@@ -67,7 +67,7 @@ const odd = fc.oneof(
   ),
   fc.constantFrom<unknown>(
     'currentCell',
-    'append',
+    'merge',
     'resume',
     'undo',
     'deleteWithCells',

@@ -146,7 +146,7 @@ export const WORK: readonly Work[] = [
   written('that are no longer returned', 'merge', (rows) => [ofOneDay(rows), []]),
   written('that are blank', 'merge', (rows) => [each(rows, () => blank), ofOneDay(9)]),
   written('replaced', 'replace', (rows) => [ofOneKey(rows), ofOneDay(rows)]),
-  written('appended', 'append', (rows) => [ofManyDays(rows), [row('com.chess', '2026-11-12', 'de', 1, 1)]]),
+  written('that stay', 'merge', (rows) => [ofManyDays(rows), [row('com.chess', '2026-11-12', 'de', 1, 1)]]),
   shapedTo('as one', [], () => 'de'),
   shapedTo('by a country that many have', BY_DAY_AND_COUNTRY, (at) => `land ${at % 9}`),
   shapedTo('by a country that few have', BY_DAY_AND_COUNTRY, (at) => `land ${at}`),

@@ -36,7 +36,6 @@ export function tableOrder(changes: Partial<TableOrder> = {}): TableOrder {
     query: givenQuery(),
     periodName: 'yesterday',
     rules: rulesWithoutReport(),
-    periodDays: null,
     newestFinal: day('2026-11-17'),
     by: 'person',
     agreed: AGREEING_TO_LOSE,

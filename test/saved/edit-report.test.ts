@@ -68,11 +68,11 @@ test.each<[string, Partial<EditedReport>, object]>([
     },
   ],
   ['totals in a merge', TOTALS_IN_MERGE, { code: 'CHOICE_INVALID', details: { field: 'totals' } }],
-  ...(['merge', 'append'] as const).map((mode): [string, Partial<EditedReport>, object] => [
-    `an order by a metric in mode ${mode}`,
-    { mode, choice: { ...draft().choice, sortBy: 'revenue' } },
+  [
+    'an order by a metric in a merge',
+    { mode: 'merge', choice: { ...draft().choice, sortBy: 'revenue' } },
     { code: 'CHOICE_INVALID', details: { field: 'mode' } },
-  ]),
+  ],
   [
     'more bundles than a cell can name',
     {
@@ -85,11 +85,6 @@ test.each<[string, Partial<EditedReport>, object]>([
       code: 'CHOICE_INVALID',
       details: { field: 'bundles', problem: expect.stringContaining('Bundles is too long') },
     },
-  ],
-  [
-    'appending without days',
-    { mode: 'append', choice: { ...draft().choice, groupBy: ['country'] } },
-    { code: 'CHOICE_INVALID', details: { field: 'groupBy' } },
   ],
 ])('%s is refused, and nothing is saved', (_title, changes, error) => {
   const { reports, triggers } = savedFixture();

@@ -91,14 +91,10 @@ test.each<[string, StatsError, number]>([
     new StatsError('ALL_APPS_FAILED', { failures: failures(REFUSED, BUSY) }),
     0,
   ],
+  ['sums lack a busy app', new StatsError('APPS_MISSING', { failures: failures(BUSY), total: null }), 0],
+  // Because sums refuse all rows as long as that app is chosen.
   [
-    'an append lacks a busy app',
-    new StatsError('APPS_MISSING', { failures: failures(BUSY), total: null }),
-    0,
-  ],
-  // Because an append refuses all rows as long as that app is chosen.
-  [
-    'an append lacks a busy app and one that is gone',
+    'sums lack a busy app and one that is gone',
     new StatsError('APPS_MISSING', { failures: failures(BUSY, REFUSED), total: null }),
     1,
   ],

@@ -1,5 +1,6 @@
 // Two made-up upgrades of the format of records, with two owners: nobody's schedule stops, and only a save writes.
 
+import { CHOICE_OPTIONS } from '../../src/core/report/choice-options';
 import { saveDraft } from '../../src/saved/edit-report';
 import { saveAsTheyAre } from '../../src/saved/ownership/take-over';
 import { RECORD_FORMAT, type RecordFormat } from '../../src/saved/tab/report-record';
@@ -11,21 +12,26 @@ import { useRecordUpdates } from './update-records';
 const updateRecords = useRecordUpdates();
 
 const DAY_MS = 24 * HOUR_MS;
+const LEAST = CHOICE_OPTIONS.leastImpressions.defaultValue;
 
-/** Version 8 reads a day more before each period, and 9 adds a row of totals. */
+type Upgrade = RecordFormat['next'][number];
+const choiceWith =
+  (changesOf: (choice: Record<string, unknown>) => object): Upgrade =>
+  (record) => {
+    const choice = { ...Object(record['choice']) };
+    return { ...record, choice: { ...choice, ...changesOf(choice) } };
+  };
+/** Of a number of impressions, as which the tests count how often it was made one more. */
+const oneMore = choiceWith(({ leastImpressions }) => ({
+  leastImpressions: Number(leastImpressions ?? LEAST) + 1,
+}));
+const withTotals = choiceWith(() => ({ totals: true }));
+
+/** Version 9 judges from one impression more on, and 10 adds a row of totals. */
 const UPGRADES: readonly RecordFormat[] = [
   { ...RECORD_FORMAT },
-  {
-    version: 8,
-    next: { 7: (record) => ({ ...record, lookbackDays: Number(record['lookbackDays'] ?? 0) + 1 }) },
-  },
-  {
-    version: 9,
-    next: {
-      7: (record) => ({ ...record, lookbackDays: Number(record['lookbackDays'] ?? 0) + 1 }),
-      8: (record) => ({ ...record, choice: { ...Object(record['choice']), totals: true } }),
-    },
-  },
+  { version: 9, next: { ...RECORD_FORMAT.next, 8: oneMore } },
+  { version: 10, next: { ...RECORD_FORMAT.next, 8: oneMore, 9: withTotals } },
 ];
 
 const REPORTS = [
@@ -74,23 +80,28 @@ test('both schedules run on through two upgrades, of which one owner saves after
   updateRecords(second);
   expect(made.nextDay()).toEqual(BOTH_RUN);
   // A run reads a record as one of today, and leaves it as it was saved.
-  expect(made.reports.book.reports().map(({ lookbackDays }) => lookbackDays)).toEqual([1, 1]);
+  expect(made.reports.book.reports().map(({ choice }) => choice.leastImpressions)).toEqual([
+    LEAST + 1,
+    LEAST + 1,
+  ]);
   expect(made.tab.rows.map(({ report }) => report)).toEqual(texts);
 
   made.who.user = ANN;
   const draft = made.reports.book.report('abcd000a');
   saveDraft({ ...draft, name: 'Saved' }, '', made.reports);
-  expect(made.versions()).toEqual([8, 7]);
+  expect(made.versions()).toEqual([9, 8]);
   expect(made.nextDay()).toEqual(BOTH_RUN);
 
   updateRecords(third);
   expect(made.nextDay()).toEqual(BOTH_RUN);
   const read = made.reports.book.reports();
-  expect(read.map(({ name, lookbackDays, choice: { totals } }) => [name, lookbackDays, totals])).toEqual([
-    ['Saved', 1, true],
-    ['Of Bob', 1, true],
+  expect(
+    read.map(({ name, choice: { leastImpressions, totals } }) => [name, leastImpressions, totals]),
+  ).toEqual([
+    ['Saved', LEAST + 1, true],
+    ['Of Bob', LEAST + 1, true],
   ]);
-  expect([made.versions(), made.tab.rowAt(1).report]).toEqual([[8, 7], texts[1]]);
+  expect([made.versions(), made.tab.rowAt(1).report]).toEqual([[9, 8], texts[1]]);
 });
 
 test('what another edits after an upgrade isn’t run, as ever, until its owner has saved it', () => {
@@ -111,15 +122,16 @@ test('a record that somebody takes back to an earlier version, where it means so
   made.who.user = ANN;
   const draft = made.reports.book.report('abcd000a');
   saveDraft(draft, '', made.reports);
-  made.tab.editRecord(0, { version: 7 });
-  expect(made.reports.book.report('abcd000a').lookbackDays).toBe(draft.lookbackDays + 1);
+  made.tab.editRecord(0, { version: 8 });
+  const { leastImpressions } = made.reports.book.report('abcd000a').choice;
+  expect(leastImpressions).toBe(draft.choice.leastImpressions + 1);
   expect(made.nextDay()).toEqual([BOTH_RUN[1]]);
 });
 
 test('a record of a version that this one doesn’t know isn’t run, and the others go on', () => {
   const made = twoOwners();
-  made.tab.editRecord(1, { version: 9 });
+  made.tab.editRecord(1, { version: 10 });
   expect(made.nextDay()).toEqual([BOTH_RUN[0]]);
   updateRecords(UPGRADES[2] as RecordFormat);
-  expect(made.versions()).toEqual([7, 9]);
+  expect(made.versions()).toEqual([8, 10]);
 });

@@ -107,62 +107,6 @@ describe('replace by the top rows', () => {
   });
 });
 
-describe('append', () => {
-  const report = savedReport({ mode: 'append' });
-
-  test('puts new days below, and leaves the rest as it is', () => {
-    const { table, changes } = composeOver(report, tableOf([fresh]), readingOf([gone, old]), SCOPE);
-    expect(table.rows).toEqual([gone, old, fresh]);
-    expect(changes).toMatchObject({ added: 1, changed: 0, removed: 0 });
-  });
-
-  test('refuses a day that is there, of any app and country', () => {
-    const other = row('com.go', MONDAY, 'JP', 1, 1);
-    expect(
-      errorFrom(() => composeOver(report, tableOf([fresh, other]), readingOf([old]), SCOPE)),
-    ).toMatchObject({
-      code: 'DAY_PRESENT',
-      details: { day: MONDAY },
-    });
-  });
-
-  test('a missed day that is already there is left out, others are added', () => {
-    const period = { first: day('2026-11-12'), last: day('2026-11-12') };
-    const wednesday = row('com.chess', period.last, 'DE', 8, 4);
-    const twice = tableOf([restated, fresh, wednesday]);
-    const { table, changes } = composeOver(report, twice, readingOf([old]), { ...SCOPE, period });
-    expect(table.rows).toEqual([old, fresh, wednesday]);
-    expect(changes).toMatchObject({ added: 2, changed: 0, removed: 0 });
-    expect(
-      errorFrom(() => composeOver(report, twice, readingOf([wednesday]), { ...SCOPE, period })),
-    ).toMatchObject({ code: 'DAY_PRESENT', details: { day: period.last } });
-  });
-
-  test('needs the dimension Date', () => {
-    const columns = COLUMNS.filter((_column, at) => at !== DAY);
-    const titles = columns.map(({ title }) => title);
-    const act = () => composeOver(report, tableOf([], columns), readingOf([], titles), SCOPE);
-    expect(errorFrom(act)).toMatchObject({ code: 'CHOICE_INVALID', details: { field: 'groupBy' } });
-  });
-
-  test('rows of totals and of those left out, left by mode replace, go', () => {
-    const left = [
-      ['Others (4 rows)', null, null, null, null, 5, 1],
-      ['Total', null, null, null, null, 9, 2],
-    ];
-    expect(composeOver(report, tableOf([fresh]), readingOf([old, ...left]), SCOPE).table.rows).toEqual([
-      old,
-      fresh,
-    ]);
-    // An app may have this name.
-    const named = ['Total', ...old.slice(1)];
-    expect(composeOver(report, tableOf([fresh]), readingOf([named]), SCOPE).table.rows).toEqual([
-      named,
-      fresh,
-    ]);
-  });
-});
-
 describe('merge', () => {
   const report = savedReport({ mode: 'merge' });
 
@@ -367,7 +311,7 @@ describe('columns that have changed', () => {
   });
 
   test.each([
-    ['append', {}, TITLES.slice(1)],
+    ['merge', {}, TITLES.slice(1)],
     ['merge', {}, [...TITLES, 'State']],
     ['merge', { marksProvisional: true }, TITLES],
     ['merge', { missingRows: 'mark' as const }, TITLES],

@@ -19,7 +19,6 @@ const WINDOW = { first: day('2026-11-10'), last: TODAY };
 /** The facts of a write besides its table and the report's rules. */
 export interface Scope {
   window: DaySpan | null;
-  period: DaySpan | null;
   /** The bundles of the apps that were requested, and whether each gave no answer; null for whatever there is. */
   requested: Readonly<Record<string, 'answered' | 'failed'>> | null;
   earlier: Partial<EarlierRuns>;
@@ -36,7 +35,6 @@ export interface Scope {
 
 export const SCOPE: Scope = {
   window: WINDOW,
-  period: WINDOW,
   requested: null,
   earlier: {},
   newestFinal: day('2026-11-11'),
@@ -52,11 +50,10 @@ export function composeOver(
   existing: BlockReading | null,
   scope: Scope,
 ): Composed {
-  const { window: days, period, requested, newestFinal, by, hasNeighbours } = scope;
+  const { window: days, requested, newestFinal, by, hasNeighbours } = scope;
   const order = tableOrder({
     rules: report,
     query: givenQuery({ days }),
-    periodDays: period,
     newestFinal,
     by,
     earlier: { ...NO_EARLIER_RUNS, hasWritten: report.run.rows !== null, ...scope.earlier },

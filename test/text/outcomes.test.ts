@@ -82,9 +82,8 @@ test('a row that was sent twice is named wherever an outcome is told, several by
 test('the outcome has the number of rows, their place and the number of missing apps', () => {
   expect(outcomeSentence({ ...RESULT, rows: 0, failures: ONE_APP })).toMatch(/no data.*1 app is missing/);
   expect(outcomeSentence(RESULT)).toBe('Wrote 14 rows to A1:C15 of sheet “May”.');
-  expect(outcomeSentence(RESULT, 'append')).toBe('Appended 14 rows to A1:C15 of sheet “May”.');
   // The block has older rows, so it isn't called empty.
-  expect(outcomeSentence({ ...RESULT, rows: 0 }, 'append')).toBe('Appended 0 rows to A1:C15 of sheet “May”.');
+  expect(outcomeSentence({ ...RESULT, rows: 0 }, 'merge')).toBe('Merged 0 rows into A1:C15 of sheet “May”.');
   expect(outcomeSentence({ ...RESULT, rows: 0, keptRows: 2 }, 'merge')).toBe(
     'A1:C15 of sheet “May” is unchanged.',
   );

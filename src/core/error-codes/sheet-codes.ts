@@ -101,7 +101,6 @@ export interface SheetErrors {
   STAGE_DELETED: { sheetName: string };
   /** `inserted`: 0-based positions of columns that a person has inserted into the block. */
   COLUMNS_CHANGED: { expected: readonly string[]; actual: readonly string[]; inserted: readonly number[] };
-  DAY_PRESENT: { day: string };
   /** Rows of another account, source, filter or app, which a run that keeps rows would take for the report's. */
   ROWS_OF_OTHERS: AskedTable & OtherData;
   /**
@@ -152,7 +151,6 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   STAGE_DELETED: { remedy: 'fix' },
   // Columns that a person has put into the table are no matter of the report.
   COLUMNS_CHANGED: { remedy: 'fix', field: ({ inserted }) => (inserted.length > 0 ? undefined : 'mode') },
-  DAY_PRESENT: { remedy: 'fix', field: 'mode' },
   ROWS_OF_OTHERS: {
     remedy: 'fix',
     field: 'mode',

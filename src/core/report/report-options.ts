@@ -31,13 +31,8 @@ export const MOST_AT_ONCE = 100;
  * record, the contract and the form follow this table.
  */
 export const REPORT_OPTIONS = {
-  /** Replace all rows, append new days (a day that is there is refused), or merge by dimensions. */
-  mode: {
-    heading: 'Write mode',
-    kind: 'word',
-    words: ['replace', 'append', 'merge'],
-    defaultValue: 'replace',
-  },
+  /** Replace all rows, or merge by dimensions. */
+  mode: { heading: 'Write mode', kind: 'word', words: ['replace', 'merge'], defaultValue: 'replace' },
   /**
    * How many days before the period are read again by a merge, or by a load into a destination that holds each day
    * separately, because services restate days.

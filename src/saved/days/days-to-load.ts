@@ -94,7 +94,7 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
 function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
   const { daysListedOn, lastGoodMs } = report.run;
   const run = { ...report.run, lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
-  const missed = firstMissed({ mode: 'merge', run }, query, today);
+  const missed = firstMissed(run, query, today);
   const first = missed && missed < days.first ? missed : days.first;
   return { first: addDays(first, -report.lookbackDays), last: days.last };
 }

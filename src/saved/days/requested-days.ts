@@ -4,7 +4,7 @@
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { fnv1a } from '../../core/hash';
 import { daysOfPeriod } from '../../core/period';
-import { bucketEnd, wholeBuckets } from '../../core/report/buckets';
+import { wholeBuckets } from '../../core/report/buckets';
 import { comparedOn, daysOver } from '../../core/report/comparison';
 import {
   type FinalSetting,
@@ -22,8 +22,8 @@ import type { Query, QueryColumns, ReportSource } from '../../sources/source';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 
 /**
- * The query of a report. If rows are by day, week or month, merge and append also request the days missed since the
- * last good run. Merge also requests the lookback before them, unless the table is new, and extends weeks or months to
+ * The query of a report. If rows are by day, week or month, a merge also requests the days missed since the
+ * last good run, and the lookback before them, unless the table is new, and extends weeks or months to
  * whole ones (`inWhole`). Totals are left out except in mode replace, whatever the tab says.
  * @param isNewTable whether the run begins the report's table
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
@@ -46,11 +46,11 @@ export function queryOfReport(
   };
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
-  const missed = firstMissed(report, query, today);
+  const missed = firstMissed(report.run, query, today);
   const owed = missed && missed < days.first ? missed : days.first;
   const first = isNewTable ? owed : firstRead(owed, report, query, today);
   const { last } = days;
-  const span = report.mode === 'append' ? { first: owed, last } : inWhole({ first, last }, query, today.day);
+  const span = inWhole({ first, last }, query, today.day);
   const isSame = span.first === days.first && span.last === days.last;
   return isSame ? pairedQuery(query) : onDays(span, query, today.day);
 }
@@ -141,13 +141,12 @@ function earlierOf(one: Day, other: Day): Day {
 }
 
 /**
- * The first day to catch up from; null if there was no good run, the day is a year back or more, or the period is given
- * as days. For append, it's the day after the days, weeks or months that the last good run appended. For merge, it's at
- * latest the day of that run, because that day wasn't over.
+ * The first day to catch up from: the day after those of the last good run, at latest the day of that run, because that
+ * day wasn't over. Null if there was no good run, the day is a year back or more, or the period is given as days.
  */
 export function firstMissed(
-  { mode, run }: Pick<SavedReport, 'mode'> & { run: GoodRun },
-  { period, comparison, dimensions }: Pick<Query, 'period' | 'comparison' | 'dimensions'>,
+  run: GoodRun,
+  { period, comparison }: Pick<Query, 'period' | 'comparison'>,
   today: Today,
 ): Day | null {
   const good = lastGoodDay(run, today);
@@ -155,7 +154,7 @@ export function firstMissed(
   const goodDay = good.day;
   const whole = daysOfPeriod(period, good);
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;
-  const next = read && addDays(mode === 'append' ? bucketEnd(read.last, bucketOf(dimensions)) : read.last, 1);
-  const missed = next && (mode === 'append' || next < goodDay) ? next : goodDay;
+  const next = read && addDays(read.last, 1);
+  const missed = next && next < goodDay ? next : goodDay;
   return missed > addDays(today.day, -MOST_LOOKBACK_DAYS) ? missed : null;
 }

@@ -105,17 +105,14 @@ export function runAndRecord(order: RunOrder, spending: ReportSpending, deps: Sa
   return recordRun(order, outcome, spending, costs, deps);
 }
 
-/** The outcome of a run. One that throws has failed, unless it repeats one that has already written. */
+/** The outcome of a run. One that throws has failed. */
 function outcomeOf(order: RunOrder, spending: ReportSpending, deps: SavedDeps): RunOutcome {
-  const { report, isRepeated } = order;
+  const { report } = order;
   try {
     const inRun = spendingOnly(spending, deps);
     return runReport(order, new RowRecord(report, inRun), inRun);
   } catch (thrown) {
-    const error = toStatsError(thrown);
-    // A repeated append doesn't fail if its days are present, because the run before may have written them.
-    if (isRepeated && error.code === 'DAY_PRESENT') return { kind: 'daysPresent', present: error };
-    return { kind: 'failed', error };
+    return { kind: 'failed', error: toStatsError(thrown) };
   }
 }
 
@@ -142,7 +139,6 @@ function recordRun(
   let after = reportAfter(report, ended);
   let pauses = false;
   let text = resultText(outcome, false);
-  const logged = outcome.kind === 'daysPresent' ? outcome.present : error;
   const recordError = recordSteps(deps.lock, [
     () => {
       if (!isPausedBy(report.run, ended)) return;
@@ -164,8 +160,8 @@ function recordRun(
         ),
         rows: result ? result.rows : null,
         revenue: result ? result.revenue : null,
-        requestIds: result ? loggedIds(result) : [logged?.requestId ?? []].flat(),
-        code: logged?.code ?? '',
+        requestIds: result ? loggedIds(result) : [error?.requestId ?? []].flat(),
+        code: error?.code ?? '',
       }),
     () => {
       if (error && isFailure(error, ended) && !isOthersFailure(ended)) noteFailure(report, text, deps);

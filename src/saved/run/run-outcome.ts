@@ -18,13 +18,6 @@ export interface FailedRun {
   error: StatsError;
 }
 
-/** An append that was tried again and found its days present: the run before may have written them. */
-interface DaysPresentRun {
-  kind: 'daysPresent';
-  /** The error of the days that are present, which fails only a first attempt. */
-  present: StatsError;
-}
-
 /** Time ran out before all apps were fetched, so nothing is written yet. */
 export interface UnfinishedRun {
   kind: 'unfinished';
@@ -47,7 +40,7 @@ export interface LoadedRun extends DaysResult {
   hasEndedBackfill: boolean;
 }
 
-export type RunOutcome = FailedRun | DaysPresentRun | UnfinishedRun | WrittenRun | LoadedRun;
+export type RunOutcome = FailedRun | UnfinishedRun | WrittenRun | LoadedRun;
 
 /** Why a run failed; null if it didn't. */
 export function errorOf(outcome: RunOutcome): StatsError | null {

@@ -29,7 +29,7 @@ import type { UnfinishedRun, WrittenRun } from './run-outcome';
 /**
  * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before, what
  * was fetched is stored for the next run of a saved report.
- * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
+ * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
@@ -43,7 +43,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
   if (!whole.fetched) return { kind: 'unfinished', continuesAfter: whole.continuesAfter };
   const { fetched } = whole;
-  checkApps(fetched, query, report.mode === 'append');
+  checkApps(fetched, query, false);
   const written = tableOrderOf(order, source, whole, charts, deps);
   const fetchedMs = deps.clock.now();
   let result: TableResult;
@@ -147,7 +147,6 @@ function tableOrderOf(
     query,
     periodName: isWider ? `${period}, and before` : period,
     rules: report,
-    periodDays,
     newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
     earlier: earlierRunsOf(report, source, query, fetched),
     listedAs: report.listsRestatements ? { report: report.name, account: accountsOf(source, deps) } : null,

@@ -33,8 +33,6 @@ function sentence(outcome: RunOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return sentenceOf(outcome.error);
-    case 'daysPresent':
-      return sentenceOf(outcome.present);
     case 'unfinished':
       return unfinishedSentence(outcome.continuesAfter);
     case 'table':

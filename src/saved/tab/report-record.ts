@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { byService } from '../../core/add-on/services';
 import { isStatsError, StatsError } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
-import { isRecord, jsonOf } from '../../core/json';
+import { isRecord, type JsonRecord, jsonOf } from '../../core/json';
 import { once } from '../../core/once';
 import { parsePeriod } from '../../core/period';
 import { CHOICE_OPTIONS } from '../../core/report/choice-options';
@@ -17,8 +17,7 @@ import { GROUPED_FIELDS } from '../../sources/groups';
 import { REPORT_TEXT_PROBLEMS } from '../../text/errors/report-errors';
 import { LONGEST_TITLE } from '../longest-title';
 import { blankReport, isReportId, type SavedReport } from '../saved-report';
-
-type JsonRecord = Readonly<Record<string, unknown>>;
+import { recordOfVersion7 } from './version-7';
 
 /** The versions of records that are read. */
 export interface RecordFormat {
@@ -30,7 +29,7 @@ export interface RecordFormat {
 
 /** The first version that counts: nothing was published before. A new option needs no new version. */
 export const FIRST_VERSION = 7;
-export const RECORD_FORMAT: RecordFormat = { version: FIRST_VERSION, next: {} };
+export const RECORD_FORMAT: RecordFormat = { version: 8, next: { 7: recordOfVersion7 } };
 
 /** What a person edits of a report: what the panel sends, and what its record has besides. */
 export const draftFields = once(() => ({

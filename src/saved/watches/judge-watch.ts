@@ -97,7 +97,7 @@ function judgeAndTell(
 
 /** Whether the report's rows are there. */
 function hasWritten({ kind }: RecordedRun): boolean {
-  return kind === 'table' || kind === 'days' || kind === 'daysPresent';
+  return kind === 'table' || kind === 'days';
 }
 
 /** The standing after judging, and what it says; null if no day is due, or there is no time to read its figures. */

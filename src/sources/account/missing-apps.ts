@@ -26,7 +26,7 @@ function explainsAll(error: StatsError, apps: number): boolean {
 
 /**
  * Refuses figures without some apps if the gap would look like a fall in a sum or like a discrepancy, if it would make
- * shares of a total too large, or if the caller needs all apps and their users, as a formula or an append does.
+ * shares of a total too large, or if the caller needs all apps and their users, as a formula does.
  * Otherwise the failed apps are named, and fetched by the next run.
  * @param total how many apps were requested; null to leave that out of the message
  * @throws StatsError APPS_MISSING

@@ -1,6 +1,6 @@
 // What is wrong with a choice or a typed text, for the panel and the server alike.
 
-import { BUCKETS, type BucketName, type CutBuckets } from '../../core/report/buckets';
+import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import type { UsersFacts } from '../../core/report/faults/fault';
 import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
@@ -12,7 +12,6 @@ export const CHOICE_PROBLEMS = {
   noDates: 'Enter both dates, From and To.',
   reversedDates: 'From is after To. Swap the two dates.',
   noDimension: 'Select at least one dimension under Group by.',
-  noDateToAppend: 'Select Date under Group by to append.',
   severalDays: 'Group by the date in one way only, for example by week.',
   ownTab: 'This tab is the add-on’s own. Select a cell in another tab.',
   topRowsWrong: 'Enter a whole number of rows, 1 or more.',
@@ -64,9 +63,7 @@ export const BUCKET_PROBLEMS = {
   unequalLater: (bucket: BucketName, period: string, day: string) =>
     `On ${day} (UTC), the ${bucket}s of “${shortValue(period)}” can’t be compared, because the earlier ones have a different number of days then. ${pairedInstead(bucket)}`,
   comparedWithOthers: (bucket: BucketName) =>
-    `Append and merge need each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
-  cut: ({ bucket, ends }: CutBuckets) =>
-    `Append takes whole ${bucket}s only, and some days of the ${bucket} of ${ends.map(({ day }) => day).join(' and ')} are outside the period or aren’t over (UTC). Choose the period last ${bucket}, or the write mode Merge.`,
+    `Merge needs each ${bucket} to be compared with the same earlier ${bucket} every time. Choose the comparison ${BUCKETS[bucket].fixedComparison}, or the write mode Replace.`,
 } as const;
 
 /** Why a choice can't name a group, by the group's title. */
@@ -74,7 +71,7 @@ export const GROUP_REFUSED = {
   source: (group: string, source: string) =>
     `${source} has no figures that could be summed by the group ${shortValue(group)}. Leave it out, or choose App stats or Seller stats.`,
   mode: (group: string) =>
-    `Append and merge keep earlier rows, whose labels may have changed since. Leave out the group ${shortValue(group)}, or choose the write mode Replace.`,
+    `Merge keeps earlier rows, whose labels may have changed since. Leave out the group ${shortValue(group)}, or choose the write mode Replace.`,
 } as const;
 
 /** Why a table can't have a metric that is computed from users. */
@@ -126,13 +123,12 @@ export const REPORT_PROBLEMS = {
   sorted: 'Clear Sort by and Only the top N rows, or choose the write mode Replace.',
   columns: 'Choose None under Columns, or the write mode Replace.',
   shares:
-    'Append and merge keep earlier rows, whose shares would be of another total. Clear the shares (%) under Metrics, or choose the write mode Replace.',
+    'Merge keeps earlier rows, whose shares would be of another total. Clear the shares (%) under Metrics, or choose the write mode Replace.',
   filteredMetrics:
-    'Append and merge keep earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
+    'Merge keeps earlier rows, so a row whose metric changes would seem to be gone. Clear the conditions on metrics under Filter, or choose the write mode Replace.',
   comparedPeriod:
-    'Append and merge need each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
+    'Merge needs each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
-  noDays: 'This source has no days to append. Choose Replace or Merge.',
   lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
   lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
   noText: 'Paste the text of an exported report.',

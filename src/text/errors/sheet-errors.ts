@@ -124,8 +124,6 @@ export const SHEET_ERRORS = {
     inserted.length > 0
       ? `The table has columns that aren’t the report’s (${listed(inserted.map((at) => actual[at] || `number ${at + 1}`))}), so nothing was written. Move them out of the table.`
       : `The table ${differing(expected, actual)}, unlike the report, so nothing was written. Change the report back, or run it once in mode replace, which drops the rows of other days.`,
-  DAY_PRESENT: ({ day }) =>
-    `${day} is already in the table, so nothing was appended. Ask for later days, or use merge.`,
   ROWS_NOT_WRITTEN: ({ sheetName, range, rows, isCopy, owner }) => {
     const fact = isCopy
       ? `This spreadsheet is a copy, and this report hasn’t written to its ${counted(rows, 'row')} here yet.`

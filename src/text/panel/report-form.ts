@@ -28,11 +28,10 @@ export const REPORT_LABELS = {
   importText: 'Report text',
 } as const;
 
-export const MODE_TITLES = { replace: 'Replace', append: 'Append', merge: 'Merge' } as const;
+export const MODE_TITLES = { replace: 'Replace', merge: 'Merge' } as const;
 
 export const MODE_HINTS = {
   replace: 'Each run rewrites the whole table.',
-  append: 'Each run adds its days below and refuses a day that is already there. Needs Date under Group by.',
   merge: 'Each run updates rows in place and adds new ones below, so your notes stay beside their rows.',
 } as const;
 

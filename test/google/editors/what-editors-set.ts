@@ -325,7 +325,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'titles, cells and note of a table',
     by: 'add-on and editors',
-    follows: 'whether cells count as the report’s, and what merge and append keep',
+    follows: 'whether cells count as the report’s, and what a merge keeps',
     ways: (world) => [() => world.copyNote(), () => world.copyTitles()],
   },
   {

@@ -88,11 +88,11 @@ test.each(['en_US', 'de_DE'])(
   },
 );
 
-test('a daily append whose row in the reports tab is hidden by a filter runs once a day and is recorded there', async () => {
+test('a daily merge whose row in the reports tab is hidden by a filter runs once a day and is recorded there', async () => {
   await twoReports();
   const id = await world.save({
     name: 'Days',
-    mode: 'append',
+    mode: 'merge',
     schedule: { kind: 'daily', hour: 7 },
     choice: { apps: [world.app], period: 'yesterday' },
   });

@@ -118,22 +118,6 @@ test('a merge: its owner is asked once, and a yes counts only after a write that
   expect(storedRows()).toBe(OWN);
 });
 
-test('an append stores as many rows as it wrote, so a replacement still stops at a person’s table', async () => {
-  await written('append');
-  const books = foreignTable();
-  pointAt(books);
-  const before = valuesAt(books);
-  await world.passHours(24 * OWN);
-  await world.runNow(id);
-  expect([valuesAt(books), storedRows()]).toEqual([before, 2 * OWN]);
-  await world.save({ ...draft('replace'), id });
-  expect((await world.refusal('runReport', runOf(id))).code).toBe('BLOCK_POINTED_AWAY');
-  // What the append added can go; a table without those rows can't.
-  await world.save({ ...draft('append'), id });
-  await world.change(id, 'undo');
-  expect(valuesAt(books)).toEqual(before);
-});
-
 test('the undo of a replacement, once the report merges: rows that no run wrote stay', async () => {
   await written('replace');
   await world.runNow(id);
@@ -148,34 +132,28 @@ test('the undo of a replacement, once the report merges: rows that no run wrote 
   expect(world.block(id)).toHaveLength(1 + OWN);
 });
 
-test.each(['merge', 'append'] as const)(
-  'a %s: a person’s rows between and history above stop nothing, and stay',
-  async (mode) => {
-    await written(mode);
-    const { sheetId, columns } = world.area(id);
-    // Five hundred earlier days are pasted above, and a line of the person's stands between two days.
-    const history = Array.from({ length: 500 }, (_row, at): CellContent[] => [
-      { value: serialOfDay(addDays(world.today(), at - 600)), format: 'yyyy-mm-dd' },
-      ...Array.from({ length: columns - 1 }, (_column, column) => ({ value: at + column })),
-    ]);
-    world.workbook.insertRows(sheetId, 3, history.length + 1);
-    world.workbook.setCells(sheetId, 3, 1, history);
-    world.workbook.setCells(sheetId, 503, 1, [[{ value: 'Holiday' }]]);
-    await world.passHours(24 * OWN);
-    await world.runNow(id);
-    const rows = world.block(id).slice(1);
-    const isOurs = ([day]: readonly unknown[]) =>
-      Number(day) >= serialOfDay(addDays(world.today(), -2 * OWN));
-    // An append leaves its earlier days as they were.
-    const days = mode === 'merge' ? 2 * OWN : OWN;
-    expectRows(rows.filter(isOurs).slice(-days), await truth(days));
-    expect(rows.filter(isOurs)).toHaveLength(2 * OWN);
-    expect(rows.filter((row) => !isOurs(row))).toEqual([
-      ...history.map((row) => row.map(({ value }) => value)),
-      ['Holiday', ...Array.from({ length: columns - 1 }, () => null)],
-    ]);
-  },
-);
+test('a merge: a person’s rows between and history above stop nothing, and stay', async () => {
+  await written('merge');
+  const { sheetId, columns } = world.area(id);
+  // Five hundred earlier days are pasted above, and a line of the person's stands between two days.
+  const history = Array.from({ length: 500 }, (_row, at): CellContent[] => [
+    { value: serialOfDay(addDays(world.today(), at - 600)), format: 'yyyy-mm-dd' },
+    ...Array.from({ length: columns - 1 }, (_column, column) => ({ value: at + column })),
+  ]);
+  world.workbook.insertRows(sheetId, 3, history.length + 1);
+  world.workbook.setCells(sheetId, 3, 1, history);
+  world.workbook.setCells(sheetId, 503, 1, [[{ value: 'Holiday' }]]);
+  await world.passHours(24 * OWN);
+  await world.runNow(id);
+  const rows = world.block(id).slice(1);
+  const isOurs = ([day]: readonly unknown[]) => Number(day) >= serialOfDay(addDays(world.today(), -2 * OWN));
+  expectRows(rows.filter(isOurs).slice(-2 * OWN), await truth(2 * OWN));
+  expect(rows.filter(isOurs)).toHaveLength(2 * OWN);
+  expect(rows.filter((row) => !isOurs(row))).toEqual([
+    ...history.map((row) => row.map(({ value }) => value)),
+    ['Holiday', ...Array.from({ length: columns - 1 }, () => null)],
+  ]);
+});
 
 test('in a copy of the file the first merge asks about all rows, once', async () => {
   await written('merge');

@@ -81,7 +81,7 @@ test(`${SEEDS.length} random moves of both names: no cell changes that the repor
     const place = randomPlace(random);
     moveNames(world, NAME, place);
     if (random.chance(0.2)) world.nameRange(checkNameOf(NAME), null);
-    const mode = random.pick(['replace', 'replace', 'append', 'merge'] as const);
+    const mode = random.pick(['replace', 'merge'] as const);
     const act = random.pick([
       () => write(world, random.between(0, 9), 'newest', { mode }),
       () => undoLast(world),

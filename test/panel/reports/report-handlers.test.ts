@@ -71,7 +71,7 @@ describe('an exported report that is none', () => {
     ...{ source: 'appStats', period: 'yesterday', groupBy: ['date'] },
     destination: { kind: 'newSheet', sheetName: 'S' },
   };
-  const RECORD = { format: 'publisher-stats-report', version: 7, name: 'N', choice: CHOICE };
+  const RECORD = { format: 'publisher-stats-report', version: 8, name: 'N', choice: CHOICE };
   /** A text whose value at a key of the record, or of its choice, is this JSON. */
   const withJson = (record: object, key: string, json: string) =>
     JSON.stringify({ ...record, [key]: 'HERE' }).replace('"HERE"', json);
@@ -89,7 +89,7 @@ describe('an exported report that is none', () => {
       `{${START},"version":7}`,
       JSON.stringify(RECORD).slice(0, -1),
     ],
-    ...['-1', '0', '1.5', '6', '8', '"7"', '1e308', 'null', '{}'].map((json) => withField('version', json)),
+    ...['-1', '0', '1.5', '6', '9', '"7"', '1e308', 'null', '{}'].map((json) => withField('version', json)),
     ...['[]', 'null', '"x"', deep, '{}'].map((json) => withField('choice', json)),
     ...['{}', 'null', deep, '7', '"mine"', '[{"toString":1}]', '[""]'].map((json) =>
       withChoice('apps', json),

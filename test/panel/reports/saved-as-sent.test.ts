@@ -50,7 +50,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
       const { dimensions } = SOURCES[source];
       const has = (name: string) => dimensions.some((dimension) => dimension.name === name);
       const isTable = destination.kind === 'bigQueryTable';
-      const mode = isTable || (report.mode === 'append' && !has('date')) ? 'replace' : report.mode;
+      const mode = isTable ? 'replace' : report.mode;
       const isPlain = mode === 'replace' && !isTable;
       const ways = groupBy.filter(isDays);
       const [way = 'date'] = isTable ? [] : ways;
@@ -73,11 +73,7 @@ const anyDraft: fc.Arbitrary<ReportDraft> = anyReport
         columns: columnsOf({ ...report.choice, groupBy: [...needed, ...grouped] }, isPlain),
         // Other sources, tables and buckets don't have the service's own periods.
         period:
-          bucket && mode === 'append'
-            ? `last ${bucket}`
-            : period.startsWith('last=') && (source !== 'appStats' || isTable || bucket)
-              ? 'last 7 days'
-              : period,
+          period.startsWith('last=') && (source !== 'appStats' || isTable || bucket) ? 'last 7 days' : period,
         tolerance: Math.round(tolerance * 100) / 100,
       };
       return {

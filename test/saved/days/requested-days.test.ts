@@ -22,11 +22,6 @@ describe('the days that are requested', () => {
       `${back(1)}..${back(1)}`,
     ],
     [
-      'append has no lookback',
-      { mode: 'append', lookbackDays: 3, choice: { period: 'yesterday' } },
-      `${back(1)}..${back(1)}`,
-    ],
-    [
       'merge also requests the days since its last good run',
       { lookbackDays: 3, choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 8 * 86_400_000 } },
       `${back(11)}..${back(1)}`,
@@ -54,22 +49,12 @@ describe('the days that are requested', () => {
     ],
     [
       // The newest final day was back(7) when it last ran, by 5 days, and is back(3) now, by 2.
-      'append of final days requests all since its last good run, also when it is saved with fewer days until final',
+      'a merge of final days requests all since its last good run, also when it is saved with fewer days until final',
       {
-        ...{ mode: 'append', choice: { period: 'last 1 final days' }, finalAfter: 2 },
+        ...{ choice: { period: 'last 1 final days' }, finalAfter: 2 },
         run: { lastGoodMs: START_MS - 86_400_000, goodFinalAfter: 5 },
       },
       `${back(6)}..${back(3)}`,
-    ],
-    [
-      'append requests the days that it has missed, and no more',
-      { mode: 'append', choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
-      `${back(4)}..${back(1)}`,
-    ],
-    [
-      'append of several days, run again days later, requests only the missed ones',
-      { mode: 'append', choice: { period: 'last 3 days' }, run: { lastGoodMs: START_MS - 3 * 86_400_000 } },
-      `${back(3)}..${back(1)}`,
     ],
     [
       'after more than a year only the period is requested',

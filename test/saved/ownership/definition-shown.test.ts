@@ -56,7 +56,8 @@ test.each([
   ['a watch', 'Tell me when', 'watch', ['revenue falls by 20%', 'revenue of each country moves by 5% and 9']],
   ['a summary', 'Mail a summary', 'mailsSummary', [true]],
   ['totals', 'Totals', 'totals', [true]],
-  ['another mode', 'Write mode', 'mode', ['append', 'merge']],
+  ['another mode', 'Write mode', 'mode', ['merge']],
+  ['final rows that stay', 'Rows that are final', 'finalRows', ['keep']],
 ] as const)('a report without %s has no fact of it in its definition', (_what, heading, key, values) => {
   fc.assert(
     fc.property(withFields, fc.constantFrom(...values), (report, value) => {

@@ -72,7 +72,7 @@ describe('another’s report', () => {
 
   test.each<[string, (made: ReturnType<typeof savedBy>) => unknown]>([
     ['its name', ({ tab }) => tab.editRecord(0, { name: 'Other' })],
-    ['its write mode', ({ tab }) => tab.editRecord(0, { mode: 'append' })],
+    ['its write mode', ({ tab }) => tab.editRecord(0, { mode: 'merge' })],
     ['its period', ({ tab }) => tab.editChoice(0, { period: 'last 30 days' })],
     ['a comparison', ({ tab }) => tab.editChoice(0, { compare: 'previous period' })],
     ['an order by users, which asks far more often', ({ tab }) => tab.editChoice(0, { sortBy: 'users' })],

@@ -60,20 +60,6 @@ test.each([
   );
 });
 
-test.each([false, true])(
-  'an append refuses a day of its period that is there, over many ticks: %p',
-  (isSlow) => {
-    const choice = { apps: 'all' as const, period: 'last 3 days', groupBy: ['date'] };
-    const made = fixture(50, scheduled({ mode: 'append', choice }));
-    made.ticksUntilDone(1);
-    // Two days later, at 23:47 UTC, the first of the three days is in the sheet; at the second tick it is too old.
-    made.clock.advance(2 * 24 * HOUR_MS + 19.5 * HOUR_MS);
-    made.facts.latencyMs = isSlow ? 45_000 : 0;
-    expect(made.ticksUntilDone() > 1).toBe(isSlow);
-    expect(made.at().run.errorCode).toBe('DAY_PRESENT');
-  },
-);
-
 test('a run over many ticks records the publishers whose apps its filter leaves out', () => {
   const choice = { apps: 'all', filter: 'bundle id!=com.example.103' } as const;
   const made = fixture(50, scheduled({ choice }));

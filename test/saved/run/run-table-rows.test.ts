@@ -9,26 +9,22 @@ import { savedRun, TRIGGERED } from './table-run-fixture';
 
 const saying = (error: StatsError) => ({ agreed: agreedTo(yesTo(error).agreed) });
 
-test.each(['append', 'merge'] as const)(
-  '%s refuses rows of another publisher, and changes nothing',
-  (mode) => {
-    const made = savedRun({
-      mode,
-      choice: { period: 'yesterday' },
-      run: { dataOwner: 'App stats of publisher-0' },
-    });
-    const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
-    // Another report stands for the one that has written the block.
-    expect(existing.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
-    expect(made.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
-    const before = made.contents();
-    made.clock.advance(86_400_000);
-    expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
-    expect(made.contents()).toEqual(before);
-    made.report.mode = 'replace';
-    expect(made.run()).toMatchObject({ kind: 'table' });
-  },
-);
+test('a merge refuses rows of another publisher, and changes nothing', () => {
+  const made = savedRun({
+    choice: { period: 'yesterday' },
+    run: { dataOwner: 'App stats of publisher-0' },
+  });
+  const existing = savedRun({ mode: 'replace', choice: { period: 'yesterday' } });
+  // Another report stands for the one that has written the block.
+  expect(existing.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
+  expect(made.run()).toMatchObject({ known: { dataOwner: 'App stats of publisher-1' } });
+  const before = made.contents();
+  made.clock.advance(86_400_000);
+  expect(errorFrom(made.run).code).toBe('ROWS_OF_OTHERS');
+  expect(made.contents()).toEqual(before);
+  made.report.mode = 'replace';
+  expect(made.run()).toMatchObject({ kind: 'table' });
+});
 
 test('a merge refuses one app replaced by another, and accepts a shorter list of apps', () => {
   const made = savedRun({ choice: { period: 'yesterday', apps: ['100', '101'] }, run: {} });
@@ -47,8 +43,8 @@ test('a merge refuses one app replaced by another, and accepts a shorter list of
 
 describe('a person who agrees that rows of another account belong to the report', () => {
   /** A report whose rows another account has written. */
-  function beside(mode: 'append' | 'merge', changes: Parameters<typeof savedRun>[0] = {}) {
-    const made = savedRun({ mode, ...changes, choice: { period: 'yesterday', ...changes.choice } });
+  function beside(changes: Parameters<typeof savedRun>[0] = {}) {
+    const made = savedRun({ ...changes, choice: { period: 'yesterday', ...changes.choice } });
     const first = made.written();
     made.report.run = { ...made.report.run, rows: 2, dataOwner: first.known.dataOwner };
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-2' }));
@@ -56,8 +52,8 @@ describe('a person who agrees that rows of another account belong to the report'
     return { ...made, first };
   }
 
-  test.each(['append', 'merge'] as const)('in mode %s, is asked once, and never again', (mode) => {
-    const made = beside(mode, { choice: { apps: 'all' } });
+  test('is asked once, and never again', () => {
+    const made = beside({ choice: { apps: 'all' } });
     const before = made.contents();
     const asked = errorFrom(made.run);
     expect(asked).toMatchObject({
@@ -77,7 +73,7 @@ describe('a person who agrees that rows of another account belong to the report'
   });
 
   test('who has agreed to one account isn’t taken to agree to a third, and a schedule never agrees', () => {
-    const made = beside('merge', { choice: { apps: 'all' } });
+    const made = beside({ choice: { apps: 'all' } });
     const asked = errorFrom(made.run);
     expect(errorFrom(() => made.run(TRIGGERED)).code).toBe('ROWS_OF_OTHERS');
     made.facts.apps = made.facts.apps.map((app) => ({ ...app, publisherId: 'publisher-3' }));
@@ -87,7 +83,7 @@ describe('a person who agrees that rows of another account belong to the report'
 
   test('is the schedule’s owner, if there is one', () => {
     const schedule = { kind: 'hours', every: 1 } as const;
-    const made = beside('merge', { choice: { apps: 'all' }, schedule, ownedBy: 'kim@studio.example' });
+    const made = beside({ choice: { apps: 'all' }, schedule, ownedBy: 'kim@studio.example' });
     const others = errorFrom(made.run);
     expect([others.code, others.offer]).toEqual(['ROWS_OF_OTHERS', null]);
     made.report.isMine = true;
@@ -105,7 +101,7 @@ describe('a person who agrees that rows of another account belong to the report'
   });
 
   test('can undo that, and is then asked again', () => {
-    const made = beside('merge', { choice: { apps: 'all' } });
+    const made = beside({ choice: { apps: 'all' } });
     made.written(saying(errorFrom(made.run)));
     const { known } = made.undo();
     expect(known.dataOwner).toBe(made.first.known.dataOwner);

@@ -72,20 +72,6 @@ describe('a report by week or month', () => {
       ['2026-11-18..2026-11-19'],
     ],
     [
-      'requests what follows the weeks of its last run in an append',
-      by('week', {
-        mode: 'append',
-        choice: { period: 'last week' },
-        run: { lastGoodMs: START_MS - 18 * DAY_MS },
-      }),
-      ['2026-11-02..2026-11-15'],
-    ],
-    [
-      'requests the period alone in an append without missed weeks',
-      by('week', { mode: 'append', choice: { period: 'last week' }, run: { lastGoodMs: START_MS - DAY_MS } }),
-      ['2026-11-09..2026-11-15'],
-    ],
-    [
       'requests the same weeks of the year before in a merge by week',
       by('week', { choice: { period: 'yesterday', compare: WEEKDAY } }),
       ['2026-11-16..2026-11-19', '2025-11-17..2025-11-20'],
@@ -142,24 +128,6 @@ test.each<[string, NonNullable<Changes>['choice'], RegExp | null]>([
 
 describe('a report by week or month, saved or run,', () => {
   test.each<[string, Changes, string, RegExp]>([
-    [
-      'an append of a week that is not over',
-      by('week', { mode: 'append', choice: { period: 'this week' } }),
-      'period',
-      /whole weeks only, and some days of the week of 2026-11-16 .* Choose the period last week, or the write mode Merge/,
-    ],
-    [
-      'an append of weeks that the period cuts at both ends',
-      by('week', { mode: 'append', choice: { period: '2026-11-03..2026-11-10' } }),
-      'period',
-      /the week of 2026-11-02 and 2026-11-09/,
-    ],
-    [
-      'an append of a month by a period of weeks',
-      by('month', { mode: 'append', choice: { period: 'last week' } }),
-      'period',
-      /Choose the period last month/,
-    ],
     [
       'a merge by week with another comparison',
       by('week', { mode: 'merge', choice: { period: 'last week', compare: 'previous period' } }),
@@ -309,34 +277,5 @@ test('many merges by week or month have the rows of one replacement of all their
       },
     ),
     { numRuns: draws(8, 30) },
-  );
-});
-
-test('many appends have each week or month once and whole', () => {
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...bucketNames()),
-      fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 5 }),
-      (bucket, steps) => {
-        const made = goingOn(by(bucket, { mode: 'append', choice: { period: `last ${bucket}` } }));
-        made.run();
-        const { first } = daysOfPeriod(parsePeriod(`last ${bucket}`), onDay(made.today())) ?? {};
-        for (const days of steps) {
-          made.pass(days);
-          const next = bucketDay(made.today(), bucket);
-          const before = rowsOf(made);
-          // Within one bucket there is nothing new, so the append is refused.
-          const isPresent = before.some((row) => row.includes(` ${bucketDay(addDays(next, -1), bucket)} `));
-          if (isPresent) {
-            expect(errorFrom(() => made.run()).code).toBe('DAY_PRESENT');
-            expect(rowsOf(made)).toEqual(before);
-          } else made.run();
-        }
-        const last = addDays(bucketDay(made.today(), bucket), -1);
-        if (!first) throw new Error('no days');
-        expect(rowsOf(made)).toEqual(made.sumsOf({ first, last }, bucket));
-      },
-    ),
-    { numRuns: draws(6, 20) },
   );
 });

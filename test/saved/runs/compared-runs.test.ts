@@ -38,22 +38,20 @@ describe('a report that compares', () => {
       [`${back(4)}..${back(1)}`, `${yearBefore(back(4))}..${yearBefore(back(1))}`],
     ],
     [
-      'requests those of the days that it has missed in an append',
+      'requests those of the days that it has missed in a merge, and that were not final then',
       {
-        mode: 'append',
         choice: { period: 'yesterday', compare: WEEKDAY },
         run: { lastGoodMs: START_MS - 4 * DAY_MS },
       },
-      [`${back(4)}..${back(1)}`, `${back(368)}..${back(365)}`],
+      [`${back(6)}..${back(1)}`, `${back(370)}..${back(365)}`],
     ],
     [
-      'continues after the day before its last run in an append of a period that is not over',
+      'requests a period that is not over up to yesterday in a merge, from what was not final at its last run on',
       {
-        mode: 'append',
         choice: { period: 'this month', compare: WEEKDAY },
         run: { lastGoodMs: START_MS - 25 * DAY_MS },
       },
-      [`${back(25)}..${back(1)}`, `${back(389)}..${back(365)}`],
+      [`${back(27)}..${back(1)}`, `${back(391)}..${back(365)}`],
     ],
     [
       'leaves out days that are not over',
@@ -65,9 +63,9 @@ describe('a report that compares', () => {
   });
 });
 
-describe.each(['append', 'merge'] as const)('a report in mode %s', (mode) => {
+describe('a report that merges', () => {
   const report = (compare: ComparisonName) =>
-    savedReport({ mode, choice: { period: 'last 3 days', compare } });
+    savedReport({ mode: 'merge', choice: { period: 'last 3 days', compare } });
 
   test('cannot compare with the previous period, whose days differ in each run', () => {
     const refused = report('previous period');

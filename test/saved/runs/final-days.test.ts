@@ -171,10 +171,10 @@ test('no row of a merge turns final without having been read when it was, whatev
   expect(turned).toBeGreaterThan(20);
 });
 
-test('an append of final days has every day once, whatever the setting does in between', () => {
+test('a merge of final days has every day, whatever the setting does in between', () => {
   const made = world(
     'Etc/UTC',
-    savedReport({ mode: 'append', choice: { ...BY_DAY, period: 'last 1 final day' } }),
+    savedReport({ mode: 'merge', choice: { ...BY_DAY, period: 'last 1 final day' } }),
   );
   for (const day of daysFrom(TODAY, addDays(TODAY, 3))) made.facts.put('100', day, 1);
   made.setting.change(7, made.clock.now());

@@ -82,10 +82,10 @@ test('a run of sums ends without a change for an app that failed in its first pa
   expect(sums(made).at(-1)).toEqual([back(1), 29 + 7]);
 });
 
-describe.each(['merge', 'append'] as const)('%s', (mode) => {
+describe('a merge', () => {
   /** Runs the report, and then changes what it requests a day later. */
   function changed(first: object, then: object) {
-    const made = savedRun({ mode, choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
+    const made = savedRun({ choice: { ...TOGETHER, period: 'yesterday', ...first } }, 3);
     made.report.run.dataOwner = made.written().known.dataOwner;
     made.report.choice = { ...made.report.choice, ...then };
     made.clock.advance(DAY_MS);

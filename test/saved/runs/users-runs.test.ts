@@ -4,7 +4,6 @@ import { dayOfSerial } from '../../../src/core/day';
 import type { App } from '../../../src/sources/account/app';
 import { failuresListed } from '../../../src/text/errors/run-errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
-import { errorFrom } from '../../fakes/error-from';
 import { back, factFixture, HOUR_MS } from '../../runs/fact-fixture';
 import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
@@ -90,11 +89,6 @@ test('where a list answers without an app, a merge keeps its old users and names
   made.facts.listed = (apps) => apps;
   expect(made.written().failures).toEqual([]);
   expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 1, 12));
-
-  const append = run({ mode: 'append' });
-  append.facts.listed = lacking;
-  expect(errorFrom(append.run)).toMatchObject({ code: 'APPS_MISSING' });
-  expect(append.sheet.blockOn('App stats')).toBeUndefined();
 });
 
 test('where a list fails, replace leaves its users blank', () => {
@@ -107,15 +101,6 @@ test('where a list fails, replace leaves its users blank', () => {
       ...[2, 1].map((days) => row(days, at)),
     ]),
   );
-});
-
-test('where a list fails, append refuses and writes nothing', () => {
-  const made = run({ mode: 'append' });
-  made.facts.listTroubles.set(listOf(3), [404]);
-  expect(errorFrom(made.run)).toMatchObject({ code: 'APPS_MISSING' });
-  expect(made.sheet.blockOn('App stats')).toBeUndefined();
-  made.written();
-  expect(rowsOf(made)).toEqual(of(3, 2, 1));
 });
 
 test('a run that is cut short keeps the lists that it has, and continues with the others', () => {

@@ -240,7 +240,7 @@ describe('a row that can’t be read', () => {
     const { tab, book, file } = bookWith(numbered(1), numbered(2));
     tab.editRecord(1, { mode: 'overwrite' });
     const seen = { id: 'abcd0002', text: tab.rowAt(1).report };
-    tab.editRecord(1, { mode: 'append' });
+    tab.editRecord(1, { mode: 'rewrite' });
     expect(errorFrom(() => book.removeUnreadable(seen)).code).toBe('REPORT_UNKNOWN');
     tab.editRecord(1, { mode: 'overwrite' });
     book.removeUnreadable(seen);

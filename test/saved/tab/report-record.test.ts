@@ -40,7 +40,7 @@ describe('a record', () => {
   test('has only what is set, and always what every choice has', () => {
     const { choice } = savedReport();
     expect(JSON.parse(textOfRecord(savedReport({ mode: 'merge', choice: { totals: true } })))).toEqual({
-      version: 7,
+      version: 8,
       name: 'Daily apps',
       choice: {
         ...{ source: choice.source, period: choice.period, groupBy: choice.groupBy },
@@ -61,7 +61,7 @@ describe('a record', () => {
   test('that lacks all options has their defaults, and what it doesn’t know is dropped', () => {
     const { source, period, groupBy, destination } = firstChoice();
     const text = JSON.stringify({
-      ...{ version: 7, name: 'N', colour: 'red' },
+      ...{ version: 8, name: 'N', colour: 'red' },
       choice: { source, period, groupBy, destination, tint: 1 },
     });
     expect(recordOfText(text)).toEqual({ ...blank, name: 'N' });
@@ -109,8 +109,8 @@ describe('a record that somebody has edited', () => {
   });
 
   test('of a newer version says so, and of an earlier one too', () => {
-    expect(errorFrom(() => recordOfText(with_({ version: 8 })))).toMatchObject({
-      ...{ code: 'TAB_TOO_NEW', details: { version: 8, known: 7 } },
+    expect(errorFrom(() => recordOfText(with_({ version: 9 })))).toMatchObject({
+      ...{ code: 'TAB_TOO_NEW', details: { version: 9, known: 8 } },
     });
     expect(errorFrom(() => recordOfText(with_({ version: 6 })))).toMatchObject({
       ...{ code: 'TAB_TOO_OLD', details: { version: 6, first: 7 } },
@@ -160,7 +160,7 @@ describe('an exported report', () => {
   test('has only what differs from a new report', () => {
     const { source, period, destination } = firstChoice();
     expect(JSON.parse(exportOfReport(savedReport({ mode: 'merge', choice: { groupBy: [] } })))).toEqual({
-      ...{ format: 'publisher-stats-report', version: 7, name: 'Daily apps', mode: 'merge' },
+      ...{ format: 'publisher-stats-report', version: 8, name: 'Daily apps', mode: 'merge' },
       choice: { source, period, groupBy: [], destination },
     });
   });
@@ -194,12 +194,12 @@ describe('an exported report', () => {
   });
 
   test('of a newer version is refused as that', () => {
-    expect(errorFrom(() => recordOfExport(exported({ version: 8 }))).code).toBe('TAB_TOO_NEW');
+    expect(errorFrom(() => recordOfExport(exported({ version: 9 }))).code).toBe('TAB_TOO_NEW');
   });
 
   test('with lists in lists, as many as the panel takes, is refused', () => {
     const lists = `${'['.repeat(45_000)}${']'.repeat(45_000)}`;
-    const text = `{"format":"publisher-stats-report","version":7,"choice":${lists}}`;
+    const text = `{"format":"publisher-stats-report","version":8,"choice":${lists}}`;
     expect(errorFrom(() => recordOfExport(text)).code).toBe('REPORT_TEXT_WRONG');
   });
 
@@ -224,9 +224,9 @@ describe('a record of an earlier version', () => {
   test('is read as one of today, and saved as that', () => {
     const { name, ...others } = Object(JSON.parse(saved)) as Record<string, unknown>;
     const former = JSON.stringify({ ...others, title: name, isPaused: true });
-    updateRecords({ version: 8, next: { 7: ({ title, ...record }) => ({ ...record, name: title }) } });
+    updateRecords({ version: 9, next: { 8: ({ title, ...record }) => ({ ...record, name: title }) } });
     const report = { ...savedReport(), ...recordOfText(former) };
     expect([report.name, report.isPaused, report.mode]).toEqual(['Daily apps', true, 'merge']);
-    expect(JSON.parse(textOfRecord(report))).toEqual({ ...others, name, isPaused: true, version: 8 });
+    expect(JSON.parse(textOfRecord(report))).toEqual({ ...others, name, isPaused: true, version: 9 });
   });
 });

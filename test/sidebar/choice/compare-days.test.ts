@@ -111,9 +111,8 @@ it.each<[Partial<Choice>, string | null]>([
 
 it.each([
   ['replace', 'previous period', null],
-  ['append', 'previous period', REPORT_PROBLEMS.comparedPeriod],
   ['merge', 'previous period', REPORT_PROBLEMS.comparedPeriod],
-  ['append', 'previous year', null],
+  ['merge', 'previous year', null],
   ['merge', 'previous year, same weekday', null],
 ] as const)('a report with the write mode %s and %s has the problem %j', (mode, compare, problem) => {
   const state = ready({ compare });

@@ -32,7 +32,6 @@ it('the choice for a sheet is shown as it is', () => {
 
 it.each([
   ['replace', { sortBy: 'revenue', topRows: 20 }],
-  ['append', { sortBy: '', topRows: null }],
   ['merge', { sortBy: '', topRows: null }],
 ] as const)('sorting is sent only where it matters: %s', (mode, sorting) => {
   const state = ready({ sortBy: 'revenue', topRows: 20 });

@@ -122,17 +122,16 @@ it.each<[string, Ready, string[]]>([
 });
 
 it.each<[string, Partial<Choice>, Partial<OpenReportForm>, string[]]>([
-  ['by days, appended', {}, { mode: 'append' }, []],
+  ['by days, merged', {}, { mode: 'merge' }, []],
   ['of a list, merged', { source: 'appList' }, { mode: 'merge' }, []],
-  ['of a list, appended', { source: 'appList' }, { mode: 'append' }, ['mode']],
-  ['without days, appended', { groupBy: ['country'] }, { mode: 'append' }, ['groupBy']],
+  ['without days, merged', { groupBy: ['country'] }, { mode: 'merge' }, []],
   ['of shares, merged', { metrics: ['revenue_share'] }, { mode: 'merge' }, ['metrics']],
-  ['of weeks that the period cuts, appended', { groupBy: ['week'] }, { mode: 'append' }, ['period']],
+  ['of weeks that the period cuts, merged', { groupBy: ['week'] }, { mode: 'merge' }, []],
   [
-    'filtered by a metric, with totals and without days, appended',
-    { totals: true, filter: 'impressions>=10', groupBy: [] },
-    { mode: 'append' },
-    ['filter', 'totals', 'groupBy'],
+    'filtered by a metric and with totals, merged',
+    { totals: true, filter: 'impressions>=10' },
+    { mode: 'merge' },
+    ['filter', 'totals'],
   ],
   ['of the most apps', { apps: manyApps(1_200) }, {}, []],
   ['of one app more', { apps: manyApps(1_201) }, {}, ['apps']],
@@ -219,9 +218,6 @@ it('BigQuery must be connected to load a table, but not to save its report', () 
     ...{ code: 'NOT_CONNECTED', remedy: 'logIn', service: 'bigquery' },
   });
   expect(checkChoice(state, 'insertFormula')).toBeNull();
-  const form = { ...newForm(state.choice, []), mode: 'append' as const };
+  const form = newForm(state.choice, []);
   expect(checkReport({ ...state, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
-  // A table has no write mode, so the check of append doesn't matter.
-  const apps = ready({ ...table(), source: 'appList' });
-  expect(checkReport({ ...apps, reports: { ...NO_REPORTS, form } }, '')).toBeNull();
 });

@@ -54,7 +54,6 @@ const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
 
 it.each<[Partial<OpenReportForm>, number]>([
   [{ mode: 'replace' }, 0],
-  [{ mode: 'append' }, 0],
   [{ mode: 'merge' }, 5],
 ])('the lookback is sent only where it matters: %j', (change, days) => {
   const whole = { ...form, ...change };
@@ -64,7 +63,6 @@ it.each<[Partial<OpenReportForm>, number]>([
 
 it.each([
   ['replace', false],
-  ['append', false],
   ['merge', true],
 ] as const)('restatements are listed of a merge alone: %s', (mode, lists) => {
   const whole = { ...form, mode, listsRestatements: true };
@@ -101,11 +99,12 @@ it('a watch is sent only with a schedule', () => {
 
 it('a report of a table is sent without the options of a sheet', () => {
   const whole: OpenReportForm = {
-    ...{ ...form, mode: 'merge', missingRows: 'mark' },
+    ...{ ...form, mode: 'merge', missingRows: 'mark', finalRows: 'keep' },
     ...eachFlag(() => true),
   };
   expect(draftOf(whole, INTO_TABLE)).toMatchObject({
-    ...{ mode: 'replace', missingRows: 'remove', lookbackDays: 5, choice: INTO_TABLE },
+    ...{ mode: 'replace', missingRows: 'remove', finalRows: 'update' },
+    ...{ lookbackDays: 5, choice: INTO_TABLE },
     ...eachFlag(() => false),
   });
 });
@@ -132,6 +131,7 @@ it('an edited report is sent as it was opened', () => {
     mode: 'merge',
     lookbackDays: 7,
     missingRows: 'mark',
+    finalRows: 'keep',
     watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
     ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },

@@ -208,7 +208,6 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'Move them out',
     ],
   ],
-  DAY_PRESENT: [[{ day: '2026-11-19' }, '2026-11-19', 'nothing was appended', 'Ask']],
   ROWS_OF_OTHERS: [
     [
       { ...TABLE, rows: 8, held: 'App stats of 12', wanted: 'App stats of 34', owner: null },

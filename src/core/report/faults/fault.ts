@@ -3,7 +3,7 @@
 
 import type { PanelField } from '../../error-codes/panel-field';
 import type { OutsideName } from '../../place/destination-kinds';
-import type { BucketName, CutBuckets } from '../buckets';
+import type { BucketName } from '../buckets';
 import type { ComparisonProblem } from '../comparison';
 
 /** Why a table can't have the users that its metrics need. */
@@ -62,14 +62,11 @@ export interface FaultFacts {
   sorted: [];
   columns: [];
   shares: [];
-  cut: [cut: CutBuckets];
   filteredMetrics: [];
   comparedWithOthers: [bucket: BucketName];
   comparedPeriod: [];
   drivers: [];
   totals: [];
-  noDays: [];
-  noDateToAppend: [];
 }
 
 /** A field at fault, and what is wrong with it. */

@@ -1,6 +1,6 @@
 // What is wrong with a saved report: its name, and what rows that stay from run to run can't have.
 
-import type { BucketName, CutBuckets } from '../buckets';
+import type { BucketName } from '../buckets';
 import type { ChoiceOptions } from '../choice-options';
 import { isAlwaysPaired } from '../compared-buckets';
 import { type ComparisonColumn, type ComparisonName, hasFixedShift } from '../comparison';
@@ -34,15 +34,13 @@ export interface KeptRows {
   bucket: BucketName | undefined;
   /** Whether shares of a total are shown. */
   hasShares: boolean;
-  /** The weeks or months that its days cut short; absent if there are none. */
-  cut?: CutBuckets | undefined;
   /** Whether conditions on metrics decide which rows there are. */
   filtersMetrics: boolean;
 }
 
 /** Rows that stay keep their own order and columns, and don't move with the period. */
 export function keptRowFaults(rows: KeptRows): Fault[] {
-  const { mode, isSorted, hasColumns, comparison, bucket, hasShares, cut, filtersMetrics } = rows;
+  const { mode, isSorted, hasColumns, comparison, bucket, hasShares, filtersMetrics } = rows;
   if (mode === 'replace') return [];
   return [
     ...faultIf(isSorted, 'mode', 'sorted'),
@@ -50,8 +48,6 @@ export function keptRowFaults(rows: KeptRows): Fault[] {
     ...faultIf(hasColumns, 'mode', 'columns'),
     // Rows that stay would have shares of an earlier total.
     ...faultIf(hasShares, 'metrics', 'shares'),
-    // An appended week or month is never read again, so it would stay incomplete.
-    ...(mode === 'append' && cut ? faultIf(true, 'period', 'cut', cut) : []),
     // A row that no longer meets the condition would look as if the service no longer returned it.
     ...faultIf(filtersMetrics, 'filter', 'filteredMetrics'),
   ];
@@ -71,18 +67,12 @@ function keptComparisonFaults(
 
 /**
  * What only the save of a report refuses, because a run leaves it out.
- * @param source whether it judges, which has totals that nobody has chosen, and whether it has days at all
+ * @param source whether it judges, which has totals that nobody has chosen
  */
 export function savedRowFaults(
   mode: Mode,
-  { totals, hasDays }: { totals: boolean; hasDays: boolean },
-  source: { judges: boolean; dimensions: readonly unknown[] },
+  { totals }: { totals: boolean },
+  source: { judges: boolean },
 ): Fault[] {
-  if (mode === 'replace') return [];
-  const lacksDays = mode === 'append' && !hasDays;
-  return [
-    ...faultIf(totals && !source.judges, 'totals', 'totals'),
-    ...faultIf(lacksDays && source.dimensions.length === 0, 'mode', 'noDays'),
-    ...faultIf(lacksDays && source.dimensions.length > 0, 'groupBy', 'noDateToAppend'),
-  ];
+  return faultIf(mode !== 'replace' && totals && !source.judges, 'totals', 'totals');
 }

@@ -83,12 +83,6 @@ export async function outcomeOf(world: ReportHost, id: string) {
   };
 }
 
-/** The result of an append without note and row count, which are the previous run's if the day is already there. */
-export async function appendOutcomeOf(world: ReportHost, id: string) {
-  const left = await outcomeOf(world, id);
-  return { ...left, notes: [], view: { ...left.view, lastRows: null } };
-}
-
 /** The calls of an undisturbed tick; checks that only calls in CHANGES change something. */
 async function watchedTick(world: ReportHost): Promise<Execution['calls']> {
   const { workbook, state } = world;

@@ -58,7 +58,6 @@ afterEach(() => expect(books()).toEqual(BEFORE));
 const NEVER = { most: { rows: 0, columns: 0 } };
 test.each<[string, () => unknown]>([
   ['a replacement', () => write(2, ID)],
-  ['an append', () => write(2, ID, 'append')],
   ['a merge', () => write(2, ID, 'merge')],
   ['a deletion', () => release(true)],
   ['a chart', addChart],
@@ -67,7 +66,7 @@ test.each<[string, () => unknown]>([
   expectRefusal(act, { name: NAME, range: 'A1:C6', ...NEVER });
 });
 
-test.each(['replace', 'append', 'merge'] as const)(
+test.each(['replace', 'merge'] as const)(
   'of a report that says itself that it has never written: a first run, to %s, starts a new table',
   (mode) => {
     point(NAME, BOOKS);

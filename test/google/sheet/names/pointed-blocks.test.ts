@@ -48,7 +48,7 @@ describe.each(KINDS)('of a %s', (_kind, name, reportId) => {
       world.put('Data', 9, 1, 'below');
       world.nameRange(name, place);
       const before = contents();
-      for (const mode of ['replace', 'append', 'merge'] as const) {
+      for (const mode of ['replace', 'merge'] as const) {
         if (!reportId && mode !== 'replace') continue;
         for (const rows of mode === 'replace' ? [0, 30] : [30])
           expect(errorFrom(() => write('new', rows, mode))).toMatchObject({

@@ -73,7 +73,6 @@ const PLACES: Readonly<Record<string, Pick<Case, 'place' | 'isAgain'>>> = {
 const MODES: readonly (readonly [Case['mode'], Case['has']])[] = [
   ['replace', 'filter'],
   ['merge', 'slicer'],
-  ['append', 'filter'],
 ];
 
 const CASES: readonly Case[] = [
@@ -106,8 +105,8 @@ function tableOfDays(days: readonly number[]): Table {
 
 /** The days before, then, and of the write after that. A merge loses a day, and a replacement gets shorter. */
 const BEFORE = [1, 2, 3, 4, 5];
-const THEN = { replace: [1, 2, 3], merge: [1, 2, 4, 5], append: [7, 8] };
-const NEXT = { replace: [1, 2, 3, 4, 5, 6, 7], merge: [1, 2, 4, 5, 6, 7], append: [10, 11] };
+const THEN = { replace: [1, 2, 3], merge: [1, 2, 4, 5] };
+const NEXT = { replace: [1, 2, 3, 4, 5, 6, 7], merge: [1, 2, 4, 5, 6, 7] };
 
 /** Opened for each call, as the services of each execution are other ones. */
 const OPENED_AGAIN: PropertyStore = {
@@ -197,7 +196,7 @@ function criteriaOf(world: GoogleWorld, given: Case) {
 const QUICK = [
   'replace by a person into its sheet',
   'merge by a tick into its sheet',
-  'append by a person into a cell, for the first time',
+  'merge by a person into a cell, for the first time',
   'replace by a tick into a new sheet',
 ];
 

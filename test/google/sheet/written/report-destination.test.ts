@@ -67,7 +67,7 @@ function write(
   { days = span(MONDAY, WEDNESDAY), isCancelled = false, ...changes }: Changed = {},
   reportId: string | null = ID,
 ): Written {
-  const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, periodDays: days, ...changes });
+  const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, ...changes });
   const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
   const written = world.act(() =>
     world.destination
@@ -163,26 +163,6 @@ describe('replace', () => {
   });
 });
 
-describe('append', () => {
-  const APPEND = { mode: 'append' } as const;
-
-  test('adds the rows of new days, and counts no others', () => {
-    write(BOTH, APPEND);
-    const added = row('chess', WEDNESDAY, 3);
-    expect(write([added], APPEND, { days: span(WEDNESDAY) })).toMatchObject({
-      rows: 1,
-      changes: { added: 1, changed: 0, removed: 0 },
-    });
-    expect(present()).toEqual(as(...BOTH, added));
-  });
-
-  test('of an answer without rows changes nothing', () => {
-    write(BOTH, APPEND);
-    expect(write([], APPEND)).toMatchObject({ rows: 0, changes: { added: 0, removed: 0 } });
-    expect(present()).toEqual(as(...BOTH));
-  });
-});
-
 describe('merge', () => {
   const MERGE = { mode: 'merge' } as const;
 
@@ -227,20 +207,22 @@ describe('merge', () => {
 });
 
 describe('rows that do not belong together', () => {
-  test.each(['append', 'merge'] as const)('%s refuses rows of others, and of other columns', (mode) => {
+  const mode = 'merge' as const;
+
+  test('a merge refuses rows of others, and of other columns', () => {
     write([chessMonday], { mode });
     const next = [row('chess', WEDNESDAY, 3)];
     const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true } };
     const asked = errorFrom(() => write(next, { mode }, ofOthers));
     expect(asked).toMatchObject({ code: 'ROWS_OF_OTHERS', details: { range: 'A1:F2', rows: 1 } });
-    const marking = { mode: 'merge', missingRows: 'mark' } as const;
+    const marking = { mode, missingRows: 'mark' } as const;
     expect(errorFrom(() => write(next, marking)).code).toBe('COLUMNS_CHANGED');
     expect(present()).toEqual(as(chessMonday));
     expect(write(next, {}, ofOthers)).toMatchObject({ rows: 1, replacedRows: 1 });
     expect(present()).toEqual(as(...next));
   });
 
-  test.each(['append', 'merge'] as const)('%s writes beside rows of others once a person agrees', (mode) => {
+  test('a merge writes beside rows of others once a person agrees', () => {
     write([chessMonday], { mode });
     const next = [row('chess', WEDNESDAY, 3)];
     const ofOthers = { earlier: { ...HAS_RUN, isOfOthers: true }, days: span(WEDNESDAY) };
@@ -253,7 +235,7 @@ describe('rows that do not belong together', () => {
 describe('rows of a report of whose runs nothing can be read any more', () => {
   /** As of a report that has never written, but that this isn't known. */
   const UNKNOWN: EarlierRuns = { ...NO_EARLIER_RUNS, isKnown: false };
-  const MODES = ['replace', 'append', 'merge'] as const;
+  const MODES = ['replace', 'merge'] as const;
   const next = [row('chess', WEDNESDAY, 3)];
   const run = (mode: WriteRules['mode'], asked: StatsError | null = null) =>
     write(next, { mode }, { earlier: UNKNOWN, agreed: agreedTo(yesTo(asked ?? {}).agreed) });
@@ -291,7 +273,6 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
 
     test.each<[WriteRules['mode'], TableRow[]]>([
       ['replace', next],
-      ['append', [...BOTH, ...next]],
       ['merge', [...BOTH, ...next]],
     ])('with a yes, %s writes as a later run, asks nothing else, and can be undone', (mode, after) => {
       write(BOTH);
@@ -336,7 +317,7 @@ describe('rows of a report of whose runs nothing can be read any more', () => {
     world.act(() => world.destination.release(NEW_DATA, ID, true, new MemoryRecords()));
     expect(run('merge')).toMatchObject({ rows: 1 });
     write([]);
-    expect(run('append')).toMatchObject({ rows: 1 });
+    expect(run('merge')).toMatchObject({ rows: 1 });
   });
 
   test('a report whose first write was stopped is known never to have written, so it doesn’t ask', () => {
@@ -368,14 +349,14 @@ describe('undo', () => {
   test('is still of the write before one that was refused, or that wrote nothing', () => {
     write(BOTH);
     write([goMonday]);
-    errorFrom(() => write([goMonday], { mode: 'append' }));
+    errorFrom(() => write([goMonday], { mode: 'merge', missingRows: 'mark' }));
     write([], { mode: 'merge' });
     undo();
     expect(present()).toEqual(as(...BOTH));
   });
 });
 
-test.each(['replace', 'append', 'merge'] as const)(
+test.each(['replace', 'merge'] as const)(
   'a %s for a report that was deleted meanwhile writes nothing, first or again',
   (mode) => {
     const refused = () => write(BOTH, { mode }, { confirm: refuse });

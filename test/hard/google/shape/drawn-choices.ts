@@ -255,45 +255,26 @@ export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoi
       return { ...choice, ...plain, period, groupBy };
     });
 
-/** A choice that is merged or appended again some days later. */
+/** A choice that is merged again some days later. */
 export interface DrawnRerun {
   choice: DrawnChoice;
-  mode: 'merge' | 'append';
   lookbackDays: number;
   /** Days between the two. */
   later: number;
 }
 
 const MERGED = ['yesterday', 'last 7 days', 'this week', 'last week', '2026-11-12..2026-11-18'];
-/** Appended periods, the column of their days, and after how many days a run has only new days. */
-const APPENDED: readonly { period: string; days: string; later: readonly number[] }[] = [
-  { period: 'yesterday', days: 'date', later: [1, 3] },
-  { period: 'last 7 days', days: 'date', later: [7, 9] },
-  { period: 'last week', days: 'date', later: [7, 9] },
-  { period: 'last week', days: 'week', later: [7, 15] },
-  { period: 'last month', days: 'month', later: [11, 13] },
-];
-
 export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRerun> =>
-  fc.oneof(
-    fc
-      .record({
-        drawn: drawnChoice(source),
-        period: fc.constantFrom(...MERGED),
-        lookbackDays: fc.constantFrom(0, 1, 3, 9),
-        later: fc.constantFrom(1, 2, 8),
-      })
-      .map(({ drawn, period, ...rest }) => {
-        // Rows get back the days that were in columns, without which those of a seller may be of nothing.
-        const days = TIMES.filter((name) => name === drawn.columns);
-        const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
-        return { ...rest, mode: 'merge' as const, choice };
-      }),
-    fc
-      .record({ drawn: drawnChoice(source), of: fc.constantFrom(...APPENDED), at: fc.nat(1) })
-      .map(({ drawn, of: { period, days, later }, at }) => {
-        const others = drawn.groupBy.filter((name) => !['date', 'week', 'month'].includes(name));
-        const choice = { ...drawn, ...plain, period, groupBy: [...others, days] };
-        return { choice, mode: 'append' as const, lookbackDays: 0, later: later[at] ?? 1 };
-      }),
-  );
+  fc
+    .record({
+      drawn: drawnChoice(source),
+      period: fc.constantFrom(...MERGED),
+      lookbackDays: fc.constantFrom(0, 1, 3, 9),
+      later: fc.constantFrom(1, 2, 8),
+    })
+    .map(({ drawn, period, ...rest }) => {
+      // Rows get back the days that were in columns, without which those of a seller may be of nothing.
+      const days = TIMES.filter((name) => name === drawn.columns);
+      const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
+      return { ...rest, choice };
+    });

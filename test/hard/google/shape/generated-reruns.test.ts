@@ -1,4 +1,4 @@
-// Random choices that are merged or appended: each cell is the database's at the time when its day was last read.
+// Random choices that are merged again: each cell is the database's at the time when its day was last read.
 
 import fc from 'fast-check';
 import { drawnFrom, isFull } from 'sheets-workbench/test/set-up/draws';
@@ -38,18 +38,17 @@ function spanOf(period: string, today: Day): DaySpan {
 const NOT_FINAL = addDays(TODAY, -2);
 
 /**
- * The days that a run reads. A merge reads whole weeks and months, up to yesterday. Both modes read the days that were
- * missed since TODAY's run, unless the period is fixed; a merge also those that weren't final then.
+ * The days that a run reads. A merge reads whole weeks and months, up to yesterday; the days that were missed since
+ * TODAY's run, unless the period is fixed; and those that weren't final then.
  */
-function daysRead({ choice, mode, lookbackDays }: DrawnRerun, today: Day): DaySpan {
+function daysRead({ choice, lookbackDays }: DrawnRerun, today: Day): DaySpan {
   const span = spanOf(choice.period, today);
   if (!choice.groupBy.some((name) => ['date', 'week', 'month'].includes(name))) return span;
   const before = spanOf(choice.period, TODAY);
   const isMissed = today !== TODAY && !choice.period.includes('..');
   const next = addDays(before.last, 1);
-  const missed = mode === 'merge' && next > TODAY ? TODAY : next;
+  const [missed = next] = [next, TODAY].sort();
   const first = isMissed && missed < span.first ? missed : span.first;
-  if (mode === 'append') return { first, last: span.last };
   const bucket = bucketNameOf(choice) ?? 'date';
   const owed = addDays(first, -lookbackDays);
   const wanted = bucketStart(isMissed && NOT_FINAL < owed ? NOT_FINAL : owed, bucket);
@@ -73,15 +72,15 @@ async function rowsOf({ choice }: DrawnRerun, days: DaySpan) {
 }
 
 /** The number of reports by their outcome. */
-const outcomes = { merged: 0, appended: 0, kept: 0, restated: 0, empty: 0 };
+const outcomes = { kept: 0, restated: 0, empty: 0 };
 
 test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
   '$at: the cells of $text are the database’s',
   async ({ rerun }) => {
-    const { choice, mode, lookbackDays, later } = rerun;
+    const { choice, lookbackDays, later } = rerun;
     const world = await worlds.begin();
     const id = await world.save({
-      ...{ name: 'Drawn', mode, lookbackDays },
+      ...{ name: 'Drawn', mode: 'merge', lookbackDays },
       choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
     });
     await world.runNow(id);
@@ -99,7 +98,6 @@ test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.strin
     };
     const kept = first.filter(isKept);
     const [shown = [], ...body] = worlds.written();
-    outcomes[mode === 'merge' ? 'merged' : 'appended'] += 1;
     outcomes.kept += kept.length > 0 ? 1 : 0;
     const keyOf = (row: Cells) => JSON.stringify(row.slice(0, keys));
     const before = new Map(first.map((row) => [keyOf(row), JSON.stringify(row)]));
@@ -112,16 +110,15 @@ test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.strin
   },
 );
 
-test.each(SOURCES)('the drawn reports of %s cover every field and mode', (source) => {
+test.each(SOURCES)('the drawn reports of %s cover every field, bucket and period', (source) => {
   const own = drawn.filter(({ choice }) => choice.source === source);
   const all = <Value>(values: (rerun: DrawnRerun) => readonly Value[]) => new Set(own.flatMap(values));
   expectAllFilters(
     own.map(({ choice }) => choice),
     source,
   );
-  const buckets = all(({ mode, choice }) => [`${mode} ${bucketNameOf(choice) ?? ''}`]);
-  expect(buckets.size).toBe(6);
-  expect(all(({ mode, choice }) => [`${mode} ${choice.period}`]).size).toBe(9);
+  expect(all(({ choice }) => [bucketNameOf(choice) ?? '']).size).toBe(3);
+  expect(all(({ choice }) => [choice.period]).size).toBe(5);
 });
 
 // Uses the outcomes of the tests above.

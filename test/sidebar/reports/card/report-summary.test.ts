@@ -170,8 +170,8 @@ it.each<[Parameters<typeof reportView>[0], string]>([
     'Last 7 days · vs. previous year · Replace · summary by mail',
   ],
   [
-    { mode: 'append', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
-    '2026-02-01..2026-02-03 · Append',
+    { mode: 'merge', choice: { source: 'sellerStats', period: '2026-02-01..2026-02-03' } },
+    '2026-02-01..2026-02-03 · Merge',
   ],
 ])('a report with %j reads and writes: %s', (draft, facts) => {
   const { report } = reportView(draft);
