@@ -22,6 +22,14 @@ export interface KnownDays {
   daysAgain: number;
 }
 
+export const NOTHING_KNOWN: KnownDays = {
+  good: null,
+  firstDay: '',
+  lackedSince: null,
+  owed: [],
+  daysAgain: 0,
+};
+
 /** A choice's period, with its days. */
 interface AskedPeriod {
   period: Query['period'];
@@ -55,7 +63,7 @@ export function askedDays(asked: AskedPeriod, known: KnownDays | null, today: To
  * The first day that no run has asked; null if there was no good run, the day is a year back or more, or the period is
  * given as days. At latest the day of the last good run, because that day wasn't over.
  */
-export function missedSince(
+function missedSince(
   { period, isCompared }: Pick<AskedPeriod, 'period' | 'isCompared'>,
   good: Today | null,
   today: Today,

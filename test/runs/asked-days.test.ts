@@ -4,12 +4,11 @@ import fc from 'fast-check';
 import { addDays, type Day, type DaySpan, daysIn } from '../../src/core/day';
 import { daysOfPeriod, parsePeriod } from '../../src/core/period';
 import { isFinalDay, newestFinalDay } from '../../src/core/report/final-days';
-import { askedDays, type KnownDays } from '../../src/runs/asked-days';
+import { askedDays, type KnownDays, NOTHING_KNOWN as NOTHING } from '../../src/runs/asked-days';
 import { day, onDay } from '../core/given-day';
 
 const NOW = onDay(day('2026-11-20'));
 const ago = (days: number) => addDays(NOW.day, -days);
-const NOTHING: KnownDays = { good: null, firstDay: '', lackedSince: null, owed: [], daysAgain: 0 };
 const runOn = (day: Day) => ({ ...NOTHING, good: { ...NOW, day } });
 
 function asked(text: string, known: KnownDays | null, bucket?: 'week' | 'month', today = NOW): DaySpan {

@@ -166,7 +166,7 @@ test.each([
       { day: day('2025-12-31'), revenue: 1.5 },
       ...[30, 31].map((date) => ({ day: day(`2026-10-${date}`), revenue: -40.125 })),
     ];
-    const listed = { days, trouble };
+    const listed = { days, trouble, isFull: false };
     const result = { ...RESULT, days: { first: day('2025-12-01'), last: day('2026-11-19') }, listed };
     const told = changesSentence(result, { ...CHANGES, ...UNRESTATED });
     const [, start, rest] = /^(.* 2 days\. )(.*)$/.exec(told) ?? [];
@@ -192,7 +192,7 @@ test('an outcome in sight names the missing apps, and has every reason why it is
   expect(toldOfWrite(missing, null).gaps).toEqual([named]);
   const error = new StatsError('CELLS_PROTECTED', {});
   const troubled = { ...missing, chartTroubles: [{ title: 'Trend', error }] };
-  const listed = { days: [{ day: day('2026-10-30'), revenue: 1 }], trouble: error };
+  const listed = { days: [{ day: day('2026-10-30'), revenue: 1 }], trouble: error, isFull: false };
   expect(toldOfRun({ ...troubled, listed }, 'merge', CHANGES).gaps).toEqual([
     named,
     expect.stringContaining('They aren’t listed.'),

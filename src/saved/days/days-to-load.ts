@@ -4,10 +4,11 @@ import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/d
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import type { Today } from '../../core/report/final-days';
 import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { askedDays, NOTHING_KNOWN } from '../../runs/asked-days';
 import type { DayQuery } from '../../runs/steps/day-query';
 import type { Due } from '../due/due-reports';
 import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';
-import { firstMissed } from './requested-days';
+import { lastGoodDay } from './requested-days';
 
 /** Which days a run loads, if its destination holds each day separately. */
 export interface DaysToLoad {
@@ -88,13 +89,12 @@ export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySp
 }
 
 /**
- * The days of the period and of the lookback before it. The period is extended back to the day when a run last listed
- * its days, or to the first day after that run's period if it ended earlier, since later days aren't in `daysMissed`.
+ * What is asked since the day when a run last listed its days, or the last good run: later days aren't in
+ * `daysMissed`.
  */
-function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
-  const { daysListedOn, lastGoodMs } = report.run;
-  const run = { ...report.run, lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
-  const missed = firstMissed(run, query, today);
-  const first = missed && missed < days.first ? missed : days.first;
-  return { first: addDays(first, -report.lookbackDays), last: days.last };
+function requestedSpan({ run }: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
+  const lastGoodMs = run.daysListedOn === '' ? run.lastGoodMs : Date.parse(run.daysListedOn);
+  const good = lastGoodDay({ ...run, lastGoodMs }, today);
+  const asked = { period: query.period, days, isCompared: false, bucket: undefined };
+  return askedDays(asked, { ...NOTHING_KNOWN, good }, today);
 }

@@ -1,19 +1,10 @@
-// The days that a saved report requests: those of its period, those missed since its last good run, and the lookback
-// before them, whose figures the service may have restated.
+// What a saved report requests, with the days by what is known of its table.
 
-import { addDays, type Day, type DaySpan } from '../../core/day';
+import { type Day, type DaySpan, parseDay } from '../../core/day';
 import { fnv1a } from '../../core/hash';
-import { daysOfPeriod } from '../../core/period';
-import { wholeBuckets } from '../../core/report/buckets';
-import { comparedOn, daysOver } from '../../core/report/comparison';
-import {
-  type FinalSetting,
-  firstNotFinal,
-  newestFinalDay,
-  type Today,
-  todayThen,
-} from '../../core/report/final-days';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { comparedOn } from '../../core/report/comparison';
+import { type FinalSetting, type Today, todayThen } from '../../core/report/final-days';
+import { askedDays, type KnownDays, NOTHING_KNOWN } from '../../runs/asked-days';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
@@ -22,10 +13,10 @@ import type { Query, QueryColumns, ReportSource } from '../../sources/source';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 
 /**
- * The query of a report. If rows are by day, week or month, a merge also requests the days missed since the
- * last good run, and the lookback before them, unless the table is new, and extends weeks or months to
- * whole ones (`inWhole`). Totals are left out except in mode replace, whatever the tab says.
+ * The query of a report. If rows are by day, week or month, a merge also requests other days than its period's
+ * (`askedDays`). Totals are left out except in mode replace, whatever the tab says.
  * @param isNewTable whether the run begins the report's table
+ * @param lackedSince the first day that the table was found to lack; null for none
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
  *   doesn't allow
  */
@@ -34,6 +25,7 @@ export function queryOfReport(
   source: ReportSource,
   today: Today,
   isNewTable: boolean,
+  lackedSince: Day | null = null,
 ): Query {
   const requested = withKeptColumns(queryOf(report.choice, source, today, report.mode), report);
   checkMode(requested, report);
@@ -46,23 +38,23 @@ export function queryOfReport(
   };
   const hasDays = query.dimensions.some(({ kind }) => kind === 'day');
   if (!days || !hasDays) return query;
-  const missed = firstMissed(report.run, query, today);
-  const owed = missed && missed < days.first ? missed : days.first;
-  const first = isNewTable ? owed : firstRead(owed, report, query, today);
-  const { last } = days;
-  const span = inWhole({ first, last }, query, today.day);
+  const bucket = bucketOf(query.dimensions);
+  const asked = { ...query, days, isCompared: query.comparison !== null, bucket };
+  const span = askedDays(asked, isNewTable ? null : { ...knownDays(report, today), lackedSince }, today);
   const isSame = span.first === days.first && span.last === days.last;
   return isSame ? pairedQuery(query) : onDays(span, query, today.day);
 }
 
-/**
- * Extends a span to whole weeks or months, up to yesterday. The end stays if the span includes today. It also stays
- * for a period such as `7 days ending 3 days ago`, because a later run of that period reads the days after it.
- */
-function inWhole(span: DaySpan, { dimensions, period }: Query, today: Day): DaySpan {
-  const whole = wholeBuckets(span, bucketOf(dimensions));
-  const keepsEnd = period.kind === 'endedDays' || period.kind === 'lastFinalDays' || span.last >= today;
-  return keepsEnd ? { ...whole, last: span.last } : (daysOver(whole, today) ?? span);
+/** What is known of the days of a report's table. */
+function knownDays(report: SavedReport, today: Today): KnownDays {
+  const { run, listsRestatements, listsFor } = report;
+  return {
+    ...NOTHING_KNOWN,
+    good: lastGoodDay(run, today),
+    firstDay: parseDay(run.firstDay) ?? '',
+    owed: run.owed?.days.map(({ span }) => span) ?? [],
+    daysAgain: listsRestatements ? Number(listsFor) : 0,
+  };
 }
 
 /**
@@ -107,26 +99,6 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
   });
 }
 
-/**
- * The first day that a merge reads: the lookback before the days that it owes, and every day that wasn't final at the
- * last good run, so that no row turns final unread, but no day before the first that it ever wrote.
- */
-function firstRead(owed: Day, report: SavedReport, query: Query, today: Today): Day {
-  const first = firstReadAgain(owed, report, query, today);
-  const { firstDay } = report.run;
-  return first < firstDay ? earlierOf(firstDay as Day, owed) : first;
-}
-
-/** The same without that bound. What was final then is judged by the setting of then and of now. */
-function firstReadAgain(owed: Day, { lookbackDays, run }: SavedReport, { period }: Query, today: Today): Day {
-  const first = addDays(owed, -lookbackDays);
-  const good = lastGoodDay(run, today);
-  if (!good || period.kind === 'days') return first;
-  const oldest = addDays(today.day, 1 - MOST_LOOKBACK_DAYS);
-  const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
-  return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), first);
-}
-
 type GoodRun = Pick<RunState, 'lastGoodMs' | 'goodFinalAfter'>;
 
 /** The day of the last good run as it was then, by the number of days that the report had then; null without one. */
@@ -134,27 +106,4 @@ export function lastGoodDay({ lastGoodMs, goodFinalAfter }: GoodRun, now: FinalS
   if (lastGoodMs === null) return null;
   const then = todayThen(lastGoodMs, now);
   return goodFinalAfter === null ? then : { ...then, finalAfter: goodFinalAfter };
-}
-
-function earlierOf(one: Day, other: Day): Day {
-  return one < other ? one : other;
-}
-
-/**
- * The first day to catch up from: the day after those of the last good run, at latest the day of that run, because that
- * day wasn't over. Null if there was no good run, the day is a year back or more, or the period is given as days.
- */
-export function firstMissed(
-  run: GoodRun,
-  { period, comparison }: Pick<Query, 'period' | 'comparison'>,
-  today: Today,
-): Day | null {
-  const good = lastGoodDay(run, today);
-  if (!good || period.kind === 'days') return null;
-  const goodDay = good.day;
-  const whole = daysOfPeriod(period, good);
-  const read = comparison && whole ? daysOver(whole, goodDay) : whole;
-  const next = read && addDays(read.last, 1);
-  const missed = next && next < goodDay ? next : goodDay;
-  return missed > addDays(today.day, -MOST_LOOKBACK_DAYS) ? missed : null;
 }

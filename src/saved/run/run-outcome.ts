@@ -27,7 +27,7 @@ export interface UnfinishedRun {
 /** A whole table was written. */
 export interface WrittenRun extends TableResult {
   /** What is known of the report's rows now. */
-  known: Pick<RunState, 'dataOwner' | 'firstDay' | 'otherApps'>;
+  known: Pick<RunState, 'dataOwner' | 'firstDay' | 'otherApps' | 'owed'>;
 }
 
 /** Days were loaded. */

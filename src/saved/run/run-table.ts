@@ -2,15 +2,16 @@
 
 import type { InRun } from '../../connections/opener';
 import type { Agreed } from '../../core/agreement';
-import { dayOfMs } from '../../core/day';
+import { type Day, dayOfMs } from '../../core/day';
 import { StatsError } from '../../core/errors';
 import { daysOfPeriod, parsePeriod } from '../../core/period';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
 import { isLargeAgreed, isLargeWrite } from '../../core/report/large-write';
-import type { Answer, TableResult } from '../../core/run-facts';
-import type { Table } from '../../core/table';
+import type { Answer, FetchedAnswer, TableResult } from '../../core/run-facts';
+import { dayColumn, type Table } from '../../core/table';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
-import type { Target } from '../../runs/destination';
+import type { LackedDays, Target } from '../../runs/destination';
+import { owedAfter } from '../../runs/owed-days';
 import { sourceOf } from '../../runs/place-checks';
 import { writeFetched } from '../../runs/write-fetched';
 import type { EarlierRuns, TableOrder } from '../../runs/write-order';
@@ -23,6 +24,7 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/agreed-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
 import { fetchTable, type WholeFetch } from './fetch-table';
+import { isOwedAlone, ofOwingApps } from './owed-apps';
 import type { RunOrder } from './run-order';
 import type { UnfinishedRun, WrittenRun } from './run-outcome';
 
@@ -33,20 +35,37 @@ import type { UnfinishedRun, WrittenRun } from './run-outcome';
  *   source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
+  const written = writeOnce(order, null, deps);
+  if (!('lackedSince' in written)) return written;
+  // Found only under the lock, which isn't held while a service is asked.
+  const whole = writeOnce(order, written.lackedSince, deps);
+  if ('lackedSince' in whole) throw new TypeError('a run asks what a table lacks once');
+  return whole;
+}
+
+/** @param lackedSince the first day that the table was found to lack; null before it is looked at */
+function writeOnce(
+  order: RunOrder,
+  lackedSince: Day | null,
+  deps: InRun<SavedDeps>,
+): WrittenRun | UnfinishedRun | LackedDays {
   const { report, observer } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
   const charts = chartTermsOf(report, deps);
   const target = targetOf(report, deps);
   const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
-  const query = queryOfReport(report, source, today, isNewTable);
+  const readsOwed = isOwedAlone(order);
+  const asked = queryOfReport(report, source, today, isNewTable, lackedSince);
+  const query = readsOwed ? ofOwingApps(asked, report.run.owed) : asked;
   const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
   if (!whole.fetched) return { kind: 'unfinished', continuesAfter: whole.continuesAfter };
   const { fetched } = whole;
   checkApps(fetched, query, false);
-  const written = tableOrderOf(order, source, whole, charts, deps);
+  const mayLack = report.mode === 'merge' && !isNewTable && lackedSince === null;
+  const written = { ...tableOrderOf(order, source, whole, charts, deps), readsOwed, mayLack };
   const fetchedMs = deps.clock.now();
-  let result: TableResult;
+  let result: TableResult | LackedDays;
   try {
     if (!hasRow(report)) checkSize(fetched.table, order.agreed);
     result = writeFetched(fetched, written, target, observer);
@@ -54,6 +73,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
     keepForAnswer(thrown, whole, fetchedMs, deps);
     throw thrown;
   }
+  if ('lackedSince' in result) return result;
   return {
     ...result,
     known: {
@@ -61,8 +81,20 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
         ? report.run.dataOwner
         : dataOwnerOf(source, query, fetched.owners),
       ...rowsAfter(report, result, isNewTable),
+      owed: owedNow(report, fetched, result, { query, readsOwed, readMs: written.writtenMs }),
     },
   };
+}
+
+/** What apps owe the table after the run; of a table whose rows don't stay, or tell no day, nothing. */
+function owedNow(
+  { mode, run }: SavedReport,
+  fetched: FetchedAnswer,
+  { keptRows, newlyFinal = [], table: { columns } }: TableResult,
+  { query: { days }, ...of }: { query: Query; readsOwed: boolean; readMs: number },
+): RunState['owed'] {
+  if (mode === 'replace' || !days || dayColumn(columns) < 0) return null;
+  return keptRows > 0 ? run.owed : owedAfter(run.owed, { answer: fetched, columns, days, newlyFinal, ...of });
 }
 
 /** If an error asks the person something, what was fetched is kept for their answer. */
@@ -130,14 +162,14 @@ function tableOrderOf(
   { fetched, query, begunOn, readMs }: WholeFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
-): TableOrder {
+): Omit<TableOrder, 'readsOwed' | 'mayLack'> {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
   // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
-  // An app that failed may keep its rows, whose figures are as old as the last good run.
-  const isOld = fetched.failures.length > 0 && lastGoodMs !== null;
+  // A list of users that failed leaves those that rows have, as old as the last good run.
+  const isOld = fetched.failures.some(({ ofUsers }) => ofUsers) && lastGoodMs !== null;
   return {
     ...charts,
     ...{ by, deadlineMs, agreed },
@@ -166,7 +198,7 @@ function earlierRunsOf(
   query: Query,
   fetched: Answer,
 ): EarlierRuns {
-  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps } = run;
+  const { lastGoodMs, dataOwner, columnsKept, firstDay, otherApps, owed } = run;
   const hasColumns = columnsKept !== null || choice.columns !== '';
   const owners = ownersOf(fetched);
   return {
@@ -177,6 +209,7 @@ function earlierRunsOf(
       ...{ lastGoodMs, dataOwner, firstDay, otherApps },
       columnsKept: hasColumns ? columnsText(columnsKept) : null,
     },
+    owed: owed?.days ?? [],
   };
 }
 

@@ -10,6 +10,7 @@ import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
 import { BY_FAILURES, MOST_COUNTED_FAILURES } from '../tab/run-state';
+import { isOwedAlone } from './owed-apps';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
 /** When a run began and ended, ms, and how many requests it has sent. */
@@ -92,12 +93,16 @@ function isOthersRun({ began, by }: Ended): boolean {
 
 function costsAfter(
   now: RunState,
-  { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill }: Ended,
+  { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill, isRepeated }: Ended,
 ): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
   return {
     lastRunMs: endedMs,
     durationMs: Math.max(0, endedMs - startedMs),
-    requests: isForBackfill ? now.requests : requestsAfter(began.run, outcome, requests),
+    // Of some apps alone, they would make a whole run look small.
+    requests:
+      isForBackfill || isOwedAlone({ report: began, isRepeated })
+        ? now.requests
+        : requestsAfter(began.run, outcome, requests),
   };
 }
 
@@ -130,7 +135,7 @@ function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 
   const { handledDueMs, nextTryMs } = now;
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
-  const mayPass = error ? error.mayPass : !isRepeated && hasRetryableDays(outcome);
+  const mayPass = error ? error.mayPass : lacksForNow(outcome) || (!isRepeated && hasRetryableDays(outcome));
   if (by === 'tick' && !isForBackfill && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
@@ -138,13 +143,18 @@ function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
-function tableAfter({ lastGoodMs }: RunState, { began, outcome, costs, by }: Ended): Partial<RunState> {
+function tableAfter(
+  { lastGoodMs }: RunState,
+  { began, outcome, costs, by, isRepeated }: Ended,
+): Partial<RunState> {
   const result = resultOf(outcome);
   if (!result) return {};
   // Not advanced if apps or days are missing, or old rows were kept, because some rows are then older.
   const good = isGood(outcome)
     ? {
-        lastGoodMs: figuresReadMs(began.run, result, costs.startedMs),
+        lastGoodMs: isOwedAlone({ report: began, isRepeated })
+          ? (began.run.owed?.readMs ?? null)
+          : figuresReadMs(began.run, result, costs.startedMs),
         goodFinalAfter: began.finalAfter,
       }
     : { lastGoodMs };
@@ -202,6 +212,12 @@ function columnsAfter({ choice, run: atStart }: SavedReport, outcome: RunOutcome
 /** The rows of a sheet's table as it stands; of another table, those that the run has loaded. */
 function rowsThere(result: RunResult): number {
   return (result.kind === 'table' ? result.heldRows : undefined) ?? result.rows;
+}
+
+/** Whether apps failed by what may pass, whose rows stay: they are asked again as a run that failed is. */
+function lacksForNow(outcome: RunOutcome): boolean {
+  if (outcome.kind !== 'table' || outcome.known.owed === null) return false;
+  return outcome.failures.some(({ error }) => error.mayPass);
 }
 
 /**

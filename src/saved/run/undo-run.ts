@@ -6,6 +6,7 @@ import { parseDay } from '../../core/day';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { todayAt } from '../../core/report/final-days';
 import type { Undone, UndoOrder } from '../../runs/destination';
+import { owedBefore } from '../../runs/owed-days';
 import { UNOBSERVED } from '../../runs/run-observer';
 import { SOURCES } from '../../sources/registry';
 import { minuteAt } from '../../text/dates';
@@ -67,7 +68,7 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
 }
 
 /** The facts of the run state about the restored rows. */
-type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps'> &
+type RestoredFacts = Pick<RunState, 'lastGoodMs' | 'dataOwner' | 'firstDay' | 'otherApps' | 'owed'> &
   Partial<Pick<RunState, 'columnsKept'>>;
 
 /**
@@ -96,7 +97,7 @@ export function undoLastRun(
   const { columnsKept, lastGoodMs: keptMs, dataOwner, firstDay, otherApps } = lastGood;
   // The copy stands in a tab that anybody can edit.
   const lastGoodMs = keptMs !== null && isPastTime(keptMs, writtenMs) ? keptMs : null;
-  const rows = { firstDay: parseDay(firstDay) ?? '', otherApps };
+  const rows = { firstDay: parseDay(firstDay) ?? '', otherApps, owed: owedBefore(report.run.owed) };
   const known = { lastGoodMs, dataOwner, ...rows };
   if (columnsKept === null) return { ...undone, known };
   return { ...undone, known: { ...known, columnsKept: jsonAs(columnsSchema(), columnsKept) } };

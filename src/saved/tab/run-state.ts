@@ -10,6 +10,7 @@ import { once } from '../../core/once';
 import { CHART_KINDS, type ChartChoice } from '../../core/report/chart';
 import { FINAL_AFTER_DAYS, type FinalAfter } from '../../core/report/final-days';
 import { MOST_VALUES, type StoredColumns } from '../../core/report/value-columns';
+import type { Owed } from '../../core/run-facts';
 import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 
@@ -133,6 +134,8 @@ const runFacts = once(() => {
     dataOwner: fact('file', text, ''),
     /** The first day that the report ever wrote; empty before its first run, and where the service alone knows it. */
     firstDay: fact('file', daySchema(), ''),
+    /** What apps owe the table, because they failed when the others were read; null for nothing. */
+    owed: fact<Owed | null>('file', owedSchema(), null),
     /** The columns of the table, each with its name and its heading; null before the first write. */
     tableColumns: fact<readonly (readonly [name: string, heading: string])[] | null>(
       'file',
@@ -261,6 +264,12 @@ const spansSchema = (): z.ZodMiniType<DaySpans> =>
     z.array(spanSchema()),
     z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
   );
+
+const owedSchema = (): z.ZodMiniType<Owed> => {
+  const apps = z.nullable(z.array(z.object({ id: z.string(), mark: z.string() })));
+  const days = z.array(z.object({ span: spanSchema(), apps }));
+  return z.object({ readMs: z.int(), apps, days, before: days });
+};
 
 function isDay(value: unknown): boolean {
   return typeof value === 'string' && parseDay(value) !== null;

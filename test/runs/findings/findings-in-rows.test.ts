@@ -216,6 +216,7 @@ describe('a finding where earlier rows stay', () => {
       found(COLUMNS, block.slice(1), {
         block: { columns: COLUMNS, rows: block },
         requestedApps: requested.map((app) => ({
+          id: app,
           names: { app, bundle_id: app, platform: 'android' },
           hasFailed: false,
         })),

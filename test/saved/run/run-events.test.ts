@@ -14,7 +14,7 @@ type Run = SavedReport['run'];
 
 const WRITTEN: RunOutcome = {
   ...tableResult({ rows: 3 }),
-  known: { dataOwner: 'of Ann', firstDay: '2026-11-13', otherApps: [] },
+  known: { dataOwner: 'of Ann', firstDay: '2026-11-13', otherApps: [], owed: null },
 };
 const LOADED: RunOutcome = {
   ...daysResult({ rows: 9, loaded: { days: 400 } }),

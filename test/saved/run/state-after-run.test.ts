@@ -81,7 +81,7 @@ test.each<[string, StatsError]>([
 
 const WRITTEN = {
   ...tableResult({ rows: 3 }),
-  known: { dataOwner: '', firstDay: '', otherApps: [] },
+  known: { dataOwner: '', firstDay: '', otherApps: [], owed: null },
 } as const satisfies RunOutcome;
 
 test.each<[string, TableResult, number]>([

@@ -130,6 +130,20 @@ const watchOf = (source: SourceName): fc.Arbitrary<Watch | null> => {
   return fc.option(watch);
 };
 
+const anySpan = fc.constantFrom(...DAYS).map((first) => ({ first, last: first }));
+const anyOwedDays = fc.array(
+  fc.record({
+    span: anySpan,
+    apps: fc.option(fc.array(fc.record({ id: text, mark: fc.constant('0a1b2c3d') }), { maxLength: 2 })),
+  }),
+  { maxLength: 2 },
+);
+const anyOwed = fc.record({
+  readMs: TIMES,
+  apps: fc.option(fc.array(fc.record({ id: text, mark: fc.constant('0a1b2c3d') }), { maxLength: 2 })),
+  ...{ days: anyOwedDays, before: anyOwedDays },
+});
+
 const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
   fc.record({
     id: fc.stringMatching(/^[0-9a-f]{8}$/),
@@ -195,6 +209,7 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       daysMissed: spans,
       daysListedOn: fc.constantFrom('', ...DAYS),
       firstDay: fc.constantFrom('', ...DAYS),
+      owed: fc.option(anyOwed),
       otherApps: fc.array(fc.stringMatching(/^[0-9a-f]{8}$/), { maxLength: 3 }),
       backfill: fc.option(
         fc.record(

@@ -13,7 +13,7 @@ import { day } from '../../core/given-day';
 const MONDAY = day('2026-11-02');
 const RUN = { reportId: 'daily', report: 'Daily', account: 'ann@example.com' };
 const line = (readMs: number, from: number, to: number, run: Partial<ListedRun> = {}) => ({
-  ...{ ...RUN, readMs, ...run, day: MONDAY, app: 'Chess', appKey: '["com.chess"]' },
+  ...{ ...RUN, readMs, ...run, isKept: false, day: MONDAY, app: 'Chess', appKey: '["com.chess"]' },
   ...{ before: { impressions: null, revenue: from }, after: { impressions: null, revenue: to } },
 });
 function applied(existing: readonly ExistingLine[], { added, removed }: ListEdit): ExistingLine[] {

@@ -132,6 +132,7 @@ it('an edited report is sent as it was opened', () => {
     lookbackDays: 7,
     missingRows: 'mark',
     finalRows: 'keep',
+    listsFor: '95',
     watch: { metric: 'revenue', of: 'country', tells: 'moves', share: 0.3, amount: 150 },
     ...eachFlag(() => true),
     schedule: { kind: 'weekly', weekday: 5, hour: 17 },

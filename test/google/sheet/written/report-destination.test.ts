@@ -14,7 +14,7 @@ import { yesTo } from '../../../fakes/agreed';
 import { errorFrom } from '../../../fakes/error-from';
 import { MemoryRecords } from '../../../fakes/sheet/memory-records';
 import { type GoogleWorld, googleWorld } from '../../world/google-world';
-import { NEW_DATA, undoOf, writeOf } from '../../world/written-table';
+import { NEW_DATA, undoOf, writeOf, wroteOf } from '../../world/written-table';
 
 const COLUMNS: readonly Column[] = [
   { name: 'app', title: 'App', kind: 'text', role: 'app' },
@@ -42,6 +42,7 @@ const HAS_RUN: EarlierRuns = {
   isKnown: true,
   hasWritten: true,
   isOfOthers: false,
+  owed: [],
   lastGood: {
     lastGoodMs: 7,
     dataOwner: 'App stats of publisher-1',
@@ -70,9 +71,11 @@ function write(
   const [base, answer] = writeOf(tableOf(...rows), { earlier: HAS_RUN, ...changes });
   const order = { ...base, rules: { ...base.rules, ...rules }, query: { ...base.query, days } };
   const written = world.act(() =>
-    world.destination
-      .resolveTarget(NEW_DATA, reportId ?? undefined)
-      .write(order, answer, { ...UNOBSERVED, isCancelled: () => isCancelled }),
+    wroteOf(
+      world.destination
+        .resolveTarget(NEW_DATA, reportId ?? undefined)
+        .write(order, answer, { ...UNOBSERVED, isCancelled: () => isCancelled }),
+    ),
   );
   const filled = present(reportId)?.filter((cells) => cells.some((cell) => cell !== null && cell !== ''));
   expect(written.heldRows ?? written.rows).toBe(filled?.length);
