@@ -51,7 +51,9 @@ test('merging any rows for any answer, window and apps gives what a naive model 
       expect(merged.rows).toEqual(
         existing.map((each) => {
           const update = isBlank(each) ? undefined : byKey.get(keyOf(each));
-          return { row: update ?? each, isMissing: !update && !isBlank(each) && isAsked(each) };
+          const isMissing = !update && !isBlank(each) && isAsked(each);
+          const isRead = update !== undefined || (!isBlank(each) && isAsked(each));
+          return { row: update ?? each, isMissing, isRead, isKept: false };
         }),
       );
       const known = new Set(existing.map(keyOf));

@@ -59,11 +59,11 @@ describe('the column of states', () => {
     expect([stateFrom('2026-10-05'), stateFrom('2026-10-07')]).toEqual(['final', 'provisional']);
   });
 
-  test('days that were provisional become final when they are old enough, also in rows that were not requested', () => {
-    const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
+  test('a row that a run hasn’t read stays provisional, however old its day is', () => {
+    const report = savedReport({ mode: 'merge', marksProvisional: true });
     const existing = readingOf([[...old, 'provisional']], WITH_STATE);
     const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
-    expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'final']]);
+    expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'provisional']]);
   });
 
   test('a row that was read before its day was final stays provisional once its app is not requested', () => {

@@ -17,7 +17,8 @@ describe('a run', () => {
       finding: { kind: 'revenue', only: [], total: 24, change: null },
       revenue: 24,
       isEmpty: false,
-      known: { dataOwner: 'App stats of publisher-1', firstDay: '2026-11-13', otherApps: [] },
+      newlyFinal: [],
+      known: { dataOwner: 'App stats of publisher-1', firstDay: '2026-11-13', otherApps: [], owed: null },
       placeName: 'App stats',
       range: 'A1:I13',
       ...{
