@@ -112,6 +112,10 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:', 'PlacedBlock', 'valuesInOther'],
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
+  [
+    'shares of time of requests that others wait for, and sizes by the time of a batch',
+    ...['continuesInLaterRun', 'SHARE_OF_TIME', 'SLOW_BATCH_MS', 'afterTooMuchData', 'at most 500 requests'],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

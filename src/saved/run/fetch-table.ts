@@ -76,8 +76,7 @@ function fetchResumably(
   { source, query, today, confirm }: Fetching,
   deps: InRun<SavedDeps>,
 ): FetchSoFar {
-  const limited = observedClients(deadlineMs - WRITING_MS, deps, observer);
-  const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
+  const clients = observedClients(deadlineMs - WRITING_MS, deps, observer);
   const account = clients.opened.account;
   const stored = readFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.
