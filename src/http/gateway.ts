@@ -39,7 +39,10 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether a person waits, who sees the waits and may cancel, so that a busy service is asked for longer. */
   isPatient?: boolean;
-  /** Share of the time left that one request may take, from 0 to 1; by default all of it. */
+  /**
+   * Share of the time left that a request may take while others follow, or its halves, from 0 to 1; by default all of
+   * it.
+   */
   shareOfTime?: number;
   /** Called after each batch, and as requests are sent one by one, with the number of settled requests. */
   onSettled?: (settled: number, total: number) => void;
@@ -134,7 +137,7 @@ export class Gateway {
   }
 
   send(request: HttpRequest, budget: TimeBudget): Reply {
-    return this.sendAll([request], budget)[0] ?? new Reply(request);
+    return this.sendAll([request], { ...budget, shareOfTime: 1 })[0] ?? new Reply(request);
   }
 
   private mayContinue(budget: TimeBudget): boolean {

@@ -8,11 +8,6 @@ import { Reply } from './reply';
 
 /** The most requests for the parts of one answer, so that a service that refuses all of them doesn't use up a quota. */
 export const MOST_PARTS = 60;
-/**
- * Share of the time left that a single request may take before it's divided, so that as much is left for its halves. It
- * matters in a cell, which waits for 25 s: there a large answer comes in halves, or not at all.
- */
-const SHARE_OF_WHOLE = 0.5;
 /** From this share of too large answers on, others are requested in parts right away. A single large app is no sign. */
 const LARGE_SHARE = 0.75;
 
@@ -33,20 +28,18 @@ export function sendInParts(
   requests: readonly HttpRequest[],
   budget: TimeBudget,
 ): Reply[][] {
-  const [only] = requests;
-  const leavesTime = only && requests.length === 1 && isDivisible(only);
+  const toTheEnd = { ...budget, shareOfTime: 1 };
+  const isFollowed = requests.length > 1 || requests.some(isDivisible);
   const sizes = new AnswerSizes();
-  const whole = gateway.sendAll(
-    requests,
-    leavesTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget,
-    (settled) => sizes.areTooLarge(settled),
+  const whole = gateway.sendAll(requests, isFollowed ? budget : toTheEnd, (settled) =>
+    sizes.areTooLarge(settled),
   );
   const answers = whole.map((reply) => new DividedAnswer(reply.request, sizes));
   whole.forEach((reply, i) => {
     if (reply.isSent || !sizes.isLarge) answers[i]?.settle([reply]);
   });
   // From here progress is counted in days, because the number of parts isn't known in advance.
-  const { onSettled: _onSettled, ...partBudget } = budget;
+  const { onSettled: _onSettled, ...partBudget } = toTheEnd;
   const divided = requests.flatMap(({ byDay }, i) =>
     byDay && !answers[i]?.isDone ? (answers[i] ?? []) : [],
   );

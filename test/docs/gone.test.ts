@@ -113,8 +113,8 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
   [
-    'shares of time of requests that others wait for, and sizes by the time of a batch',
-    ...['continuesInLaterRun', 'SHARE_OF_TIME', 'SLOW_BATCH_MS', 'afterTooMuchData', 'at most 500 requests'],
+    'shares of the time of a run, and sizes by the time of a batch',
+    ...['continuesInLaterRun', 'SHARE_OF_WHOLE', 'SLOW_BATCH_MS', 'afterTooMuchData', 'at most 500 requests'],
   ],
 ];
 

@@ -344,6 +344,21 @@ describe('stops', () => {
     gateway.sendAll(requestsOf(30), { deadlineMs: clock.now() + 25_000 });
     expect(sender.timeoutsMs).toEqual([25_000, 20_000]);
   });
+
+  test('where time is shared, one that hangs leaves time for the others, and for another attempt', () => {
+    sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
+    const budget = { deadlineMs: clock.now() + 25_000, shareOfTime: 0.4 };
+    const outcomes = gateway.sendAll(requestsOf(3), budget).map(outcomeOf);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
+    // The batch, and each request alone.
+    expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
+  });
+
+  test('a request that is sent alone has all of it', () => {
+    sender.script(app(0), {});
+    gateway.send(getOf(app(0)), { deadlineMs: clock.now() + 25_000, shareOfTime: 0.4 });
+    expect(sender.timeoutsMs).toEqual([25_000]);
+  });
 });
 
 test('a reply says nothing of the request’s secrets, and what is read as data stays as it came', () => {

@@ -65,7 +65,7 @@ test('of one that is too slow, both halves are asked for at once, with the time 
   script(0, 4, {});
   script(4, 4, {});
   sender.onBatch = () => clock.advance(sender.timeoutsMs.length === 1 ? 12_500 : 3_000);
-  send([request(span(0, 8))], 25);
+  send([request(span(0, 8))], 25, { shareOfTime: 0.5 });
   expect(seen()).toEqual([[days(0, 8)], [days(0, 4), days(4, 4)]]);
   expect(sender.timeoutsMs).toEqual([12_500, 12_500]);
 });
@@ -73,16 +73,22 @@ test('of one that is too slow, both halves are asked for at once, with the time 
 test('a single day has all the time, and is sent again as any request', () => {
   script(0, 1, { fault: 'Timeout: https://account.example' }, { body: 'late' });
   sender.onBatch = () => clock.advance(sender.timeoutsMs.length === 1 ? 24_000 : 0);
-  const [parts] = send([request(span(0, 1))], 25);
+  const [parts] = send([request(span(0, 1))], 25, { shareOfTime: 0.5 });
   expect(sender.timeoutsMs[0]).toBe(25_000);
   expect(parts?.[0]).toMatchObject({ kind: 'answer' });
 });
 
-test('of several answers each may take all the time: a run that asks for many waits for minutes', () => {
-  script(0, 8, {});
-  script(8, 8, {});
-  send([request(span(0, 8)), request(span(8, 8))], 25);
-  expect(sender.timeoutsMs).toEqual([25_000]);
+test('of several answers each may take that share, so that one that hangs leaves time for the others', () => {
+  for (const start of [0, 8]) script(start, 8, {});
+  send([request(span(0, 8)), request(span(8, 8))], 25, { shareOfTime: 0.5 });
+  expect(sender.timeoutsMs).toEqual([12_500]);
+});
+
+test('without a share, as in a run, an answer may take all the time', () => {
+  for (const start of [0, 8, 16]) script(start, 8, {});
+  send([request(span(0, 8))], 25);
+  send([request(span(8, 8)), request(span(16, 8))], 25);
+  expect(sender.timeoutsMs).toEqual([25_000, 25_000]);
 });
 
 test('one part that fails for good ends its answer: the others would be of no use', () => {
