@@ -18,6 +18,7 @@ import { isTaken } from '../state/report-state';
 import { missingService, type Ready, sourceOf, type TextName } from '../state/state';
 import { JUDGING_FIELDS, MORE_FIELDS } from './build-fields';
 import { choiceFaults, reportFaults } from './choice-faults';
+import { sizeFaults } from './choice-size';
 import { withChoiceToSend } from './choice-to-send';
 import type { ReportRow } from './field-row';
 import { isOff, isShown, typedProblems } from './field-rules';
@@ -48,7 +49,7 @@ export function checkChoice(
       sentence: SERVICE_TEXTS[service].connectFirst,
     };
   }
-  return faultOf([...ofChoice(state), ...ofPlace(state)]);
+  return faultOf([...ofChoice(state), ...ofPlace(state), ...said(sizeFaults(state))]);
 }
 
 /**
@@ -65,6 +66,8 @@ export function checkReport(state: Ready, id: string): PanelError | null {
     ...ofChoice(state),
     ...ofPlace(state),
     ...said(reportFaults(sent, form)),
+    // Of a report that has run, the size is known.
+    ...(id === '' ? said(sizeFaults(state)) : []),
     ...(isNameTaken ? [{ field: 'reportName' as const, sentence: REPORT_PROBLEMS.nameTaken(name) }] : []),
     ...typedInForm([...REPORT_FIELDS, ...WATCH_FIGURES], sent),
   ]);

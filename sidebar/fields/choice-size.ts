@@ -2,10 +2,12 @@
 
 import type { Agreement } from '../../src/core/agreement';
 import { addDays, type DaySpan, daysIn } from '../../src/core/day';
-import { type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
+import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
+import { beyondSheet } from '../../src/core/report/beyond-sheet';
+import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
@@ -18,6 +20,22 @@ import { withChoiceToSend } from './choice-to-send';
 
 /** Null if the source isn't connected or no app is chosen. */
 export function estimateOfChoice(state: Ready): Estimate | null {
+  const size = sizeOfChoice(state);
+  return size && estimateOf(size);
+}
+
+/**
+ * Refuses a table that is too large for a sheet by estimate. A preview has shown the real size, which the server then
+ * goes by.
+ */
+export function sizeFaults(state: Ready): Fault[] {
+  const isKnown = state.done?.kind === 'previewed';
+  const size = isKnown || isOutside(state.choice.destination) ? null : sizeOfChoice(state);
+  const beyond = size && beyondSheet(size);
+  return beyond ? faultIf(true, 'destination', 'beyondSheet', beyond) : [];
+}
+
+function sizeOfChoice(state: Ready): ChoiceSize | null {
   const { apps } = state;
   const { choice } = withChoiceToSend(state);
   const source = sourceOf(state);
@@ -25,19 +43,17 @@ export function estimateOfChoice(state: Ready): Estimate | null {
   if (source.choosesApps && choice.apps.length === 0) return null;
   const days = withLookback(spanOfChoice(state), state);
   const list = apps.phase === 'ready' ? apps.list : null;
-  return estimateOf(
-    sizeOf(
-      {
-        ...choice,
-        apps: list ? appsPassing(choice, source, list) : choice.apps,
-        groupBy: ownGroupBy(choice, source),
-        userLists: userListsOf(withChoiceToSend(state), days),
-        loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
-      },
-      source,
-      days,
-      list?.length ?? null,
-    ),
+  return sizeOf(
+    {
+      ...choice,
+      apps: list ? appsPassing(choice, source, list) : choice.apps,
+      groupBy: ownGroupBy(choice, source),
+      userLists: userListsOf(withChoiceToSend(state), days),
+      loads: kindOf(choice.destination).holdsDays ? (days ? daysIn(days) : 1) : 0,
+    },
+    source,
+    days,
+    list?.length ?? null,
   );
 }
 

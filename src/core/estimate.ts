@@ -22,6 +22,8 @@ export interface ChoiceSize {
   services: number;
   /** Whether one more request is needed to find out which of several bundles have rows. */
   requestsBundles: boolean;
+  /** Whether only rows that pass a filter are written. */
+  isFiltered: boolean;
   /** The most rows that are written; null for all. */
   topRows: number | null;
   /** Whether earlier days are requested too, for a comparison. */
@@ -54,6 +56,7 @@ export interface SizedChoice {
   byApp: boolean;
   bundles: readonly string[];
   topRows: number | null;
+  filter: string;
   compare: string;
   metrics: readonly string[];
   compareColumns: readonly string[];
@@ -85,6 +88,7 @@ export function sizeOf(
     requestsPerApp: source.requestsPerApp,
     services: source.services.length,
     requestsBundles: source.takesBundlesAndOs && bundles.length > 1 && !choice.groupBy.includes('bundle'),
+    isFiltered: choice.filter.trim() !== '',
     topRows,
     isCompared,
     ...(choice.userLists ? { userLists: choice.userLists } : {}),
@@ -122,7 +126,7 @@ export function canSumApps({
 }
 
 /** Whether a name in `groupBy` groups rows by day, week or month. */
-function isTime(name: string): boolean {
+export function isTime(name: string): boolean {
   return name === 'date' || bucketNames().some((bucket) => bucket === name);
 }
 

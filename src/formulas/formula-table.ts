@@ -35,6 +35,12 @@ import { groupedTable, labelsRows, withoutGroups } from './grouped-answer';
 const OPEN_SECONDS = 600;
 const CLOSED_SECONDS = 21_600;
 
+/**
+ * Share of the time left that a request may take while others follow: one that hangs is then named, and one that is too
+ * slow comes in halves.
+ */
+const SHARE_OF_TIME = 0.5;
+
 /** A result of many thousands of cells fails in Google with "Internal error" (docs/platform.md §1). */
 export const MOST_CELLS = 20_000;
 
@@ -178,7 +184,7 @@ export class FormulaTable {
       opened: openedOnce((service) => this.connection(service)),
       // A cell tells nothing beside its values.
       knownApps: () => ({ apps: this.knownApps(), remarks: NO_REMARKS }),
-      budget: { deadlineMs: this.deadlineMs },
+      budget: { deadlineMs: this.deadlineMs, shareOfTime: SHARE_OF_TIME },
       onApps: () => undefined,
     };
   }

@@ -4,7 +4,14 @@ import { daysIn } from '../core/day';
 import { reasonOf } from '../core/errors';
 import type { Retry } from '../core/run-facts';
 import { sizeProblem } from './answer-size';
-import { afterTooMuchData, FIRST_BATCH, isTooMuchData, nextBatchSize } from './batch-size';
+import {
+  type BatchRun,
+  FIRST_BATCH,
+  largestAfter,
+  nextBatchSize,
+  REQUEST_TIMEOUT_MS,
+  TIMED_OUT_SHARE,
+} from './batch-size';
 import { blocksAllRequests, fetchTroubleIn, isBandwidth } from './fetch-trouble';
 import { type PendingRequest, PendingRequests } from './pending-requests';
 import { type ByDay, type HttpAnswer, type HttpRequest, type Outcome, Reply } from './reply';
@@ -32,9 +39,10 @@ export interface TimeBudget {
   isCancelled?: () => boolean;
   /** Whether a person waits, who sees the waits and may cancel, so that a busy service is asked for longer. */
   isPatient?: boolean;
-  /** Whether requests that find no time are sent in a later run, so that each may take all the time left. */
-  continuesInLaterRun?: boolean;
-  /** Share of the time left that one request may take, from 0 to 1; by default 1, or less while others wait. */
+  /**
+   * Share of the time left that a request may take while others follow, or its halves, from 0 to 1; by default all of
+   * it.
+   */
   shareOfTime?: number;
   /** Called after each batch, and as requests are sent one by one, with the number of settled requests. */
   onSettled?: (settled: number, total: number) => void;
@@ -44,25 +52,23 @@ export interface TimeBudget {
   onDays?: (done: number, total: number) => void;
 }
 
-/** Time limit of one request. Google's own was measured at about 60 s before it could be set (docs/platform.md §5). */
-const REQUEST_TIMEOUT_MS = 60_000;
-/** Share of the time left that a request may take while others wait, so that they have time even if it hangs. */
-const SHARE_OF_TIME = 0.4;
 /** Long waits are slept in pieces, so that a cancel is noticed. */
 const SLEEP_PIECE_MS = 1_000;
 
-/** A fault counts as a timeout after this share of the time limit, because Google's message depends on the language. */
-const TIMED_OUT_SHARE = 0.9;
-
 type Fault = { fault: string; isSlow?: boolean };
 type SentAttempt = HttpAnswer | Fault;
+
+interface SentBatch extends Pick<BatchRun, 'isTooSlow'> {
+  /** In the order of the requests; undefined for one that has to be sent again. */
+  results: (SentAttempt | undefined)[];
+}
 
 export class Gateway {
   /** Requests sent so far, repetitions included. */
   sent = 0;
   /** The size of the next batch, remembered from one call to the next. */
   batchSize = FIRST_BATCH;
-  /** The most requests that a batch may have; lowered when Google has refused too much data at once. */
+  /** The most requests that a batch may have; lowered after a batch that was too large. */
   private mostAtOnce = Number.POSITIVE_INFINITY;
   /** Why Google refuses all further requests in this execution; null if it doesn't. */
   private refusal: Fault | null = null;
@@ -74,10 +80,19 @@ export class Gateway {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends requests, and returns their replies in order. 500 requests that all succeed take seven round trips. */
-  sendAll(requests: readonly HttpRequest[], budget: TimeBudget): Reply[] {
+  /**
+   * Sends requests, and returns their replies in order. 500 requests that all succeed take seven round trips.
+   * @param isEnough called after each batch with the replies that it settled; if true, requests that haven't been sent
+   *   stay unsent
+   */
+  sendAll(
+    requests: readonly HttpRequest[],
+    budget: TimeBudget,
+    isEnough: (settled: readonly Reply[]) => boolean = () => false,
+  ): Reply[] {
     const outcomes: Outcome[] = requests.map(() => ({ kind: 'unsent' }));
     const pending = new PendingRequests(requests.length);
+    let settledSoFar = 0;
     while (pending.count > 0 && this.mayContinue(budget) && !this.refusal) {
       if (this.clock.now() < this.pausedUntilMs) {
         budget.onWait?.({ atMs: this.pausedUntilMs, status: 0 });
@@ -93,34 +108,36 @@ export class Gateway {
       }
       const batch = due.map(({ index }) => requests[index] as HttpRequest);
       const startedMs = this.clock.now();
-      const before = requests.length - pending.count - due.length;
-      const attempts = this.sendBatch(batch, budget, (settled) =>
-        budget.onSettled?.(before + settled, requests.length),
+      const { results, isTooSlow } = this.sendBatch(batch, budget, (settled) =>
+        budget.onSettled?.(settledSoFar + settled, requests.length),
       );
-      this.resize(
-        attempts.flatMap((attempt) => attempt ?? []),
-        this.clock.now() - startedMs,
-      );
-      due.forEach((each, i) => {
-        const [request, attempt] = [batch[i] as HttpRequest, attempts[i]];
+      const tookMs = this.clock.now() - startedMs;
+      this.resize({ attempts: results.flatMap((result) => result ?? []), tookMs, isTooSlow });
+      const settled = due.flatMap((each, i): Reply | [] => {
+        const [request, attempt] = [batch[i] as HttpRequest, results[i]];
         if (attempt) outcomes[each.index] = outcomeOf(attempt);
-        if (!attempt || this.willRetry(each, request, attempt, budget)) pending.putBack(each);
+        if (attempt && !this.willRetry(each, request, attempt, budget))
+          return new Reply(request, outcomes[each.index]);
+        pending.putBack(each);
+        return [];
       });
-      budget.onSettled?.(requests.length - pending.count, requests.length);
+      settledSoFar += settled.length;
+      if (isEnough(settled)) pending.dropUnsent();
+      budget.onSettled?.(settledSoFar, requests.length);
     }
     const { refusal } = this;
     if (refusal) return requests.map((request, i) => new Reply(request, refused(outcomes[i], refusal)));
     return requests.map((request, i) => new Reply(request, outcomes[i]));
   }
 
-  /** Sets the size of the next batch: at most half of a batch that Google has refused because of too much data. */
-  private resize(attempts: readonly SentAttempt[], tookMs: number): void {
-    if (isTooMuchData(attempts)) this.mostAtOnce = afterTooMuchData(attempts);
-    this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, { attempts, tookMs }));
+  /** Sets the size of the next batch. */
+  private resize(run: BatchRun): void {
+    this.mostAtOnce = largestAfter(this.mostAtOnce, run);
+    this.batchSize = Math.min(this.mostAtOnce, nextBatchSize(this.batchSize, run));
   }
 
   send(request: HttpRequest, budget: TimeBudget): Reply {
-    return this.sendAll([request], budget)[0] ?? new Reply(request);
+    return this.sendAll([request], { ...budget, shareOfTime: 1 })[0] ?? new Reply(request);
   }
 
   private mayContinue(budget: TimeBudget): boolean {
@@ -155,16 +172,33 @@ export class Gateway {
    * batch. The result is undefined for a request that isn't sent again, because time is up, the person has cancelled,
    * or Google refuses all further requests.
    * @param onSettled called while requests are sent one by one, with the number of those settled
-   * @param othersWait whether other requests wait, so that these may not take all the time left
    */
   private sendBatch(
     requests: readonly HttpRequest[],
     budget: TimeBudget,
-    onSettled: (settled: number) => void = () => undefined,
-    othersWait = requests.length > 1,
-  ): (SentAttempt | undefined)[] {
+    onSettled: (settled: number) => void,
+  ): SentBatch {
+    const sent = this.sendAtOnce(requests, budget);
+    if (!('fault' in sent)) return { results: sent, isTooSlow: false };
+    if (requests.length === 1 || fetchTroubleIn(sent.fault))
+      return { results: requests.map(() => sent), isTooSlow: false };
+    let settled = 0;
+    const results = requests.map((request): SentAttempt | undefined => {
+      if (!request.retry) return sent;
+      if (!this.mayContinue(budget) || this.refusal) return undefined;
+      const alone = this.sendAtOnce([request], budget);
+      const attempt = 'fault' in alone ? alone : alone[0];
+      if (attempt && !mayBeRepeated(request, attempt)) onSettled(++settled);
+      return attempt;
+    });
+    const isFast = (result: SentAttempt | undefined) => result && !('fault' in result && result.isSlow);
+    return { results, isTooSlow: sent.isSlow === true && results.every(isFast) };
+  }
+
+  /** The answers in order, or why there are none. */
+  private sendAtOnce(requests: readonly HttpRequest[], budget: TimeBudget): SentAttempt[] | Fault {
     this.sent += requests.length;
-    const timeoutMs = this.timeoutMs(budget, othersWait);
+    const timeoutMs = this.timeoutMs(budget);
     const startedMs = this.clock.now();
     try {
       const answers = this.sender.sendAll(requests, timeoutMs);
@@ -173,23 +207,12 @@ export class Gateway {
       const isSlow = this.clock.now() - startedMs >= timeoutMs * TIMED_OUT_SHARE;
       const fault: Fault = { fault: reasonOf(error), ...(isSlow && { isSlow }) };
       if (blocksAllRequests(fault.fault)) this.refusal = fault;
-      if (fetchTroubleIn(fault.fault)) return requests.map(() => fault);
-      let settled = 0;
-      return requests.map((request) => {
-        if (requests.length === 1 || !request.retry) return fault;
-        const attempt =
-          this.mayContinue(budget) && !this.refusal
-            ? this.sendBatch([request], budget, undefined, true)[0]
-            : undefined;
-        if (attempt && !mayBeRepeated(request, attempt)) onSettled(++settled);
-        return attempt;
-      });
+      return fault;
     }
   }
 
-  private timeoutMs(budget: TimeBudget, othersWait: boolean): number {
-    const share = budget.shareOfTime ?? (othersWait && !budget.continuesInLaterRun ? SHARE_OF_TIME : 1);
-    const leftMs = (budget.deadlineMs - this.clock.now()) * share;
+  private timeoutMs({ deadlineMs, shareOfTime = 1 }: TimeBudget): number {
+    const leftMs = (deadlineMs - this.clock.now()) * shareOfTime;
     return Math.max(1_000, Math.min(REQUEST_TIMEOUT_MS, Math.round(leftMs)));
   }
 

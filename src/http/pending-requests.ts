@@ -18,7 +18,7 @@ export class PendingRequests {
   private waiting: PendingRequest[] = [];
   private firstUnsent = 0;
 
-  constructor(private readonly total: number) {}
+  constructor(private total: number) {}
 
   get count(): number {
     return this.waiting.length + this.total - this.firstUnsent;
@@ -34,6 +34,11 @@ export class PendingRequests {
     while (due.length < most && this.firstUnsent < this.total)
       due.push({ index: this.firstUnsent++, failed: 0, status: 0, busySinceMs: null, notBeforeMs: 0 });
     return due;
+  }
+
+  /** Leaves out the requests that haven't been sent. */
+  dropUnsent(): void {
+    this.total = this.firstUnsent;
   }
 
   putBack(request: PendingRequest): void {

@@ -6,10 +6,10 @@ import type { SizeProblem } from './answer-size';
 import type { ByDay, Gateway, HttpRequest, TimeBudget } from './gateway';
 import { Reply } from './reply';
 
-/** The most requests for parts in one call, so that a service that refuses everything doesn't use up a day's quota. */
-export const MOST_PARTS = 500;
-/** Share of the time that a request may take before it's divided, so that as much is left for its halves. */
-const SHARE_OF_WHOLE = 0.5;
+/** The most requests for the parts of one answer, so that a service that refuses all of them doesn't use up a quota. */
+export const MOST_PARTS = 60;
+/** From this share of too large answers on, others are requested in parts right away. A single large app is no sign. */
+const LARGE_SHARE = 0.75;
 
 /** Returns the request that `make` makes for `days`, with `byDay`, so that it can be divided. */
 export function dividedByDay(
@@ -28,72 +28,123 @@ export function sendInParts(
   requests: readonly HttpRequest[],
   budget: TimeBudget,
 ): Reply[][] {
-  const days = requests.length === 1 ? requests[0]?.byDay?.days : undefined;
-  const leavesTime = days !== undefined && daysIn(days) > 1 && !budget.continuesInLaterRun;
-  const whole = gateway.sendAll(requests, leavesTime ? { ...budget, shareOfTime: SHARE_OF_WHOLE } : budget);
-  const answers = whole.map((reply) => new DividedAnswer(reply));
+  const toTheEnd = { ...budget, shareOfTime: 1 };
+  const isFollowed = requests.length > 1 || requests.some(isDivisible);
+  const sizes = new AnswerSizes();
+  const whole = gateway.sendAll(requests, isFollowed ? budget : toTheEnd, (settled) =>
+    sizes.areTooLarge(settled),
+  );
+  const answers = whole.map((reply) => new DividedAnswer(reply.request, sizes));
+  whole.forEach((reply, i) => {
+    if (reply.isSent || !sizes.isLarge) answers[i]?.settle([reply]);
+  });
   // From here progress is counted in days, because the number of parts isn't known in advance.
-  const { onSettled: _onSettled, ...partBudget } = budget;
-  const divided = answers.filter(({ next }) => next.length > 0);
-  for (let left = MOST_PARTS; ; ) {
-    const current = firstUnfinished(answers, gateway.batchSize);
+  const { onSettled: _onSettled, ...partBudget } = toTheEnd;
+  const divided = requests.flatMap(({ byDay }, i) =>
+    byDay && !answers[i]?.isDone ? (answers[i] ?? []) : [],
+  );
+  for (;;) {
+    const current = firstUnfinished(answers, sizes, gateway.batchSize);
     if (current.length === 0) return answers.map((answer) => answer.parts());
     budget.onDays?.(
       sumOf(divided.map((answer) => answer.daysDone())),
       sumOf(divided.map((answer) => answer.daysInAll())),
     );
-    for (const answer of current) {
-      left -= answer.next.length;
-      if (left < 0) answer.giveUp();
-    }
-    const round = current.map((answer) => ({ answer, requests: answer.requests() }));
+    const round = current.map((answer) => ({ answer, sent: answer.next }));
     const replies = gateway.sendAll(
-      round.flatMap((each) => each.requests),
-      { ...partBudget, shareOfTime: 1 },
+      round.flatMap(({ sent }) => sent),
+      partBudget,
     );
     let at = 0;
-    for (const { answer, requests: sent } of round) {
-      if (sent.length > 0) answer.settle(replies.slice(at, at + sent.length));
+    for (const { answer, sent } of round) {
+      answer.settle(replies.slice(at, at + sent.length));
       at += sent.length;
     }
   }
 }
 
-/** The first unfinished answers, enough to fill a batch. So some are complete if time runs out, instead of none. */
-function firstUnfinished(answers: readonly DividedAnswer[], batchSize: number): DividedAnswer[] {
+/**
+ * The first unfinished answers, enough to fill a batch. So some are complete if time runs out, instead of none. Those
+ * that nobody has requested yet wait until others show how many days fit.
+ */
+function firstUnfinished(
+  answers: readonly DividedAnswer[],
+  { fits }: AnswerSizes,
+  batchSize: number,
+): DividedAnswer[] {
+  const current: DividedAnswer[] = [];
+  const othersWait = fits === null && answers.some(({ hasBegun, isDone }) => hasBegun && !isDone);
   let requests = 0;
-  return answers.filter(({ next }) => {
-    if (next.length === 0 || requests >= batchSize) return false;
-    requests += next.length;
-    return true;
-  });
+  for (const answer of answers) {
+    if (answer.isDone) continue;
+    if (requests >= batchSize || (othersWait && !answer.hasBegun)) break;
+    if (!answer.hasBegun) answer.begin(fits);
+    current.push(answer);
+    requests += answer.next.length;
+  }
+  return current;
 }
 
-/** An answer that is being fetched: its finished parts, and the days to request next. */
+/** What the answers of a call show of those that are requested later. */
+class AnswerSizes {
+  /** Whether most answers are too large or too slow as a whole. */
+  isLarge = false;
+  /** The most days that a part of an answer had; null before the first. */
+  fits: number | null = null;
+  private whole = 0;
+  private large = 0;
+
+  /** Counts whole answers. @returns whether others are to be requested in parts */
+  areTooLarge(settled: readonly Reply[]): boolean {
+    const divisible = settled.filter(({ request }) => isDivisible(request));
+    this.whole += divisible.length;
+    this.large += divisible.filter(({ sizeProblem }) => sizeProblem).length;
+    // What was left out once is requested in parts, whatever the answers say that were still on their way.
+    this.isLarge ||= this.large > 0 && this.large >= this.whole * LARGE_SHARE;
+    return this.isLarge;
+  }
+
+  addPart(days: number): void {
+    this.fits = Math.max(this.fits ?? 0, days);
+  }
+}
+
+/** An answer that is being fetched: its finished parts, and what to request next. */
 class DividedAnswer {
-  next: readonly DaySpan[] = [];
+  next: readonly HttpRequest[] = [];
+  hasBegun = false;
   private readonly done: Reply[] = [];
+  /** How many parts have been requested. */
+  private requested = 0;
   /** The part that has failed for good, which makes the others useless. */
   private failed: Reply | null = null;
   /** The days after the probe; null after probing. A probe is one part that shows how many days fit into an answer. */
   private unprobed: readonly DaySpan[] | null = [];
-  /** The latest part that was too large or too slow; at first the whole answer. */
-  private problem: Reply;
+  /** The latest part that was too large or too slow; null if none was. */
+  private problem: Reply | null = null;
 
-  constructor(private readonly whole: Reply) {
-    this.problem = whole;
-    this.settle([whole]);
+  constructor(
+    private readonly whole: HttpRequest,
+    private readonly sizes: AnswerSizes,
+  ) {}
+
+  get isDone(): boolean {
+    return this.hasBegun && this.next.length === 0;
   }
 
-  /** The requests to send next. */
-  requests(): HttpRequest[] {
-    const { byDay } = this.whole.request;
-    return byDay ? this.next.map(byDay.ofDays) : [];
+  /** Begins with parts of as many days as fit, so that no request shows again what others have shown. */
+  begin(fits: number | null): void {
+    const { byDay } = this.whole;
+    this.hasBegun = true;
+    this.next = [this.whole];
+    if (!byDay || fits === null || fits >= daysIn(byDay.days)) return;
+    this.unprobed = null;
+    this.requestNext(chunks(byDay.days, Math.max(fits, Math.ceil(daysIn(byDay.days) / MOST_PARTS))));
   }
 
   /** Days of the finished parts. */
   daysDone(): number {
-    return this.done.reduce((days, part) => days + daysIn(daysOf(part)), 0);
+    return sumOf(this.done.map(({ request }) => daysIn(daysOf(request))));
   }
 
   daysInAll(): number {
@@ -102,32 +153,39 @@ class DividedAnswer {
 
   settle(parts: readonly Reply[]): void {
     const { unprobed } = this;
-    if (unprobed && parts.length === 1) this.next = this.afterProbe(parts[0] ?? this.whole, unprobed);
-    else this.next = parts.flatMap((part) => (this.record(part) ? halves(daysOf(part)) : []));
+    const [probe] = parts;
+    this.hasBegun = true;
+    if (unprobed && probe && parts.length === 1) this.requestNext(this.afterProbe(probe, unprobed));
+    else this.requestNext(parts.flatMap((part) => (this.record(part) ? halves(daysOf(part.request)) : [])));
     if (this.failed) this.next = [];
   }
 
-  giveUp(): void {
-    this.failed = this.problem;
-    this.next = [];
-  }
-
   parts(): Reply[] {
-    const { failed, whole } = this;
+    const { failed } = this;
+    const hasParts = this.problem !== null || this.done.length > 0;
     // An unsent part is reported as a timeout, because with more time the answer would have been complete.
-    if (failed && failed !== whole && !failed.isSent)
+    if (failed && hasParts && !failed.isSent)
       return [
         new Reply(failed.request, { kind: 'fault', fault: 'timed out between two parts', isSlow: true }),
       ];
     if (failed) return [failed];
-    return [...this.done].sort((a, b) => (daysOf(a).first < daysOf(b).first ? -1 : 1));
+    if (this.done.length === 1) return this.done;
+    return [...this.done].sort((a, b) => (daysOf(a.request).first < daysOf(b.request).first ? -1 : 1));
+  }
+
+  /** Gives up if these are too many parts. */
+  private requestNext(days: readonly DaySpan[]): void {
+    const { byDay } = this.whole;
+    this.next = byDay ? days.map(byDay.ofDays) : [];
+    this.requested += days.length;
+    if (this.requested > MOST_PARTS) this.failed = this.problem;
   }
 
   private afterProbe(probe: Reply, unprobed: readonly DaySpan[]): DaySpan[] {
     const problem = this.record(probe);
     this.unprobed = null;
-    if (!problem) return unprobed.flatMap((span) => chunks(span, daysIn(daysOf(probe))));
-    const [first, second] = halves(daysOf(probe));
+    if (!problem) return unprobed.flatMap((span) => chunks(span, daysIn(daysOf(probe.request))));
+    const [first, second] = halves(daysOf(probe.request));
     // After a slow answer all parts are requested at once, because more slow probes would use up the time.
     if (problem === 'tooSlow')
       return [first, second, ...unprobed.flatMap((span) => chunks(span, daysIn(first)))];
@@ -137,21 +195,30 @@ class DividedAnswer {
 
   /** Records a part as done, failed, or to be divided. @returns why it must be divided; null if it needn't */
   private record(part: Reply): SizeProblem | null {
-    const problem = part.request.byDay ? part.sizeProblem : null;
-    if (problem && daysIn(daysOf(part)) > 1) {
+    const { byDay } = part.request;
+    const problem = byDay ? part.sizeProblem : null;
+    if (problem && isDivisible(part.request)) {
       this.problem = part;
       return problem;
     }
     if (problem || !part.isSuccess) this.failed = part;
-    else this.done.push(part);
+    else {
+      this.done.push(part);
+      if (byDay && this.requested > 0) this.sizes.addPart(daysIn(byDay.days));
+    }
     return null;
   }
 }
 
+/** Whether a request can be divided by days. */
+function isDivisible({ byDay }: HttpRequest): boolean {
+  return byDay ? daysIn(byDay.days) > 1 : false;
+}
+
 /** @throws TypeError for a request without days, which is never divided */
-function daysOf({ request }: Reply): DaySpan {
-  if (!request.byDay) throw new TypeError('a request without days has no parts');
-  return request.byDay.days;
+function daysOf({ byDay }: HttpRequest): DaySpan {
+  if (!byDay) throw new TypeError('a request without days has no parts');
+  return byDay.days;
 }
 
 function halves({ first, last }: DaySpan): [DaySpan, DaySpan] {

@@ -49,6 +49,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${grouped(count)} ${count === 1 ? one : many}`;
 }
 
+/** Two digits of an estimate: more would promise too much. */
+export function roughly(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, count))) - 1);
+  return Math.round(count / unit) * unit;
+}
+
 /** The rows of a table; `20 of 1,204 rows` where others are left out. */
 export function rowsCounted(rows: number, leftOut: RowsLeftOut | undefined): string {
   return leftOut ? `${grouped(rows)} of ${counted(rows + leftOut.rows, 'row')}` : counted(rows, 'row');

@@ -21,6 +21,7 @@ const SIZE: ChoiceSize = {
   requestsPerApp: true,
   services: 1,
   requestsBundles: false,
+  isFiltered: false,
   topRows: null,
   isCompared: false,
   columns: 5,
@@ -28,7 +29,7 @@ const SIZE: ChoiceSize = {
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, apps: 1, requestsPerApp: false };
 
-const NO_FILTER = { bundles: [], topRows: null, compare: '' } as const;
+const NO_FILTER = { bundles: [], topRows: null, compare: '', filter: '' } as const;
 
 describe('the most rows there can be', () => {
   test.each<[string, ChoiceSize, Partial<Estimate>]>([
@@ -78,6 +79,7 @@ describe('how much a choice asks for', () => {
     byApp: true,
     bundles: ['com.example'],
     topRows: 3,
+    filter: '',
     compare: '',
     metrics: [],
     compareColumns: ['previous', 'change'],

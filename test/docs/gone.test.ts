@@ -124,6 +124,10 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
       'is already in the table',
     ],
   ],
+  [
+    'shares of the time of a run, and sizes by the time of a batch',
+    ...['continuesInLaterRun', 'SHARE_OF_WHOLE', 'SLOW_BATCH_MS', 'afterTooMuchData', 'at most 500 requests'],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

@@ -102,6 +102,43 @@ describe('round trips', () => {
     expect(trips).toBeLessThanOrEqual(25);
   });
 
+  test('a batch that is too slow as a whole bounds all later ones', () => {
+    // The service answers one request after another: in 1.4 s each until the batches have grown, then in 2 s.
+    const slow: HttpSender = {
+      sendAll: (requests, timeoutMs) => {
+        sizes.push(requests.length);
+        const tookMs = requests.length * (sizes.length === 1 ? 1_400 : 2_000);
+        clock.advance(Math.min(tookMs, timeoutMs));
+        if (tookMs > timeoutMs) throw new Error('Timeout: https://account.example');
+        return requests.map(() => ({ status: 200, headers: {}, body: '' }));
+      },
+    };
+    const sizes: number[] = [];
+    const outcomes = new Gateway(slow, clock).sendAll(requestsOf(115), {
+      deadlineMs: clock.now() + 1_000_000,
+    });
+    expect(outcomes.every(({ isSuccess }) => isSuccess)).toBe(true);
+    // 38 at once take 76 s, so they were sent one by one; half of them take 38 s.
+    expect(sizes.filter((size) => size > 1)).toEqual([20, 38, 19, 19, 19]);
+  });
+
+  test('one request that hangs bounds no batch', () => {
+    const hanging: HttpSender = {
+      sendAll: (requests, timeoutMs) => {
+        sizes.push(requests.length);
+        const hangs = requests.some(({ url }) => url.includes(app(7)));
+        clock.advance(hangs ? timeoutMs : 100);
+        if (hangs) throw new Error('Timeout: https://account.example');
+        return requests.map(() => ({ status: 200, headers: {}, body: '' }));
+      },
+    };
+    const sizes: number[] = [];
+    const made = new Gateway(hanging, clock);
+    const requests = requestsOf(80).map((request) => ({ ...request, retry: !request.url.includes(app(7)) }));
+    made.sendAll(requests, { deadlineMs: clock.now() + 1_000_000 });
+    expect(Math.max(...sizes.slice(1))).toBeGreaterThan(20);
+  });
+
   test('the size is remembered between calls, so that a run in steps grows as well', () => {
     for (let i = 0; i < 60; i++) sender.script(app(i), {});
     gateway.sendAll(requestsOf(20), AMPLE_TIME);
@@ -301,22 +338,25 @@ describe('stops', () => {
     expect(sender.timeoutsMs).toEqual([25_000, 60_000, 1_000]);
   });
 
-  test('a request that others wait for is given less than half of what is left', () => {
-    sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
-    const requests = [0, 1, 2].map((i) => getOf(app(i)));
-    const outcomes = gateway.sendAll(requests, { deadlineMs: clock.now() + 25_000 }).map(outcomeOf);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
-    // The batch and each request alone get 10 s; the last attempt gets all the time that is left.
-    expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
-    expect(sender.timeoutsMs[4]).toBeGreaterThan(10_000);
+  test('a request may take all the time that is left, also while others wait', () => {
+    for (let i = 0; i < 30; i++) sender.script(app(i), {});
+    sender.onBatch = () => clock.advance(5_000);
+    gateway.sendAll(requestsOf(30), { deadlineMs: clock.now() + 25_000 });
+    expect(sender.timeoutsMs).toEqual([25_000, 20_000]);
   });
 
-  test('a request that others wait for may take all that is left where they can wait for another time', () => {
-    sender.script(app(0), {}).script(app(1), {});
-    gateway.sendAll(
-      [0, 1].map((i) => getOf(app(i))),
-      { deadlineMs: clock.now() + 25_000, continuesInLaterRun: true },
-    );
+  test('where time is shared, one that hangs leaves time for the others, and for another attempt', () => {
+    sender.script(app(0), {}).always(app(1), { fault: 'hangs' }).script(app(2), {});
+    const budget = { deadlineMs: clock.now() + 25_000, shareOfTime: 0.4 };
+    const outcomes = gateway.sendAll(requestsOf(3), budget).map(outcomeOf);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['answer', 'fault', 'answer']);
+    // The batch, and each request alone.
+    expect(sender.timeoutsMs.slice(0, 4)).toEqual([10_000, 10_000, 10_000, 10_000]);
+  });
+
+  test('a request that is sent alone has all of it', () => {
+    sender.script(app(0), {});
+    gateway.send(getOf(app(0)), { deadlineMs: clock.now() + 25_000, shareOfTime: 0.4 });
     expect(sender.timeoutsMs).toEqual([25_000]);
   });
 });

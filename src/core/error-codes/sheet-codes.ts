@@ -79,6 +79,8 @@ export interface SheetErrors {
   TAB_WITHOUT_CELLS: { sheetName: string };
   /** A fetched table that isn't written until the person agrees. */
   LARGE_TABLE: { rows: number; columns: number };
+  /** A table that no run can write, by the estimate of `report/beyond-sheet`, before its rows are requested. */
+  TABLE_TOO_LARGE: { rows: number; columns: number; most: number };
   /** A table of another source or grouping, which isn't replaced until the person agrees. */
   OTHER_TABLE: AskedTable;
   SHEET_TOO_WIDE: { wanted: number; limit: number };
@@ -139,6 +141,7 @@ export const SHEET_ROWS: ErrorRows<SheetErrors> = {
   NO_CURRENT_CELL: { remedy: 'fix', field: 'destination' },
   TAB_WITHOUT_CELLS: { remedy: 'fix', field: 'destination' },
   LARGE_TABLE: { remedy: 'fix', offer: agreementToLarge },
+  TABLE_TOO_LARGE: { remedy: 'fix', field: 'destination' },
   OTHER_TABLE: { remedy: 'fix', field: 'sheetName', offer: (table) => aboutTable('replaceTable', table) },
   SHEET_TOO_WIDE: { remedy: 'fix' },
   TEXT_TOO_LONG: { remedy: 'report' },

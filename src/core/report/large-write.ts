@@ -10,7 +10,7 @@ export interface WriteSize {
 }
 
 /** About a minute, which a run keeps for writing (docs/performance.md). */
-const CELLS_A_MINUTE = 400_000;
+export const CELLS_A_MINUTE = 400_000;
 
 /** For as many cells as a spreadsheet holds. What is larger can't be written, however many minutes it would take. */
 const MOST_MINUTES = 10_000_000 / CELLS_A_MINUTE;

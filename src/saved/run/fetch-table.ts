@@ -16,6 +16,7 @@ import { hasRow } from '../saved-report';
 import { addToFetch, readFetch, type StoredFetch } from './fetch-pages';
 import type { RunOrder } from './run-order';
 import type { Continuation } from './run-outcome';
+import { sizedSource } from './sized-source';
 
 /**
  * The whole answer, with its query and the day of the run that began to fetch it; or how many of the apps are
@@ -47,9 +48,12 @@ export interface Fetching {
 /**
  * Fetches a report's rows, or takes those that the person has just previewed. For a saved report with a request per
  * app, continues where the last run ran out of time, and stores what was fetched if this run does too.
- * @throws StatsError CANCELLED, and what the source throws
+ * @throws StatsError CANCELLED, TABLE_TOO_LARGE, and what the source throws
  */
-export function fetchTable(order: RunOrder, fetching: Fetching, deps: InRun<SavedDeps>): FetchSoFar {
+export function fetchTable(order: RunOrder, asked: Fetching, deps: InRun<SavedDeps>): FetchSoFar {
+  const request = () => requestKey(asked.source, asked.query, deps.opened, asked.today.day);
+  const isKnown = () => deps.recentFetches.find(request()) !== null;
+  const fetching = { ...asked, source: sizedSource(asked.source, asked.query, order.report, isKnown) };
   if (!hasRow(order.report)) return fetchOnce(order, fetching, deps);
   if (fetching.source.requestsPerApp) return fetchResumably(order, fetching, deps);
   const { source, query, today } = fetching;
@@ -76,8 +80,7 @@ function fetchResumably(
   { source, query, today, confirm }: Fetching,
   deps: InRun<SavedDeps>,
 ): FetchSoFar {
-  const limited = observedClients(deadlineMs - WRITING_MS, deps, observer);
-  const clients = { ...limited, budget: { ...limited.budget, continuesInLaterRun: true } };
+  const clients = observedClients(deadlineMs - WRITING_MS, deps, observer);
   const account = clients.opened.account;
   const stored = readFetch(report, account, deps);
   // All apps need the days of the run that began the fetch, even if midnight (UTC) has passed since.

@@ -4,6 +4,7 @@ import type { LostCriteria } from '../../core/error-codes/sheet-codes';
 import type { ErrorDetails } from '../../core/errors';
 import { LONGEST_SHEET_NAME, type SheetNameProblem } from '../../core/place/sheet-name';
 import { counted, grouped, listed, shortName } from '../phrases';
+import { CHOICE_PROBLEMS } from './choice-problems';
 import type { ErrorSentences } from './error-sentences';
 import { bothData, howToAgree } from './other-data';
 
@@ -87,6 +88,7 @@ export const SHEET_ERRORS = {
     `“${sheetName}” is the tab of a chart, a timeline or a Connected Sheet, which has no cells to write to. Choose another sheet, or rename that tab.`,
   LARGE_TABLE: ({ rows, columns }) =>
     `This is ${counted(rows, 'row')} by ${counted(columns, 'column')}, which may take several minutes to write. Nothing is written until you agree. Or choose fewer days or fewer fields.`,
+  TABLE_TOO_LARGE: CHOICE_PROBLEMS.beyondSheet,
   OTHER_TABLE: ({ sheetName, range, rows }) =>
     `Sheet “${shortName(sheetName)}” has ${counted(rows, 'row')} of another source or grouping (${range}). Nothing is written until you agree to replace ${rows === 1 ? 'it' : 'them'}. Or choose another sheet.`,
   SHEET_TOO_WIDE: ({ wanted, limit }) =>

@@ -2,7 +2,7 @@
 
 import { DAILY_LIMITS, type DailyUse, LIMITS_SOURCE } from '../../core/add-on/daily-limits';
 import type { Estimate } from '../../core/estimate';
-import { counted, grouped } from '../phrases';
+import { counted, grouped, roughly } from '../phrases';
 
 /** `About 560 rows, 24 requests`; empty where nothing is known. */
 export function estimateLine({ rows, requests }: Estimate): string {
@@ -12,12 +12,6 @@ export function estimateLine({ rows, requests }: Estimate): string {
   ]
     .filter((part) => part !== '')
     .join(', ');
-}
-
-/** Two digits: more would promise too much. */
-function roughly(rows: number): number {
-  const unit = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, rows))) - 1);
-  return Math.round(rows / unit) * unit;
 }
 
 /** What is told before a large table is written. */

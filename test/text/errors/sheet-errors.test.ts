@@ -144,6 +144,15 @@ const EXAMPLES: ErrorExamples<keyof typeof SHEET_ERRORS> = {
       'fewer days',
     ],
   ],
+  TABLE_TOO_LARGE: [
+    [
+      { rows: 262_800, columns: 12, most: 2_200_000 },
+      'at least 260,000 rows by 12 columns',
+      '2,200,000 cells',
+      'BigQuery table',
+      'Preview',
+    ],
+  ],
   SHEET_TOO_WIDE: [[{ wanted: 18_280, limit: 18_278 }, '18,280 columns', '18,278 columns', 'Start']],
   TEXT_TOO_LONG: [
     [{ column: 'Bundle', row: 3, length: 50_001, limit: 50_000 }, 'Bundle', '50,001', 'Leave'],

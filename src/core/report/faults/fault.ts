@@ -3,6 +3,7 @@
 
 import type { PanelField } from '../../error-codes/panel-field';
 import type { OutsideName } from '../../place/destination-kinds';
+import type { BeyondSheet } from '../beyond-sheet';
 import type { BucketName } from '../buckets';
 import type { ComparisonProblem } from '../comparison';
 
@@ -55,6 +56,7 @@ export interface FaultFacts {
   farthestOfText: [];
   users: [problem: UsersProblem, facts: UsersFacts];
   refused: [kind: OutsideName, what: Refused];
+  beyondSheet: [size: BeyondSheet];
   // Of a report.
   noName: [];
   nameTooLong: [];

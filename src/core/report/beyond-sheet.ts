@@ -1,0 +1,42 @@
+// Tells from a choice alone that its table is too large for one run to write to a sheet. Pure; for panel and server.
+
+import { type ChoiceSize, isTime } from '../estimate';
+import { CELLS_A_MINUTE } from './large-write';
+
+/** A run has 5 minutes 30 seconds, in which it couldn't write more even if its fetch took no time. A sheet holds more. */
+const CELLS_OF_RUN = CELLS_A_MINUTE * 5.5;
+
+/** An app may have no rows on many days, before its release for example. */
+const SHARE_OF_DAYS = 0.5;
+
+/**
+ * How many values of a dimension have rows on a day of an app, on the low side, because a table that fits must not be
+ * refused: most apps are in far more countries. Any other dimension may have a single value.
+ */
+const LEAST_VALUES: { readonly [Name in string]?: number } = { country: 15, ad_type: 2, placement_id: 2 };
+
+/** An estimated size, and what a run can write. */
+export interface BeyondSheet {
+  rows: number;
+  columns: number;
+  /** The most cells that a run can write to a sheet. */
+  most: number;
+}
+
+/** The size of a table that surely is too large; null if it may fit, or if too little is known of it. */
+export function beyondSheet(size: ChoiceSize): BeyondSheet | null {
+  const rows = leastRows(size);
+  if (rows === null || rows * size.columns <= CELLS_OF_RUN) return null;
+  return { rows, columns: size.columns, most: CELLS_OF_RUN };
+}
+
+function leastRows({ apps, sumsApps, days, groupBy, topRows, isFiltered }: ChoiceSize): number | null {
+  // How many rows pass a filter, nobody knows before they are there.
+  if (apps === null || isFiltered) return null;
+  const isByTime = groupBy.some(isTime);
+  if (isByTime && days === null) return null;
+  const ofTime = isByTime ? (days ?? 0) * SHARE_OF_DAYS : 1;
+  const ofOneTime = groupBy.reduce((rows, name) => rows * (LEAST_VALUES[name] ?? 1), 1);
+  const rows = Math.floor((sumsApps ? Math.min(1, apps) : apps) * ofTime * ofOneTime);
+  return topRows === null ? rows : Math.min(rows, topRows);
+}
