@@ -4,14 +4,6 @@ import type { StatsError } from '../../core/errors';
 import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
 import type { RunState } from '../saved-report';
 
-/** How many of all apps or days are settled, if the next run continues with the others. */
-export interface Continuation {
-  done: number;
-  total: number;
-  /** Whether lists of users are counted, too. */
-  hasLists?: true;
-}
-
 /** Nothing was written. */
 export interface FailedRun {
   kind: 'failed';
@@ -25,12 +17,6 @@ interface DaysPresentRun {
   present: StatsError;
 }
 
-/** Time ran out before all apps were fetched, so nothing is written yet. */
-export interface UnfinishedRun {
-  kind: 'unfinished';
-  continuesAfter: Continuation;
-}
-
 /** A whole table was written. */
 export interface WrittenRun extends TableResult {
   /** What is known of the report's rows now. */
@@ -39,15 +25,15 @@ export interface WrittenRun extends TableResult {
 
 /** Days were loaded. */
 export interface LoadedRun extends DaysResult {
-  /** Null if the next run doesn't continue. */
-  continuesAfter: Continuation | null;
+  /** Whether time ran out before all of the report's own days were settled, so that the next run loads the rest. */
+  goesOn: boolean;
   /** Whether all requested days are there. */
   isComplete: boolean;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
 
-export type RunOutcome = FailedRun | DaysPresentRun | UnfinishedRun | WrittenRun | LoadedRun;
+export type RunOutcome = FailedRun | DaysPresentRun | WrittenRun | LoadedRun;
 
 /** Why a run failed; null if it didn't. */
 export function errorOf(outcome: RunOutcome): StatsError | null {

@@ -22,17 +22,17 @@ import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/agreed-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
-import { fetchTable, type WholeFetch } from './fetch-table';
+import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
 import type { RunOrder } from './run-order';
-import type { UnfinishedRun, WrittenRun } from './run-outcome';
+import type { WrittenRun } from './run-outcome';
 
 /**
- * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before, what
- * was fetched is stored for the next run of a saved report.
- * @throws StatsError APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
+ * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before,
+ * nothing is written.
+ * @throws StatsError OUT_OF_TIME; APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */
-export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
+export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
   const { report, observer } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
@@ -40,18 +40,18 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
   const target = targetOf(report, deps);
   const isNewTable = (target.kind === 'table' && target.isNew) || isUnwritten(report.run);
   const query = queryOfReport(report, source, today, isNewTable);
-  const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
-  if (!whole.fetched) return { kind: 'unfinished', continuesAfter: whole.continuesAfter };
-  const { fetched } = whole;
+  const fetching = { source, query, today };
+  const read = fetchTable(order, fetching, deps);
+  const { fetched } = read;
   checkApps(fetched, query, report.mode === 'append');
-  const written = tableOrderOf(order, source, whole, charts, deps);
+  const written = tableOrderOf(order, fetching, read, charts, deps);
   const fetchedMs = deps.clock.now();
   let result: TableResult;
   try {
     if (!hasRow(report)) checkSize(fetched.table, order.agreed);
     result = writeFetched(fetched, written, target, observer);
   } catch (thrown) {
-    keepForAnswer(thrown, whole, fetchedMs, deps);
+    keepForAnswer(thrown, read, fetchedMs, deps);
     throw thrown;
   }
   return {
@@ -68,7 +68,7 @@ export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | 
 /** If an error asks the person something, what was fetched is kept for their answer. */
 function keepForAnswer(
   thrown: unknown,
-  { fetched, request, readMs }: WholeFetch,
+  { fetched, request, readMs }: TableFetch,
   fetchedMs: number,
   { recentFetches }: Pick<SavedDeps, 'recentFetches'>,
 ): void {
@@ -126,14 +126,14 @@ export function targetOf(
 /** What the destination is ordered to write. */
 function tableOrderOf(
   { report, agreed, deadlineMs, observer: { by } }: RunOrder,
-  source: ReportSource,
-  { fetched, query, begunOn, readMs }: WholeFetch,
+  { source, query, today }: Fetching,
+  { fetched, readMs }: TableFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
 ): TableOrder {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  const periodDays = daysOfPeriod(parsePeriod(period), today);
   // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   // An app that failed may keep its rows, whose figures are as old as the last good run.
@@ -148,7 +148,7 @@ function tableOrderOf(
     periodName: isWider ? `${period}, and before` : period,
     rules: report,
     periodDays,
-    newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
+    newestFinal: newestFinalDay(isOld ? { ...today, day: dayOfMs(lastGoodMs) } : today),
     earlier: earlierRunsOf(report, source, query, fetched),
     listedAs: report.listsRestatements ? { report: report.name, account: accountsOf(source, deps) } : null,
     readMs,

@@ -72,9 +72,9 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['not run', 'failed, and due since', 'due since', 'failed'],
   ],
   [
-    'a run that continues, and one that Google stopped, have had their turn',
+    'a load that continues, and a run that Google stopped, have had their turn',
     [
-      waiting('continues', 9, { appsDone: 20, lastRunMs: FOUR - 1.5 * HOUR_MS }),
+      waiting('continues', 9, { isPartlyLoaded: true, lastRunMs: FOUR - 1.5 * HOUR_MS }),
       waiting('stopped', 9, { startedMs: FOUR - 0.5 * HOUR_MS }),
       waiting('not run', 3),
       waiting('due since', 1),
