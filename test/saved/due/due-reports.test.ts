@@ -90,6 +90,26 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ],
     ['hourly', 'first', 'second'],
   ],
+  [
+    'what needs a whole tick comes first, and what even that was too short for after all others but backfills',
+    [
+      named('backfill', { backfill: BACKFILL, lastRunMs: FOUR }, { schedule: null }),
+      waiting('too short twice', 9, { outOfTime: 'again' }),
+      named(
+        'failed',
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
+        { schedule: DAILY_AT_3 },
+      ),
+      waiting('had a whole tick', 1, { outOfTime: 'alone' }),
+      waiting('not run', 5),
+      named(
+        'too short once',
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR, lastRunMs: FOUR, outOfTime: 'once' },
+        { schedule: DAILY_AT_3 },
+      ),
+    ],
+    ['too short once', 'not run', 'had a whole tick', 'failed', 'too short twice', 'backfill'],
+  ],
 ])('due reports are ordered so that %s', (_title, reports, names) => {
   expect(orderOf(reports)).toEqual(names);
   expect(orderOf([...reports].reverse())).toEqual(names);
