@@ -193,17 +193,6 @@ export function loginNeeded(error: StatsError): ServiceName | null {
   return rowOf(code).remedy === 'logIn' ? service : null;
 }
 
-/** An error as it is stored in JSON, without its cause. Its details must have no other error, which JSON would lose. */
-export type StoredError = Pick<StatsError, 'code' | 'details' | 'requestId'>;
-
-export function storedError({ code, details, requestId }: StatsError): StoredError {
-  return { code, details, requestId };
-}
-
-export function errorOfStored({ code, details, requestId }: StoredError): StatsError {
-  return new StatsError(code, details, { requestId });
-}
-
 /**
  * What is wrong with something that a person has chosen or typed.
  * @param field the name of the panel's field

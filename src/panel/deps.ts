@@ -12,7 +12,7 @@ import type { ResultShape } from '../formulas/formula-cells';
 import type { Undone } from '../runs/destination';
 import type { LastWrites } from '../runs/write-order';
 import type { SavedDeps } from '../saved/deps';
-import type { BlockCells, BlockNames, RestatementList } from '../sheet/sheet-deps';
+import type { BlockCells, BlockNames, RestatementList, TextPages } from '../sheet/sheet-deps';
 import type { ProgressBoard } from './progress-board';
 
 /** The spreadsheet that the add-on works in. */
@@ -42,6 +42,8 @@ export interface PanelDeps extends SavedDeps {
   names: BlockNames;
   /** The cells of a table, as they are shown now. */
   namedBlock: BlockCells['named'];
+  /** Whose table can be put back (`sheet/undo/undo-copy`). */
+  pages: Pick<TextPages, 'names'>;
   /** Shows the tab of restatements. */
   openRestatements: RestatementList['open'];
   /** What custom functions depend on. The panel uses it to evaluate a formula before putting it into a cell. */

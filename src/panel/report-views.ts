@@ -43,7 +43,7 @@ import type {
   SavedReportView,
   SpendingView,
 } from './contract/reports';
-import { ReportCells } from './places/report-cells';
+import { type CellsDeps, ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
 
@@ -61,7 +61,7 @@ interface ListContext {
 
 /** The list as the person at the keyboard sees it. */
 export function reportViews(
-  deps: SavedDeps,
+  deps: CellsDeps,
   entries: readonly BookEntry[] = deps.book.entries(),
   spending = new Spending(deps),
 ): ListedReports {

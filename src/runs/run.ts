@@ -1,6 +1,7 @@
 // Fetches what a run needs, or a choice that a person wants to see before it's written.
 
 import type { InRun } from '../connections/opener';
+import { isStatsError, StatsError } from '../core/errors';
 import { todayAt } from '../core/report/final-days';
 import type { Answer, FetchedAnswer } from '../core/run-facts';
 import { fetchAll } from '../sources/fetch-parts';
@@ -20,14 +21,9 @@ export interface RunDeps extends FetchDeps {
 }
 
 /** How long a run may take, ms: Google stops a script after 6 minutes (docs/platform.md §4), so a run ends earlier. */
-export const RUN_BUDGET_MS = 5 * 60_000;
+export const RUN_BUDGET_MS = 330_000;
 
-/** Marks what has just been fetched. */
-export function asFetched(answer: Answer): FetchedAnswer {
-  return answer as FetchedAnswer;
-}
-
-/** @throws StatsError CANCELLED, and what `fetchAll` throws */
+/** @throws StatsError CANCELLED, and what `fetchAll` throws; OUT_OF_TIME with the time that it took */
 export function fetchReport(
   source: ReportSource,
   query: Query,
@@ -35,8 +31,20 @@ export function fetchReport(
   deps: InRun<FetchDeps>,
   observer: RunObserver,
 ): FetchedAnswer {
+  const startedMs = deps.clock.now();
   const clients = () => observedClients(deadlineMs, deps, observer);
-  return asFetched(cancellable(observer, () => fetchAll(source, query, clients())));
+  try {
+    return asFetched(cancellable(observer, () => fetchAll(source, query, clients())));
+  } catch (thrown) {
+    if (!isStatsError(thrown, 'OUT_OF_TIME')) throw thrown;
+    const tookMs = deps.clock.now() - startedMs;
+    throw new StatsError('OUT_OF_TIME', { ...thrown.details, tookMs }, { cause: thrown });
+  }
+}
+
+/** Marks what has just been fetched. */
+export function asFetched(answer: Answer): FetchedAnswer {
+  return answer as FetchedAnswer;
 }
 
 /**

@@ -6,12 +6,11 @@ import type { WriteLock } from '../runs/write-lock';
 import type { FactsBlocks } from '../sheet/facts-block';
 import type { LocalPlace } from '../text/fresh';
 import type { SpendingDeps } from './ownership/report-spending';
-import type { ClockTriggers, DashboardTabs, HiddenPages, Mailer, ReportLocations, RunLog } from './ports';
+import type { ClockTriggers, DashboardTabs, Mailer, ReportLocations, RunLog } from './ports';
 import type { ReportBook } from './tab/report-book';
 
 export interface SavedDeps extends RunDeps, SpendingDeps {
   lock: WriteLock;
-  pages: HiddenPages;
   book: ReportBook;
   calendar: Calendar;
   triggers: ClockTriggers;

@@ -21,7 +21,6 @@ import { fixCell, resolvePlace } from './places/fixed-cell';
 import { withFreeNames } from './places/free-names';
 import { checkPlaceIsFree, ownerOfCell, placeKey } from './places/taken-places';
 import type { PlacedCell } from './ports';
-import { clearFetch, clearFetchIfAny } from './run/fetch-pages';
 import {
   blankReport,
   type EditedReport,
@@ -34,7 +33,7 @@ import type { UnreadableEntry } from './tab/report-book';
 
 export type EditDeps = Pick<
   SavedDeps,
-  'book' | 'clock' | 'lock' | 'pages' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
+  'book' | 'clock' | 'lock' | 'triggers' | 'locations' | 'destinations' | 'finalSetting' | 'groups'
 > &
   SpendingDeps;
 
@@ -77,7 +76,6 @@ export function changeReports(
     });
     checkDestinationAccount(changed, deps);
     checkMayRun(changed, deps);
-    for (const report of reports) clearFetchIfAny(report, deps);
     return deps.book.saveAll(changed);
   });
 }
@@ -146,9 +144,8 @@ function asMeant(report: SavedReport, deps: EditDeps): SavedReport {
   return readBack({ ...report, ...meaningOf(report, deps) });
 }
 
-/** Clears what unfinished runs have fetched, and gives up the block if it moves to another kind of place. */
+/** Gives up the block if the report moves to another kind of place. */
 function releaseOld(existing: SavedReport, saved: SavedReport, deps: EditDeps): void {
-  clearFetchIfAny(existing, deps);
   const { destination } = existing.choice;
   // No run will find the old block again, so its cells become the person's.
   if (kindOf(destination) !== kindOf(saved.choice.destination)) release(existing, false, deps);
@@ -183,8 +180,8 @@ function reportOfDraft(
     run: {
       ...run,
       handledDueMs: keepsSchedule ? run.handledDueMs : nowMs,
-      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null }),
-      appsDone: null,
+      ...(keepsSchedule ? {} : { handledOffset: null, firstTryMs: null, nextTryMs: null, outOfTime: '' }),
+      isPartlyLoaded: false,
       goesOn: false,
     },
   };
@@ -294,7 +291,6 @@ export function deleteReport(id: string, deletesData: boolean, deps: EditDeps): 
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     release(report, deletesData, deps);
-    clearFetch(report, deps);
     deps.book.remove(id);
   });
 }

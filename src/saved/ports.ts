@@ -87,17 +87,6 @@ export interface RunLog {
   newest(count: number): LoggedRun[];
 }
 
-/** Texts in a hidden tab: what an unfinished run has fetched, and the block as it was before a run. */
-export interface HiddenPages {
-  /** The names under which a text is stored, without reading the texts. */
-  names(): ReadonlySet<string>;
-  /** The texts stored under a name, in the order added. */
-  read(name: string): string[];
-  /** @param replaces whether it replaces the texts of that name */
-  add(name: string, text: string, replaces?: boolean): void;
-  clear(name: string): void;
-}
-
 /** A cell of the spreadsheet, with the name that its sheet has now. */
 export interface PlacedCell extends SheetCell {
   sheetName: string;

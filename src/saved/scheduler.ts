@@ -6,12 +6,13 @@ import { parseDay } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
+import { RUN_BUDGET_MS } from '../runs/run';
 import type { RunObserver } from '../runs/run-observer';
 import { withUnrecorded } from '../text/reports';
 import { isBackfillOver, withoutBackfill, withPausedBackfill } from './days/backfill-state';
 import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
-import { type DueReport, dueAt, dueReport, inRunOrder } from './due/due-reports';
+import { type DueReport, dueAt, dueReport, inRunOrder, isAlone } from './due/due-reports';
 import { lateReports } from './due/late-reports';
 import { noteRunning } from './mail/mail-note';
 import { mailSummary } from './mail/summary-mail';
@@ -29,33 +30,35 @@ import { isTriedAgain, type SavedReport } from './saved-report';
 import { readableIn } from './tab/report-book';
 import { judgeWatch } from './watches/judge-watch';
 
-/** The time limit of a tick, ms. A consumer account's triggers may run 90 minutes a day, so 3 min 45 s an hour. */
+/** What the reports of a tick share, ms. A consumer account's triggers may run 90 minutes a day, so 3:45 an hour. */
 export const TICK_BUDGET_MS = 210_000;
 /** The least time to begin a report with, ms: enough for the longest request and the write. */
 export const LEAST_TIME_MS = 120_000;
 
 /**
  * Runs the due reports, first the one that has waited longest. Reports that don't fit into the tick's time stay due;
- * after a day their owner is told. One mail at the end tells what needs them.
+ * after a day their owner is told. One that has just run out of time has the whole tick, and all the time of a run. One
+ * mail at the end tells what needs them.
  * @returns the runs; empty if the trigger isn't this spreadsheet's
  * @throws an error from outside the runs, such as a claim that failed, once the other reports have run
  */
 export function runDueReports(triggerUid: string, observer: RunObserver, deps: SavedDeps): RecordedRun[] {
   // The trigger's event names no file, and a tick must not write into whichever file is active.
   if (!deps.triggers.isOfThisSpreadsheet(triggerUid)) return [];
-  const deadlineMs = deps.clock.now() + TICK_BUDGET_MS;
+  const tickedMs = deps.clock.now();
   const runs: RecordedRun[] = [];
   const errors: unknown[] = [];
   const entries = deps.book.entries();
   const mine = readableIn(entries).filter(isRun);
   const due = dueReports(mine, deps, (thrown) => errors.push(thrown));
   let reached = 0;
+  let isTaken = false;
   const attempt = (work: () => void) => {
     const error = errorOf(work);
     if (error && error.code !== 'DOCUMENT_BUSY') errors.push(error);
   };
   for (const { report } of due) {
-    if (deps.clock.now() + LEAST_TIME_MS > deadlineMs) break;
+    if (isTaken || deps.clock.now() + LEAST_TIME_MS > tickedMs + TICK_BUDGET_MS) break;
     reached += 1;
     try {
       const claimed = claim(report.id, deps);
@@ -66,6 +69,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
           tellOwner(runs, lateReports(due.slice(reached), mine, deps.clock.now()), deps.book.entries(), deps),
         );
       const { report: ready, days, isRepeated } = claimed;
+      isTaken = claimed.isAlone;
+      const deadlineMs = tickedMs + (isTaken ? RUN_BUDGET_MS : TICK_BUDGET_MS);
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);
       const startedMs = deps.clock.now();
@@ -150,6 +155,8 @@ interface Claim {
   wasStoppedAgain: boolean;
   /** Whether an earlier run for this due time was stopped or failed, and so may have written already. */
   isRepeated: boolean;
+  /** Whether nothing else runs in this tick. */
+  isAlone: boolean;
 }
 
 /**
@@ -180,7 +187,10 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       beginsMs: ready.isPaused ? null : nowMs,
     });
     deps.book.record(claimed);
-    return { report: claimed, days: daysForTrigger(report, due), wasStoppedAgain: isTold, isRepeated };
+    return {
+      ...{ report: claimed, days: daysForTrigger(report, due) },
+      ...{ wasStoppedAgain: isTold, isRepeated, isAlone: isAlone(report.run) },
+    };
   });
 }
 
@@ -202,7 +212,7 @@ function afterStop(
 ): { ready: SavedReport; isTold: boolean } {
   const error = new StatsError('RUN_STOPPED', {});
   const outcome = { kind: 'failed', error } as const;
-  const pauses = isPausedBy(report.run, { outcome, by: 'tick' });
+  const pauses = isPausedBy(report.run, { began: report, outcome, by: 'tick' });
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>

@@ -243,8 +243,10 @@ export interface RestatementList {
   open(): void;
 }
 
-/** Stored texts by name. */
+/** Texts in a hidden tab, by name: tables as they were before a write. */
 export interface TextPages {
+  /** The names under which a text is stored, without reading the texts. */
+  names(): ReadonlySet<string>;
   /** In the order added. */
   read(name: string): string[];
   /** @param replaces whether it replaces the texts of that name */

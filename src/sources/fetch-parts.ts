@@ -1,18 +1,28 @@
 // Fetches the parts of a query, one service after the other. The gateway decides how many requests it sends at once.
 
-import { toStatsError } from '../core/errors';
+import { isStatsError, StatsError, toStatsError } from '../core/errors';
 import type { Answer, Remarks } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
- * Fetches all parts of a query in one go. Queries that are cut into steps go through `runs/steps/loop` instead.
- * @throws StatsError what the source throws
+ * Fetches all parts of a query in one go. Days that are settled one by one go through `runs/steps/loop` instead.
+ * @throws StatsError OUT_OF_TIME if time ran out before all parts were fetched, and what the source throws
  */
 export function fetchAll(source: ReportSource, query: Query, clients: SourceClients): Answer {
   const chosen = source.apps(query, clients);
   if (source.requestsPerApp) clients.onApps(0, chosen.apps.length);
-  const answers = fetchParts(source, source.parts(chosen.apps, query), query, clients);
+  const parts = source.parts(chosen.apps, query);
+  const answers = fetchParts(source, parts, query, clients);
+  checkTime(answers, parts);
   return source.finish(answers, chosen, query, clients);
+}
+
+/** A table without what found no time would look like one of fewer apps. @throws StatsError OUT_OF_TIME */
+function checkTime(answers: readonly PartAnswer[], parts: readonly Part[]): void {
+  const late = answers.filter((answer) => 'error' in answer && isStatsError(answer.error, 'OUT_OF_TIME'));
+  if (late.length === 0) return;
+  const unit = parts.every(({ app }) => app !== null) ? 'apps' : 'answers';
+  throw new StatsError('OUT_OF_TIME', { done: answers.length - late.length, total: parts.length, unit });
 }
 
 /** The answers of parts, in their order. After a failure, the parts of the next service aren't fetched. */
@@ -29,14 +39,14 @@ export function fetchParts(
   return answers;
 }
 
-/** The next parts, after the first `done`, that can be fetched together: at most `most`, all of one service. */
-export function nextParts(parts: readonly Part[], done: number, most = parts.length): readonly Part[] {
+/** The next parts, after the first `done`, that can be fetched together: all of one service. */
+function nextParts(parts: readonly Part[], done: number): readonly Part[] {
   const service = parts[done]?.service;
-  return parts.slice(done, done + most).filter((part) => part.service === service);
+  return parts.slice(done).filter((part) => part.service === service);
 }
 
 /** Whether fetching the next part is useless, because a part of another service has failed. */
-export function canSkipNextService(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
+function canSkipNextService(answers: readonly PartAnswer[], parts: readonly Part[]): boolean {
   const service = parts[answers.length]?.service;
   return answers.some((answer, at) => 'error' in answer && parts[at]?.service !== service);
 }

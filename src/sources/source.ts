@@ -122,7 +122,7 @@ export interface ChosenApps {
   remarks?: Remarks;
 }
 
-/** What is fetched as a unit: a run can stop after any part and resume later. */
+/** What is fetched as a unit, and can fail by itself. */
 export interface Part {
   readonly service: StatsService;
   /** Null if one request covers all apps. */

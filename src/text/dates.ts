@@ -97,3 +97,9 @@ function knownZone(timeZone: string): string {
 export function clock(hour: number, minute = 0): string {
   return [hour % 24, minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
+
+/** Minutes and seconds: `4:10`. */
+export function duration(ms: number): string {
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

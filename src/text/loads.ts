@@ -101,7 +101,8 @@ function megabytes(bytes: number): string {
 
 /** What a run of a saved report has left, beside its result. */
 interface LeftOfReport {
-  continuesAfter: { done: number; total: number } | null;
+  /** Whether days of the report are left to its next run. */
+  goesOn: boolean;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
@@ -124,10 +125,10 @@ export function savedLoadSentence(result: DaysResult, left: LeftOfReport): strin
   return [...sentences, ...restSentence(left), ...backfillSentence(left)].join(' ');
 }
 
-function restSentence({ continuesAfter }: LeftOfReport): string[] {
-  return continuesAfter === null
-    ? []
-    : ['The rest follows within the hour if the report is scheduled, or when you run it again.'];
+function restSentence({ goesOn }: LeftOfReport): string[] {
+  return goesOn
+    ? ['The rest follows within the hour if the report is scheduled, or when you run it again.']
+    : [];
 }
 
 export function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {

@@ -27,7 +27,7 @@ import {
   sentTwiceNote,
   wordsNote,
 } from './outcome-notes';
-import { counted, grouped, listed, rowsCounted } from './phrases';
+import { counted, listed, rowsCounted } from './phrases';
 
 function placeOf({ range, placeName }: Written): string {
   return `${range} of sheet “${placeName}”`;
@@ -210,9 +210,4 @@ export function changesSentence(result: TableResult, changes: ChangeFacts): stri
   const notes = [restNote, partsNote, formatsNote, chartsNote, lossesNote];
   sentences.push(...notes.flatMap((note) => note(result)));
   return sentences.join(' ');
-}
-
-/** @param unit what is counted: answers where lists of users are among them */
-export function continuesSentence(done: number, total: number, unit: 'app' | 'answer' = 'app'): string {
-  return `Time ran out after ${grouped(done)} of ${counted(total, unit)}. The rest follows within the hour if the report is scheduled, or when you run it again. Until then, the sheet keeps its current data.`;
 }

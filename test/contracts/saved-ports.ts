@@ -2,14 +2,8 @@
 
 import type { Day } from '../../src/core/day';
 import type { Calendar } from '../../src/core/schedule/due-time';
-import type {
-  ClockTriggers,
-  HiddenPages,
-  Mailer,
-  ReportCells,
-  ReportTab,
-  TabHead,
-} from '../../src/saved/ports';
+import type { ClockTriggers, Mailer, ReportCells, ReportTab, TabHead } from '../../src/saved/ports';
+import type { TextPages } from '../../src/sheet/sheet-deps';
 import { errorFrom } from '../fakes/error-from';
 import { HOSTILE_TEXTS } from '../google/world/hostile-texts';
 import type { Act } from './ports';
@@ -141,7 +135,7 @@ export function reportTabContract(newWorld: () => TabWorld): void {
   );
 }
 
-export function hiddenPagesContract(newWorld: () => { pages: HiddenPages; act: Act }): void {
+export function hiddenPagesContract(newWorld: () => { pages: TextPages; act: Act }): void {
   test('texts are stored by name, in their order, whatever they contain', () => {
     const { pages, act } = newWorld();
     const long = `'${'ab📊'.repeat(40_000)}`;

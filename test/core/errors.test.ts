@@ -1,6 +1,6 @@
 // Errors as data, with their code, facts, remedy and cause, whatever was thrown.
 
-import { errorOfStored, isStatsError, logTextOf, StatsError, toStatsError } from '../../src/core/errors';
+import { type ErrorCode, isStatsError, logTextOf, StatsError, toStatsError } from '../../src/core/errors';
 
 test('an error carries its facts, its request ID, its remedy and its cause', () => {
   const cause = new Error('below');
@@ -45,7 +45,7 @@ test.each([
   ['LOGIN_REFUSED', 'fix'],
   ['SERVICE_REFUSED', 'fix'],
 ] as const)('%s asks the person to %s', (code, remedy) =>
-  expect(errorOfStored({ code, details: {}, requestId: undefined }).remedy).toBe(remedy),
+  expect(new StatsError<ErrorCode>(code, {}).remedy).toBe(remedy),
 );
 
 test.each([

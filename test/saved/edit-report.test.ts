@@ -15,7 +15,6 @@ import {
 import type { ReportSeen } from '../../src/saved/ownership/report-seen';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../src/saved/ownership/take-over';
 import { withFreeNames } from '../../src/saved/places/free-names';
-import { fetchPage } from '../../src/saved/run/fetch-pages';
 import type { EditedReport } from '../../src/saved/saved-report';
 import { blockNameOfReport } from '../../src/sheet/block-name';
 import { parseSchedule } from '../core/schedule/given-schedule';
@@ -43,11 +42,11 @@ test('a new report gets the given id; an edited one keeps its id and its runs', 
     ...{ isMine: true, isAsSaved: true },
     run: { ownedBy: ANN, handledDueMs: clock.now() },
   });
-  reports.book.save({ ...made, run: { ...made.run, rows: 7, appsDone: 3 } });
+  reports.book.save({ ...made, run: { ...made.run, rows: 7, isPartlyLoaded: true } });
   saveDraft(draft({ id: 'abcd0001', name: 'Renamed' }), 'unused00', reports);
-  // The edited report may need other data than its unfinished run has.
+  // The edited report may have other days than its last load.
   expect(reports.book.reports()).toMatchObject([
-    { id: 'abcd0001', name: 'Renamed', run: { rows: 7, appsDone: null } },
+    { id: 'abcd0001', name: 'Renamed', run: { rows: 7, isPartlyLoaded: false } },
   ]);
 });
 
@@ -454,18 +453,19 @@ test.each<[string, (deps: ReturnType<typeof savedFixture>['reports']) => unknown
       );
     },
   ],
-])('%s deletes what an unfinished run has stored, which no run uses any more', (_what, change) => {
-  const { reports, pages } = savedFixture();
-  const report = saveDraft(draft(), 'abcd0001', reports);
-  reports.book.save({ ...report, isPaused: true, run: { ...report.run, appsDone: 3 } });
-  pages.add(fetchPage(report), 'answers');
-  change(reports);
-  expect(reports.book.report('abcd0001').run.appsDone).toBeNull();
-  expect(pages.read(fetchPage(report))).toEqual([]);
-});
+])(
+  '%s ends a load that isn’t through with its days, because the report may have others now',
+  (_what, change) => {
+    const { reports } = savedFixture();
+    const report = saveDraft(draft(), 'abcd0001', reports);
+    reports.book.save({ ...report, isPaused: true, run: { ...report.run, isPartlyLoaded: true } });
+    change(reports);
+    expect(reports.book.report('abcd0001').run.isPartlyLoaded).toBe(false);
+  },
+);
 
 test.each([false, true])(
-  'deleting removes hidden pages, and cells only when that was chosen (%p)',
+  'deleting removes the hidden page, and cells only when that was chosen (%p)',
   (clearsCells) => {
     const { reports, sheet, pages } = savedFixture();
     const report = saveDraft(draft(), 'abcd0001', reports);
@@ -480,7 +480,6 @@ test.each([false, true])(
     const area = { row: 1, column: 1, rows: 1, columns: 1 };
     sheet.nameRange(blockNameOfReport('abcd0001'), { sheet: 'App stats', area });
     pages.add(`undo.${report.id}`, 'x');
-    pages.add(fetchPage(report), 'x');
     deleteReport('abcd0001', clearsCells, reports);
     expect(reports.book.reports()).toEqual([]);
     expect(sheet.contents('App stats')).toEqual(clearsCells ? { B1: 'mine' } : { A1: 'Date', B1: 'mine' });

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { type PropertyStore, personalKey } from '../../src/connections/connection';
 import { STATS_SERVICES } from '../../src/core/add-on/services';
-import type { SavedDeps } from '../../src/saved/deps';
+import type { CellsDeps } from '../../src/panel/places/report-cells';
 import { type ReportSeen, seenDigest } from '../../src/saved/ownership/report-seen';
 import type { ReportCells } from '../../src/saved/ports';
 import { blankReport, type SavedReport } from '../../src/saved/saved-report';
@@ -57,7 +57,7 @@ export function savedDeps(
     userEmail: () => who.email ?? who.user,
     digest,
   });
-  const reports: SavedDeps = {
+  const reports: CellsDeps = {
     ...made.deps,
     ...{ lock, pages, book, userProperties, documentProperties },
     destinationAccount: () =>
@@ -138,8 +138,8 @@ export function savedReport(
   const blank = blankReport(0);
   const { choice, run, ownedBy = '', ...own } = changes;
   // What a run that has written, runs or goes on leaves where no editor types, unless a test says otherwise.
-  const { rows = null, startedMs = null, appsDone = null } = run ?? {};
-  const told = { hasWritten: rows !== null, begunMs: startedMs, goesOn: appsDone !== null };
+  const { rows = null, startedMs = null, isPartlyLoaded = false } = run ?? {};
+  const told = { hasWritten: rows !== null, begunMs: startedMs, goesOn: isPartlyLoaded };
   return {
     ...blank,
     id: 'abcd0123',

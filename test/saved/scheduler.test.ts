@@ -20,15 +20,15 @@ describe('a tick', () => {
       { run: { startedMs: START_MS - 7 * 60_000 - 1, handledDueMs: START_MS } },
       true,
     ],
-    ['a run that continues', { run: { appsDone: 20, handledDueMs: START_MS } }, true],
+    ['a load that continues', { run: { isPartlyLoaded: true, handledDueMs: START_MS } }, true],
     [
-      'one of which somebody else has given up what it has fetched',
-      { run: { appsDone: null, goesOn: true, handledDueMs: START_MS } },
+      'one that somebody else has ended',
+      { run: { isPartlyLoaded: false, goesOn: true, handledDueMs: START_MS } },
       false,
     ],
     [
       'one that an editor writes down in the tab',
-      { run: { appsDone: 20, goesOn: false, handledDueMs: START_MS } },
+      { run: { isPartlyLoaded: true, goesOn: false, handledDueMs: START_MS } },
       false,
     ],
     [

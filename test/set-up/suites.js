@@ -66,7 +66,7 @@ const FLOWS = [
   'google/bigquery/day-loads google/charts/charts google/columns/side-by-side',
   'google/comparison/compared-figures google/comparison/discrepancies',
   'google/connections/security-doc google/connections/sharing google/editors/editor-sets',
-  'google/saved/continued-runs google/saved/undo-copy-delete',
+  'google/saved/slow-service google/saved/undo-copy-delete',
   'google/secrets/canaries google/shape/together google/shape/weeks-and-months',
   'google/sheet/long/sheet-calls google/sheet/names/moved-blocks google/sheet/tables',
   'google/triggers/ticks google/watches/watch-size google/yesterday/yesterday',

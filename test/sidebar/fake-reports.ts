@@ -185,7 +185,7 @@ export class FakeReports {
       if (!backfill) return lastResult;
       const { daysTotal: total, daysDone } = backfill;
       const left = { ...backfill, total, left: total - daysDone, waits: 'time' as const };
-      const state = { continuesAfter: null, hasEndedBackfill: false };
+      const state = { goesOn: false, hasEndedBackfill: false };
       return [lastResult, ...backfillSentence({ ...state, backfill: left })].join(' ');
     });
   }

@@ -18,7 +18,7 @@ function resultOf(loaded: Partial<LoadedDays>, reached: Partial<DaysResult['reac
 
 test('a row that was sent twice is named in the outcome of a report', () => {
   const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
-  const left = { continuesAfter: null, backfill: null, hasEndedBackfill: false };
+  const left = { goesOn: false, backfill: null, hasEndedBackfill: false };
   expect(savedLoadSentence(result, left)).toContain('The service sent 2026-11-10 · US twice.');
 });
 
@@ -91,23 +91,23 @@ test.each<[ReturnType<typeof resultOf>, string]>([
 const backfill = { left: 280, total: 400, isPaused: false, waits: null };
 
 test.each([
-  [{ continuesAfter: null, backfill: null, hasEndedBackfill: false }, ''],
+  [{ goesOn: false, backfill: null, hasEndedBackfill: false }, ''],
   [
-    { continuesAfter: { done: 9, total: 10 }, backfill: null, hasEndedBackfill: false },
+    { goesOn: true, backfill: null, hasEndedBackfill: false },
     ' The rest follows within the hour if the report is scheduled, or when you run it again.',
   ],
-  [{ continuesAfter: null, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
-  [{ continuesAfter: null, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
+  [{ goesOn: false, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
+  [{ goesOn: false, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
   [
-    { continuesAfter: null, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
+    { goesOn: false, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
     ' The backfill has loaded 120 of 400 days and continues within the hour.',
   ],
   [
-    { continuesAfter: null, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
+    { goesOn: false, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
     ' The backfill has loaded 120 of 400 days and continues tomorrow (UTC), because a table can be loaded only so often a day.',
   ],
   [
-    { continuesAfter: null, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
+    { goesOn: false, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
     ' The backfill is paused after 120 of 400 days.',
   ],
 ])('the sentence of a load of a report says what is left: %j', (left, more) => {

@@ -6,7 +6,6 @@ import { type Loss, NO_CHANGES, type RunResult } from '../../src/core/run-facts'
 import { hasGaps } from '../../src/runs/gaps';
 import {
   changesSentence,
-  continuesSentence,
   outcomeSentence,
   summarySentence,
   type Told,
@@ -400,8 +399,4 @@ test('of the top rows it is told how many there are in all', () => {
   expect(changesSentence(result, { ...CHANGES, ...UNRESTATED })).toBe(
     '2 rows added, 5 changed, 0 removed. The table has the top 20 of 1,204 rows.',
   );
-});
-
-test('a run that continues later says how many apps are done and that the sheet has its current data', () => {
-  expect(continuesSentence(40, 200)).toMatch(/40 of 200 apps.*current data/);
 });

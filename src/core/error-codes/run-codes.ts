@@ -5,7 +5,8 @@ import type { ErrorRows } from './error-row';
 export interface RunErrors {
   DOCUMENT_BUSY: Record<never, never>;
   CANCELLED: Record<never, never>;
-  OUT_OF_TIME: { done: number; total: number; unit: string };
+  /** `tookMs`: how long it was tried; absent where that isn't known. */
+  OUT_OF_TIME: { done: number; total: number; unit: string; tookMs?: number };
   /** Google stopped an earlier run of the report before it finished. */
   RUN_STOPPED: Record<never, never>;
   UNEXPECTED: { reason: string };

@@ -25,10 +25,7 @@ export const APP_SHOWS = {
   'bundle ID': ['bundle_id'],
 } as const satisfies Record<AppShows, readonly string[]>;
 
-/**
- * Schemas, default values and the texts that a person agrees to follow from it. Add an option at the end, because an
- * unfinished run is found again by its choice as JSON, whose keys have this order.
- */
+/** Schemas, default values and the texts that a person agrees to follow from it. */
 export const CHOICE_OPTIONS = {
   /** `all`, or app_ids in the order of their rows. */
   apps: { heading: 'Apps', kind: 'apps', defaultValue: 'all' },

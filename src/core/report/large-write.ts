@@ -1,4 +1,5 @@
-// Decides whether a person is asked before a large table is written to a sheet. Pure; for the panel and the server.
+// How long a write to a sheet takes: whether a person is asked before a large one, and how much time a run keeps for it.
+// Pure; for the panel and the server.
 
 import { type Agreed, type Agreement, agreement } from '../agreement';
 
@@ -9,8 +10,18 @@ export interface WriteSize {
   columns: number;
 }
 
-/** About a minute, which a run keeps for writing (docs/performance.md). */
+/** About a minute, by the costs of calls (docs/performance.md). */
 export const CELLS_A_MINUTE = 400_000;
+
+/** A run keeps at least a minute for its write, and leaves time to fetch, however large the last one was. */
+const LEAST_MINUTES = 1;
+const MOST_KEPT_MINUTES = 3;
+
+/** The time that a run keeps for its write, ms. @param last what the report has written last */
+export function writingMs(last: WriteSize): number {
+  const minutes = cellsOf(last) / CELLS_A_MINUTE;
+  return Math.round(Math.min(MOST_KEPT_MINUTES, Math.max(LEAST_MINUTES, minutes)) * 60_000);
+}
 
 /** For as many cells as a spreadsheet holds. What is larger can't be written, however many minutes it would take. */
 const MOST_MINUTES = 10_000_000 / CELLS_A_MINUTE;
@@ -36,6 +47,10 @@ export function isLargeAgreed(size: WriteSize, agreed: Agreed): boolean {
 
 const ofMinutes = (minutes: number) => agreement('writeLarge', minutes);
 
-function minutesOf({ rows, columns }: WriteSize): number {
-  return Math.min(Math.ceil(((rows ?? 0) * columns) / CELLS_A_MINUTE), MOST_MINUTES);
+function minutesOf(size: WriteSize): number {
+  return Math.min(Math.ceil(cellsOf(size) / CELLS_A_MINUTE), MOST_MINUTES);
+}
+
+function cellsOf({ rows, columns }: WriteSize): number {
+  return (rows ?? 0) * columns;
 }

@@ -1,6 +1,6 @@
 // Stores texts of any length in a hidden tab, each in as many rows as it needs.
 
-import type { HiddenPages } from '../../saved/ports';
+import type { TextPages } from '../../sheet/sheet-deps';
 import { withFilterLifted } from '../sheet/lifted-filter';
 import { findTab, newTab, PAGES_TAB, writeTexts } from './own-tabs';
 
@@ -12,7 +12,7 @@ const PIECES = /[\s\S]{1,24000}/gu;
 const END = 'end';
 
 /** Each row has a page's name, `END` or a blank, and a piece of text. */
-export const hiddenPages: HiddenPages = {
+export const hiddenPages: TextPages = {
   // Doesn't read the column of texts, which may hold megabytes.
   names: () => new Set(lines(2).flatMap(([page = '', mark]) => (mark === END ? [page] : []))),
 

@@ -17,7 +17,11 @@ import type { SavedReport } from '../../saved/saved-report';
 import { hasUndoCopy } from '../../sheet/undo/undo-copy';
 import { isCopiedFile } from '../../sheet/verified/written-size';
 import type { ReportPlace } from '../contract/reports';
+import type { PanelDeps } from '../deps';
 import { fileAddress } from '../leaving/file-address';
+
+/** What the cells of reports are read with. */
+export type CellsDeps = SavedDeps & Pick<PanelDeps, 'pages'>;
 
 /** The cells of reports. Reads the named ranges and the hidden pages once each, when a report first needs them. */
 export class ReportCells {
@@ -29,7 +33,7 @@ export class ReportCells {
   private readonly tabs = once(() => dashboardRecords(this.properties()));
   private readonly dashboards = new Map<string, PlacedCells | null>();
 
-  constructor(private readonly deps: SavedDeps) {}
+  constructor(private readonly deps: CellsDeps) {}
 
   /**
    * The cells that the panel links to; null if the report hasn't written to the spreadsheet, or its cells were deleted.

@@ -1,4 +1,4 @@
-// The loop of every run that is split into steps: each step is fetched and settled before the next one begins.
+// The loop of a run that settles its days one after the other: each step is fetched and settled before the next begins.
 
 import { StatsError, toStatsError } from '../../core/errors';
 import { fetchParts } from '../../sources/fetch-parts';
@@ -12,10 +12,7 @@ export interface Step {
   clients: SourceClients;
 }
 
-/**
- * A run, split as its destination allows (`DestinationKind.holdsDays`): into windows of days, each with all parts, or
- * into parts whose answers stay in memory until they are written as one table.
- */
+/** A run of a destination that holds each day separately (`DestinationKind.holdsDays`), split into windows of days. */
 export interface Steps<Next extends Step = Step> {
   /** The next step; null if there is none, or too little time for it. */
   next(): Next | null;

@@ -34,7 +34,7 @@ function backfillAfter({ run: { backfill } }: SavedReport): string[] {
   const { days, left, isPaused } = backfill;
   const [total, rest] = [daysInSpans([days]), daysInSpans(left)];
   return backfillSentence({
-    continuesAfter: null,
+    goesOn: false,
     backfill: { left: rest, total, isPaused, waits: 'time' },
     hasEndedBackfill: false,
   });

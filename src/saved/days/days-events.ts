@@ -61,7 +61,7 @@ function afterListing(run: RunState, { days, isSnapshot, on }: DaysEvent & { kin
     ...run,
     daysMissed: mergeSpans([...earlier, ...days]),
     daysListedOn: on,
-    appsDone: run.appsDone ?? 0,
+    isPartlyLoaded: true,
   };
 }
 

@@ -42,7 +42,7 @@ const FRESH_MS = 3_600_000;
  * @param hasBackfill whether the person has agreed to a backfill that is due
  */
 export function daysForPerson(run: RunState, hasBackfill: boolean, nowMs: number): DaysToLoad {
-  if (run.appsDone !== null) return REST;
+  if (run.isPartlyLoaded) return REST;
   const isFresh = run.lastGoodMs !== null && nowMs - run.lastGoodMs < FRESH_MS;
   return hasBackfill && isFresh && run.daysMissed.length === 0 ? BACKFILL_ALONE : ALL_DAYS;
 }
@@ -53,7 +53,7 @@ export function daysForTrigger({ run, schedule }: SavedReport, { dueMs, reason }
   // Without a schedule, no other run would load the missed days.
   if (reason === 'backfill' || (reason === 'stopped' && wasForBackfill({ run, schedule })))
     return schedule === null && hasMissed ? REST : BACKFILL_ALONE;
-  if (reason !== 'schedule') return run.appsDone !== null ? REST : ALL_DAYS;
+  if (reason !== 'schedule') return run.isPartlyLoaded ? REST : ALL_DAYS;
   // A retry loads only the rest if the failed run has listed its days; otherwise it starts over.
   const isListed = hasMissed && run.daysListedOn >= dayOfMs(dueMs);
   return isTriedAgain(run, dueMs) && isListed ? REST : ALL_DAYS;
@@ -61,9 +61,9 @@ export function daysForTrigger({ run, schedule }: SavedReport, { dueMs, reason }
 
 /** Whether a run that was stopped was only for the backfill, because an earlier run had loaded the schedule's days. */
 function wasForBackfill({ run, schedule }: Pick<SavedReport, 'run' | 'schedule'>): boolean {
-  const { lastGoodMs, handledDueMs, appsDone, backfill } = run;
+  const { lastGoodMs, handledDueMs, isPartlyLoaded, backfill } = run;
   const isServed = schedule === null || (lastGoodMs !== null && lastGoodMs >= handledDueMs);
-  return isServed && appsDone === null && backfill !== null;
+  return isServed && !isPartlyLoaded && backfill !== null;
 }
 
 /** The days that a run loads before those of the backfill, newest first. */

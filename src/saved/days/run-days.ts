@@ -12,7 +12,7 @@ import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
 import { dayQueryOf } from '../../runs/steps/day-query';
-import { daysSettled, loadDays } from '../../runs/steps/load-days';
+import { loadDays } from '../../runs/steps/load-days';
 import type { DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import { chartTermsOf } from '../charts/recorded-charts';
@@ -98,7 +98,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   if (isUsedUp) recordUsedUp(record, deps);
   return {
     ...result,
-    continuesAfter: continuesAfter(result, record),
+    goesOn: goesOn(result, record),
     isComplete: !isBackfillAlone(days) && record.run.daysMissed.length === 0,
     backfill: backfillLeft(result, record.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
     hasEndedBackfill: isBackfillOver(record.run),
@@ -155,11 +155,9 @@ function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
   record.record({ kind: 'loadsUsedUp', on: dayOfMs(clock.now()) });
 }
 
-/** How far the run got, if time ran out before all regular days were settled; otherwise null. */
-function continuesAfter({ reached, loaded }: DaysResult, { run }: RunRecord): LoadedRun['continuesAfter'] {
-  if (!ranOutOfTime(reached)) return null;
-  const isRegularLeft = run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
-  return isRegularLeft ? { done: daysSettled(reached, loaded), total: reached.total } : null;
+/** Whether time ran out before all regular days were settled. */
+function goesOn({ reached }: DaysResult, { run }: RunRecord): boolean {
+  return ranOutOfTime(reached) && run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
 }
 
 /** Whether time ran out before all days were settled. */

@@ -6,6 +6,7 @@ import type { Schedule } from '../../core/schedule/schedule';
 import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
 import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
+import type { OutOfTime } from '../tab/run-state';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -89,7 +90,7 @@ export function nextTryMs(
 export interface Due {
   /** For `schedule`, a due time that no run has handled, or that is tried again; else the one already handled. */
   dueMs: number;
-  /** A run that Google `stopped`, or that ran out of time and `continues`, comes before a new due time. */
+  /** A run that Google `stopped`, or a load that ran out of time and `continues`, comes before a new due time. */
   reason: 'schedule' | 'stopped' | 'continues' | 'backfill';
 }
 
@@ -122,8 +123,8 @@ function dueBy(
   if (mayBeRunning(run, nowMs)) return null;
   // By what its owner's properties say alone, since anybody can edit the tab.
   if (run.begunMs !== null) return handled('stopped');
-  // Somebody else who cancels, undoes or edits it can't write those, and gives up what it has fetched.
-  if (run.goesOn && run.appsDone !== null) return handled('continues');
+  // Somebody else who cancels, undoes or edits it can't write those, and ends the load in the tab.
+  if (run.goesOn && run.isPartlyLoaded) return handled('continues');
   const waiting = untilRetry(report, nowMs);
   const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
   if (dueMs !== null) return { dueMs, reason: 'schedule' };
@@ -142,6 +143,8 @@ export interface DueReport {
   isBackfill: boolean;
   /** Whether all of its due times were tried. */
   isRetry: boolean;
+  /** Whether runs have found too little time, see `RunState.outOfTime`. */
+  outOfTime: OutOfTime;
 }
 
 /** A report with what decides its place in the order; null if it isn't due. */
@@ -152,24 +155,33 @@ export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps
   const lastTriedMs = run.begunMs ?? run.lastRunMs ?? 0;
   return {
     report,
-    // A report that continues has run already, so reports that haven't run yet go first.
+    // A load that continues has run already, so reports that haven't run yet go first.
     sinceMs: Math.max(first.dueMs, lastTriedMs),
     lastTriedMs,
     isBackfill: first.reason === 'backfill',
     isRetry: run.nextTryMs !== null && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
+    outOfTime: run.outOfTime,
   };
 }
 
 /**
  * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Those that have
- * failed and are tried again come later. Backfills come last, because they take all the time that is left.
+ * failed and are tried again come later, then those for which a whole tick was too short. Backfills come last, because
+ * they take all the time that is left. What needs a whole tick, and hasn't had it yet, comes first and runs alone.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(
     (one, other) =>
+      Number(isAlone(other)) - Number(isAlone(one)) ||
       Number(one.isBackfill) - Number(other.isBackfill) ||
+      Number(one.outOfTime === 'again') - Number(other.outOfTime === 'again') ||
       Number(one.isRetry) - Number(other.isRetry) ||
       one.sinceMs - other.sinceMs ||
       one.lastTriedMs - other.lastTriedMs,
   );
+}
+
+/** Whether a tick runs this report first, with all the time of one run, and no other. */
+export function isAlone({ outOfTime }: Pick<RunState, 'outOfTime'>): boolean {
+  return outOfTime === 'once';
 }

@@ -6,7 +6,6 @@ import { textOfTolerance } from '../../core/report/discrepancy-options';
 import { defaultsOf, type OptionTable, type ReportOption } from '../../core/report/options';
 import { REPORT_OPTIONS } from '../../core/report/report-options';
 import { textOfSchedule } from '../../core/schedule/schedule';
-import { compareText } from '../../core/table';
 import { textOfWatch, type Watch } from '../../core/watch/watch';
 import { hasRowsByApp } from '../../runs/query';
 import { groupsNamed } from '../../sources/groups';
@@ -78,15 +77,6 @@ export function groupFacts(report: SavedReport, { groups }: GroupsDeps): Definit
     const names = (found?.labels ?? []).map(([, label]) => label);
     return { heading: GROUP_TEXTS.heading(title), text: found ? GROUP_TEXTS.labels(found.of, names) : '' };
   });
-}
-
-/** The same as text, which tells whether they are others. The order of rows in the tab doesn't matter. */
-export function labelsOf(report: SavedReport, { groups }: GroupsDeps): string {
-  const all = groupsOf(report).map((title) => {
-    const { of, labels } = groupTitled(title, groups()) ?? { of: '', labels: [] };
-    return [title, of, [...labels].sort(([one], [other]) => compareText(one, other))];
-  });
-  return JSON.stringify(all);
 }
 
 /** The groups that a report names, its watch among what may name one. */

@@ -5,7 +5,6 @@ import { SOURCES } from '../../sources/registry';
 import { withPausedBackfill } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
-import { clearFetchIfAny } from '../run/fetch-pages';
 import type { RunState, SavedReport } from '../saved-report';
 import { checkDestinationAccount } from './destination-account';
 import { checkAsSaved, checkMayRun, ofOthers } from './may-edit';
@@ -83,8 +82,7 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
 /** Saves them at once, so that many take no more reads than one. The caller holds the lock. */
 function saveOwn(reports: readonly SavedReport[], deps: EditDeps): void {
   checkMayRun(reports, deps);
-  for (const report of reports) clearFetchIfAny(report, deps);
   deps.book.saveAll(
-    reports.map((report) => ({ ...report, run: { ...report.run, appsDone: null, goesOn: false } })),
+    reports.map((report) => ({ ...report, run: { ...report.run, isPartlyLoaded: false, goesOn: false } })),
   );
 }

@@ -4,7 +4,6 @@ import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
 import { parseDay } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
-import { ignoreErrors } from '../../core/ignore-errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
 import { isAsked, type RunObserver } from '../../runs/run-observer';
@@ -21,7 +20,6 @@ import type { ReportSpending } from '../ownership/report-spending';
 import { bySaved } from '../ownership/saved-meaning';
 import { TRIGGER } from '../ports';
 import type { SavedReport } from '../saved-report';
-import { clearFetchIfAny } from './fetch-pages';
 import { recordSteps } from './record-under-lock';
 import { reportAfter } from './run-events';
 import type { RunOrder } from './run-order';
@@ -167,10 +165,6 @@ function recordRun(
       if (error && isFailure(error, ended) && !isOthersFailure(ended)) noteFailure(report, text, deps);
     },
     () => tellFacts(report, result, connection, deps),
-    // Errors are ignored, because leftover pages do no harm.
-    () => {
-      if (after.run.appsDone === null) ignoreErrors(() => clearFetchIfAny(report, deps));
-    },
     (failed) => {
       const rowText = resultText(withoutBackfillLeft(outcome), pauses);
       const recorded = {

@@ -5,7 +5,7 @@ import type { StatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { type DaysEvent, runAfterDays } from '../days/days-events';
 import type { RunState, SavedReport } from '../saved-report';
-import { BY_FAILURES } from '../tab/run-state';
+import { BY_FAILURES, type OutOfTime } from '../tab/run-state';
 import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
 
 export type RunEvent =
@@ -86,23 +86,33 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
 
 /** If this due time was handled before, its offset stays, because the time zone may have changed since. */
 function afterClaim(run: RunState, { dueMs, offset, beginsMs }: Claimed): RunState {
-  const handledOffset = dueMs === run.handledDueMs ? run.handledOffset : offset;
-  const claimed = { handledDueMs: dueMs, handledOffset, nextTryMs: null, goesOn: false };
-  const firstTryMs = dueMs === run.handledDueMs ? run.firstTryMs : null;
-  return { ...run, ...claimed, firstTryMs, startedMs: beginsMs, begunMs: beginsMs };
+  const isNew = dueMs !== run.handledDueMs;
+  const claimed = {
+    handledDueMs: dueMs,
+    handledOffset: isNew ? offset : run.handledOffset,
+    firstTryMs: isNew ? null : run.firstTryMs,
+    nextTryMs: null,
+    goesOn: false,
+    outOfTime: outOfTimeAfterClaim(run, isNew),
+  };
+  return { ...run, ...claimed, startedMs: beginsMs, begunMs: beginsMs };
+}
+
+/** A report runs alone once a due time, even if Google stops that run, or another error ends it. */
+function outOfTimeAfterClaim({ outOfTime }: RunState, isNew: boolean): OutOfTime {
+  if (outOfTime === 'once') return 'alone';
+  return outOfTime === 'alone' && isNew ? '' : outOfTime;
 }
 
 /**
  * The stop counts toward the pause, because a report that is stopped each time is too large, and would use up the time
- * that its owner's triggers have per day. Stored pages may be outdated, so the run that follows fetches everything
- * again; recorded days are up to date.
+ * that its owner's triggers have per day.
  */
 function afterStop(report: SavedReport, { error, result, pauses }: Stopped): SavedReport {
-  const { run, choice } = report;
-  const appsDone = kindOf(choice.destination).holdsDays ? run.appsDone : null;
+  const { run } = report;
   const failed = { ...oneMoreFailure(run, error, true), logInTo: null, errorCode: error.code };
   const paused = pauses ? { pausedBy: BY_FAILURES } : {};
-  return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result, appsDone } };
+  return { ...report, isPaused: pauses, run: { ...run, ...failed, ...paused, result } };
 }
 
 function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: UndoEnded): RunState {
@@ -111,8 +121,6 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
     result,
     warning: '',
     errorCode: '',
-    appsDone: null,
-    goesOn: false,
   } as const;
   // Where nothing was known, a person has agreed that the rows are the report's.
   const agreed = run.isKnown ? {} : { isKnown: true, hasWritten: true };
@@ -122,5 +130,5 @@ function afterUndo(run: RunState, { atMs, known, rows, rowsBefore, result }: Und
 /** Changes nothing if somebody has started another run meanwhile. */
 function afterCancelledLoad({ run, choice }: SavedReport, { rows, result }: LoadCancelled): RunState {
   if (run.startedMs !== null || !kindOf(choice.destination).holdsDays) return run;
-  return { ...run, appsDone: null, goesOn: false, result, errorCode: '', rows };
+  return { ...run, isPartlyLoaded: false, goesOn: false, result, errorCode: '', rows };
 }

@@ -4,24 +4,10 @@ import type { StatsError } from '../../core/errors';
 import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
 import type { RunState } from '../saved-report';
 
-/** How many of all apps or days are settled, if the next run continues with the others. */
-export interface Continuation {
-  done: number;
-  total: number;
-  /** Whether lists of users are counted, too. */
-  hasLists?: true;
-}
-
 /** Nothing was written. */
 export interface FailedRun {
   kind: 'failed';
   error: StatsError;
-}
-
-/** Time ran out before all apps were fetched, so nothing is written yet. */
-export interface UnfinishedRun {
-  kind: 'unfinished';
-  continuesAfter: Continuation;
 }
 
 /** A whole table was written. */
@@ -32,15 +18,15 @@ export interface WrittenRun extends TableResult {
 
 /** Days were loaded. */
 export interface LoadedRun extends DaysResult {
-  /** Null if the next run doesn't continue. */
-  continuesAfter: Continuation | null;
+  /** Whether time ran out before all of the report's own days were settled, so that the next run loads the rest. */
+  goesOn: boolean;
   /** Whether all requested days are there. */
   isComplete: boolean;
   backfill: BackfillLeft | null;
   hasEndedBackfill: boolean;
 }
 
-export type RunOutcome = FailedRun | UnfinishedRun | WrittenRun | LoadedRun;
+export type RunOutcome = FailedRun | WrittenRun | LoadedRun;
 
 /** Why a run failed; null if it didn't. */
 export function errorOf(outcome: RunOutcome): StatsError | null {

@@ -5,7 +5,7 @@ import { kindOf } from '../../core/place/place';
 import { runDays } from '../days/run-days';
 import type { SavedDeps } from '../deps';
 import type { RunOrder } from './run-order';
-import type { LoadedRun, UnfinishedRun, WrittenRun } from './run-outcome';
+import type { LoadedRun, WrittenRun } from './run-outcome';
 import type { RunRecord } from './run-record';
 import { runTable } from './run-table';
 
@@ -14,7 +14,7 @@ export function runReport(
   order: RunOrder,
   record: RunRecord,
   deps: InRun<SavedDeps>,
-): WrittenRun | UnfinishedRun | LoadedRun {
+): WrittenRun | LoadedRun {
   const { holdsDays } = kindOf(order.report.choice.destination);
   return holdsDays ? runDays(order, record, deps) : runTable(order, deps);
 }

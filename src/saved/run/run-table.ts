@@ -23,18 +23,18 @@ import { queryOfReport } from '../days/requested-days';
 import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/agreed-run';
 import { hasRow, type RunState, type SavedReport } from '../saved-report';
-import { fetchTable, type WholeFetch } from './fetch-table';
+import { type Fetching, fetchTable, type TableFetch } from './fetch-table';
 import { isOwedAlone, ofOwingApps } from './owed-apps';
 import type { RunOrder } from './run-order';
-import type { UnfinishedRun, WrittenRun } from './run-outcome';
+import type { WrittenRun } from './run-outcome';
 
 /**
- * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before, what
- * was fetched is stored for the next run of a saved report.
- * @throws StatsError APPS_MISSING if sums over apps or Discrepancies lack an app, and what the query, the
+ * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before,
+ * nothing is written.
+ * @throws StatsError OUT_OF_TIME; APPS_MISSING if sums over apps or Discrepancies lack an app, and what the query, the
  *   source and the destination throw
  */
-export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun | UnfinishedRun {
+export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
   const written = writeOnce(order, null, deps);
   if (!('lackedSince' in written)) return written;
   // Found only under the lock, which isn't held while a service is asked.
@@ -48,7 +48,7 @@ function writeOnce(
   order: RunOrder,
   lackedSince: Day | null,
   deps: InRun<SavedDeps>,
-): WrittenRun | UnfinishedRun | LackedDays {
+): WrittenRun | LackedDays {
   const { report, observer } = order;
   const source = sourceOf(report.choice, deps, report);
   const today = todayAt(deps.clock.now(), deps);
@@ -58,19 +58,19 @@ function writeOnce(
   const readsOwed = isOwedAlone(order);
   const asked = queryOfReport(report, source, today, isNewTable, lackedSince);
   const query = readsOwed ? ofOwingApps(asked, report.run.owed) : asked;
-  const whole = fetchTable(order, { source, query, today, confirm: charts.confirm }, deps);
-  if (!whole.fetched) return { kind: 'unfinished', continuesAfter: whole.continuesAfter };
-  const { fetched } = whole;
+  const fetching = { source, query, today };
+  const read = fetchTable(order, fetching, deps);
+  const { fetched } = read;
   checkApps(fetched, query, false);
   const mayLack = report.mode === 'merge' && !isNewTable && lackedSince === null;
-  const written = { ...tableOrderOf(order, source, whole, charts, deps), readsOwed, mayLack };
+  const written = { ...tableOrderOf(order, fetching, read, charts, deps), readsOwed, mayLack };
   const fetchedMs = deps.clock.now();
   let result: TableResult | LackedDays;
   try {
     if (!hasRow(report)) checkSize(fetched.table, order.agreed);
     result = writeFetched(fetched, written, target, observer);
   } catch (thrown) {
-    keepForAnswer(thrown, whole, fetchedMs, deps);
+    keepForAnswer(thrown, read, fetchedMs, deps);
     throw thrown;
   }
   if ('lackedSince' in result) return result;
@@ -100,7 +100,7 @@ function owedNow(
 /** If an error asks the person something, what was fetched is kept for their answer. */
 function keepForAnswer(
   thrown: unknown,
-  { fetched, request, readMs }: WholeFetch,
+  { fetched, request, readMs }: TableFetch,
   fetchedMs: number,
   { recentFetches }: Pick<SavedDeps, 'recentFetches'>,
 ): void {
@@ -158,14 +158,14 @@ export function targetOf(
 /** What the destination is ordered to write. */
 function tableOrderOf(
   { report, agreed, deadlineMs, observer: { by } }: RunOrder,
-  source: ReportSource,
-  { fetched, query, begunOn, readMs }: WholeFetch,
+  { source, query, today }: Fetching,
+  { fetched, readMs }: TableFetch,
   charts: Pick<TableOrder, 'confirm' | 'charts'>,
   deps: InRun<SavedDeps>,
 ): Omit<TableOrder, 'readsOwed' | 'mayLack'> {
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
-  const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
+  const periodDays = daysOfPeriod(parsePeriod(period), today);
   // `queryOfReport` adds missed days or a lookback.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   // A list of users that failed leaves those that rows have, as old as the last good run.
@@ -179,7 +179,7 @@ function tableOrderOf(
     query,
     periodName: isWider ? `${period}, and before` : period,
     rules: report,
-    newestFinal: newestFinalDay(isOld ? { ...begunOn, day: dayOfMs(lastGoodMs) } : begunOn),
+    newestFinal: newestFinalDay(isOld ? { ...today, day: dayOfMs(lastGoodMs) } : today),
     earlier: earlierRunsOf(report, source, query, fetched),
     listedAs: report.listsRestatements ? { report: report.name, account: accountsOf(source, deps) } : null,
     readMs,

@@ -6,12 +6,12 @@ import { factsOf } from '../../sources/source-list';
 import { withConnection } from '../../text/connections';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { savedLoadSentence } from '../../text/loads';
-import { changesSentence, continuesSentence } from '../../text/outcomes';
+import { changesSentence } from '../../text/outcomes';
 import { filterInWords } from '../../text/panel/filter';
 import { pausedAfter, withFilter } from '../../text/reports';
 import { type LogLine, NO_FIGURES } from '../ports';
 import { MOST_FAILURES, type SavedReport } from '../saved-report';
-import type { Continuation, RunOutcome } from './run-outcome';
+import type { RunOutcome } from './run-outcome';
 import type { RunCosts } from './state-after-run';
 
 /** The most characters of a result that are stored. A cell holds 50,000, and a service's message may be longer. */
@@ -33,17 +33,11 @@ function sentence(outcome: RunOutcome): string {
   switch (outcome.kind) {
     case 'failed':
       return sentenceOf(outcome.error);
-    case 'unfinished':
-      return unfinishedSentence(outcome.continuesAfter);
     case 'table':
       return changesSentence(outcome, outcome.changes ?? NO_CHANGES);
     case 'days':
       return savedLoadSentence(outcome, outcome);
   }
-}
-
-function unfinishedSentence({ done, total, hasLists }: Continuation): string {
-  return continuesSentence(done, total, hasLists ? 'answer' : 'app');
 }
 
 /** A log line about a report, without figures of rows. @param told the connections to name; blank for none */

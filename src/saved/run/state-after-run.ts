@@ -3,13 +3,14 @@
 import { type Offer, ROWS_OFFERS } from '../../core/agreement';
 import { loginNeeded, type StatsError, unlistedIn } from '../../core/errors';
 import { fnv1a } from '../../core/hash';
+import { kindOf } from '../../core/place/place';
 import type { RunResult } from '../../core/run-facts';
 import { isDoubtful, servicesDiffer } from '../../runs/gaps';
 import { isAsked, isAttended, type RunBy } from '../../runs/run-observer';
 import { blockColumns } from '../../sheet/states';
 import { triedAgainMs } from '../due/due-reports';
 import { MOST_FAILURES, type RunState, type RunWarning, type SavedReport } from '../saved-report';
-import { BY_FAILURES, MOST_COUNTED_FAILURES } from '../tab/run-state';
+import { BY_FAILURES, MOST_COUNTED_FAILURES, type OutOfTime } from '../tab/run-state';
 import { isOwedAlone } from './owed-apps';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 
@@ -40,8 +41,11 @@ export interface Ended {
   isUnrecorded: boolean;
 }
 
+/** What tells whether a run has failed. */
+type EndedWith = Pick<Ended, 'began' | 'outcome' | 'by'>;
+
 /** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
-export function isPausedBy(run: RunState, ended: Pick<Ended, 'outcome' | 'by'>): boolean {
+export function isPausedBy(run: RunState, ended: EndedWith): boolean {
   return ended.by === 'tick' && isPauseDue(failuresAfter(run, ended), run);
 }
 
@@ -58,7 +62,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
   const isSamePlace = isSame(report.choice.destination, began.choice.destination);
-  const appsDone = isSame(report.choice, began.choice) ? appsDoneAfter(began.run, outcome) : null;
+  const isPartlyLoaded = isSame(report.choice, began.choice) && isPartlyLoadedAfter(began.run, outcome);
   return {
     ...report,
     isPaused: report.isPaused || pauses,
@@ -69,7 +73,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       ...(isSameOrder ? { columnsKept: columnsAfter(began, outcome) } : {}),
       ...(run.handledDueMs === began.run.handledDueMs ? triesAfter(run, ended) : {}),
       ...(isSamePlace ? tableAfter(run, ended) : {}),
-      ...{ appsDone, goesOn: appsDone !== null },
+      ...{ isPartlyLoaded, goesOn: isPartlyLoaded },
       warning: warningAfter(run, ended),
       ...{ startedMs: null, begunMs: null },
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
@@ -87,7 +91,7 @@ export function isOthersFailure(ended: Ended): boolean {
 }
 
 /** Whether somebody has run another's report. */
-function isOthersRun({ began, by }: Ended): boolean {
+function isOthersRun({ began, by }: Pick<Ended, 'began' | 'by'>): boolean {
   return isAttended(by) && !began.isMine;
 }
 
@@ -129,17 +133,42 @@ function failureAfter(now: RunState, ended: Ended): FailureFacts {
 }
 
 /** Whether the due time is tried again, and when: what may pass is, and a good run in between ends that. */
-function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
+function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs' | 'outOfTime'> {
+  const outOfTime = outOfTimeAfter(now, ended);
+  if (outOfTime === 'again' && lacksTime(ended))
+    return { firstTryMs: now.firstTryMs, nextTryMs: null, outOfTime };
+  return { ...nextTryAfter(now, ended), outOfTime };
+}
+
+function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
   const { began, outcome, costs, by, isRepeated, isForBackfill } = ended;
   const error = errorOf(outcome);
   const { handledDueMs, nextTryMs } = now;
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
+  if (by === 'tick' && lacksTime(ended)) return { firstTryMs, nextTryMs: costs.endedMs };
   const mayPass = error ? error.mayPass : lacksForNow(outcome) || (!isRepeated && hasRetryableDays(outcome));
   if (by === 'tick' && !isForBackfill && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
   return { firstTryMs: now.firstTryMs, nextTryMs: hasRecovered ? null : nextTryMs };
+}
+
+/** Whether a run found too little time for a whole table. Days that are loaded one by one go on where they stopped. */
+function lacksTime({ began, outcome }: EndedWith): boolean {
+  return errorOf(outcome)?.code === 'OUT_OF_TIME' && !kindOf(began.choice.destination).holdsDays;
+}
+
+/** See `RunState.outOfTime`. Where a person runs all reports, these have too little time for each other's sake. */
+function outOfTimeAfter({ outOfTime }: Pick<RunState, 'outOfTime'>, ended: EndedWith): OutOfTime {
+  if (resultOf(ended.outcome)) return '';
+  if (!lacksTime(ended) || isOthersRun(ended) || ended.by === 'all') return outOfTime;
+  return ended.by === 'tick' && outOfTime === '' ? 'once' : 'again';
+}
+
+/** Whether a failure may pass by itself. A lack of time does with all of the next tick's, and then no more. */
+function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: EndedWith): boolean {
+  return lacksTime(ended) ? outOfTimeAfter(before, ended) === 'once' : error.mayPass;
 }
 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
@@ -154,7 +183,7 @@ function tableAfter(
     ? {
         lastGoodMs: isOwedAlone({ report: began, isRepeated })
           ? (began.run.owed?.readMs ?? null)
-          : figuresReadMs(began.run, result, costs.startedMs),
+          : costs.startedMs,
         goodFinalAfter: began.finalAfter,
       }
     : { lastGoodMs };
@@ -195,10 +224,10 @@ function codesToMend(failed: readonly { error: StatsError }[]): string[] {
   return failed.flatMap(({ error }) => (error.mayPass || unlistedIn(error).length > 0 ? [] : error.code));
 }
 
-/** How many requests the last whole run sent: those of one that continues add up, and a failed one had no end. */
+/** How many requests the last whole run sent: those of a load that continues add up, and a failed one had no end. */
 function requestsAfter(atStart: RunState, outcome: RunOutcome, requests: number): number | null {
   if (outcome.kind === 'failed') return atStart.requests;
-  return (atStart.appsDone === null ? 0 : (atStart.requests ?? 0)) + requests;
+  return (atStart.isPartlyLoaded ? (atStart.requests ?? 0) : 0) + requests;
 }
 
 /** The value columns to store. Null once a write has none, so that later ones are chosen as in a first run. */
@@ -225,22 +254,18 @@ function lacksForNow(outcome: RunOutcome): boolean {
  * False if time ran out, because the next tick continues anyway.
  */
 function hasRetryableDays(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'days' || outcome.continuesAfter) return false;
+  if (outcome.kind !== 'days' || outcome.goesOn) return false;
   return outcome.loaded.failed.some(({ error }) => error.mayPass);
 }
 
 type Failures = Pick<RunState, 'failures' | 'failuresTowardPause'>;
 
-/**
- * A run that has written nothing and continues later hasn't succeeded yet, and one that is a person's to go on with
- * hasn't failed. Both leave the counts unchanged.
- */
-function failuresAfter(before: Failures, ended: Pick<Ended, 'outcome' | 'by'>): Failures {
-  const { kind } = ended.outcome;
+/** A run that is a person's to go on with hasn't failed, and leaves the counts unchanged. */
+function failuresAfter(before: Failures & Pick<RunState, 'outOfTime'>, ended: EndedWith): Failures {
   const error = errorOf(ended.outcome);
-  if (error)
-    return isFailure(error, ended) ? oneMoreFailure(before, error, ended.by === 'tick') : failuresOf(before);
-  return kind === 'unfinished' ? failuresOf(before) : { failures: 0, failuresTowardPause: 0 };
+  if (!error) return { failures: 0, failuresTowardPause: 0 };
+  if (!isFailure(error, ended)) return failuresOf(before);
+  return oneMoreFailure(before, { mayPass: mayPass(before, error, ended) }, ended.by === 'tick');
 }
 
 function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
@@ -254,7 +279,7 @@ function failuresOf({ failures, failuresTowardPause }: Failures): Failures {
  */
 export function oneMoreFailure(
   { failures, failuresTowardPause }: Failures,
-  { mayPass }: StatsError,
+  { mayPass }: Pick<StatsError, 'mayPass'>,
   isDue: boolean,
 ): Failures {
   return {
@@ -281,10 +306,10 @@ export function isFailure({ endsRun, offer }: StatsError, { by }: Pick<Ended, 'b
   return endsRun !== 'person' && !asks;
 }
 
-/** A run that continues later without a result, or is no failure, has changed no rows, so their warning stays. */
+/** A run that is no failure has changed no rows, so their warning stays. */
 function warningAfter({ warning }: RunState, ended: Ended): RunWarning {
   const [result, error] = [resultOf(ended.outcome), errorOf(ended.outcome)];
-  if (ended.outcome.kind === 'unfinished' || (error && !isFailure(error, ended))) return warning;
+  if (error && !isFailure(error, ended)) return warning;
   return result ? warningOf(result) : '';
 }
 
@@ -320,12 +345,12 @@ function isGood(outcome: RunOutcome): boolean {
 
 /** Whether all days but those that wait for a person are loaded. The person was told, so other trouble is new. */
 function onlyWaits(outcome: RunOutcome): boolean {
-  if (outcome.kind !== 'days' || outcome.continuesAfter) return false;
+  if (outcome.kind !== 'days' || outcome.goesOn) return false;
   const { failed } = outcome.loaded;
   return failed.length > 0 && failed.every(({ error }) => unlistedIn(error).length > 0);
 }
 
-/** See `RunState.troubleSinceMs`. A run that continues later, or is no failure, doesn't change it. */
+/** See `RunState.troubleSinceMs`. A run that is no failure doesn't change it. */
 function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number | null {
   const { outcome, costs } = ended;
   const error = errorOf(outcome);
@@ -334,21 +359,8 @@ function troubleSinceAfter({ troubleSinceMs }: RunState, ended: Ended): number |
   return troubleSinceMs ?? (isTrouble ? costs.startedMs : null);
 }
 
-/**
- * When the figures were read, ms. A continued run has the days of the run that began the fetch, whose last day may not
- * have been over then. So this is at most the start of that day.
- */
-function figuresReadMs({ appsDone }: RunState, { kind, days }: RunResult, startedMs: number): number {
-  // A continued load fetches again the days that weren't over, so its figures are as new as its start.
-  if (kind === 'days') return startedMs;
-  return appsDone !== null && days ? Math.min(startedMs, Date.parse(days.last)) : startedMs;
-}
-
-/**
- * How many stored apps, or days, the next run needn't fetch; null if it starts over. A busy lock leaves the count
- * unchanged. Any other error ends the fetch, since some of the stored answers may be failures.
- */
-function appsDoneAfter(atStart: RunState, outcome: RunOutcome): number | null {
-  if ('continuesAfter' in outcome && outcome.continuesAfter) return outcome.continuesAfter.done;
-  return errorOf(outcome)?.code === 'DOCUMENT_BUSY' ? atStart.appsDone : null;
+/** Whether the next run loads the rest of the days. A busy lock changes nothing, and any other error ends the load. */
+function isPartlyLoadedAfter(atStart: RunState, outcome: RunOutcome): boolean {
+  if (outcome.kind === 'days') return outcome.goesOn;
+  return errorOf(outcome)?.code === 'DOCUMENT_BUSY' && atStart.isPartlyLoaded;
 }

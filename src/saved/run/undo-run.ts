@@ -19,7 +19,6 @@ import type { SavedDeps } from '../deps';
 import { otherOwner } from '../ownership/agreed-run';
 import type { RunState, SavedReport } from '../saved-report';
 import { columnsSchema, isPastTime } from '../tab/run-state';
-import { clearFetchIfAny } from './fetch-pages';
 import { recordEvent, recordSteps } from './record-under-lock';
 import { personOf } from './run-and-record';
 import { targetOf } from './run-table';
@@ -57,7 +56,6 @@ export function undoAndRecord(id: string, deps: SavedDeps, agreed = NOTHING_AGRE
         period: '',
       }),
     () => forgetFacts(report, deps),
-    () => ignoreErrors(() => clearFetchIfAny(report, deps)),
     (failed) => {
       const told = { atMs: endedMs, known, result: withUnrecorded(text, failed) };
       const rows = { rows: written.rows, rowsBefore: report.run.rows };

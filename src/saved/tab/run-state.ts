@@ -42,6 +42,14 @@ export const RUN_WARNINGS = [
   'answer in doubt',
 ] as const;
 
+/**
+ * How a report that writes a whole table stands with time: it has enough; a tick's run of its due time has found too
+ * little, so that the next tick runs it first and alone; that tick has begun; or it was too little again, also for the
+ * person who ran it, so that until a run has written it comes after all others.
+ */
+const OUT_OF_TIME = ['', 'once', 'alone', 'again'] as const;
+export type OutOfTime = (typeof OUT_OF_TIME)[number];
+
 /** Failures in a row that pause nothing are counted up to here. */
 export const MOST_COUNTED_FAILURES = 100;
 
@@ -74,7 +82,7 @@ const runFacts = once(() => {
     /** How many rows the table had after the last run that wrote; null before any. */
     rows: fact<number | null>('cell', upTo(10_000_000), null),
     durationMs: fact<number | null>('cell', upTo(86_400_000), null),
-    /** How many requests the last run sent in all its parts, without a backfill; null before any that counted them. */
+    /** How many requests the last run sent, in all calls of a load, without a backfill; null before any counted them. */
     requests: fact<number | null>('cell', upTo(100_000), null),
     /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
     days: fact<number | null>('cell', upTo(100_000), null),
@@ -86,15 +94,9 @@ const runFacts = once(() => {
     troubleSinceMs: past('cell'),
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past('cell'),
-    /**
-     * How many apps an unfinished run has fetched, or how many days it has settled; null if no run is unfinished.
-     * The next run continues with the others.
-     */
-    appsDone: fact<number | null>('cell', upTo(100_000), null),
-    /**
-     * Empty if the last run failed, or there's nothing to check. A run that is cancelled, or that has written nothing
-     * and continues later, doesn't change it.
-     */
+    /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
+    isPartlyLoaded: fact('cell', z.boolean(), false),
+    /** Empty if the last run failed, or there's nothing to check. A run that is cancelled doesn't change it. */
     warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
     ownedBy: fact('cell', z.string().check(z.maxLength(LONGEST_TITLE)), ''),
@@ -160,8 +162,10 @@ const runFacts = once(() => {
     nextTryMs: fact<number | null>('owner', z.int(), null),
     /** When the owner's run began that hasn't ended, ms; null if none is running. A run that Google stops leaves it. */
     begunMs: fact<number | null>('owner', z.int(), null),
-    /** Whether the next tick continues the last run. */
+    /** Whether the next tick continues the last load. */
     goesOn: fact('owner', z.boolean(), false),
+    /** Whether runs find too little time for a whole table. */
+    outOfTime: fact<OutOfTime>('owner', z.enum(OUT_OF_TIME), ''),
     /** The first day that its owner has agreed to backfill; blank for none. */
     backfillFrom: fact('owner', daySchema(), ''),
     /** A mark of the apps that the last run lacked; blank for none. */

@@ -2,7 +2,8 @@
 
 import type { ServiceAccess } from '../../connections/opener';
 import type { DaySpan } from '../../core/day';
-import { type StatsError, toStatsError } from '../../core/errors';
+import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
+import { errorOf } from '../../core/ignore-errors';
 import type { Period } from '../../core/period';
 import { joinedRemarks, type Remarks } from '../../core/run-facts';
 import { sumOf } from '../../core/sum';
@@ -73,6 +74,7 @@ export class AccountApi {
    * error instead, and the others are still fetched. Both periods of an app are requested together; if one fails, the
    * app fails.
    * @param readers the dimensions named in `groups`, then the metrics
+   * @throws StatsError TOKEN_REFUSED if the token was refused while some were fetched
    */
   statsOfApps(
     access: ServiceAccess,
@@ -131,7 +133,27 @@ export class AccountApi {
         return { app, error: toStatsError(error) };
       }
     });
-    return [...ofApps, ...answers.slice(requests.length).map(userRows)];
+    const all = [...ofApps, ...answers.slice(requests.length).map(userRows)];
+    this.checkToken(access, all, budget);
+    return all;
+  }
+
+  /**
+   * A token that is refused in the middle is refused for all later apps, and a table without them would lack their rows;
+   * but a single app may be refused for another reason. The list of apps tells which it is.
+   * @throws StatsError TOKEN_REFUSED
+   */
+  private checkToken(
+    access: ServiceAccess,
+    answers: readonly (AppRows | UserRows)[],
+    { onSettled: _onSettled, ...budget }: TimeBudget,
+  ): void {
+    const refused = answers.filter(
+      (answer) => 'error' in answer && isStatsError(answer.error, 'TOKEN_REFUSED'),
+    );
+    if (refused.length < 2 || refused.length === answers.length) return;
+    const error = errorOf(() => this.knownApps(access, budget));
+    if (error?.code === 'TOKEN_REFUSED') throw error;
   }
 }
 

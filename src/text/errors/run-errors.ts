@@ -2,7 +2,7 @@
 
 import type { DaySpan } from '../../core/day';
 import type { AppFailure } from '../../core/errors';
-import { rangeText } from '../dates';
+import { duration, rangeText } from '../dates';
 import { counted, grouped, shortValue } from '../phrases';
 import { tryAgainOrAskUs } from '../support';
 import type { ErrorSentences, SentenceOf } from './error-sentences';
@@ -12,8 +12,12 @@ export const RUN_ERRORS = {
     `${failures.length === 1 ? 'The only app couldn’t' : `None of ${counted(failures.length, 'app')} could`} be read. ${failuresListed(failures, sentenceOf)}`,
   DOCUMENT_BUSY: () => 'Another run is writing to this spreadsheet. Wait until it’s done, then try again.',
   CANCELLED: () => 'Cancelled. Nothing was written.',
-  OUT_OF_TIME: ({ done, total, unit }) =>
-    `Time ran out after ${done} of ${counted(total, unit.replace(/s$/, ''), unit)}. Ask for fewer apps or days.`,
+  OUT_OF_TIME: ({ done, total, unit, tookMs }) => {
+    const counts = `${grouped(done)} of ${counted(total, unit.replace(/s$/, ''), unit)}`;
+    return tookMs === undefined
+      ? `Time ran out after ${counts}. Choose fewer apps or days.`
+      : `Time ran out after ${counts} in ${duration(tookMs)}, so nothing was written. Choose fewer apps or days, group by less, or load a BigQuery table.`;
+  },
   RUN_STOPPED: () =>
     'Google stopped the run before it finished. The next run completes it. If this continues, choose fewer apps or days.',
   UNEXPECTED: ({ reason }) => `Something went wrong (${reason}). ${tryAgainOrAskUs()}`,

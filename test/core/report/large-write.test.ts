@@ -1,7 +1,12 @@
-// Tests of the question before a large table: what it agrees to, and to how much more.
+// Tests of the question before a large table: what it agrees to, and to how much more. And of the time for a write.
 
 import { agreedTo, NOTHING_AGREED } from '../../../src/core/agreement';
-import { agreementToLarge, isLargeAgreed, isLargeWrite } from '../../../src/core/report/large-write';
+import {
+  agreementToLarge,
+  isLargeAgreed,
+  isLargeWrite,
+  writingMs,
+} from '../../../src/core/report/large-write';
 
 /** 400,000 cells take about a minute. */
 const of = (cells: number) => ({ rows: cells / 4, columns: 4 });
@@ -31,4 +36,13 @@ test('nothing agreed is no yes, nor is one to something else of the same words',
   expect(isLargeAgreed(of(500_000), NOTHING_AGREED)).toBe(false);
   const { fact } = agreementToLarge(of(500_000));
   expect(isLargeAgreed(of(500_000), agreedTo([{ kind: 'replaceTable', fact }]))).toBe(false);
+});
+
+test.each<[what: string, size: Parameters<typeof writingMs>[0], ms: number]>([
+  ['that isn’t known', { rows: null, columns: 0 }, 60_000],
+  ['of a minute', of(400_000), 60_000],
+  ['of two minutes', of(800_000), 120_000],
+  ['that would leave no time to fetch', of(10_000_000), 180_000],
+])('the time that a run keeps for a write %s', (_what, size, ms) => {
+  expect(writingMs(size)).toBe(ms);
 });

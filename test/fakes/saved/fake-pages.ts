@@ -1,8 +1,8 @@
 // Hidden pages in memory.
 
-import type { HiddenPages } from '../../../src/saved/ports';
+import type { TextPages } from '../../../src/sheet/sheet-deps';
 
-export class FakePages implements HiddenPages {
+export class FakePages implements TextPages {
   readonly pages = new Map<string, string[]>();
   /** Thrown by every `add` while it is set, as if the run were killed before the page is complete. */
   failure: Error | null = null;

@@ -34,7 +34,7 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
   ['days that were backfilled', { backfilled: { of: '0123456789abcdef', made: '1', days: [SPAN] } }],
   ['days that are missed', { daysMissed: [SPAN], daysListedOn: SPAN.first }],
   ['a run that has begun', { startedMs: Date.parse('2026-11-20T11:00:00Z'), begunMs: 1 }],
-  ['a run that goes on', { appsDone: 1, goesOn: true }],
+  ['a run that goes on', { isPartlyLoaded: true, goesOn: true }],
   ['a failure that is tried again', { failures: 1, nextTryMs: 0, firstTryMs: 0, isDueAgain: true }],
   ['another time of the last run', { lastRunMs: Date.parse('2026-11-01T10:20:00Z'), lastGoodMs: 1 }],
   ['no loads', { loads: { day: '2026-11-20', count: 0 }, handledDueMs: 0 }],

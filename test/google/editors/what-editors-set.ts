@@ -37,7 +37,7 @@ const TOLD = [
   ...['troubleSinceMs', 'warning', 'logInTo', 'errorCode', 'otherApps'],
 ];
 const DAYS = ['backfill', 'backfilled', 'loads'];
-const RUNNING = ['startedMs', 'appsDone'];
+const RUNNING = ['startedMs', 'isPartlyLoaded'];
 
 const SPAN = { first: '2026-11-01', last: '2026-11-05' };
 /** What is set as any fact, readable or not; undefined takes it away. */

@@ -22,7 +22,7 @@ function unfinished() {
   made.triggers.ensure();
   made.tables.loadMs = 6_000;
   made.run();
-  expect(made.current().run.appsDone).not.toBeNull();
+  expect(made.current().run.isPartlyLoaded).toBe(true);
   return made;
 }
 
@@ -30,7 +30,7 @@ test('a cancelled load is not continued by a tick, and the next scheduled run lo
   const { reports, current, clock, tick, tables } = unfinished();
   const sentence = endCancelledLoad(ID, LOAD, reports);
   expect(sentence).toBe(`${DONE} The next run of the report loads the rest.`);
-  expect(current().run).toMatchObject({ appsDone: null, result: sentence, rows: 12 });
+  expect(current().run).toMatchObject({ isPartlyLoaded: false, result: sentence, rows: 12 });
   clock.advance(HOUR_MS);
   expect(tick().runs).toEqual([]);
   tables.loadMs = 0;

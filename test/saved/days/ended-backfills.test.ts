@@ -107,7 +107,7 @@ test('a backfill that its owner has not agreed to is paused', () => {
   leave(made, { handledDueMs: made.clock.now() });
   made.tab.editRuns(0, { backfill: over({ left: [ALL] }) });
   made.triggers.ensure();
-  expect(made.nextTick().runs).toMatchObject([{ error: null, continuesAfter: null, result: {} }]);
+  expect(made.nextTick().runs).toMatchObject([{ error: null, goesOn: false, result: {} }]);
   expect(made.nextTick().runs).toEqual([]);
   expect(made.current().run.backfill).toMatchObject({ left: [{ first: back(30) }], isPaused: true });
   expect(made.tables.revenue()).toEqual(eachDay(7, 1, 1));

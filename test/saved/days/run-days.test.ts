@@ -28,7 +28,7 @@ test('the days of the period and of the lookback before it are loaded, and the r
     failures: 0,
     warning: '',
     daysMissed: [],
-    appsDone: null,
+    isPartlyLoaded: false,
     startedMs: null,
     loads: { day: back(0), count: 10 },
   });
@@ -53,7 +53,7 @@ test('days that failed stay listed, are named, and are loaded by the next run', 
     lastGoodMs: null,
     warning: 'data missing',
     failures: 0,
-    appsDone: null,
+    isPartlyLoaded: false,
   });
   expect(textOfSpans(current().run.daysMissed)).toBe(back(3));
   // Failed loads count against the daily limit, too.
@@ -71,26 +71,26 @@ test('days that a run has no time for are loaded by the next runs, each once', (
   expect(first.sentence).toMatch(
     /Time ran out with \d+ of 90 days left\. The rest follows within the hour if the report is scheduled/,
   );
-  expect(current().run.appsDone).toBeGreaterThan(0);
+  expect(current().run.isPartlyLoaded).toBe(true);
   expect(current().run.lastGoodMs).toBeNull();
-  for (let runs = 0; current().run.appsDone !== null && runs < 9; runs++) run();
+  for (let runs = 0; current().run.isPartlyLoaded && runs < 9; runs++) run();
   expect(tables.revenue()).toEqual(eachDay(90, 1, 1));
   expect(current().run.loads?.count).toBe(90);
-  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
+  expect(current().run).toMatchObject({ daysMissed: [], isPartlyLoaded: false });
 });
 
 test('a run that continues after midnight also loads the days that were not over', () => {
   const { run, current, tables, clock, facts } = tableReport({ choice: { period: 'this year' } });
   tables.loadMs = 8_000;
   run();
-  expect(current().run.appsDone).toBeGreaterThan(0);
+  expect(current().run.isPartlyLoaded).toBe(true);
   clock.advance(DAY_MS);
   facts.put('100', back(0), 5);
   facts.put('100', back(-1), 2);
   tables.loadMs = 0;
   run();
   expect(tables.revenue()).toMatchObject({ [back(0)]: 5, [back(-1)]: 2, '2026-01-01': 1 });
-  expect(current().run).toMatchObject({ daysMissed: [], appsDone: null });
+  expect(current().run).toMatchObject({ daysMissed: [], isPartlyLoaded: false });
 });
 
 test('a first run that was stopped loads all days since when it continues days later', () => {
@@ -139,7 +139,7 @@ test('a report that is edited while it loads loads no more, and records none of 
     saveDraft({ ...report, choice: { ...report.choice, groupBy: ['date', 'country'] } }, '', reports);
   };
   expect(run().error?.code).toBe('REPORT_CHANGED');
-  expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: null, appsDone: null });
+  expect(current().run).toMatchObject({ daysMissed: [], lastGoodMs: null, isPartlyLoaded: false });
 });
 
 test('a quota that is used up after something was loaded is no failure, and nothing is left for the next tick', () => {
@@ -149,7 +149,7 @@ test('a quota that is used up after something was loaded is no failure, and noth
   const { error, sentence } = run();
   expect(error).toBeNull();
   expect(sentence).toContain('Stopped with 16 of 30 days left. BigQuery’s quota for today is used up.');
-  expect(current().run).toMatchObject({ failures: 0, appsDone: null, lastGoodMs: null });
+  expect(current().run).toMatchObject({ failures: 0, isPartlyLoaded: false, lastGoodMs: null });
   expect(textOfSpans(current().run.daysMissed)).toBe(`${back(30)}..${back(15)}`);
 });
 

@@ -72,9 +72,9 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['not run', 'failed, and due since', 'due since', 'failed'],
   ],
   [
-    'a run that continues, and one that Google stopped, have had their turn',
+    'a load that continues, and a run that Google stopped, have had their turn',
     [
-      waiting('continues', 9, { appsDone: 20, lastRunMs: FOUR - 1.5 * HOUR_MS }),
+      waiting('continues', 9, { isPartlyLoaded: true, lastRunMs: FOUR - 1.5 * HOUR_MS }),
       waiting('stopped', 9, { startedMs: FOUR - 0.5 * HOUR_MS }),
       waiting('not run', 3),
       waiting('due since', 1),
@@ -89,6 +89,26 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
       waiting('hourly', 1),
     ],
     ['hourly', 'first', 'second'],
+  ],
+  [
+    'what needs a whole tick comes first, and what even that was too short for after all others but backfills',
+    [
+      named('backfill', { backfill: BACKFILL, lastRunMs: FOUR }, { schedule: null }),
+      waiting('too short twice', 9, { outOfTime: 'again' }),
+      named(
+        'failed',
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR - HOUR_MS / 2, lastRunMs: FOUR - HOUR_MS / 2 },
+        { schedule: DAILY_AT_3 },
+      ),
+      waiting('had a whole tick', 1, { outOfTime: 'alone' }),
+      waiting('not run', 5),
+      named(
+        'too short once',
+        { handledDueMs: FOUR - HOUR_MS, nextTryMs: FOUR, lastRunMs: FOUR, outOfTime: 'once' },
+        { schedule: DAILY_AT_3 },
+      ),
+    ],
+    ['too short once', 'not run', 'had a whole tick', 'failed', 'too short twice', 'backfill'],
   ],
 ])('due reports are ordered so that %s', (_title, reports, names) => {
   expect(orderOf(reports)).toEqual(names);

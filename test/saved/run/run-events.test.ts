@@ -18,10 +18,10 @@ const WRITTEN: RunOutcome = {
 };
 const LOADED: RunOutcome = {
   ...daysResult({ rows: 9, loaded: { days: 400 } }),
-  ...{ continuesAfter: null, isComplete: true, backfill: null, hasEndedBackfill: false },
+  ...{ goesOn: false, isComplete: true, backfill: null, hasEndedBackfill: false },
 };
 const FAILED = failedRun(new StatsError('OUT_OF_TIME', { done: 3, total: 9, unit: 'apps' }));
-const UNFINISHED: RunOutcome = { kind: 'unfinished', continuesAfter: { done: 3, total: 9 } };
+const LOADED_IN_PART: RunOutcome = { ...LOADED, goesOn: true };
 
 const SPAN = { first: day('2026-11-01'), last: day('2026-11-09') };
 const ORDERED = { of: 'country', asked: '1', values: ['DE'], isLetGo: true } as unknown as Run['columnsKept'];
@@ -73,8 +73,14 @@ describe('the end of a run leaves in its row', () => {
 
   test('nothing to continue with, if its choice was edited', () => {
     const other = rowWith({ choice: { ...BEGAN.choice, period: 'yesterday' } });
-    expect(reportAfter(BEGAN, endOf(BEGAN, UNFINISHED)).run.appsDone).toBe(3);
-    expect(reportAfter(other, endOf(BEGAN, UNFINISHED)).run.appsDone).toBeNull();
+    expect(reportAfter(BEGAN, endOf(BEGAN, LOADED_IN_PART)).run).toMatchObject({
+      isPartlyLoaded: true,
+      goesOn: true,
+    });
+    expect(reportAfter(other, endOf(BEGAN, LOADED_IN_PART)).run).toMatchObject({
+      isPartlyLoaded: false,
+      goesOn: false,
+    });
   });
 
   test('nothing of the former table, if it was given another place', () => {
@@ -92,15 +98,11 @@ describe('an undo', () => {
   });
 
   test('tells the rows that are back', () => {
-    const { run } = reportAfter(
-      rowWith({ run: { rows: 40, warning: 'rows kept', appsDone: 3 } }),
-      undone(40),
-    );
+    const { run } = reportAfter(rowWith({ run: { rows: 40, warning: 'rows kept' } }), undone(40));
     expect(run).toMatchObject({
       rows: 7,
       dataOwner: 'of Ann',
       warning: '',
-      appsDone: null,
       result: 'Undone',
     });
   });

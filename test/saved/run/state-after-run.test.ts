@@ -4,7 +4,6 @@ import { choiceInvalid, StatsError } from '../../../src/core/errors';
 import { NO_CHANGES, type RunResult, type TableResult } from '../../../src/core/run-facts';
 import type { RunBy } from '../../../src/runs/run-observer';
 import type { RunOutcome } from '../../../src/saved/run/run-outcome';
-import { resultText } from '../../../src/saved/run/run-texts';
 import { type Ended, reportAfterEnd, warningOf } from '../../../src/saved/run/state-after-run';
 import type { SavedReport } from '../../../src/saved/saved-report';
 import { day } from '../../core/given-day';
@@ -20,15 +19,8 @@ function runAfter(began: SavedReport, outcome: RunOutcome, changes: Partial<Ende
   return reportAfterEnd(began, endOf(began, outcome, changes)).run;
 }
 
-const UNFINISHED: RunOutcome = { kind: 'unfinished', continuesAfter: { done: 20, total: 50 } };
-
-test('the result of an unfinished run has the number of finished apps', () => {
-  expect(resultText(UNFINISHED, false)).toContain('20 of 50 apps');
-});
-
 test.each<[string, RunOutcome, string]>([
   ['that a person cancels keeps', failedRun(new StatsError('CANCELLED', {})), 'rows kept'],
-  ['that continues later keeps', UNFINISHED, 'rows kept'],
   ['that fails ends', failedRun(wrong('no such period')), ''],
 ])('a run %s the warning of the run before it', (_title, outcome, warning) => {
   expect(runAfter(savedReport({ run: { warning: 'rows kept' } }), outcome).warning).toBe(warning);
@@ -93,17 +85,21 @@ test.each<[string, TableResult, number]>([
 });
 
 test.each<
-  [string, RunOutcome, { before: number | null; appsDone?: number; isForBackfill?: boolean }, number | null]
+  [
+    string,
+    RunOutcome,
+    { before: number | null; isPartlyLoaded?: boolean; isForBackfill?: boolean },
+    number | null,
+  ]
 >([
   ['its own', WRITTEN, { before: 40 }, 3],
-  ['those of all parts of one that continued', WRITTEN, { before: 40, appsDone: 20 }, 43],
-  ['its own, as far as it came', UNFINISHED, { before: 40 }, 3],
+  ['those of all calls of a load that continued', WRITTEN, { before: 40, isPartlyLoaded: true }, 43],
   ['those before, where it failed', failedRun(wrong('no such period')), { before: 40 }, 40],
   ['those before, where it was for the backfill', WRITTEN, { before: null, isForBackfill: true }, null],
 ])(
   'the requests of a run are %s',
-  (_what, outcome, { before, appsDone = null, isForBackfill = false }, left) => {
-    const report = savedReport({ run: { requests: before, appsDone } });
+  (_what, outcome, { before, isPartlyLoaded = false, isForBackfill = false }, left) => {
+    const report = savedReport({ run: { requests: before, isPartlyLoaded } });
     expect(runAfter(report, outcome, { isForBackfill }).requests).toBe(left);
   },
 );

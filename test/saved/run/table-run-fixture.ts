@@ -55,16 +55,10 @@ export function savedRun(changes: Parameters<typeof savedReport>[0] = {}, apps =
   made.reports.book.save(report);
   const run = (changes: Partial<RunOrder> = {}) =>
     runTable(orderAt(made.clock, report, changes), inRun(made.reports));
-  /** A run that writes. */
-  const written = (changes: Partial<RunOrder> = {}) => {
-    const done = run(changes);
-    if (done.kind !== 'table') throw new Error('not written');
-    return done;
-  };
   const undo = () => undoLastRun(report, UNDO_TERMS, made.reports);
   const requestedDays = () =>
     [...new Set(made.facts.urls.map((url) => /ds=([\d-]+)&de=([\d-]+)/.exec(url)))].flatMap((days) =>
       days ? [`${days[1]}..${days[2]}`] : [],
     );
-  return { ...made, report, run, written, undo, requestedDays };
+  return { ...made, report, run, written: run, undo, requestedDays };
 }

@@ -1,29 +1,23 @@
-// Saved reports that compare: the days they request, runs that continue, and rows that stay from run to run.
+// Saved reports that compare: the days they request, and what is refused.
 
 import { inRun } from '../../../src/connections/opener';
-import { addDays, type Day, dayOfMs } from '../../../src/core/day';
-import { COMPARISONS, type ComparisonName } from '../../../src/core/report/comparison';
+import type { Day } from '../../../src/core/day';
+import type { ComparisonName } from '../../../src/core/report/comparison';
 import { checkDraft } from '../../../src/saved/draft-checks';
 import { runTable } from '../../../src/saved/run/run-table';
 import { REPORT_PROBLEMS } from '../../../src/text/errors/choice-problems';
 import { atMs } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
-import { back, DAY_MS, factFixture, HOUR_MS, START_MS, TODAY } from '../../runs/fact-fixture';
+import { back, DAY_MS, factFixture, START_MS } from '../../runs/fact-fixture';
 import { NO_GROUPS } from '../../runs/service';
 import { daysAsked, orderAt } from '../run/table-run-fixture';
-import { ANN, savedReport } from '../saved-fixture';
+import { savedReport } from '../saved-fixture';
 
 const YEAR = 'previous year';
 const WEEKDAY = 'previous year, same weekday';
 
 /** The same day a year before; no day of these tests is a 29 February. */
 const yearBefore = (day: Day) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}` as Day;
-
-/** Puts 0.5 USD on each of the days a year before the last ten. */
-function putLastYear({ facts }: Pick<ReturnType<typeof factFixture>, 'facts'>): void {
-  for (const { appId } of facts.apps)
-    for (let days = 0; days <= 10; days++) facts.put(appId, yearBefore(back(days)), 0.5);
-}
 
 describe('a report that compares', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string[]]>([
@@ -98,63 +92,5 @@ test.each<[string, Parameters<typeof savedReport>[0], string]>([
   expect(errorFrom(() => checkDraft(savedReport(changes), atMs(START_MS), NO_GROUPS))).toMatchObject({
     code: 'CHOICE_INVALID',
     details: { field },
-  });
-});
-
-describe('a run of a comparison that continues', () => {
-  /** A daily report of 25 apps, at ten to midnight UTC; each tick takes an hour. */
-  function scheduled(compare: ComparisonName) {
-    const made = factFixture(25);
-    putLastYear(made);
-    const report = savedReport({
-      schedule: { kind: 'hours', every: 1 },
-      ownedBy: ANN,
-      choice: { period: 'this month', compare },
-    });
-    made.clock.advance(19.5 * HOUR_MS);
-    made.put(report);
-    made.triggers.ensure();
-    made.clock.advance(HOUR_MS / 2);
-    const at = () => made.reports.book.report(report.id);
-    return { ...made, at };
-  }
-
-  test.each(COMPARISONS)('with the %s ends with both sides of the days of its first part', (compare) => {
-    const [slow, quick] = [scheduled(compare), scheduled(compare)];
-    quick.tick();
-    expect(quick.at().run).toMatchObject({ appsDone: null, failures: 0 });
-    // The list arrives at 45 s, ten apps of two requests at 90 s, and ten more at 135 s.
-    slow.facts.latencyMs = 45_000;
-    slow.tick();
-    expect(slow.at().run).toMatchObject({ appsDone: 20, failures: 0 });
-    const before = slow.facts.urls.length;
-    slow.clock.advance(HOUR_MS);
-    expect(dayOfMs(slow.clock.now())).toBe(addDays(TODAY, 1));
-    slow.tick();
-    expect(slow.at().run).toMatchObject({ appsDone: null, failures: 0 });
-    expect(slow.contents()).toEqual(quick.contents());
-    // Five apps are left, with both periods of each.
-    const days = (urls: readonly string[]) =>
-      new Set(urls.map((url) => /ds=.*?de=[\d-]+/.exec(url)?.[0] ?? ''));
-    const later = slow.facts.urls.slice(before);
-    expect(later).toHaveLength(10);
-    expect([...days(later)]).toEqual([...days(quick.facts.urls)].filter((text) => text !== ''));
-  });
-
-  test('starts again where its page lacks the earlier side', () => {
-    const made = scheduled(YEAR);
-    made.facts.latencyMs = 45_000;
-    made.tick();
-    const page = `steps.${made.at().id}`;
-    const [begin = '', ...parts] = made.pages.read(page);
-    made.pages.clear(page);
-    made.pages.add(page, begin);
-    for (const part of parts) made.pages.add(page, part.replace(/"previous":\[.*?\]\]/, '"gone":1'));
-    made.clock.advance(HOUR_MS);
-    made.facts.latencyMs = 0;
-    made.facts.urls.length = 0;
-    made.tick();
-    expect(made.facts.urls).toHaveLength(51);
-    expect(made.at().run).toMatchObject({ appsDone: null, failures: 0 });
   });
 });

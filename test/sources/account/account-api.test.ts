@@ -57,6 +57,23 @@ test('a request for twelve apps gives eleven and an error if one fails', () => {
   expect(sender.batches.map((batch) => batch.length)).toEqual([12, 1]);
 });
 
+test.each([
+  ['the list of apps too, ends all', 401],
+  ['no list of apps, is an error of each of them', 200],
+])('a token that is refused for several apps of many, and for %s', (_what, status) => {
+  const refusal = { status: 401, body: '{"message":"Expired"}' };
+  sender.script('id-0-', answerOf(0)).script('id-1-', refusal).script('id-2-', refusal);
+  sender.script('/api/apps?', status === 200 ? { body: '{"apps":[]}' } : refusal);
+  const fetch = () => statsOf([app(0), app(1), app(2)]);
+  if (status === 401) expect(errorFrom(fetch).code).toBe('TOKEN_REFUSED');
+  else
+    expect(fetch().map((answer) => 'error' in answer && answer.error.code)).toEqual([
+      false,
+      'TOKEN_REFUSED',
+      'TOKEN_REFUSED',
+    ]);
+});
+
 test('an answer for another app is an error of that app alone', () => {
   sender.script('id-1-', answerOf(2)).script('id-2-', answerOf(2));
   const [wrong, right] = statsOf([app(1), app(2)]);

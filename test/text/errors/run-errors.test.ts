@@ -12,7 +12,14 @@ const EXAMPLES: ErrorExamples<keyof typeof RUN_ERRORS> = {
   DOCUMENT_BUSY: [[{}, 'Wait']],
   CANCELLED: [[{}, 'Nothing was written']],
   OUT_OF_TIME: [
-    [{ done: 3, total: 12, unit: 'apps' }, '3 of 12 apps', 'Ask for fewer'],
+    [
+      { done: 812, total: 1200, unit: 'apps', tookMs: 250_000 },
+      '812 of 1,200 apps in 4:10',
+      'nothing was written',
+      'BigQuery table',
+    ],
+    [{ done: 79, total: 80, unit: 'answers', tookMs: 59_600 }, '79 of 80 answers in 1:00'],
+    [{ done: 3, total: 12, unit: 'days' }, '3 of 12 days', 'Choose fewer'],
     [{ done: 0, total: 1, unit: 'apps' }, '0 of 1 app.'],
   ],
   RUN_STOPPED: [[{}, 'Google stopped', 'next run']],

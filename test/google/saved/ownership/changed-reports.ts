@@ -181,7 +181,7 @@ const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick
   // It may be running.
   ['startedMs', NOW, 'nothing'],
   ['startedMs', BEFORE],
-  ['appsDone', 1],
+  ['isPartlyLoaded', true],
   ['warning', 'rows kept'],
   ['logInTo', 'seller'],
   ['errorCode', 'TOKEN_REFUSED'],

@@ -135,22 +135,6 @@ export class OwnershipWorld {
   typeHead(column: number, text: string): void {
     this.host.workbook.typeInto(reportsTab(this.host).tab.id, 1, column, text);
   }
-
-  /** A person changes texts in the tab of kept pages. @returns how many cells that changed */
-  editPages(change: (text: string) => string): number {
-    const pages = this.host.workbook.sheetByName('_publisher_stats_pages');
-    if (!pages) throw new Error('there are no pages');
-    const { id, maxRows, maxColumns } = pages;
-    const all = this.host.workbook.cells(id, { row: 1, column: 1, rows: maxRows, columns: maxColumns });
-    let changes = 0;
-    for (const [row, cells] of all.entries())
-      for (const [column, { value }] of cells.entries()) {
-        if (typeof value !== 'string' || change(value) === value) continue;
-        this.host.workbook.setCells(id, row + 1, column + 1, [[{ value: change(value) }]]);
-        changes += 1;
-      }
-    return changes;
-  }
 }
 
 /** Registers hooks: one world for all tests of a file, as it was at the beginning before each. */

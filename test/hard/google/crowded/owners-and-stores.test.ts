@@ -4,7 +4,7 @@ import 'sheets-workbench/test/set-up/draw-few';
 import { inCrowdedFiles } from '../../../google/crowded-file';
 import { speakJapanese } from '../../../google/in-japanese';
 import '../../../google/entrance.test';
-import '../../../google/saved/continued-runs.test';
+import '../../../google/saved/slow-service.test';
 import '../../../google/saved/missing-rights.test';
 import '../../../google/saved/other-accounts.test';
 import '../../../google/saved/ownership/ownership.test';

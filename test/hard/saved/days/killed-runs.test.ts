@@ -52,11 +52,11 @@ function tickOrDie({ tick }: ReturnType<typeof world>): void {
 
 /** Days of the report and of its backfill that are neither loaded nor listed. */
 function lostDays({ tables, current }: ReturnType<typeof world>): string[] {
-  const { daysMissed, backfill, appsDone } = current().run;
+  const { daysMissed, backfill, isPartlyLoaded } = current().run;
   const loaded = tables.revenue();
   const listed = [...daysMissed, ...(backfill?.left ?? [])];
   // Until a run has listed its days, the schedule still has them.
-  const asked = appsDone === null && Object.keys(loaded).length === 0;
+  const asked = !isPartlyLoaded && Object.keys(loaded).length === 0;
   return Array.from({ length: 40 }, (_each, at) => addDays(back(0), -1 - at)).filter(
     (day) =>
       !asked && loaded[day] === undefined && spansWithin(listed, { first: day, last: day }).length === 0,

@@ -3,7 +3,7 @@
 import { restore, snapshot } from 'sheets-workbench/apps-script/host';
 import { ANN, useOwnership } from '../../../../google/saved/ownership/ownership-world';
 import { OWNER } from '../../../../google/world/report-host';
-import { editChoice, editRecord, recordOf, runsOf } from '../../../../google/world/reports-tab';
+import { editChoice, editRecord, recordOf } from '../../../../google/world/reports-tab';
 
 const world = useOwnership();
 
@@ -37,33 +37,6 @@ describe('consent to more than one report:', () => {
     editRecord(world.host, { owner: recordOf(world.host, world.id)['owner'] }, world.annsId);
     await world.host.passHours(1);
     expect(new Set(await world.spentBy(() => world.tick(OWNER)))).toEqual(new Set(world.saved));
-  });
-
-  test('kept pages that name other apps or days are not continued', async () => {
-    // At eight seconds an app, the last one is left to the next tick.
-    await world.host.save(
-      world.draft({ choice: { ...world.draft().choice, apps: world.apps.slice(0, 21) } }),
-    );
-    world.host.fetchMs = 8_000;
-    await world.tick(OWNER);
-    world.host.fetchMs = 0;
-    const [done] = [Number(runsOf(world.host, world.id)['appsDone'])];
-    expect(done).toBeGreaterThan(0);
-    const [foreign = ''] = world.apps.slice(-1);
-    // The page still names the report's definition; only its apps and days to fetch are changed.
-    const changes = world.editPages((text) => {
-      if (!text.includes('"head"')) return text;
-      const page = JSON.parse(text.replace(/^'/, ''));
-      page.apps[20].appId = foreign;
-      page.days.first = '2025-01-01';
-      return JSON.stringify(page);
-    });
-    expect(changes).toBe(1);
-    await world.host.passHours(1);
-    const spent = await world.spentBy(() => world.tick(OWNER));
-    expect(spent.filter((request) => request.includes(foreign))).toEqual([]);
-    // The run has started over.
-    expect(spent.filter((request) => request.includes('/stats'))).toHaveLength(21);
   });
 
   // Last, because the copy takes over the platform's clock.

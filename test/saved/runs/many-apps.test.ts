@@ -1,0 +1,45 @@
+// How many apps a run reads of a service that takes so many seconds for each batch of requests, as docs/product.md says.
+
+import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
+import { factFixture } from '../../runs/fact-fixture';
+import { ANN, QUIET, savedReport } from '../saved-fixture';
+
+const APPS = 1_000;
+/** Of the 5:30 of a run, a minute is for its write; a request that has begun may take another second, ms. */
+const FETCHING_MS = 270_000;
+const LAST_REQUEST_MS = 1_000;
+
+function run(secondsABatch: number) {
+  const made = factFixture(APPS);
+  const report = savedReport({ ownedBy: ANN, choice: { period: 'yesterday' } });
+  made.put(report);
+  made.facts.latencyMs = secondsABatch * 1_000;
+  const startedMs = made.clock.now();
+  const done = runForPerson(report, personStart(QUIET, made.reports), made.reports);
+  return { done, tookMs: made.clock.now() - startedMs };
+}
+
+test('1,000 apps are written at 5 s a batch', () => {
+  const { done, tookMs } = run(5);
+  expect(done).toMatchObject({ kind: 'table', rows: APPS });
+  // The list of apps, then 20, 40, 80, eight times 100, and 60 apps.
+  expect(tookMs).toBe(13 * 5_000);
+});
+
+// From ten seconds on, batches stay at 20. Those that have no time left for the whole batch are sent one by one.
+test.each([
+  [10, 480],
+  [20, 220],
+  [45, 60],
+])(
+  'of 1,000 apps at %i s a batch, %i and less than a batch more are read, and nothing is written',
+  (seconds, whole) => {
+    const { done, tookMs } = run(seconds);
+    const [, read] =
+      /^Time ran out after (\d+) of 1,000 apps in 4:3[01], so nothing was written\./.exec(done.sentence) ??
+      [];
+    expect(Math.floor(Number(read) / 20) * 20).toBe(whole);
+    expect(tookMs).toBeGreaterThanOrEqual(FETCHING_MS);
+    expect(tookMs).toBeLessThanOrEqual(FETCHING_MS + LAST_REQUEST_MS);
+  },
+);
