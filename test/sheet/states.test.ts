@@ -28,8 +28,8 @@ describe('the column of states', () => {
   test.each([
     [-1, ['final', 'final', 'final', 'final', 'provisional']],
     [-3, ['final', 'final', 'provisional', 'provisional', 'provisional']],
-  ])('where the newest final day is %i days from today, whatever the lookback', (from, expected) => {
-    const report = savedReport({ marksProvisional: true, lookbackDays: 30 });
+  ])('where the newest final day is %i days from today', (from, expected) => {
+    const report = savedReport({ marksProvisional: true });
     const scope = { ...SCOPE, newestFinal: addDays(TODAY, from) };
     const { table } = composeOver(report, tableOf(onEachDay), null, scope);
     expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);
@@ -60,7 +60,7 @@ describe('the column of states', () => {
   });
 
   test('days that were provisional become final when they are old enough, also in rows that were not requested', () => {
-    const report = savedReport({ mode: 'merge', marksProvisional: true, lookbackDays: 1 });
+    const report = savedReport({ mode: 'merge', marksProvisional: true });
     const existing = readingOf([[...old, 'provisional']], WITH_STATE);
     const scope = { ...SCOPE, window: { first: TODAY, last: TODAY } };
     expect(composeOver(report, tableOf([]), existing, scope).table.rows).toEqual([[...old, 'final']]);

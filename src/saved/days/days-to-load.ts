@@ -1,17 +1,17 @@
-// Which days a run loads into a table: those of its period and lookback, missed days, or only a backfill's. Pure.
+// Which days a run loads into a table: those of its period, missed days, those that weren't final, or only a backfill's. Pure.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import type { Today } from '../../core/report/final-days';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import type { DayQuery } from '../../runs/steps/day-query';
 import type { Due } from '../due/due-reports';
 import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';
-import { firstMissed } from './requested-days';
+import { firstMissed, firstRead } from './requested-days';
 
 /** Which days a run loads, if its destination holds each day separately. */
 export interface DaysToLoad {
-  /** All that the report requests: those of its period and of the lookback before it. */
+  /** All that the report requests: those of its period, and those before it that are missed or weren't final. */
   requested: boolean;
   /** Those that earlier runs have listed and not loaded. */
   missed: boolean;
@@ -82,19 +82,19 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   return mergeSpans([...younger, ...missed]);
 }
 
-/** The missed days, as far back as a lookback may go. */
+/** The missed days, as far back as a run may go. */
 export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySpans {
-  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_LOOKBACK_DAYS), last: today });
+  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_DAYS_BACK), last: today });
 }
 
 /**
- * The days of the period and of the lookback before it. The period is extended back to the day when a run last listed
- * its days, or to the first day after that run's period if it ended earlier, since later days aren't in `daysMissed`.
+ * The days of the period. It's extended back to the day when a run last listed its days, or to the first day after that
+ * run's period if it ended earlier, since later days aren't in `daysMissed`; and to those that weren't final then.
  */
 function requestedSpan(report: SavedReport, { query, days }: DayQuery, today: Today): DaySpan {
   const { daysListedOn, lastGoodMs } = report.run;
   const run = { ...report.run, lastGoodMs: daysListedOn === '' ? lastGoodMs : Date.parse(daysListedOn) };
   const missed = firstMissed(run, query, today);
   const first = missed && missed < days.first ? missed : days.first;
-  return { first: addDays(first, -report.lookbackDays), last: days.last };
+  return { first: firstRead(first, run, query, today), last: days.last };
 }

@@ -1,5 +1,5 @@
-// The days that a saved report requests: those of its period, those missed since its last good run, and the lookback
-// before them, whose figures the service may have restated.
+// The days that a saved report requests: those of its period, those missed since its last good run, and those that
+// weren't final then.
 
 import { addDays, type Day, type DaySpan } from '../../core/day';
 import { fnv1a } from '../../core/hash';
@@ -13,7 +13,7 @@ import {
   type Today,
   todayThen,
 } from '../../core/report/final-days';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';
@@ -23,7 +23,7 @@ import { hasRow, type RunState, type SavedReport } from '../saved-report';
 
 /**
  * The query of a report. If rows are by day, week or month, a merge also requests the days missed since the
- * last good run, and the lookback before them, unless the table is new, and extends weeks or months to
+ * last good run, and those that weren't final then, unless the table is new, and extends weeks or months to
  * whole ones (`inWhole`). Totals are left out except in mode replace, whatever the tab says.
  * @param isNewTable whether the run begins the report's table
  * @throws StatsError what `queryOf` throws, and CHOICE_INVALID for an order, a comparison or days that the mode
@@ -48,7 +48,7 @@ export function queryOfReport(
   if (!days || !hasDays) return query;
   const missed = firstMissed(report.run, query, today);
   const owed = missed && missed < days.first ? missed : days.first;
-  const first = isNewTable ? owed : firstRead(owed, report, query, today);
+  const first = isNewTable ? owed : firstRead(owed, report.run, query, today);
   const { last } = days;
   const span = inWhole({ first, last }, query, today.day);
   const isSame = span.first === days.first && span.last === days.last;
@@ -108,23 +108,27 @@ function onDays(span: DaySpan, { cut: _cut, ...query }: Query, today: Day): Quer
 }
 
 /**
- * The first day that a merge reads: the lookback before the days that it owes, and every day that wasn't final at the
- * last good run, so that no row turns final unread, but no day before the first that it ever wrote.
+ * The first day that a merge or a load reads: of the days that it owes, and of those that weren't final at the last
+ * good run, so that no row turns final unread. No day before the first that the report ever wrote.
  */
-function firstRead(owed: Day, report: SavedReport, query: Query, today: Today): Day {
-  const first = firstReadAgain(owed, report, query, today);
-  const { firstDay } = report.run;
+export function firstRead(
+  owed: Day,
+  run: GoodRun & Pick<RunState, 'firstDay'>,
+  query: Pick<Query, 'period'>,
+  today: Today,
+): Day {
+  const first = firstReadAgain(owed, run, query, today);
+  const { firstDay } = run;
   return first < firstDay ? earlierOf(firstDay as Day, owed) : first;
 }
 
 /** The same without that bound. What was final then is judged by the setting of then and of now. */
-function firstReadAgain(owed: Day, { lookbackDays, run }: SavedReport, { period }: Query, today: Today): Day {
-  const first = addDays(owed, -lookbackDays);
+function firstReadAgain(owed: Day, run: GoodRun, { period }: Pick<Query, 'period'>, today: Today): Day {
   const good = lastGoodDay(run, today);
-  if (!good || period.kind === 'days') return first;
-  const oldest = addDays(today.day, 1 - MOST_LOOKBACK_DAYS);
+  if (!good || period.kind === 'days') return owed;
+  const oldest = addDays(today.day, 1 - MOST_DAYS_BACK);
   const notFinal = [good, { ...today, day: good.day }].map((then) => firstNotFinal(newestFinalDay(then)));
-  return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), first);
+  return notFinal.reduce((least, each) => (each < least && each >= oldest ? each : least), owed);
 }
 
 type GoodRun = Pick<RunState, 'lastGoodMs' | 'goodFinalAfter'>;
@@ -156,5 +160,5 @@ export function firstMissed(
   const read = comparison && whole ? daysOver(whole, goodDay) : whole;
   const next = read && addDays(read.last, 1);
   const missed = next && next < goodDay ? next : goodDay;
-  return missed > addDays(today.day, -MOST_LOOKBACK_DAYS) ? missed : null;
+  return missed > addDays(today.day, -MOST_DAYS_BACK) ? missed : null;
 }

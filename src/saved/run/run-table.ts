@@ -134,7 +134,7 @@ function tableOrderOf(
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), begunOn);
-  // `queryOfReport` adds missed days or a lookback.
+  // `queryOfReport` adds days before the period.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   // An app that failed may keep its rows, whose figures are as old as the last good run.
   const isOld = fetched.failures.length > 0 && lastGoodMs !== null;

@@ -9,7 +9,6 @@ export const REPORT_LABELS = {
   save: 'Save report',
   name: 'Report name',
   mode: 'Write mode',
-  lookback: 'Lookback days',
   missingRows: 'Rows no longer returned',
   schedule: 'Schedule',
   every: 'Every',
@@ -109,7 +108,6 @@ export const FORM_TEXTS = {
   explainEdit: 'Nothing changes until you press Save report.',
   /** The line that unfolds the fields of `Build` below the form. */
   reads: 'Reads',
-  lookbackMerge: 'Days before the period to read again, because services restate them.',
   missingRowsHint: 'What to do with rows of the period that the service no longer returns.',
   /** @param current the title of the connection that the fields below use */
   otherConnection: (current: string) =>

@@ -55,7 +55,7 @@ async function worldWithReport(
 ): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.openConnected();
   const id = await world.save({
-    ...{ name: 'All', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
+    ...{ name: 'All', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
     choice: choiceOf({ apps: 'all', period: 'last 2 days', groupBy: ['date'], ...choice }, 'All apps'),
     ...changes,
   });
