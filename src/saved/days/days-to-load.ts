@@ -1,4 +1,5 @@
-// Which days a run loads into a table: those of its period, missed days, those that weren't final, or only a backfill's. Pure.
+// Which days a run loads into a table: those of its period, missed ones, those that weren't final, or only a
+// backfill's. Pure.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
