@@ -245,7 +245,7 @@ const LAST_FIELDS: readonly FieldRow[] = [
     // Another kind of destination has other fields, here and in the form of a report.
     affects: [
       ...PLACE_TITLES.map(([name]) => name),
-      ...(['sheetName', 'mode', 'lookbackDays', 'filter', 'period'] as const),
+      ...(['sheetName', 'mode', 'filter', 'period'] as const),
       ...MORE_FIELDS.map(({ name }) => name),
     ],
   },

@@ -1,7 +1,7 @@
 // Estimates what writing the choice would take. Pure.
 
 import type { Agreement } from '../../src/core/agreement';
-import { addDays, type DaySpan, daysIn } from '../../src/core/day';
+import { daysIn } from '../../src/core/day';
 import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
@@ -13,7 +13,6 @@ import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
 import { ownGroupBy, userListsOf } from '../choice/app-grouping';
-import { dateBy } from '../choice/date-by';
 import { spanOfChoice } from '../state/period-days';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { withChoiceToSend } from './choice-to-send';
@@ -41,7 +40,7 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = withLookback(spanOfChoice(state), state);
+  const days = spanOfChoice(state);
   const list = apps.phase === 'ready' ? apps.list : null;
   return sizeOf(
     {
@@ -90,17 +89,6 @@ function appsPassing(
 
 function folded(text: string): string {
   return text.toLowerCase().normalize();
-}
-
-/** The days of the period, and those before it that a report of this form reads again: a new merge reads none. */
-function withLookback(days: DaySpan | null, state: Ready): DaySpan | null {
-  const { form } = state.reports;
-  const { choice } = withChoiceToSend(state);
-  const isMerged = form?.mode === 'merge' && form.id !== '';
-  const readsAgain =
-    form && (isMerged || kindOf(choice.destination).holdsDays) && dateBy(choice) !== undefined;
-  if (!days || !readsAgain) return days;
-  return { ...days, first: addDays(days.first, -form.lookbackDays) };
 }
 
 /** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */

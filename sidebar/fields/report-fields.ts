@@ -1,17 +1,15 @@
 // The fields of a report's form in the order of the page. A flag of the report's options is a row by itself.
 
-import { isOutside, kindOf, placeSheet } from '../../src/core/place/place';
+import { kindOf, placeSheet } from '../../src/core/place/place';
 import {
   LONGEST_REPORT_NAME,
-  MOST_LOOKBACK_DAYS,
   REPORT_OPTIONS,
   type ReportFlag,
   reportFlags,
 } from '../../src/core/report/report-options';
 import { FIRST_WATCH, isWatch } from '../../src/core/watch/watch';
 import { factsOf } from '../../src/sources/source-list';
-import { DESTINATION_TEXTS } from '../../src/text/destinations';
-import { REPORT_PROBLEMS, WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
+import { WATCH_PROBLEMS } from '../../src/text/errors/choice-problems';
 import {
   FINAL_ROWS_TITLES,
   FLAG_TEXTS,
@@ -24,14 +22,7 @@ import {
   SUMMARY_OFF,
 } from '../../src/text/panel/report-form';
 import { sheetOfReport } from '../choice/first-places';
-import {
-  hasFlag,
-  keepsDays,
-  type OpenReportForm,
-  summaryNote,
-  summaryOff,
-  usesLookback,
-} from '../state/report-state';
+import { hasFlag, keepsDays, type OpenReportForm, summaryNote, summaryOff } from '../state/report-state';
 import type { Ready } from '../state/state';
 import { numberText } from '../state/typed';
 import { watchIn } from '../state/watch-fields';
@@ -60,10 +51,10 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     info: (sent) => MODE_HINTS[formIn(sent).mode],
     control: { kind: 'select', options: () => optionsOf(MODE_TITLES) },
     matters: hasModes,
-    // What rows that keep their places can't have, and the field that only they have.
+    // What rows that keep their places can't have.
     affects: [
       ...(['period', 'groupBy', 'metrics', 'compare', 'compareColumns', 'columns'] as const),
-      ...(['totals', 'filter', 'sortBy', 'topRows', 'lookbackDays'] as const),
+      ...(['totals', 'filter', 'sortBy', 'topRows'] as const),
     ],
   },
   {
@@ -73,21 +64,6 @@ export const REPORT_FIELDS: readonly ReportRow[] = [
     info: FORM_TEXTS.missingRowsHint,
     control: { kind: 'select', options: () => optionsOf(MISSING_ROWS_TITLES) },
     matters: (sent) => hasModes(sent) && formIn(sent).mode === 'merge',
-  },
-  {
-    name: 'lookbackDays',
-    label: REPORT_LABELS.lookback,
-    info: ({ choice: { destination } }) =>
-      isOutside(destination) ? DESTINATION_TEXTS[destination.kind].lookback : FORM_TEXTS.lookbackMerge,
-    control: {
-      kind: 'text',
-      attributes: { type: 'number', min: 0, max: MOST_LOOKBACK_DAYS, inputMode: 'numeric' },
-    },
-    text: numberText(
-      (days) => Number.isInteger(days) && days >= 0 && days <= MOST_LOOKBACK_DAYS,
-      (days) => REPORT_PROBLEMS[days > MOST_LOOKBACK_DAYS ? 'lookbackTooLong' : 'lookbackNotWhole'],
-    ),
-    matters: (sent) => usesLookback(formIn(sent), sent.choice),
   },
   {
     name: 'finalRows',

@@ -12,7 +12,6 @@ export type Field =
   | 'from'
   | 'to'
   | 'otherPeriod'
-  | 'lookbackDays'
   | 'missingRows'
   | 'finalRows'
   | 'listsFor'

@@ -102,9 +102,6 @@ export const NO_REPORTS: ReportsState = {
   importing: null,
 };
 
-/** Services may still change the days of a long weekend. */
-const FIRST_LOOKBACK_DAYS = 3;
-
 /** The form of a new report, with the name of its destination unless another report has it. */
 export function newForm({ destination }: Choice, list: readonly ReportView[]): OpenReportForm {
   const name = shortPlaceName(destination);
@@ -112,7 +109,6 @@ export function newForm({ destination }: Choice, list: readonly ReportView[]): O
     id: '',
     name: isTaken(name, '', list) ? '' : name,
     mode: 'replace',
-    lookbackDays: FIRST_LOOKBACK_DAYS,
     missingRows: 'remove',
     finalRows: 'update',
     listsFor: '65',
@@ -135,12 +131,6 @@ export function isFormChanged(state: { reports: ReportsState; choice: Choice; ty
   const now = formStart.choice ? [form, choice, typed] : [form];
   const then = formStart.choice ? [formStart.form, formStart.choice, {}] : [formStart.form];
   return JSON.stringify(now) !== JSON.stringify(then);
-}
-
-/** Whether `Lookback days` matters: for a merge, and for loads of days. */
-export function usesLookback({ mode }: OpenReportForm, choice: Choice): boolean {
-  if (kindOf(choice.destination).holdsDays) return choice.groupBy.includes('date');
-  return mode === 'merge';
 }
 
 /** Whether rows can be sorted and limited. A merge keeps rows in their places. */
@@ -201,7 +191,6 @@ export function draftOf(filledIn: OpenReportForm, choice: Choice): ReportDraft {
     ...eachFlag((flag) => form[flag] && hasFlag(form, flag, choice)),
     name: form.name.trim(),
     finalRows: keepsDays(form, choice) ? form.finalRows : 'update',
-    lookbackDays: usesLookback(form, choice) ? form.lookbackDays : 0,
     choice,
     schedule: scheduleOf(schedule),
     watch: schedule.kind === 'none' ? null : watchOf(watch, factsOf(choice.source)),

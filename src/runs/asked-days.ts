@@ -5,7 +5,7 @@ import { daysOfPeriod } from '../core/period';
 import { type BucketName, wholeBuckets } from '../core/report/buckets';
 import { daysOver } from '../core/report/comparison';
 import { firstNotFinal, newestFinalDay, type Today } from '../core/report/final-days';
-import { MOST_LOOKBACK_DAYS as MOST_DAYS_BACK } from '../core/report/report-options';
+import { MOST_DAYS_BACK } from '../core/report/report-options';
 import type { Query } from '../sources/source';
 
 /** What is known of the days of a table whose rows stay. */

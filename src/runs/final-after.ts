@@ -10,11 +10,11 @@ import {
   type FinalAfter,
   type FinalSetting,
 } from '../core/report/final-days';
-import { MOST_LOOKBACK_DAYS } from '../core/report/report-options';
+import { MOST_DAYS_BACK } from '../core/report/report-options';
 
 const KEY = 'finalAfter';
 /** No run asks what the setting was before, ms: catching up reaches a year back. */
-const KEPT_MS = (MOST_LOOKBACK_DAYS + 1) * 86_400_000;
+const KEPT_MS = (MOST_DAYS_BACK + 1) * 86_400_000;
 
 /** The setting in the spreadsheet's properties; the first one for anything that can't be read. */
 export function finalSettingIn(properties: Properties): FinalSetting {

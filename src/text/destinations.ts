@@ -58,7 +58,6 @@ export const DESTINATION_TEXTS = {
       `Loaded ${counted(rows, 'row')} of ${counted(days, 'day')} into the BigQuery table ${table}.`,
     open: 'Open in BigQuery',
     readBack: 'To read the table in this spreadsheet: Data > Data connectors > Connect to BigQuery.',
-    lookback: 'Days before the period to load again each run, because services restate them.',
     deleteAsk: 'The table stays in BigQuery. It won’t be updated anymore.',
   },
 } as const satisfies {

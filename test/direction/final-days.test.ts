@@ -20,7 +20,6 @@ const SIGNS: readonly [RegExp, string][] = [
   [/\b(?:UNTIL_FINAL|FINAL_HOURS|PROVISIONAL_DAYS|HOURS_UNTIL)\b/, 'knows a number until final'],
   [/\b\d+ hours (?:after|before|ago)|\d+ days? after its end/i, 'tells a number until final'],
   [/\d+ days? ending \d+ days? ago['`]/i, 'names final days by a number'],
-  [/provisional\w*\s*=[^\n]*lookback/i, 'tells finality by the lookback'],
 ];
 
 /** The signs in a source, with their lines. */
@@ -65,7 +64,6 @@ test.each([
   'return day <= addDays(today.day, -3);',
   "'A day isn’t final until 48 hours after its end',",
   "const WEEK = '7 days ending 3 days ago';",
-  'const firstProvisional = addDays(readOn, -rules.lookbackDays); // provisional',
 ])('a second rule is found: %s', (line) => expect(signsIn(line)).not.toEqual([]));
 
 test.each([

@@ -113,6 +113,18 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
   [
+    'days before the period that an option reads again',
+    ...[
+      'MOST_LOOKBACK_DAYS',
+      'usesLookback',
+      'withLookback',
+      'lookbackMerge',
+      'lookbackTooLong',
+      'lookbackNotWhole',
+    ],
+    ...['a lookback', 'shorter lookback', 'the lookback', 'its lookback'],
+  ],
+  [
     'the write mode append, and days that are present',
     ...['DAY_PRESENT', 'daysPresent', 'DaysPresent', 'noDateToAppend', 'dateMissing', 'lacksDays'],
     ...[

@@ -29,7 +29,7 @@ const RUN = { runId: 'run-0001' };
 const AGREED = { agreed: [{ kind: 'replaceTable', fact: '[1,"A1:F9",8,"ab"]' }] };
 const CONNECTION = { service: 'account', id: 'ann@example.com' };
 const DRAFT = newDraft({
-  ...{ mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 9 } },
+  ...{ mode: 'merge', finalRows: 'keep', schedule: { kind: 'daily', hour: 9 } },
   choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
 });
 

@@ -37,7 +37,7 @@ import { newDraft } from './reports/given-draft';
 const CALLS = Object.keys(panelCalls()) as CallName[];
 const RUN = { runId: 'run-0001' };
 const DRAFT = newDraft({
-  ...{ mode: 'merge', lookbackDays: 3, marksProvisional: true, schedule: { kind: 'daily', hour: 9 } },
+  ...{ mode: 'merge', marksProvisional: true, schedule: { kind: 'daily', hour: 9 } },
   choice: { apps: ['1'], destination: { kind: 'newSheet', sheetName: 'Daily' } },
 });
 const PRIVATE_KEY = newPrivateKey();

@@ -28,8 +28,8 @@ describe('the column of states', () => {
   test.each([
     [-1, ['final', 'final', 'final', 'final', 'provisional']],
     [-3, ['final', 'final', 'provisional', 'provisional', 'provisional']],
-  ])('where the newest final day is %i days from today, whatever the lookback', (from, expected) => {
-    const report = savedReport({ marksProvisional: true, lookbackDays: 30 });
+  ])('where the newest final day is %i days from today', (from, expected) => {
+    const report = savedReport({ marksProvisional: true });
     const scope = { ...SCOPE, newestFinal: addDays(TODAY, from) };
     const { table } = composeOver(report, tableOf(onEachDay), null, scope);
     expect(table.columns.map(({ title }) => title)).toEqual(WITH_STATE);

@@ -2,8 +2,8 @@
 
 import type { OptionTable, ReportOption } from './options';
 
-/** The most days before the period that a run may read again. */
-export const MOST_LOOKBACK_DAYS = 365;
+/** How many days back a run may go for days that were missed, or that weren't final when they were read. */
+export const MOST_DAYS_BACK = 365;
 
 /** A spreadsheet has at most 10 million cells. */
 export const MOST_TOP_ROWS = 10_000_000;
@@ -33,17 +33,6 @@ export const MOST_AT_ONCE = 100;
 export const REPORT_OPTIONS = {
   /** Replace all rows, or merge by dimensions. */
   mode: { heading: 'Write mode', kind: 'word', words: ['replace', 'merge'], defaultValue: 'replace' },
-  /**
-   * How many days before the period are read again by a merge, or by a load into a destination that holds each day
-   * separately, because services restate days.
-   */
-  lookbackDays: {
-    heading: 'Lookback days',
-    kind: 'count',
-    least: 0,
-    most: MOST_LOOKBACK_DAYS,
-    defaultValue: 0,
-  },
   /** Merge: what happens to rows that the service no longer returns. */
   missingRows: {
     heading: 'Rows no longer returned',

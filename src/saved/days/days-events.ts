@@ -57,8 +57,12 @@ export function runAfterDays(report: Pick<SavedReport, 'run' | 'choice'>, event:
 
 function afterListing(run: RunState, { days, isSnapshot, on }: DaysEvent & { kind: 'daysListed' }): RunState {
   const earlier = isSnapshot ? [] : daysMissed({ run }, on);
+  const [first = ''] = days.map((span) => span.first).sort();
+  // Not known of a table that was begun before it was recorded.
+  const isKnown = run.firstDay !== '' || run.daysListedOn === '';
   return {
     ...run,
+    ...(isKnown && (run.firstDay === '' || first < run.firstDay) ? { firstDay: first } : {}),
     daysMissed: mergeSpans([...earlier, ...days]),
     daysListedOn: on,
     isPartlyLoaded: true,

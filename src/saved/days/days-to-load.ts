@@ -1,9 +1,10 @@
-// Which days a run loads into a table: those of its period and lookback, missed days, or only a backfill's. Pure.
+// Which days a run loads into a table: those of its period, missed ones, those that weren't final, or only a
+// backfill's. Pure.
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
 import type { Today } from '../../core/report/final-days';
-import { MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { MOST_DAYS_BACK } from '../../core/report/report-options';
 import { askedDays, NOTHING_KNOWN } from '../../runs/asked-days';
 import type { DayQuery } from '../../runs/steps/day-query';
 import type { Due } from '../due/due-reports';
@@ -12,7 +13,7 @@ import { lastGoodDay } from './requested-days';
 
 /** Which days a run loads, if its destination holds each day separately. */
 export interface DaysToLoad {
-  /** All that the report requests: those of its period and of the lookback before it. */
+  /** All that the report requests: those of its period, and those before it that are missed or weren't final. */
   requested: boolean;
   /** Those that earlier runs have listed and not loaded. */
   missed: boolean;
@@ -83,9 +84,9 @@ export function regularDays(report: SavedReport, query: DayQuery, days: DaysToLo
   return mergeSpans([...younger, ...missed]);
 }
 
-/** The missed days, as far back as a lookback may go. */
+/** The missed days, as far back as a run may go. */
 export function daysMissed({ run }: Pick<SavedReport, 'run'>, today: Day): DaySpans {
-  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_LOOKBACK_DAYS), last: today });
+  return spansWithin(run.daysMissed, { first: addDays(today, -MOST_DAYS_BACK), last: today });
 }
 
 /**

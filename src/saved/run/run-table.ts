@@ -166,7 +166,7 @@ function tableOrderOf(
   const { period } = report.choice;
   const { lastGoodMs } = report.run;
   const periodDays = daysOfPeriod(parsePeriod(period), today);
-  // `queryOfReport` adds missed days or a lookback.
+  // `queryOfReport` adds days before the period.
   const isWider = query.days !== null && periodDays !== null && query.days.first < periodDays.first;
   // A list of users that failed leaves those that rows have, as old as the last good run.
   const isOld = fetched.failures.some(({ ofUsers }) => ofUsers) && lastGoodMs !== null;

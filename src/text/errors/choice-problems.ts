@@ -4,7 +4,7 @@ import type { BeyondSheet } from '../../core/report/beyond-sheet';
 import { BUCKETS, type BucketName } from '../../core/report/buckets';
 import type { ComparisonProblem } from '../../core/report/comparison';
 import type { UsersFacts } from '../../core/report/faults/fault';
-import { LONGEST_REPORT_NAME, MOST_LOOKBACK_DAYS } from '../../core/report/report-options';
+import { LONGEST_REPORT_NAME } from '../../core/report/report-options';
 import { MOST_TIMES, MOST_VALUES } from '../../core/report/value-columns';
 import { counted, grouped, roughly, shortValue } from '../phrases';
 
@@ -132,7 +132,5 @@ export const REPORT_PROBLEMS = {
   comparedPeriod:
     'Merge needs each day to be compared with the same earlier day every time. Choose a comparison with the previous year, or the write mode Replace.',
   drivers: 'Clear Drivers under Compare columns, or choose the write mode Replace.',
-  lookbackTooLong: `Lookback can be up to ${MOST_LOOKBACK_DAYS} days.`,
-  lookbackNotWhole: `Enter a whole number of days, from 0 to ${MOST_LOOKBACK_DAYS}.`,
   noText: 'Paste the text of an exported report.',
 } as const;

@@ -9,7 +9,6 @@ export const REPORT_LABELS = {
   save: 'Save report',
   name: 'Report name',
   mode: 'Write mode',
-  lookback: 'Lookback days',
   missingRows: 'Rows no longer returned',
   finalRows: 'Rows that are final',
   listsFor: 'List them for',
@@ -116,7 +115,6 @@ export const FORM_TEXTS = {
   explainEdit: 'Nothing changes until you press Save report.',
   /** The line that unfolds the fields of `Build` below the form. */
   reads: 'Reads',
-  lookbackMerge: 'Days before the period to read again, because services restate them.',
   finalRowsHint:
     'Keep: a row is updated until it was read as final, and then never changed. Rows that come later are added. For a close that stays as it is.',
   listsForHint: 'So many days back are read again at each run, to see what has changed in them.',

@@ -68,4 +68,4 @@ export function dailyUse({ requests, triggerMs }: DailyUse): { sentence: string;
   return { sentence: isPassed ? `${said} ${LESS_USE}` : said, isPassed };
 }
 
-const LESS_USE = 'Run some less often, or choose fewer apps or a shorter lookback.';
+const LESS_USE = 'Run some less often, or choose fewer apps or a shorter period.';

@@ -74,7 +74,6 @@ if (isHard) {
     const draft = (app: unknown) => ({
       name: 'One app',
       choice: tableChoice('daily', { apps: [String(app)], period }),
-      lookbackDays: 0,
     });
     const id = await world.saveAndRun(draft(oldest?.['app']));
     expect(await daysLoaded()).toEqual([-2, -1, 0, 1].map((days) => addDays(launch, days)));

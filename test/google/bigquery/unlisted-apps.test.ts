@@ -19,7 +19,7 @@ async function loadedTable(): Promise<{ world: ReportHost; id: string; app: stri
   const world = await worlds.openConnected();
   const choice = tableChoice('daily', { period: 'last 3 days' });
   const schedule = { kind: 'daily', hour: 7 } as const;
-  const id = await world.saveAndRun({ name: 'Daily', choice, lookbackDays: 0, schedule });
+  const id = await world.saveAndRun({ name: 'Daily', choice, schedule });
   const [found] = await worlds.sandbox.query(
     `SELECT app_id AS app FROM facts WHERE day = DATE '2026-11-19' GROUP BY app_id ORDER BY sum(revenue_nano) DESC LIMIT 1`,
   );

@@ -67,7 +67,7 @@ test.each(['en_US', 'de_DE'])(
 
 test('a merge of a few days compares with a day that an earlier run has written', async () => {
   const choice = choiceOf({ apps: 'all', groupBy: ['date'], period: 'last 14 days' }, 'Merged');
-  const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, lookbackDays: 3, choice };
+  const draft = { ...newDraft(), name: 'Merged', mode: 'merge' as const, choice };
   const id = await host.saveAndRun(draft);
   await host.passHours(24);
   await host.save({ ...draft, id, choice: { ...choice, period: 'yesterday' } });

@@ -148,7 +148,7 @@ if (isHard) {
       ['a note on it alone is deleted with its row', 3, { note: 2 }, false],
     ])('%s; the next new row is written elsewhere', async (_title, nth, { text, note }, isPreserved) => {
       app = world.apps[nth] ?? '';
-      const id = await savedAndRun({ mode: 'merge', lookbackDays: 3 }, 'last 3 days');
+      const id = await savedAndRun({ mode: 'merge' }, 'last 3 days');
       const { sheetId, rows: last } = world.area(id);
       if (text) world.workbook.setCells(sheetId, last, text, [[{ value: 'kept' }]]);
       if (note) world.workbook.setNote(sheetId, last, note, 'kept');

@@ -25,11 +25,11 @@ test('an edited record takes effect once its owner saves it, and one that can’
   await twoReports();
   const moment = momentOf(world);
   editChoice(world, { period: 'last 3 days' }, 1);
-  editRecord(world, { lookbackDays: 'many' }, 2);
+  editRecord(world, { missingRows: 'some' }, 2);
   const { reports } = await world.call('reports', {});
   expect(reports).toMatchObject([
     { name: 'One', problem: null, report: { draft: { choice: { period: 'last 3 days' } } } },
-    { name: 'Two', problem: expect.stringContaining('(Lookback days)'), report: null },
+    { name: 'Two', problem: expect.stringContaining('(Rows no longer returned)'), report: null },
   ]);
   await expect(world.runNow(ids[0] ?? '')).rejects.toThrow('Changed since you saved it: One.');
   await world.saveAsTheyAre([ids[0] ?? '']);

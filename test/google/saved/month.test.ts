@@ -21,8 +21,8 @@ import { trueRows } from './report-truth';
 /** New York leaves daylight saving time on 2026-11-01; the ticks are at 20 past. */
 const START = '2026-10-20T10:20:00Z';
 const ZONE = 'America/New_York';
-/** Days before today that a daily run fetches: its period, and its lookback once the table is there. */
-const [PERIOD, WINDOW] = [3, 6];
+/** Days before today that a daily run fetches. */
+const DAYS = 6;
 
 /** Apps that can move between publishers. */
 const apps = SANDBOX_APPS.map((app) => ({ ...app }));
@@ -91,8 +91,8 @@ const isDone = ({ result }: { result: string }) => /rows? added|rows are as befo
 
 async function saveReports(): Promise<void> {
   daily = await world.save({
-    ...{ name: 'Daily', mode: 'merge', lookbackDays: 3, schedule: { kind: 'daily', hour: 6 } },
-    choice: choiceOf({ apps: 'all', period: 'last 3 days', groupBy: ['date', 'country'] }, 'Revenue'),
+    ...{ name: 'Daily', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
+    choice: choiceOf({ apps: 'all', period: `last ${DAYS} days`, groupBy: ['date', 'country'] }, 'Revenue'),
   });
   weekly = await world.save({
     ...{ name: 'Weekly', schedule: { kind: 'weekly', weekday: 1, hour: 9 } },
@@ -157,7 +157,7 @@ async function tickEveryHour(): Promise<void> {
 }
 
 /** The first day that a daily run at that hour fetches. */
-const firstFetched = (hour: number) => addDays(dayAt(hour), -WINDOW);
+const firstFetched = (hour: number) => addDays(dayAt(hour), -DAYS);
 const yesterday = () => addDays(dayAt(story.hours), -1);
 
 /** Hours at whose tick a report is due, by New York's local time. */
@@ -194,7 +194,7 @@ function firstLeft(): Day | null {
 async function trueDaily() {
   const truth = (apps: string[], from: Day, to: Day) =>
     trueRows(hosts.sandbox, apps, { from, to }, ['date', 'country']);
-  const [since, { appChanges }] = [addDays(dayAt(dailyRunSince(1)), -PERIOD), story];
+  const [since, { appChanges }] = [addDays(dayAt(dailyRunSince(1)), -DAYS), story];
   if (!appChanges) return truth([first, second, third], since, yesterday());
   // The new app's rows start where the window of the first run after the change starts.
   const comes = firstFetched(dailyRunSince(appChanges.comes));

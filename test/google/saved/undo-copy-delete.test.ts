@@ -24,7 +24,6 @@ describe('undoing the last run', () => {
     const id = await world.save({
       name: 'R',
       mode,
-      lookbackDays: mode === 'merge' ? 3 : 0,
       choice: choice(5),
     });
     await expect(world.change(id, 'undo')).rejects.toThrow('nothing to undo');
@@ -48,7 +47,7 @@ describe('undoing the last run', () => {
 describe('exporting and importing a report', () => {
   test('copies it to another spreadsheet without its runs and secrets', async () => {
     const id = await world.saveAndRun({
-      ...{ name: 'Exported', mode: 'merge', lookbackDays: 4, missingRows: 'mark', marksProvisional: true },
+      ...{ name: 'Exported', mode: 'merge', missingRows: 'mark', finalRows: 'keep', marksProvisional: true },
       ...{ fillsDown: true, schedule: { kind: 'weekly', weekday: 1, hour: 9 }, choice: choice(7) },
     });
     const { text } = await world.call('exportReport', { id });

@@ -265,8 +265,7 @@ test('a merge by week keeps whole weeks over several runs, and its note names th
     ...{ source: 'appStats', bucket: 'week', also: [], byApp: true },
     ...{ period: 'yesterday', from: '2026-11-16', to: '2026-11-19' },
   };
-  // Days are restated for a while, so the lookback fetches them again.
-  const draft = { name: 'Weekly', mode: 'merge', lookbackDays: 21, choice: choiceFor(each) } as const;
+  const draft = { name: 'Weekly', mode: 'merge', choice: choiceFor(each) } as const;
   const { choice } = draft;
   const id = await world.save({
     ...draft,

@@ -17,7 +17,7 @@ let listed: Moment;
 beforeAll(async () => {
   const save = (sheetName: string) =>
     world.saveAndRun({
-      ...{ name: 'Close', mode: 'merge', listsRestatements: true, lookbackDays: 0 },
+      ...{ name: 'Close', mode: 'merge', listsRestatements: true },
       choice: {
         ...{ apps: [world.app], period: 'last 60 days', groupBy: ['date'] },
         destination: { kind: 'newSheet', sheetName },

@@ -15,7 +15,7 @@ const FINAL = '2026-11-15' as Day;
 
 const save = (changes = {}) =>
   world.saveAndRun({
-    ...{ name: 'Listed', mode: 'merge', listsRestatements: true, lookbackDays: 9, ...changes },
+    ...{ name: 'Listed', mode: 'merge', listsRestatements: true, ...changes },
     choice: { apps: world.apps.slice(0, 2), period: 'last 7 days', groupBy: ['date', 'country'] },
   });
 

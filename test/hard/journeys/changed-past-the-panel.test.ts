@@ -15,7 +15,6 @@ journey('changed past the panel', { now: '2026-11-09T13:05:00Z' }, async (ann) =
   await ann.sets({ Period: 'Yesterday', 'Group by': ['App', 'Date'], 'Sheet name': 'Shared' });
   await ann.saves('Shared', {
     'Write mode': 'Merge',
-    'Lookback days': '0',
     Schedule: 'Daily',
     Hour: '07:00',
   });

@@ -13,7 +13,6 @@ journey('narrowed by a colleague', { now: '2026-11-09T13:05:00Z' }, async (ann) 
   await ann.sets({ Period: 'Yesterday', 'Group by': ['App', 'Date'], 'Sheet name': 'Shared' });
   await ann.saves('Shared', {
     'Write mode': 'Merge',
-    'Lookback days': '0',
     Schedule: 'Daily',
     Hour: '07:00',
   });

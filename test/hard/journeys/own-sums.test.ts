@@ -11,7 +11,7 @@ journey('sums of one’s own over a scheduled report', { now: '2026-11-02T13:05:
   await ann.opensPanel();
   await ann.logsIn();
   await ann.sets({ Period: 'Yesterday', 'Group by': ['App', 'Date'], 'Sheet name': 'Days' });
-  await ann.saves('Days', { 'Write mode': 'Merge', 'Lookback days': '3', Schedule: 'Daily', Hour: '07:00' });
+  await ann.saves('Days', { 'Write mode': 'Merge', Schedule: 'Daily', Hour: '07:00' });
   const { hands } = ann;
   await hands.types('Sheet1', 'A1', 'Revenue of iOS', 'Impressions of Chess Club', 'Revenue in all');
   await hands.types(

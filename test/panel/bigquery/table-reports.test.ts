@@ -257,7 +257,7 @@ test('a person reads which days their next backfill leaves out', () => {
   expect(viewOf(id)?.backfill).toMatchObject({ daysDone: 28, daysTotal: 40 });
   value('startBackfill', { id, first: back(40), isAgain: true });
   expect(viewOf(id)).toMatchObject({ backfill: { daysDone: 0, daysTotal: 40 }, backfilled: '' });
-  saved.tab.editRecord(0, { lookbackDays: 9 });
+  saved.tab.editRecord(0, { name: 'Other' });
   value('changeReport', { id, change: 'endBackfill' });
   expect(viewOf(id)?.backfilled).toBe('');
 });

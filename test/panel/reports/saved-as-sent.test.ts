@@ -148,9 +148,8 @@ const inChoice = fc.oneof(
   fc.tuple(fc.constantFrom('source', 'apps', 'totals', 'topRows', 'destination', 'compareColumns'), anything),
 );
 const inDraft = fc.oneof(
-  fc.tuple(fc.constant('lookbackDays'), aNumber),
   fc.tuple(fc.constant('name'), aText),
-  fc.tuple(fc.constantFrom('mode', 'schedule', 'missingRows', 'id'), anything),
+  fc.tuple(fc.constantFrom('mode', 'schedule', 'missingRows', 'finalRows', 'id'), anything),
 );
 
 const forged = fc
@@ -162,7 +161,7 @@ const forged = fc
   }));
 
 /** What a report requests, where and when, independent of how its texts are written. */
-function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ...others }: ReportDraft) {
+function meaningOf({ name, choice, schedule, mode, missingRows, finalRows, ...others }: ReportDraft) {
   const source = SOURCES[choice.source];
   // The tab stores a tolerance in percent with four digits.
   const tolerance = Math.round(choice.tolerance * 1e6) / 1e6;
@@ -174,7 +173,7 @@ function meaningOf({ name, choice, schedule, mode, missingRows, lookbackDays, ..
     query,
     filter: filter?.key,
     place: placeName(destination),
-    ...{ schedule, mode, missingRows, lookbackDays: lookbackDays + 0 },
+    ...{ schedule, mode, missingRows, finalRows },
     flags: reportFlags().map((flag) => others[flag]),
     // Options that the source doesn't use must stay, too, because another source may use them.
     options: {

@@ -64,12 +64,12 @@ test.each<[string, (made: Made) => void]>([
 test('an edit by somebody else makes both the report and its backfill wait for their owner', () => {
   const made = backfilled(30, DAILY);
   made.start();
-  made.tab.editRecord(0, { lookbackDays: 3 });
+  made.tab.editChoice(0, { period: 'last 10 days' });
   expect(made.nextTick().runs).toEqual([]);
   saveAsTheyAre(seen(made), made.reports);
   made.nextTick();
   made.nextTick();
-  // The period and its lookback are loaded, and the backfill waits.
+  // The period is loaded, and the backfill waits.
   expect(made.tables.revenue()).toEqual(eachDay(10, 1, 1));
   expect(made.current().run.backfill?.isPaused).toBe(true);
   resumeBackfill(ID, made.reports);
@@ -81,7 +81,7 @@ test('an edit that is taken back leaves the report with its backfill', () => {
   const made = backfilled(30, DAILY);
   made.start();
   const { report } = made.tab.rowAt(0);
-  made.tab.editRecord(0, { lookbackDays: 3 });
+  made.tab.editChoice(0, { period: 'last 10 days' });
   expect(made.nextTick().runs).toEqual([]);
   made.tab.rowAt(0).report = report;
   made.nextTick();

@@ -7,40 +7,31 @@ import type { savedReport } from '../saved-fixture';
 describe('the days that are requested', () => {
   test.each<[string, Parameters<typeof savedReport>[0], string]>([
     [
-      'merge requests the lookback days again',
-      { lookbackDays: 3, choice: { period: 'yesterday' } },
-      `${back(4)}..${back(1)}`,
-    ],
-    [
-      'merge without lookback requests only the period',
+      'a first merge requests only the period',
       { choice: { period: 'last 2 days' } },
       `${back(2)}..${back(1)}`,
     ],
     [
-      'replace has no lookback',
-      { mode: 'replace', lookbackDays: 3, choice: { period: 'yesterday' } },
+      'replace requests only the period, also after an outage',
+      { mode: 'replace', choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
       `${back(1)}..${back(1)}`,
     ],
     [
-      'merge also requests the days since its last good run',
-      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 8 * 86_400_000 } },
-      `${back(11)}..${back(1)}`,
-    ],
-    [
-      'merge without lookback also requests the days since its last good run, and those that were not final then',
+      'a merge also requests the days since its last good run, and those that were not final then',
       { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
       // The newest final day was back(7) then.
       `${back(6)}..${back(1)}`,
     ],
     [
-      'a run after one of yesterday has missed nothing',
-      { lookbackDays: 3, choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 86_400_000 } },
-      `${back(4)}..${back(1)}`,
+      'a merge after one of yesterday has missed nothing, and requests what was not final then',
+      { choice: { period: 'yesterday' }, run: { lastGoodMs: START_MS - 86_400_000 } },
+      // The newest final day was back(4) then.
+      `${back(3)}..${back(1)}`,
     ],
     [
-      'a merge of today loads the day of its last good run again, which was not over, and the lookback before it',
-      { lookbackDays: 10, choice: { period: 'today' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
-      `${back(14)}..${back(0)}`,
+      'a merge of today requests the day of its last good run again, which was not over, and those not final then',
+      { choice: { period: 'today' }, run: { lastGoodMs: START_MS - 4 * 86_400_000 } },
+      `${back(6)}..${back(0)}`,
     ],
     [
       'fixed days stay the same',
@@ -63,7 +54,10 @@ describe('the days that are requested', () => {
     ],
     [
       'rows without a day are of the period alone, since a longer one would change their figures',
-      { lookbackDays: 3, choice: { period: 'yesterday', groupBy: ['country'] } },
+      {
+        choice: { period: 'yesterday', groupBy: ['country'] },
+        run: { lastGoodMs: START_MS - 4 * 86_400_000 },
+      },
       `${back(1)}..${back(1)}`,
     ],
   ])('%s', (_title, changes, days) => {

@@ -15,26 +15,53 @@ import { ANN, QUIET } from '../saved-fixture';
 import { seenRun } from '../seen-run';
 import { tableReport } from './table-fixture';
 
-test('the days of the period and of the lookback before it are loaded, and the run is recorded', () => {
-  const { run, current, tables, log } = tableReport({ lookbackDays: 3 });
+test('the days of the period are loaded, and the run is recorded', () => {
+  const { run, current, tables, log } = tableReport();
   const { sentence, error, recordError } = run();
   expect([error, recordError]).toEqual([null, null]);
-  expect(tables.revenue()).toEqual(eachDay(10, 1, 1));
-  expect(sentence).toBe(`Loaded 10 rows of 10 days (under 0.1 MB) into ${STATS_NAME}.`);
+  expect(tables.revenue()).toEqual(eachDay(7, 1, 1));
+  expect(sentence).toBe(`Loaded 7 rows of 7 days (under 0.1 MB) into ${STATS_NAME}.`);
   expect(current().run).toMatchObject({
     result: sentence,
     lastGoodMs: START_MS,
-    rows: 10,
+    rows: 7,
     failures: 0,
     warning: '',
+    firstDay: back(7),
     daysMissed: [],
     isPartlyLoaded: false,
     startedMs: null,
-    loads: { day: back(0), count: 10 },
+    loads: { day: back(0), count: 7 },
   });
   const logged = `${sentence} ${placeAddress(STATS_TABLE)}`;
-  expect(log.lines).toMatchObject([{ rows: 10, revenue: 10, result: logged }]);
-  expect(log.lines[0]?.requestIds).toHaveLength(10);
+  expect(log.lines).toMatchObject([{ rows: 7, revenue: 7, result: logged }]);
+  expect(log.lines[0]?.requestIds).toHaveLength(7);
+});
+
+test('a later run also loads the days that weren’t final at the last one, and none before the first', () => {
+  const { run, current, tables, clock, facts, reports } = tableReport({
+    choice: { period: 'yesterday' },
+  });
+  for (let days = 0; days < 40; days++) facts.put('100', back(-days), 1);
+  const loaded = () => {
+    tables.windows.length = 0;
+    expect(run().error).toBeNull();
+    const days = tables.windows.flatMap((text) => text.split('..')).sort();
+    return [days[0], days.at(-1)];
+  };
+  expect(loaded()).toEqual([back(1), back(1)]);
+  clock.advance(DAY_MS);
+  // Two days are final after their end, so the day before the first one wasn't, either.
+  expect(loaded()).toEqual([back(1), back(0)]);
+  clock.advance(5 * DAY_MS);
+  expect(loaded()).toEqual([back(1), back(-5)]);
+  clock.advance(DAY_MS);
+  // The newest final day was back(-3) at the last run.
+  expect(loaded()).toEqual([back(-4), back(-6)]);
+  reports.finalSetting = () => ({ finalAfter: 15 });
+  clock.advance(DAY_MS);
+  expect(loaded()).toEqual([back(1), back(-7)]);
+  expect(current().run.firstDay).toBe(back(1));
 });
 
 test('days that failed stay listed, are named, and are loaded by the next run', () => {

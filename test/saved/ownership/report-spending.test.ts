@@ -83,7 +83,7 @@ describe('another’s report', () => {
       'what its owner saves',
       (made) => {
         made.who.user = ANN;
-        made.reports.book.save({ ...made.report(), lookbackDays: 300 });
+        made.reports.book.save({ ...made.report(), missingRows: 'mark' });
         made.who.user = BOB;
       },
     ],

@@ -8,11 +8,11 @@ import { back, TODAY } from '../../runs/fact-fixture';
 import { orderAt, savedRun, TRIGGERED } from './table-run-fixture';
 
 test('a merge changes restated days in place, adds new ones below and removes missing ones', () => {
-  const made = savedRun({ lookbackDays: 2, choice: { period: 'last 3 days' } });
+  const made = savedRun({ choice: { period: 'last 3 days' } });
   expect(made.run()).toMatchObject({
     ...{ kind: 'table', revenue: 6, changes: { added: 6 } },
   });
-  made.report.run.firstDay = back(3);
+  Object.assign(made.report.run, { lastGoodMs: made.clock.now(), firstDay: back(3) });
   made.report.choice.period = 'yesterday';
   made.facts.put('100', back(2), 1.5);
   made.facts.put('100', back(3), null);

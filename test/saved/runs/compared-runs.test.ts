@@ -27,8 +27,8 @@ describe('a report that compares', () => {
       [`${back(2)}..${back(1)}`, `${back(4)}..${back(3)}`],
     ],
     [
-      'requests the days before those of its lookback in a merge',
-      { lookbackDays: 3, choice: { period: 'yesterday', compare: YEAR } },
+      'requests both periods in a merge',
+      { choice: { period: 'last 4 days', compare: YEAR } },
       [`${back(4)}..${back(1)}`, `${yearBefore(back(4))}..${yearBefore(back(1))}`],
     ],
     [

@@ -51,7 +51,6 @@ const ZONES = ['Etc/UTC', 'Asia/Tokyo', 'America/New_York', 'Pacific/Kiritimati'
 describe.each(ZONES)('in %s', (zone) => {
   const report = savedReport({
     marksProvisional: true,
-    lookbackDays: 9,
     choice: { ...BY_DAY, period: 'last 45 days' },
   });
   const made = world(zone, report);

@@ -6,10 +6,10 @@ import { back, DAY_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID } from '../book-fixture';
 import { savedReport } from '../saved-fixture';
 
-/** A merge of two apps with a lookback of a week, and figures of each day from August to January. */
-function merging(period: string, by = 'date', lookbackDays = 7) {
+/** A merge of two apps, and figures of each day from August to January. */
+function merging(period: string, by = 'date') {
   const { choice } = savedReport({ choice: { apps: ['100', '101'], groupBy: [by], period } });
-  const made = bookFixture(savedReport({ mode: 'merge', lookbackDays, choice }));
+  const made = bookFixture(savedReport({ mode: 'merge', choice }));
   for (let days = -50; days <= 100; days++)
     for (const { appId } of made.facts.apps) made.facts.put(appId, back(days), 1);
   /** The days of the table's rows. */
@@ -59,7 +59,7 @@ test.each<[string, string, string[], string[]]>([
   },
 );
 
-test('later runs read the lookback and the days that were not final from the first day on', () => {
+test('later runs read the days that were not final from the first day on', () => {
   const made = merging('yesterday');
   made.daysOn('2026-11-21');
   // On the 21st, the 19th and the 20th weren't final.

@@ -4,7 +4,7 @@ import { dayOfSerial } from '../../../src/core/day';
 import type { App } from '../../../src/sources/account/app';
 import { failuresListed } from '../../../src/text/errors/run-errors';
 import { sentenceOf } from '../../../src/text/errors/sentence-of';
-import { back, factFixture } from '../../runs/fact-fixture';
+import { back, factFixture, HOUR_MS, START_MS } from '../../runs/fact-fixture';
 import { savedRun } from '../run/table-run-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 
@@ -48,13 +48,13 @@ const row = (days: number, at: 0 | 1, revenue = 1, users = 2 + at) => [
 ];
 const of = (...days: number[]) => ([0, 1] as const).flatMap((at) => days.map((each) => row(each, at)));
 
-test('a merge asks the lists of all days that it reads, lookback included', () => {
-  const made = run({ lookbackDays: 2 });
+test('a merge asks the lists of all days that it reads, those that were not final included', () => {
+  const made = run();
   made.written();
-  made.report.run.firstDay = back(5);
+  Object.assign(made.report.run, { lastGoodMs: START_MS - 3 * 24 * HOUR_MS, firstDay: back(5) });
   made.written();
   expect(made.lists()).toEqual([3, 2, 1, 5, 4, 3, 2, 1].map(back));
-  // The days of the lookback are added below.
+  // On back(3), the newest final day was back(6). The earlier days are added below.
   expect(rowsOf(made)).toEqual([...of(3, 2, 1), ...of(5, 4)]);
 });
 

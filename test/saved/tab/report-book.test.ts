@@ -102,7 +102,7 @@ describe('what a run records', () => {
   test('leaves the record as its owner has saved it, whatever the run’s report says', () => {
     const { tab, book } = bookWith(numbered(1));
     const { report } = tab.rowAt(0);
-    book.record({ ...numbered(1, { run: { failures: 3 } }), name: 'Other', lookbackDays: 9 });
+    book.record({ ...numbered(1, { run: { failures: 3 } }), name: 'Other', missingRows: 'mark' });
     expect([tab.rowAt(0).report, book.report('abcd0001').run.failures]).toEqual([report, 3]);
   });
 

@@ -14,15 +14,12 @@ function rows(groupBy: string[], form: Partial<ReturnType<typeof newForm>> | nul
   return estimateOfChoice({ ...state, reports })?.rows;
 }
 
-it('an estimate counts the lookback of a saved merge in days, weeks or months, and of a new one none', () => {
-  expect(rows(['date'], { id: '', mode: 'merge', lookbackDays: 5 })).toBe(2 * 10);
+it('an estimate counts the rows of the period in days, weeks or months', () => {
   expect(rows(['date'], null)).toBe(2 * 10);
-  expect(rows(['date'], { mode: 'replace', lookbackDays: 5 })).toBe(2 * 10);
-  expect(rows(['date'], { mode: 'merge', lookbackDays: 5 })).toBe(2 * 15);
-  // 2026-11-09 and 2026-11-16 are Mondays; the lookback begins in the week before.
-  expect(rows(['week'], { mode: 'merge', lookbackDays: 0 })).toBe(2 * 2);
-  expect(rows(['week'], { mode: 'merge', lookbackDays: 5 })).toBe(2 * 3);
-  expect(rows([], { mode: 'merge', lookbackDays: 5 })).toBe(2);
+  expect(rows(['date'], { mode: 'merge' })).toBe(2 * 10);
+  // 2026-11-09 and 2026-11-16 are Mondays.
+  expect(rows(['week'], { mode: 'merge' })).toBe(2 * 2);
+  expect(rows([], { mode: 'merge' })).toBe(2);
 });
 
 /** The requests for 24 apps of the account, or some of them, compared with the period before. */

@@ -2,13 +2,7 @@
 
 import { checkReport } from '../../../sidebar/fields/checks';
 import { typedProblem } from '../../../sidebar/fields/field-rules';
-import {
-  changeOf,
-  REPORT_FIELDS,
-  valueIn,
-  WATCH_AMOUNT,
-  WATCH_SHARE,
-} from '../../../sidebar/fields/report-fields';
+import { changeOf, valueIn, WATCH_AMOUNT, WATCH_SHARE } from '../../../sidebar/fields/report-fields';
 import { changeReportForm, openReportForm, typeInReport } from '../../../sidebar/reports/report-changes';
 import type { Change } from '../../../sidebar/state/changing';
 import { newForm } from '../../../sidebar/state/report-state';
@@ -16,20 +10,6 @@ import { DAILY } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
 import { FIRST_WATCH, isWatch, type Watch } from '../../../src/core/watch/watch';
 import { FIRST_CHOICE, FRESH_PANEL, panelAfter } from '../panel-fixture';
-
-const [LOOKBACK] = REPORT_FIELDS.filter(({ name }) => name === 'lookbackDays');
-if (!LOOKBACK) throw new Error('The form has no lookback.');
-
-it.each([
-  ['365', null],
-  ['366', /up to 365 days/],
-  ['400.5', /up to 365 days/],
-  ['', /whole number of days, from 0 to 365/],
-  ['2.6', /whole number/],
-])('the lookback %j has the problem %s', (text, problem) => {
-  if (problem) expect(typedProblem(LOOKBACK, text)).toMatch(problem);
-  else expect(typedProblem(LOOKBACK, text)).toBeNull();
-});
 
 it.each([
   [WATCH_SHARE, ['1', '95'], ['', '0', '96', '2.5', 'x']],
@@ -50,7 +30,6 @@ it('every whole share can be typed, and is read back as it was', () => {
 });
 
 describe('a text that is no value', () => {
-  const merge = changeReportForm('mode', { mode: 'merge' });
   const watched = [
     changeReportForm('schedule', { schedule: DAILY }),
     changeReportForm('watch', { watch: { ...NO_WATCH, metric: 'revenue' } }),
@@ -60,9 +39,7 @@ describe('a text that is no value', () => {
     return (checkReport(state, '')?.problems ?? []).map(({ field }) => field);
   };
   it.each([
-    ['in a merge', [typeInReport(LOOKBACK, ''), merge], ['lookbackDays']],
-    ['not where rows are replaced', [typeInReport(LOOKBACK, '')], []],
-    ['until it is one', [merge, typeInReport(LOOKBACK, ''), typeInReport(LOOKBACK, '7')], []],
+    ['until it is one', [...watched, typeInReport(WATCH_SHARE, '0'), typeInReport(WATCH_SHARE, '7')], []],
     [
       'of a watch',
       [...watched, typeInReport(WATCH_SHARE, '0'), typeInReport(WATCH_AMOUNT, '-1')],
@@ -73,9 +50,9 @@ describe('a text that is no value', () => {
 
   it('leaves the last good value in the form', () => {
     const { form } = panelAfter(
-      [openReportForm(null), typeInReport(LOOKBACK, '7'), typeInReport(LOOKBACK, '7x')],
+      [openReportForm(null), typeInReport(WATCH_SHARE, '7'), typeInReport(WATCH_SHARE, '7x')],
       FRESH_PANEL,
     ).reports;
-    expect([form?.lookbackDays, form?.typed]).toEqual([7, { lookbackDays: '7x' }]);
+    expect([form?.watch.share, form?.typed]).toEqual([0.07, { watchShare: '7x' }]);
   });
 });

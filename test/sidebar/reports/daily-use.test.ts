@@ -34,7 +34,7 @@ const report = (
 
 const WITHIN = (requests: string) =>
   `Saved. About ${requests} a day with this one; Google allows 20,000, or 100,000 with Google Workspace.`;
-const LESS = 'Run some less often, or choose fewer apps or a shorter lookback.';
+const LESS = 'Run some less often, or choose fewer apps or a shorter period.';
 
 // A request for each app, and one for their list.
 test('a schedule that hasn’t run yet counts what Build estimates, as often as it runs in a day', () => {

@@ -256,15 +256,12 @@ describe('errors beside the fields of the form', () => {
       ],
     }),
   );
-  const tooLong: Change = failWork({ ...fault({}), problems: [{ field: 'lookbackDays', sentence: 'L.' }] });
   const fieldsOfReplace = ['columns', 'sortBy', 'topRows', 'compare'] as const;
   const ofReplace: Change = failWork(
     fault({ problems: fieldsOfReplace.map((field) => ({ field, sentence: `${field}.` })) }),
   );
-  const typed = (
-    field: 'reportName' | 'mode' | 'lookbackDays' | null,
-    change: Partial<OpenReportForm>,
-  ): Change => changeReportForm(field, change);
+  const typed = (field: 'reportName' | 'mode' | null, change: Partial<OpenReportForm>): Change =>
+    changeReportForm(field, change);
 
   it.each<[string, Change[], object, boolean]>([
     [
@@ -281,12 +278,6 @@ describe('errors beside the fields of the form', () => {
       false,
     ],
     ['vanish with the form', [closeReportForm()], {}, false],
-    [
-      'of the lookback go when it no longer applies',
-      [typed('mode', { mode: 'merge' }), tooLong, typed('mode', { mode: 'replace' })],
-      {},
-      false,
-    ],
     [
       'of what only mode replace can do, and of the comparison, go with the mode',
       [ofReplace, typed('mode', { mode: 'merge' })],

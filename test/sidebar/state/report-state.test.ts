@@ -10,7 +10,6 @@ import {
   newForm,
   type OpenReportForm,
   summaryNote,
-  usesLookback,
 } from '../../../sidebar/state/report-state';
 import { DAILY, NO_SCHEDULE } from '../../../sidebar/state/schedule-fields';
 import { NO_WATCH } from '../../../sidebar/state/watch-fields';
@@ -50,16 +49,7 @@ it.each([
   expect(isTaken(name, id, LIST)).toBe(taken);
 });
 
-const form: OpenReportForm = { ...newForm(FIRST_CHOICE, []), lookbackDays: 5 };
-
-it.each<[Partial<OpenReportForm>, number]>([
-  [{ mode: 'replace' }, 0],
-  [{ mode: 'merge' }, 5],
-])('the lookback is sent only where it matters: %j', (change, days) => {
-  const whole = { ...form, ...change };
-  expect(usesLookback(whole, FIRST_CHOICE)).toBe(days > 0);
-  expect(draftOf(whole, FIRST_CHOICE).lookbackDays).toBe(days);
-});
+const form: OpenReportForm = newForm(FIRST_CHOICE, []);
 
 it.each([
   ['replace', false],
@@ -104,7 +94,7 @@ it('a report of a table is sent without the options of a sheet', () => {
   };
   expect(draftOf(whole, INTO_TABLE)).toMatchObject({
     ...{ mode: 'replace', missingRows: 'remove', finalRows: 'update' },
-    ...{ lookbackDays: 5, choice: INTO_TABLE },
+    choice: INTO_TABLE,
     ...eachFlag(() => false),
   });
 });
@@ -129,7 +119,6 @@ it('an edited report is sent as it was opened', () => {
     name: 'Daily',
     choice: { ...FIRST_CHOICE, compare: 'previous year' },
     mode: 'merge',
-    lookbackDays: 7,
     missingRows: 'mark',
     finalRows: 'keep',
     listsFor: '95',

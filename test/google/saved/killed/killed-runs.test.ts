@@ -29,7 +29,6 @@ if (isHard) {
       {
         name: 'Merged',
         mode: 'merge',
-        lookbackDays: 0,
         marksProvisional: true,
         listsRestatements: true,
         choice,

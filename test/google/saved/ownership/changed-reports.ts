@@ -61,7 +61,7 @@ const REFUSED: readonly WayToChange[] = [
   refusedToAnn('the seller’s figures', withChoice({ source: 'sellerStats', groupBy: ['bundle'] })),
   refusedToAnn('all apps', withChoice({ apps: 'all' })),
   refusedToAnn('a longer period', withChoice({ period: 'last 30 days' })),
-  refusedToAnn('a longer lookback', () => ({ lookbackDays: 300 })),
+  refusedToAnn('rows that stay', () => ({ missingRows: 'mark' })),
   refusedToAnn('another sheet', withChoice({ destination: { kind: 'newSheet', sheetName: 'Elsewhere' } })),
   refusedToAnn('another schedule', () => ({ schedule: { kind: 'hours', every: 2 } })),
   refusedToAnn('no schedule', () => ({ schedule: null })),
@@ -121,8 +121,8 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['choice.destination', { kind: 'cell', sheetName: 'Hourly', cell: 'B3' }],
   ['choice.destination', IN_BIGQUERY],
   ['mode', 'replace'],
-  ['lookbackDays', 300],
   ['missingRows', 'mark'],
+  ['finalRows', 'keep'],
   ['marksProvisional', true],
   ['fillsDown', true],
   ['listsRestatements', true],
@@ -258,7 +258,7 @@ const OTHERS: readonly WayToChange[] = [
     next: 'changed',
     async change(world) {
       const older = reportText(world.host, 'Report', world.id);
-      await world.host.save(world.draft({ lookbackDays: 3 }));
+      await world.host.save(world.draft({ missingRows: 'mark' }));
       typeReportCell(world.host, 'Report', older, world.id);
     },
   },
@@ -267,7 +267,7 @@ const OTHERS: readonly WayToChange[] = [
     next: 'runs',
     change({ host, id }) {
       const saved = reportText(host, 'Report', id);
-      editRecord(host, { lookbackDays: 300 }, id);
+      editRecord(host, { missingRows: 'mark' }, id);
       typeReportCell(host, 'Report', saved, id);
     },
   },
@@ -376,7 +376,7 @@ const OTHERS: readonly WayToChange[] = [
     async change(world) {
       const owner = ofOwner(world.host, world.id);
       await world.takenOver();
-      await world.host.save(world.draft({ lookbackDays: 9, account: '' }), ANN);
+      await world.host.save(world.draft({ missingRows: 'mark', account: '' }), ANN);
       editRecord(world.host, owner, world.id);
     },
   },

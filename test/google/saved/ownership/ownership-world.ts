@@ -71,7 +71,6 @@ export class OwnershipWorld {
       id: this.id,
       name: 'Hourly',
       mode: 'merge',
-      lookbackDays: 2,
       choice,
       schedule: HOURLY,
       ...changes,

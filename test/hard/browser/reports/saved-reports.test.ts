@@ -15,7 +15,6 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = '2026-11-20T12:00:00Z';
 const APP_NAME = '+1 Clicker';
 const REPORT = 'Daily revenue';
-const LOOKBACK_DAYS = 3;
 /** Of its first run, the last 30 days. */
 const FIRST_DAY = '2026-10-21';
 
@@ -63,7 +62,7 @@ const dayBefore = (days: number) =>
     .toISOString()
     .slice(0, 10);
 
-/** The database's current rows of all days since the first of the first run, which its lookback reads again. */
+/** The database's current rows of all days since the first of the first run. */
 async function facts(): Promise<TrueRow[]> {
   const apps = await live.workbench.sandbox.truth.applications();
   const appId = String(apps.find(({ name }) => name === APP_NAME)?.['app_id']);
@@ -109,8 +108,7 @@ let outcome: string;
 test('a report is saved with a schedule, and the list shows when it runs', async () => {
   const { panel } = live;
   await panel.set({ Apps: [APP_NAME], Period: 'last 30 days' });
-  const lookback = { 'Write mode': 'Merge', 'Lookback days': String(LOOKBACK_DAYS) };
-  await panel.draft(REPORT, { ...lookback, Schedule: 'Daily', Hour: '09:00' });
+  await panel.draft(REPORT, { 'Write mode': 'Merge', Schedule: 'Daily', Hour: '09:00' });
   await panel.getByText('every day between 09:00 and 10:00').waitFor();
   await expectPanelAccessible(live.page);
   await press('Save report', /is saved/);

@@ -37,11 +37,9 @@ async function made(kind: (typeof CHART_KINDS)[number], changes: object, mode: '
   const world = await hosts.openConnected();
   const apps = hosts.apps.slice(0, 2);
   const fields = { apps, period: 'last 3 days', byApp: false, groupBy: ['date'], ...changes };
-  const lookbackDays = mode === 'merge' ? 2 : 0;
   const id = await world.saveAndRun({
     name: 'Charted',
     mode,
-    lookbackDays,
     choice: choiceOf(fields, 'Charted'),
   });
   const chart = { kind, domain: 'Date', metric: 'Revenue', title: 'Ours' };

@@ -78,7 +78,7 @@ const ownIds = () => drawnCharts(world.workbook).flatMap(({ id }) => (mine.has(i
 beforeAll(async () => {
   apps = world.apps.slice(0, 2);
   merged = await world.save({
-    ...{ name: 'Merged', mode: 'merge', lookbackDays: 2, schedule: { kind: 'daily', hour: 6 } },
+    ...{ name: 'Merged', mode: 'merge', schedule: { kind: 'daily', hour: 6 } },
     choice: { apps, period: 'last 3 days', byApp: false },
   });
   sided = await world.save({

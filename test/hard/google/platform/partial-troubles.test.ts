@@ -155,15 +155,17 @@ test('a record edited by hand: it is named, its report doesn’t run, and anothe
     choice: { apps: [world.app], period: 'yesterday' },
     schedule: { kind: 'hours', every: 1 },
   });
-  const { lookbackDays } = recordOf(world);
-  editRecord(world, { lookbackDays: 'many' });
+  const { missingRows } = recordOf(world);
+  editRecord(world, { missingRows: 'some' });
   const { reports } = await world.call('reports', {});
-  expect(reports[0]?.problem).toMatch(/^This report can’t be read, .* was edited \(Lookback days\)\. /);
+  expect(reports[0]?.problem).toMatch(
+    /^This report can’t be read, .* was edited \(Rows no longer returned\)\. /,
+  );
   const block = world.block(id);
   await world.tickHours(1);
   expect(world.block(id)).toEqual(block);
   expect((await world.view(other)).lastResult).toMatch(/1 row/);
-  editRecord(world, { lookbackDays });
+  editRecord(world, { missingRows });
   await world.tickHours(1);
   await expectTrueBlock();
 });

@@ -258,7 +258,6 @@ export const drawnDays = (source: DrawnChoice['source']): fc.Arbitrary<DrawnChoi
 /** A choice that is merged again some days later. */
 export interface DrawnRerun {
   choice: DrawnChoice;
-  lookbackDays: number;
   /** Days between the two. */
   later: number;
 }
@@ -269,7 +268,6 @@ export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRer
     .record({
       drawn: drawnChoice(source),
       period: fc.constantFrom(...MERGED),
-      lookbackDays: fc.constantFrom(0, 1, 3, 9),
       later: fc.constantFrom(1, 2, 8),
     })
     .map(({ drawn, period, ...rest }) => {

@@ -41,7 +41,7 @@ const NOT_FINAL = addDays(TODAY, -2);
  * The days that a run reads. A merge reads whole weeks and months, up to yesterday; the days that were missed since
  * TODAY's run, unless the period is fixed; and those that weren't final then.
  */
-function daysRead({ choice, lookbackDays }: DrawnRerun, today: Day): DaySpan {
+function daysRead({ choice }: DrawnRerun, today: Day): DaySpan {
   const span = spanOf(choice.period, today);
   if (!choice.groupBy.some((name) => ['date', 'week', 'month'].includes(name))) return span;
   const before = spanOf(choice.period, TODAY);
@@ -50,8 +50,7 @@ function daysRead({ choice, lookbackDays }: DrawnRerun, today: Day): DaySpan {
   const [missed = next] = [next, TODAY].sort();
   const first = isMissed && missed < span.first ? missed : span.first;
   const bucket = bucketNameOf(choice) ?? 'date';
-  const owed = addDays(first, -lookbackDays);
-  const wanted = bucketStart(isMissed && NOT_FINAL < owed ? NOT_FINAL : owed, bucket);
+  const wanted = bucketStart(isMissed && NOT_FINAL < first ? NOT_FINAL : first, bucket);
   // No day before the first run's.
   const begun = bucketStart(before.first, bucket);
   const [start = begun] = [begun, wanted].sort().reverse();
@@ -77,10 +76,10 @@ const outcomes = { kept: 0, restated: 0, empty: 0 };
 test.each(drawnFrom([], drawn).map((rerun, at) => ({ at, rerun, text: JSON.stringify(rerun) })))(
   '$at: the cells of $text are the database’s',
   async ({ rerun }) => {
-    const { choice, lookbackDays, later } = rerun;
+    const { choice, later } = rerun;
     const world = await worlds.begin();
     const id = await world.save({
-      ...{ name: 'Drawn', mode: 'merge', lookbackDays },
+      ...{ name: 'Drawn', mode: 'merge' },
       choice: worlds.choice(choice, worlds.facts.filter(choice, 0)),
     });
     await world.runNow(id);

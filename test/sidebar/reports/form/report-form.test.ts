@@ -16,11 +16,10 @@ it('Save report saves the choice with everything that was entered', async () => 
   const { page, server } = await open(serverWith());
   await page.push('Save report');
   expect(await hasFocus(page.field('Report name'))).toBe(true);
-  expect(await page.field('Lookback days').isVisible()).toBe(false);
+  expect(await page.field('Rows no longer returned').isVisible()).toBe(false);
   await page.keyboard.type('Revenue by day');
   await page.set({
     'Write mode': 'Merge',
-    'Lookback days': '5',
     'Rows no longer returned': 'Mark',
     'Mark provisional days': true,
     'Fill formulas down': true,
@@ -39,7 +38,6 @@ it('Save report saves the choice with everything that was entered', async () => 
           name: 'Revenue by day',
           choice: { ...FIRST_CHOICE, destination: { kind: 'newSheet', sheetName: 'Revenue by day' } },
           mode: 'merge',
-          lookbackDays: 5,
           missingRows: 'mark',
         },
         ...{ marksProvisional: true, fillsDown: true, listsRestatements: true },
@@ -214,26 +212,6 @@ if (isHard) {
     await page.chooseFor('Here', 'Edit');
     const shown = page.field('Destination').getByRole('option', { selected: true });
     expect(await shown.textContent()).toBe('Sheet1!B3');
-  });
-
-  it('a wrong lookback is explained beside its field, and the report isn’t saved', async () => {
-    const { page, server } = await open(serverWith());
-    await page.push('Save report');
-    await page.field('Write mode').selectOption({ label: 'Merge' });
-    const lookback = page.field('Lookback days');
-    await lookback.fill('400');
-    expect(await describedBy(lookback)).toContain('up to 365 days');
-    await lookback.fill('');
-    expect(await lookback.getAttribute('aria-invalid')).toBeNull();
-    await page.push('Save report');
-    await page.getByRole('alert').getByText('Enter a whole number of days').waitFor();
-    expect([await lookback.getAttribute('aria-invalid'), await hasFocus(lookback)]).toEqual(['true', true]);
-    expect(server.named('saveReport')).toEqual([]);
-    await lookback.fill('365');
-    expect([await page.getByRole('alert').count(), await lookback.getAttribute('aria-invalid')]).toEqual([
-      0,
-      null,
-    ]);
   });
 
   it('an error of the server is shown beside its field, which it leads to', async () => {

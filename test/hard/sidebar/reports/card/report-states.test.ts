@@ -28,7 +28,7 @@ const STATES: readonly PanelCase[] = [
     everyState,
     async (page) => {
       await page.chooseFor('Late', 'Edit');
-      const fields = { Schedule: 'Monthly', 'Report name': LONG, 'Lookback days': '400' };
+      const fields = { Schedule: 'Monthly', 'Report name': LONG };
       await page.set({ 'Write mode': 'Merge', ...fields });
       const explain = page.getByRole('form').getByRole('button', { name: /^About / });
       for (const each of await explain.all()) await each.click();

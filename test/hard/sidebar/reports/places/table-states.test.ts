@@ -74,7 +74,7 @@ const STATES: readonly PanelCase[] = [
     () => withBigQuery({ destination: TABLE }),
     async (page) => {
       await page.push('Save report');
-      await page.field('Lookback days').fill('400');
+      await page.field('Report name').fill('');
     },
   ],
   [
