@@ -125,21 +125,21 @@ describe('a run of a comparison that continues', () => {
     const [slow, quick] = [scheduled(compare), scheduled(compare)];
     quick.tick();
     expect(quick.at().run).toMatchObject({ appsDone: null, failures: 0 });
-    // The list arrives at 45 s, ten apps of two requests at 90 s, and ten more at 135 s.
+    // The list arrives at 45 s, ten apps of two requests at 90 s, and twelve more at 135 s.
     slow.facts.latencyMs = 45_000;
     slow.tick();
-    expect(slow.at().run).toMatchObject({ appsDone: 20, failures: 0 });
+    expect(slow.at().run).toMatchObject({ appsDone: 22, failures: 0 });
     const before = slow.facts.urls.length;
     slow.clock.advance(HOUR_MS);
     expect(dayOfMs(slow.clock.now())).toBe(addDays(TODAY, 1));
     slow.tick();
     expect(slow.at().run).toMatchObject({ appsDone: null, failures: 0 });
     expect(slow.contents()).toEqual(quick.contents());
-    // Five apps are left, with both periods of each.
+    // Three apps are left, with both periods of each.
     const days = (urls: readonly string[]) =>
       new Set(urls.map((url) => /ds=.*?de=[\d-]+/.exec(url)?.[0] ?? ''));
     const later = slow.facts.urls.slice(before);
-    expect(later).toHaveLength(10);
+    expect(later).toHaveLength(6);
     expect([...days(later)]).toEqual([...days(quick.facts.urls)].filter((text) => text !== ''));
   });
 
