@@ -156,6 +156,7 @@ export class Gateway {
     if (isDivided(request, attempt)) return false;
     each.failed += 1;
     each.status = 'status' in attempt ? attempt.status : 0;
+    each.isSlow = 'fault' in attempt && attempt.isSlow === true;
     const now = this.clock.now();
     const { isPatient = false, deadlineMs } = budget;
     const waitMs = retryDelayMs(attempt satisfies Attempt, each.failed, now, this.clock.random(), isPatient);

@@ -7,6 +7,8 @@ export interface PendingRequest {
   failed: number;
   /** The HTTP status of the last failed attempt; 0 if it had no answer. */
   status: number;
+  /** Whether its own time was up when it was sent last. */
+  isSlow: boolean;
   /** When the service was first busy, ms since 1970, if a person waits for it; null otherwise. */
   busySinceMs: number | null;
   /** When it may be sent next, ms since 1970. */
@@ -24,15 +26,19 @@ export class PendingRequests {
     return this.waiting.length + this.total - this.firstUnsent;
   }
 
-  /** Removes and returns up to `most` requests that are due, retries first. */
+  /**
+   * Removes and returns up to `most` requests that are due, retries first. A slow one comes alone, after all others:
+   * it would take the others of its batch along if its time is up again.
+   */
   take(most: number, nowMs: number): PendingRequest[] {
-    const due: PendingRequest[] = [];
-    const later: PendingRequest[] = [];
-    for (const each of this.waiting)
-      (due.length < most && each.notBeforeMs <= nowMs ? due : later).push(each);
-    this.waiting = later;
-    while (due.length < most && this.firstUnsent < this.total)
-      due.push({ index: this.firstUnsent++, failed: 0, status: 0, busySinceMs: null, notBeforeMs: 0 });
+    const due = this.waiting
+      .filter(({ isSlow, notBeforeMs }) => !isSlow && notBeforeMs <= nowMs)
+      .slice(0, most);
+    while (due.length < most && this.firstUnsent < this.total) due.push(unsent(this.firstUnsent++));
+    if (due.length === 0)
+      due.push(...this.waiting.filter(({ notBeforeMs }) => notBeforeMs <= nowMs).slice(0, 1));
+    const taken = new Set(due);
+    this.waiting = this.waiting.filter((each) => !taken.has(each));
     return due;
   }
 
@@ -49,4 +55,8 @@ export class PendingRequests {
   next(): PendingRequest {
     return this.waiting.reduce((first, each) => (each.notBeforeMs < first.notBeforeMs ? each : first));
   }
+}
+
+function unsent(index: number): PendingRequest {
+  return { index, failed: 0, status: 0, isSlow: false, busySinceMs: null, notBeforeMs: 0 };
 }

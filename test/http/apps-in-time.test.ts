@@ -46,8 +46,8 @@ test.each([
   expect(fetchAt(seconds)).toEqual({ apps, batches, seconds: seconds * batches.length });
 });
 
-test('docs/product.md has the same figures', () => {
-  const text = readFileSync(join(__dirname, '../../docs/product.md'), 'utf8');
+test('docs/product.md §6 has the same figures', () => {
+  const text = readFileSync(join(__dirname, '../../docs', 'product.md'), 'utf8');
   const [, ...rows] = /\| Seconds a batch takes \|.*(?:\n\|.*)+/.exec(text)?.[0].split('\n') ?? [];
   const cells = rows.slice(1).map((row) =>
     row

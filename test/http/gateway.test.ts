@@ -122,7 +122,7 @@ describe('round trips', () => {
     expect(sizes.filter((size) => size > 1)).toEqual([20, 38, 19, 19, 19]);
   });
 
-  test('one request that hangs bounds no batch', () => {
+  test('one request that hangs is sent again alone, after all others, and bounds no batch', () => {
     const hanging: HttpSender = {
       sendAll: (requests, timeoutMs) => {
         sizes.push(requests.length);
@@ -134,9 +134,13 @@ describe('round trips', () => {
     };
     const sizes: number[] = [];
     const made = new Gateway(hanging, clock);
-    const requests = requestsOf(80).map((request) => ({ ...request, retry: !request.url.includes(app(7)) }));
-    made.sendAll(requests, { deadlineMs: clock.now() + 1_000_000 });
-    expect(Math.max(...sizes.slice(1))).toBeGreaterThan(20);
+    const replies = made.sendAll(requestsOf(80), { deadlineMs: clock.now() + 1_000_000 });
+    expect(replies.filter(({ isSuccess }) => !isSuccess).map(({ request }) => request.url)).toEqual([
+      expect.stringContaining(app(7)),
+    ]);
+    // The batch, and each of its requests alone; all others; then the other attempts of the one that hangs.
+    const alone = (count: number) => Array.from({ length: count }, () => 1);
+    expect(sizes).toEqual([20, ...alone(20), 10, 20, 30, ...alone(MOST_ATTEMPTS - 1)]);
   });
 
   test('the size is remembered between calls, so that a run in steps grows as well', () => {

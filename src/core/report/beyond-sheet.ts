@@ -3,7 +3,7 @@
 import { type ChoiceSize, isTime } from '../estimate';
 import { CELLS_A_MINUTE } from './large-write';
 
-/** A run has 5 minutes 30 seconds, in which it couldn't write more even if its fetch took no time. A sheet holds more. */
+/** A run has 5 minutes 30 seconds, in which it couldn't write more, even if its fetch took no time. */
 const CELLS_OF_RUN = CELLS_A_MINUTE * 5.5;
 
 /** An app may have no rows on many days, before its release for example. */

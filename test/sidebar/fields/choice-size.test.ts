@@ -1,8 +1,9 @@
 // Tests of what writing the choice would take.
 
-import { estimateOfChoice } from '../../../sidebar/fields/choice-size';
+import { estimateOfChoice, sizeFaults } from '../../../sidebar/fields/choice-size';
 import { newForm } from '../../../sidebar/state/report-state';
-import { readyState } from '../../../sidebar/state/state';
+import { type Ready, readyState } from '../../../sidebar/state/state';
+import type { PreviewOutcome } from '../../../src/panel/contract/work';
 import { connected } from '../fake-server';
 import { appsOf, FIRST_CHOICE, panelWith } from '../panel-fixture';
 
@@ -49,4 +50,29 @@ it('an estimate counts no app that isn’t chosen', () => {
   const [first, second, third] = appsOf(24).map(({ appId }) => appId);
   expect(requests('platform=ios', [first ?? '', second ?? ''])).toBe(2 * 1 + 1);
   expect(requests('', [first ?? '', third ?? ''])).toBe(2 * 2 + 1);
+});
+
+/** The faults of a year of all of 24 apps, or of some, by all dimensions. */
+function faults(changes: Partial<typeof FIRST_CHOICE> = {}, more: Partial<Ready> = {}) {
+  const choice = {
+    ...FIRST_CHOICE,
+    ...{ apps: 'all' as const, period: '2025-11-20..2026-11-19' },
+    ...{ groupBy: ['date', 'country', 'ad_type', 'placement_id'], ...changes },
+  };
+  const state = readyState({ ...panelWith({ account: connected('demo@example.com') }), choice });
+  return sizeFaults({ ...state, ...more, apps: { ...state.apps, phase: 'ready', list: appsOf(24) } });
+}
+
+it('a table that no run can write to a sheet is refused beside the destination', () => {
+  const size = { rows: 262_800, columns: 12, most: 2_200_000 };
+  expect(faults()).toEqual([{ field: 'destination', what: 'beyondSheet', facts: [size] }]);
+  expect(faults({ apps: [appsOf(1)[0]?.appId ?? ''] })).toEqual([]);
+  expect(faults({ filter: 'country=US' })).toEqual([]);
+});
+
+it('a table is not refused for BigQuery, nor once a preview has shown its size', () => {
+  const destination = { kind: 'bigQueryTable', project: 'p', dataset: 'd', table: 't' } as const;
+  expect(faults({ destination })).toEqual([]);
+  const outcome = {} as PreviewOutcome;
+  expect(faults({}, { done: { kind: 'previewed', outcome } })).toEqual([]);
 });

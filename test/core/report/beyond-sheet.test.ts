@@ -1,0 +1,53 @@
+// Tables that no run can write to a sheet, told from the choice alone.
+
+import type { ChoiceSize } from '../../../src/core/estimate';
+import { beyondSheet } from '../../../src/core/report/beyond-sheet';
+
+/** A year of 24 apps by all that App stats have: three columns of the app, four dimensions, five metrics. */
+const ALL: ChoiceSize = {
+  groupBy: ['date', 'country', 'ad_type', 'placement_id'],
+  days: 365,
+  apps: 24,
+  sumsApps: false,
+  requestsPerApp: true,
+  services: 1,
+  requestsBundles: false,
+  isFiltered: false,
+  topRows: null,
+  isCompared: false,
+  columns: 12,
+};
+
+test('a year of 24 apps by all dimensions is refused, with rows on half of its days', () => {
+  // 15 countries, two ad types and two placements.
+  const rows = (24 * 365 * 15 * 2 * 2) / 2;
+  expect(beyondSheet(ALL)).toEqual({ rows, columns: 12, most: 5.5 * 400_000 });
+});
+
+test.each<[string, Partial<ChoiceSize>]>([
+  ['of one app', { apps: 1, columns: 9 }],
+  ['of all apps together', { sumsApps: true, columns: 9 }],
+  ['of 24 apps by date and country', { groupBy: ['date', 'country'], columns: 10 }],
+  ['of 1,000 apps by date', { groupBy: ['date'], apps: 1_000, columns: 9 }],
+  ['of 24 apps for a quarter', { days: 92 }],
+  ['of the seller, in one request', { apps: 1, requestsPerApp: false }],
+  ['of what a filter lets through', { isFiltered: true }],
+  ['of the largest rows', { topRows: 100_000 }],
+  ['of days that only the service knows', { days: null }],
+  ['of apps that aren’t known yet', { apps: null }],
+  ['of no app', { apps: 0 }],
+  ['of the whole period', { groupBy: ['country', 'ad_type', 'placement_id'], days: null, columns: 11 }],
+  ['of a list of apps', { groupBy: [], columns: 0, apps: 5_000 }],
+])('a table may fit: %s', (_what, changes) => expect(beyondSheet({ ...ALL, ...changes })).toBeNull());
+
+test('2,200,000 cells may fit, and a column more is refused', () => {
+  const size = { ...ALL, groupBy: [], apps: 220_000, columns: 10 };
+  expect(beyondSheet(size)).toBeNull();
+  expect(beyondSheet({ ...size, columns: 11 })).not.toBeNull();
+});
+
+test('weeks count as days do', () => {
+  const byWeek = ['week', ...ALL.groupBy.slice(1)];
+  expect(beyondSheet({ ...ALL, groupBy: byWeek, days: 53 })).toBeNull();
+  expect(beyondSheet({ ...ALL, groupBy: byWeek, days: 365 })).toEqual(beyondSheet(ALL));
+});
