@@ -241,7 +241,7 @@ test('the tab is read in one call, and only where a choice names a group', async
   expect(await reads(['#Tier', '#Portfolio'])).toBe(1);
 });
 
-test('merge, append, BigQuery, Discrepancies and App list refuse a group with the reason', async () => {
+test('merge, BigQuery, Discrepancies and App list refuse a group with the reason', async () => {
   const refusals = [
     [{ source: 'appList', filter: '#Portfolio=Own' }, 'filter', 'App list has no figures'],
     [

@@ -1,5 +1,5 @@
 // Metrics of users in sheets and cells, against the people that the sandbox's database counts: by app, and by app and
-// day, week and month, in the hard run in five time zones, with days that were restated, in merge and append, and with
+// day, week and month, in the hard run in five time zones, with days that were restated, in a merge, and with
 // a list missing.
 
 import { SANDBOX_APPS } from 'sheets-workbench/sandbox/data/apps';

@@ -1,4 +1,4 @@
-// Saved reports with users by day: in merge, append and replace, where a list of users fails, and over several runs.
+// Saved reports with users by day: in merge and replace, where a list of users fails, and over several runs.
 
 import { dayOfSerial } from '../../../src/core/day';
 import type { App } from '../../../src/sources/account/app';
@@ -74,7 +74,7 @@ test('where a list fails, a merge keeps the old users and names the days, and re
   expect(rowsOf(made).find(([, date]) => date === back(2))).toEqual(row(2, 0, 8, 12));
 });
 
-test('where a list answers without an app, a merge keeps its old users and names it, and an append refuses', () => {
+test('where a list answers without an app, a merge keeps its old users and names it', () => {
   const made = run();
   made.written();
   made.facts.users = (appId) => people(appId) + 10;
