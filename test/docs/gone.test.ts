@@ -112,6 +112,21 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['replacedTable', 'columnsKept: fetched', 'NOT_KEPT', 'isLarge:', 'PlacedBlock', 'valuesInOther'],
     ...['modes: true', 'undo: true', 'kind.undo', "needs: 'order'"],
   ],
+  [
+    'runs in parts, and what they fetched',
+    ...[
+      'fetch-pages',
+      'part-steps',
+      'PartSteps',
+      'appsDone',
+      'FetchSoFar',
+      'UnfinishedRun',
+      'unfinished run',
+    ],
+    ...['continuesAfter', 'continuesSentence', 'fetchPage', 'clearFetch', 'addToFetch', 'errorOfStored'],
+    ...['`resume.<', "'resume', 'watched'", 'HiddenPages', 'continues later'],
+    "at the same person's next tick",
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

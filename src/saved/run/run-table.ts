@@ -29,8 +29,8 @@ import type { WrittenRun } from './run-outcome';
 /**
  * Runs a report whose destination takes whole tables. Writes once all rows are fetched; if time runs out before,
  * nothing is written.
- * @throws StatsError OUT_OF_TIME; APPS_MISSING if an append, sums over apps or Discrepancies lack an app, and what the query, the
- *   source and the destination throw
+ * @throws StatsError OUT_OF_TIME; APPS_MISSING if an append, sums over apps or Discrepancies lack an app; and what the
+ *   query, the source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
   const { report, observer } = order;
