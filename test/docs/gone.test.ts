@@ -140,6 +140,21 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     'shares of the time of a run, and sizes by the time of a batch',
     ...['continuesInLaterRun', 'SHARE_OF_WHOLE', 'SLOW_BATCH_MS', 'afterTooMuchData', 'at most 500 requests'],
   ],
+  [
+    'runs in parts, and what they fetched',
+    ...[
+      'fetch-pages',
+      'part-steps',
+      'PartSteps',
+      'appsDone',
+      'FetchSoFar',
+      'UnfinishedRun',
+      'unfinished run',
+    ],
+    ...['continuesAfter', 'continuesSentence', 'fetchPage', 'clearFetch', 'addToFetch', 'errorOfStored'],
+    ...['`resume.<', "'resume', 'watched'", 'HiddenPages', 'continues later'],
+    "at the same person's next tick",
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

@@ -20,7 +20,7 @@ test('the panel opens for the first time with the spreadsheet, the person and th
     choice: firstChoice(),
     choices: {},
     problems: [],
-    budgetMs: 300_000,
+    budgetMs: 330_000,
     isWhole: true,
   });
 });

@@ -1,5 +1,5 @@
-// How long a write to a sheet takes: whether a person is asked before a large one, and how much time a run keeps for it.
-// Pure; for the panel and the server.
+// How long a write to a sheet takes: whether a person is asked before a large one, and how much time a run keeps for
+// it. Pure; for the panel and the server.
 
 import { type Agreed, type Agreement, agreement } from '../agreement';
 

@@ -82,7 +82,7 @@ const runFacts = once(() => {
     /** How many rows the table had after the last run that wrote; null before any. */
     rows: fact<number | null>('cell', upTo(10_000_000), null),
     durationMs: fact<number | null>('cell', upTo(86_400_000), null),
-    /** How many requests the last run sent, in all calls of a load, without a backfill; null before any counted them. */
+    /** How many requests the last run sent, in all calls of a load, without a backfill; null before any counted. */
     requests: fact<number | null>('cell', upTo(100_000), null),
     /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
     days: fact<number | null>('cell', upTo(100_000), null),

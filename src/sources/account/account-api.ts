@@ -139,8 +139,8 @@ export class AccountApi {
   }
 
   /**
-   * A token that is refused in the middle is refused for all later apps, and a table without them would lack their rows;
-   * but a single app may be refused for another reason. The list of apps tells which it is.
+   * A token that is refused in the middle is refused for all later apps, and a table without them would lack their
+   * rows; but an app may be refused for another reason. The list of apps tells which it is.
    * @throws StatsError TOKEN_REFUSED
    */
   private checkToken(

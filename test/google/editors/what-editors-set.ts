@@ -224,7 +224,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'Runs',
     RUNNING,
     KEPT,
-    'what the card says of a run that isn’t done, and that the trigger waits some minutes for one that began just now',
+    'what the card says of a run that isn’t done, that the trigger waits some minutes for one that began just now, and whether the next load begins with the days that are left',
     ({ host }) => [host.nowMs, host.nowMs - 3_600_000],
   ),
   facts(
@@ -242,7 +242,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'Runs',
     TOLD,
     KEPT,
-    'what the card says of the last run, when a failing report is paused, and when its owner’s mail tells that it fails',
+    'what the card says of the last run, when a failing report is paused, when its owner’s mail tells that it fails, and (`rows`) whether a run keeps one, two or three minutes for its write',
     ({ host }) => [
       host.nowMs,
       host.nowMs - 3_600_000,
@@ -298,8 +298,7 @@ export const EDITOR_SETS: readonly EditorSet[] = [
   {
     what: 'tab `_publisher_stats_pages`',
     by: KEPT,
-    follows:
-      'what an undo puts back into the table’s own cells, and what an unfinished run has fetched, if its digest fits',
+    follows: 'what an undo puts back into the table’s own cells',
     ways: (world) => ['', '{}', 'Salaries'].map((text) => () => world.typePages(text)),
   },
   {

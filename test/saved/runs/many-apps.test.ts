@@ -1,4 +1,4 @@
-// How many apps a run reads of a service that takes so many seconds for each batch of requests, as docs/product.md says.
+// How many apps a run reads of a service that takes so many seconds for each batch of requests (docs/product.md §8).
 
 import { personStart, runForPerson } from '../../../src/saved/run/run-and-record';
 import { factFixture } from '../../runs/fact-fixture';
