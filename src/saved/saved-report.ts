@@ -44,7 +44,7 @@ export interface SavedReport extends WriteRules, ByService<string> {
   /** By service, what tells the connection that its owner saved it with from others of that title; empty for none. */
   marks: ByService<string>;
   choice: Choice;
-  /** After how many days figures were final when it was saved, if it names final days or keeps their rows; else null. */
+  /** After how many days figures were final when it was saved, if that matters to it (`saved-meaning`); else null. */
   finalAfter: FinalAfter | null;
   /** What the groups of apps or bundles that its filter names meant then. */
   meant: readonly Group[];

@@ -109,7 +109,7 @@ export interface WrittenSize extends BlockSize {
   madeSheet?: number;
   /** The widths that its columns were given, if a write has made their sheet. */
   fitted?: FittedColumns;
-  /** The days that a run has read as final (`restatements/read-as-final`); absent if it neither lists nor keeps them. */
+  /** The days that a run has read as final (`restatements/read-as-final`); absent if nothing asks for them. */
   final?: string;
   /** The newest day that a merge has left in it (of a week or month the first); absent without one. */
   newest?: string;

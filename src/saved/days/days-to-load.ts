@@ -97,5 +97,5 @@ function requestedSpan({ run }: SavedReport, { query, days }: DayQuery, today: T
   const lastGoodMs = run.daysListedOn === '' ? run.lastGoodMs : Date.parse(run.daysListedOn);
   const good = lastGoodDay({ ...run, lastGoodMs }, today);
   const asked = { period: query.period, days, isCompared: false, bucket: undefined };
-  return askedDays(asked, { ...NOTHING_KNOWN, good }, today);
+  return askedDays(asked, { ...NOTHING_KNOWN, good, firstDay: parseDay(run.firstDay) ?? '' }, today);
 }

@@ -35,16 +35,16 @@ import type { WrittenRun } from './run-outcome';
  *   source and the destination throw
  */
 export function runTable(order: RunOrder, deps: InRun<SavedDeps>): WrittenRun {
-  const written = writeOnce(order, null, deps);
+  const written = fetchAndWrite(order, null, deps);
   if (!('lackedSince' in written)) return written;
   // Found only under the lock, which isn't held while a service is asked.
-  const whole = writeOnce(order, written.lackedSince, deps);
+  const whole = fetchAndWrite(order, written.lackedSince, deps);
   if ('lackedSince' in whole) throw new TypeError('a run asks what a table lacks once');
   return whole;
 }
 
 /** @param lackedSince the first day that the table was found to lack; null before it is looked at */
-function writeOnce(
+function fetchAndWrite(
   order: RunOrder,
   lackedSince: Day | null,
   deps: InRun<SavedDeps>,
