@@ -14,20 +14,18 @@ const START = '2026-11-20T11:10:00Z';
 const HOURLY = { kind: 'hours', every: 1 } as const;
 const hosts = useReportHosts(START);
 
-/** A spreadsheet with a report, and one whose run is unfinished. */
+/** A spreadsheet with a report, and one of which its owner's properties hold more than one thing. */
 async function begun(): Promise<{ world: ReportHost; id: string }> {
   const world = await hosts.openConnected();
   await world.save({ name: 'Other', choice: { period: 'yesterday' } });
   const id = await world.save({
     name: 'Everything',
-    choice: { apps: 'all', period: 'yesterday' },
-    schedule: HOURLY,
+    choice: { apps: 'all', period: 'yesterday', compare: 'previous period' },
+    ...{ schedule: HOURLY, mailsSummary: true },
   });
-  world.fetchMs = 100_000;
   await world.passHours(1);
   await world.tick();
-  world.fetchMs = 0;
-  if (usesOf(world, id).join() !== 'own,resume') throw new Error('the run is not unfinished');
+  if (usesOf(world, id).join() !== 'own,summarized') throw new Error('no summary was mailed');
   return { world, id };
 }
 
@@ -44,8 +42,7 @@ function orphans({ state, workbook }: ReportHost): string[] {
   const ids = valuesOf(workbook, '_publisher_stats').map(([id]) => String(id));
   return [...state.propertiesOfUser(OWNER).keys()].filter(
     (key) =>
-      /^(own|agreed|without|resume|watched|summarized)\./.test(key) &&
-      !ids.some((id) => key.endsWith(`.${id}`)),
+      /^(own|agreed|without|watched|summarized)\./.test(key) && !ids.some((id) => key.endsWith(`.${id}`)),
   );
 }
 
