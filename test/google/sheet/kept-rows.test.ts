@@ -1,0 +1,137 @@
+// Rows that are kept once they were read as final: what the service says later is listed, and the rows stay.
+
+import { restore, snapshot } from 'sheets-workbench/apps-script/host';
+import { addDays, type Day, serialOfDay } from '../../../src/core/day';
+import type { DraftChanges } from '../../panel/reports/given-draft';
+import { toldBy } from '../../text/told';
+import { runOf, useReportHosts } from '../world/report-host';
+
+const hosts = useReportHosts('2026-11-20T12:03:00Z');
+const LIST = 'Publisher Stats restatements';
+/** Final days are those up to the 17th. */
+const FINAL = '2026-11-15' as Day;
+
+type World = Awaited<ReturnType<typeof hosts.openConnected>>;
+
+async function keeping(changes: Omit<DraftChanges, 'choice'> = {}) {
+  const world = await hosts.openConnected();
+  const apps = world.apps.slice(0, 2);
+  const choice = { apps, period: 'last 7 days', groupBy: ['date'], metrics: ['revenue'] };
+  const kept = { mode: 'merge', finalRows: 'keep', listsRestatements: true } as const;
+  const id = await world.saveAndRun({ name: 'Close', ...kept, ...changes, choice });
+  return { world, id, apps };
+}
+
+/** The revenue that the service has of an app and a day now. */
+async function revenueOf(world: World, app: string, day: Day): Promise<number> {
+  const rows = await world.sandbox.truth.accountRows({ appId: app, from: day, to: day, groupBy: ['date'] });
+  return Number(rows[0]?.['revenue'] ?? 0);
+}
+
+const multiply = (world: World, day: Day, by: number) =>
+  world.sandbox.query(`UPDATE served SET revenue_nano = revenue_nano * ${by} WHERE day = DATE '${day}'`);
+
+/** Each row of the report by its app's bundle and its day, with its revenue and its State. */
+function rowsOf(world: World, id: string) {
+  const [titles = [], ...rows] = world.block(id);
+  const at = (title: string) => titles.indexOf(title);
+  return new Map(
+    rows.map((row) => [
+      `${row[at('Bundle ID')]} ${row[at('Date')]}`,
+      [row[at('Revenue')], row[at('State')]] as const,
+    ]),
+  );
+}
+
+const differences = (world: World) =>
+  world.workbook.sheetByName(LIST)
+    ? world
+        .sheet(LIST)
+        .slice(1)
+        .map((line) => Number(line[11]))
+    : [];
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
+
+test('a row that was read as final stays, each difference is a line once, and the lines lead from it to now', async () => {
+  const { world, id, apps } = await keeping();
+  const closed = rowsOf(world, id);
+  const keptSum = async () => sum(await Promise.all(apps.map((app) => revenueOf(world, app, FINAL))));
+  const before = await keptSum();
+  for (const by of [3, 2]) {
+    await multiply(world, FINAL, by);
+    const told = toldBy(await world.runNow(id));
+    expect(told).toContain(`The tab ${LIST} lists them.`);
+    expect(toldBy(await world.runNow(id))).not.toContain(LIST);
+    expect(sum(differences(world))).toBeCloseTo((await keptSum()) - before, 6);
+  }
+  expect(differences(world)).toHaveLength(2 * apps.length);
+  expect(rowsOf(world, id)).toEqual(closed);
+  // What wasn't final is updated, until it is.
+  const open = '2026-11-19' as Day;
+  await multiply(world, open, 2);
+  await world.passHours(72);
+  await world.runNow(id);
+  const key = [...closed.keys()].find((each) => each.endsWith(` ${serialOfDay(open)}`)) ?? '';
+  const was = Number(closed.get(key)?.[0]);
+  expect([closed.get(key)?.[1], rowsOf(world, id).get(key)]).toEqual([
+    'provisional',
+    [expect.closeTo(2 * was, 6), 'final'],
+  ]);
+});
+
+test('an app that fails is asked alone at the next tick, and its days are settled then', async () => {
+  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 9 } });
+  const [, failing = ''] = apps;
+  const fault = { appId: failing, fault: { kind: 'status', status: 503 } } as const;
+  const added = world.sandbox.faults.add(fault);
+  await world.passHours(24);
+  await world.ticked();
+  expect(await world.view(id)).toMatchObject({ failures: 0, warning: 'data missing' });
+  world.sandbox.faults.remove(added);
+  // Other apps restate meanwhile what is kept of them.
+  const closed = rowsOf(world, id);
+  const day = '2026-11-18' as Day;
+  await multiply(world, day, 3);
+  world.sandbox.requests.clear();
+  await world.passHours(1);
+  await world.ticked();
+  const urls = world.sandbox.requests.list().map(({ path }) => path);
+  expect(urls.filter((path) => path.includes('/stats')).map((path) => path.includes(failing))).toEqual([
+    true,
+  ]);
+  expect((await world.view(id)).warning).toBe('');
+  const now = rowsOf(world, id);
+  const [bundle, other] = [...new Set([...closed.keys()].map((key) => key.split(' ')[0]))];
+  const on = (of = '') => now.get(`${of} ${serialOfDay(day)}`);
+  expect(on(bundle)).toEqual(closed.get(`${bundle} ${serialOfDay(day)}`));
+  expect(on(other)).toEqual([expect.closeTo(await revenueOf(world, failing, day), 6), 'final']);
+});
+
+test('with an earlier version of the file, rows that were final then stay, and all others are read again', async () => {
+  const { world, id } = await keeping({ listsRestatements: false });
+  const closed = rowsOf(world, id);
+  const earlier = snapshot(world.workbook);
+  await world.passHours(10 * 24);
+  await world.runNow(id);
+  const now = new Date(world.nowMs).toISOString();
+  const restored = hosts.open({ now, workbook: restore(earlier), state: world.state }) as World;
+  for (const day of [FINAL, '2026-11-18' as Day]) await multiply(restored, day, 3);
+  await restored.call('runReport', runOf(id));
+  const rows = rowsOf(restored, id);
+  const days = new Set([...rows.keys()].map((key) => Number(key.split(' ')[1])));
+  const first = serialOfDay('2026-11-13' as Day);
+  const last = serialOfDay(addDays(restored.today(), -1));
+  expect([...days].sort()).toEqual(Array.from({ length: last - first + 1 }, (_day, at) => first + at));
+  for (const [key, [revenue, state]] of closed)
+    expect(rows.get(key)).toEqual(
+      state === 'final'
+        ? [revenue, state]
+        : [
+            expect.closeTo(
+              Number(revenue) * (key.endsWith(` ${serialOfDay('2026-11-18' as Day)}`) ? 3 : 1),
+              6,
+            ),
+            'final',
+          ],
+    );
+});
