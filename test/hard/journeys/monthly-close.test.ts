@@ -1,0 +1,65 @@
+// Task 37: a monthly close on the third, kept, with restatements before, on and after it, and an app that fails then;
+// and the list of what has changed since.
+
+import { journey } from '../../journeys/journey';
+import { Facts } from '../../journeys/look/database';
+
+const LIST = 'Publisher Stats restatements';
+const APPS = ['Galaxy Golf', 'Home Designer'];
+/** Days of which a part is missing until they are so many days old: whole before a close, on its day, and after it. */
+const LATE = [
+  { from: '2026-09-04', to: '2026-09-05', factor: () => 0.9, untilAge: 20 },
+  { from: '2026-09-13', to: '2026-09-13', factor: () => 0.8, untilAge: 20 },
+  { from: '2026-09-20', to: '2026-09-21', factor: () => 0.7, untilAge: 25 },
+  { from: '2026-08-20', to: '2026-08-20', factor: () => 1.25, untilAge: 30 },
+  { from: '2026-10-10', to: '2026-10-11', factor: () => 0.9, untilAge: 40 },
+] as const;
+const CLOSES = [
+  { month: { from: '2026-08-01', to: '2026-08-31' }, on: '2026-09-03' },
+  { month: { from: '2026-09-01', to: '2026-09-30' }, on: '2026-10-03' },
+  { month: { from: '2026-10-01', to: '2026-10-31' }, on: '2026-11-03' },
+] as const;
+const sandbox = { games: true, days: 140, troubles: LATE };
+
+journey('a close on the third', { now: '2026-09-01T13:05:00Z', sandbox }, async (ann) => {
+  const { live, hands } = ann;
+  await ann.opensPanel();
+  await ann.logsIn();
+  await ann.sets({ Apps: APPS });
+  await ann.startsFrom('Monthly close');
+  // The template says when the month is final, and the form when it isn't.
+  await ann.sets({ 'Day of the month': '1' });
+  await ann.sees('On day 1, the month before isn’t final yet at this hour.');
+  await ann.presses('Run on day 3');
+  await ann.presses('Save report');
+  await ann.isTold(/is saved/);
+  await ann.letsPass(31);
+  // On 3 October, one app fails from the morning until the afternoon.
+  const facts = (await Facts.of(live.workbench.sandbox)).only(APPS);
+  const appId = facts.apps.find(({ name }) => name === 'Home Designer')?.id ?? '';
+  const fault = { appId, fault: { kind: 'status', status: 503 } } as const;
+  const failing = live.workbench.sandbox.faults.add(fault);
+  await ann.letsPass(1);
+  await ann.letsPass(3, 'hour');
+  expect((await ann.cards()).join()).toContain('Missing: Home Designer');
+  live.workbench.sandbox.faults.remove(failing);
+  await ann.letsPass(2, 'hour');
+  expect((await ann.cards()).join()).not.toContain('Missing');
+  await ann.letsPass(32);
+  await hands.types('Sheet1', 'A1', `=SUM('${LIST}'!L:L)`);
+  const last = '2026-11-03';
+  let since = 0;
+  for (const { month, on } of CLOSES) {
+    await facts.asOn(on);
+    const closed = (await facts.total(facts.apps, month)).revenue;
+    await facts.asOn(last);
+    since += (await facts.total(facts.apps, month)).revenue - closed;
+  }
+  await live.workbench.sandbox.setClock();
+  expect(since).not.toBe(0);
+  expect(await hands.reads('Sheet1', 'A1')).toEqual([expect.closeTo(since, 4)]);
+  ann.expects(
+    'Monthly close',
+    ...CLOSES.map(({ month, on }) => ({ apps: APPS, days: [month.from, month.to] as const, readOn: on })),
+  );
+});
