@@ -215,7 +215,7 @@ test.each<[string, Partial<ReportCells> | ((tab: FakeReportTab) => void), string
   ['of a source that there isn’t', (tab) => tab.editChoice(0, { source: 'mine' }), 'Bad'],
   ['of a name that is none', (tab) => tab.editRecord(0, { name: 7 }), ''],
   ['with an ID that is none', { id: 'mine' }, 'Bad'],
-  ['of a newer version', (tab) => tab.editRecord(0, { version: 8 }), 'Bad'],
+  ['of a newer version', (tab) => tab.editRecord(0, { version: 9 }), 'Bad'],
 ])('a record that is %s is shown with its text, by what it seems to be named', (_what, edit, name) => {
   const { reports, tab } = savedFixture();
   reports.book.save(savedReport({ id: 'aaaaaaaa', name: 'Bad' }));
