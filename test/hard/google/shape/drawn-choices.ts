@@ -263,16 +263,33 @@ export interface DrawnRerun {
 }
 
 const MERGED = ['yesterday', 'last 7 days', 'this week', 'last week', '2026-11-12..2026-11-18'];
+/** Periods by which a later run leaves days of the first one alone: the column of days, and how many days later. */
+const LEAVING: readonly { period: string; days: string; later: readonly number[] }[] = [
+  { period: 'last 7 days', days: 'date', later: [7, 9] },
+  { period: 'last week', days: 'date', later: [7, 9] },
+  { period: 'last week', days: 'week', later: [7, 15] },
+  { period: 'last month', days: 'month', later: [11, 13] },
+];
+
 export const drawnRerun = (source: DrawnChoice['source']): fc.Arbitrary<DrawnRerun> =>
-  fc
-    .record({
-      drawn: drawnChoice(source),
-      period: fc.constantFrom(...MERGED),
-      later: fc.constantFrom(1, 2, 8),
-    })
-    .map(({ drawn, period, ...rest }) => {
-      // Rows get back the days that were in columns, without which those of a seller may be of nothing.
-      const days = TIMES.filter((name) => name === drawn.columns);
-      const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
-      return { ...rest, choice };
-    });
+  fc.oneof(
+    fc
+      .record({
+        drawn: drawnChoice(source),
+        period: fc.constantFrom(...MERGED),
+        later: fc.constantFrom(1, 2, 8),
+      })
+      .map(({ drawn, period, later }) => {
+        // Rows get back the days that were in columns, without which those of a seller may be of nothing.
+        const days = TIMES.filter((name) => name === drawn.columns);
+        const choice = { ...drawn, ...plain, period, groupBy: [...drawn.groupBy, ...days] };
+        return { choice, later };
+      }),
+    fc
+      .record({ drawn: drawnChoice(source), of: fc.constantFrom(...LEAVING), at: fc.nat(1) })
+      .map(({ drawn, of: { period, days, later }, at }) => {
+        const others = drawn.groupBy.filter((name) => !['date', 'week', 'month'].includes(name));
+        const choice = { ...drawn, ...plain, period, groupBy: [...others, days] };
+        return { choice, later: later[at] ?? 1 };
+      }),
+  );

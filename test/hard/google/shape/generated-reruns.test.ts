@@ -117,7 +117,7 @@ test.each(SOURCES)('the drawn reports of %s cover every field, bucket and period
     source,
   );
   expect(all(({ choice }) => [bucketNameOf(choice) ?? '']).size).toBe(3);
-  expect(all(({ choice }) => [choice.period]).size).toBe(5);
+  expect(all(({ choice }) => [choice.period]).size).toBe(6);
 });
 
 // Uses the outcomes of the tests above.
