@@ -14,7 +14,7 @@ export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number
   const panel = usePanel();
   const seconds = useSeconds();
   const share = work.kind === 'write' ? shareOf(work.progress) : null;
-  const minutes = Math.max(1, Math.round(budgetMs / 60_000));
+  const limit = WORK_TEXTS.limit(WORK_TEXTS.elapsed(Math.round(budgetMs / 1_000)));
   return (
     <div>
       <p id="progress-sentence">{sentenceOf(work)}</p>
@@ -23,7 +23,7 @@ export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number
       {work.kind === 'write' && (
         <div class="row">
           <span class="hint">
-            {WORK_TEXTS.elapsed(seconds)} · {work.isLoad ? LOAD_TEXTS.untilLoaded : WORK_TEXTS.limit(minutes)}
+            {WORK_TEXTS.elapsed(seconds)} · {work.isLoad ? LOAD_TEXTS.untilLoaded : limit}
           </span>
           <button
             type="button"

@@ -53,7 +53,8 @@ export const WORK_TEXTS = {
   readFormula: 'Reading the formula…',
   /** @param what is under way, such as the name of a report */
   about: (what: string, sentence: string) => `${what}: ${sentence}`,
-  limit: (minutes: number) => `Stops after ${minutes} minutes`,
+  /** @param after as `elapsed` says it */
+  limit: (after: string) => `Stops after ${after}`,
   changeRows: (rows: number) => `Change ${counted(rows, 'row')}`,
   notRun: (report: string) => `“${shortName(report)}” is saved, but it wasn’t run. Nothing was changed.`,
   replaceRows: (rows: number) => `Replace ${counted(rows, 'row')}`,

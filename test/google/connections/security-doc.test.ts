@@ -74,7 +74,7 @@ async function session(): Promise<void> {
   });
   await world.host.runMenuItem('refreshFormulas', { user: OWNER });
   look();
-  // A run that is out of time stores what it has fetched.
+  // A run that is out of time stores how it stands.
   world.fetchMs = 100_000;
   const all = choiceOf({ apps: 'all', period: 'yesterday' }, 'Everything');
   await world.save({ name: 'Everything', choice: all, schedule });
@@ -119,7 +119,7 @@ test('docs/security.md lists every user property, and a session stores those tha
   const listed = documentedBelow('Your own properties');
   expect(undocumented(seen.user.keys(), listed)).toEqual([]);
   const missing = unseen(seen.user.keys(), listed);
-  // Keys for a yes, apps left out, unfinished runs, watches, summaries and openings, which other tests assert.
+  // Keys for a yes, apps left out, watches, summaries and openings, which other tests assert.
   const elsewhere = /agreed|without|watched|summarized|opening/;
   expect(missing.filter((pattern) => !elsewhere.test(pattern))).toEqual([]);
 });

@@ -185,11 +185,11 @@ if (isHard) {
     server.hold('progress');
     const { page } = await open(server, { now: '2026-11-20T08:00:00Z' });
     await page.push('Write to sheet');
-    await page.getByText('0 s · Stops after 5 minutes').waitFor();
+    await page.getByText('0 s · Stops after 5 min 30 s').waitFor();
     await page.clock.runFor(3000);
-    await page.getByText('3 s · Stops after 5 minutes').waitFor();
+    await page.getByText('3 s · Stops after 5 min 30 s').waitFor();
     await page.clock.runFor(60_000);
-    await page.getByText('1 min 3 s · Stops after 5 minutes').waitFor();
+    await page.getByText('1 min 3 s · Stops after 5 min 30 s').waitFor();
     release();
   });
 
