@@ -126,6 +126,7 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['marksProvisional', true],
   ['fillsDown', true],
   ['listsRestatements', true],
+  ['listsFor', '365'],
   ['watch', parseWatch('revenue falls by 20%')],
   ['mailsSummary', true],
   ['schedule', { kind: 'daily', hour: 7 }],
