@@ -69,6 +69,21 @@ test('the oldest lines go beyond 20,000, wherever they stand', () => {
   expect([added.length, removed]).toEqual([2, [20_000]]);
 });
 
+test('lines of kept rows never go, and of what finds no place beside them it is said that the list is full', () => {
+  const existing = Array.from({ length: 19_999 }, (_, at) => ({
+    ...line(at + 1, 1, 2, { reportId: `${at}` }),
+    ...{ row: at + 2, isKept: at > 0 },
+  }));
+  const lines = ['one', 'two', 'three'].map((reportId) => ({
+    ...line(30_000, 1, 2, { reportId }),
+    isKept: true,
+  }));
+  const edit = withLines(existing, lines);
+  // The one line that may go makes room for a second.
+  expect([edit.added.length, edit.removed, edit.isFull]).toEqual([2, [2], true]);
+  expect(withLines(existing.slice(0, 9), lines)).toMatchObject({ removed: [], isFull: false });
+});
+
 test('two reports of one name and account have lines of their own, and an app keeps its lines under another name', () => {
   const stopped = { ...line(1, 2, 3), row: 2 };
   const twin = withLines([stopped], [line(2, 2, 4, { reportId: 'twin' })]);
