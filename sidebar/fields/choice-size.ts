@@ -6,6 +6,7 @@ import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/co
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
+import { askedApps, textCondition } from '../../src/core/report/asked-apps';
 import { beyondSheet } from '../../src/core/report/beyond-sheet';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
@@ -76,19 +77,12 @@ function appsPassing(
   const tests = conditions.flatMap(({ field, operator, values }) => {
     const read = APP_VALUES[entryNamed(filterFields, field)?.name ?? ''];
     if (!read) return [];
-    const wanted = values.map(folded);
-    const isNegated = operator.startsWith('!');
-    const isIn = (text: string) =>
-      operator.endsWith('~') ? wanted.some((part) => text.includes(part)) : wanted.includes(text);
-    return [(app: AppView) => read(app) !== '' && isIn(folded(read(app))) !== isNegated];
+    const isMet = textCondition(operator, values);
+    return [(app: AppView) => isMet([read(app)])];
   });
-  const passing = list.filter((app) => tests.every((test) => test(app))).map(({ appId }) => appId);
+  const passing = askedApps(list, tests).map(({ appId }) => appId);
   if (passing.length === list.length) return apps;
   return apps === 'all' ? passing : apps.filter((appId) => passing.includes(appId));
-}
-
-function folded(text: string): string {
-  return text.toLowerCase().normalize();
 }
 
 /** What is asked before a large table is written to a sheet, and what a yes agrees to; null if it isn't large. */

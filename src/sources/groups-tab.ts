@@ -5,10 +5,10 @@ import type { GroupProblem } from '../core/error-codes/choice-codes';
 import { StatsError } from '../core/errors';
 import { entryNamed, foldName, type Named } from '../core/name';
 import { once } from '../core/once';
+import { folded } from '../core/report/asked-apps';
 import { codeOfCountry } from './countries';
 import { groupings } from './fields';
 import { bareLabel, GROUPED_FIELDS, type Group, type GroupedField } from './groups';
-import { folded } from './shape/condition-tests';
 import { factsOf, SOURCE_NAMES } from './source-list';
 
 export const GROUPS_TAB = 'Publisher Stats groups';

@@ -1,6 +1,7 @@
 // The apps of a query, in the order of their rows.
 
 import { StatsError } from '../../core/errors';
+import { askedApps } from '../../core/report/asked-apps';
 import type { RequestedApp } from '../../core/run-facts';
 import { compareText, type TableValue } from '../../core/table';
 import type { Dimension } from '../fields';
@@ -58,7 +59,7 @@ function filteredApps(apps: readonly App[], conditions: readonly FieldCondition[
     const read = appReader(field);
     return (app: App) => isMetBy(read(app));
   });
-  return apps.filter((app) => tests.every((test) => test(app)));
+  return askedApps(apps, tests);
 }
 
 /** Splits the chosen apps by whether they meet the conditions. */

@@ -1,5 +1,6 @@
 // Whether one value meets a condition.
 
+import { textCondition } from '../../core/report/asked-apps';
 import { type Operator, parseNumber } from '../../core/report/filter';
 import type { ColumnKind, TableValue } from '../../core/table';
 import { countryTexts } from '../countries';
@@ -28,26 +29,16 @@ export function textTest(
   values: readonly string[],
   isCountry: boolean,
 ): (value: TableValue) => boolean {
-  const wanted = values.map(folded);
-  const isNegated = operator.startsWith('!');
-  const isIn = operator.endsWith('~')
-    ? (text: string) => wanted.some((part) => text.includes(part))
-    : (text: string) => wanted.includes(text);
+  const isMet = textCondition(operator, values);
   const test = (value: TableValue) => {
     if (value === null || value === '') return false;
-    const texts = isCountry ? countryTexts(value) : [String(value)];
-    return texts.map(folded).some(isIn) !== isNegated;
+    return isMet(isCountry ? countryTexts(value) : [String(value)]);
   };
   // Remembers each value's result, because many rows share few values.
   const known = new Map<TableValue, boolean>();
   return (value) => {
-    const isMet = known.get(value) ?? test(value);
-    known.set(value, isMet);
-    return isMet;
+    const result = known.get(value) ?? test(value);
+    known.set(value, result);
+    return result;
   };
-}
-
-/** How texts are compared: in lower case, with a letter and its combining accent as one character. */
-export function folded(text: string): string {
-  return text.toLowerCase().normalize();
 }

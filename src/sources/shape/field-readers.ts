@@ -1,10 +1,10 @@
 // Reads dimensions and fields to filter by from rows and apps. Of a group, that is the label of the value behind it.
 
+import { folded } from '../../core/report/asked-apps';
 import { type TableRow, type TableValue, valueAt } from '../../core/table';
 import { type App, appListColumns } from '../account/app';
 import { isoCode } from '../countries';
 import type { Dimension } from '../fields';
-import { folded } from './condition-tests';
 
 /** A dimension, or a field to filter by. */
 type Field = Pick<Dimension, 'name' | 'group'>;

@@ -1,6 +1,7 @@
 // A filter resolved to the fields of its source: which apps to request, and which rows pass.
 
 import { entryNamed } from '../../core/name';
+import { folded } from '../../core/report/asked-apps';
 import {
   type Condition,
   comparesNumbers,
@@ -13,7 +14,7 @@ import { filterInWords } from '../../text/panel/filter';
 import { type Dimension, groupings, type SourceGroups } from '../fields';
 import type { FilterField } from '../filter-fields';
 import { asSpelled, comparedValue } from '../groups';
-import { folded, numberOf, numberTest, textTest } from './condition-tests';
+import { numberOf, numberTest, textTest } from './condition-tests';
 import { fieldReader } from './field-readers';
 
 /** A condition whose field has been looked up. */

@@ -1,5 +1,6 @@
 // The values of a filter that match nothing, usually mistyped, each with the nearest values that exist.
 
+import { folded } from '../../core/report/asked-apps';
 import type { UnmatchedValue } from '../../core/run-facts';
 import type { TableValue } from '../../core/table';
 import { withoutSecrets } from '../../http/secrets/service-words';
@@ -7,7 +8,6 @@ import { countryTexts } from '../countries';
 import type { FilterField } from '../filter-fields';
 import { comparedValue } from '../groups';
 import type { TableClients } from '../source';
-import { folded } from './condition-tests';
 import { type Candidate, nearestOf } from './nearest-values';
 import type { FieldCondition } from './row-filter';
 

@@ -1,0 +1,30 @@
+// Which of the chosen apps a run asks: those that meet the filter's conditions on their own columns. For runs, loads and
+// the panel.
+
+import type { Operator } from './filter';
+
+/** The apps that meet all conditions; others aren't asked. */
+export function askedApps<App>(apps: readonly App[], tests: readonly ((app: App) => boolean)[]): App[] {
+  return apps.filter((app) => tests.every((test) => test(app)));
+}
+
+/**
+ * Returns a test for texts that stand for one value, of which one equals (`=`) or contains (`~`) one of `values`, or
+ * none does (`!=`, `!~`). Ignores case; a blank never passes.
+ */
+export function textCondition(
+  operator: Operator,
+  values: readonly string[],
+): (texts: readonly string[]) => boolean {
+  const wanted = values.map(folded);
+  const isNegated = operator.startsWith('!');
+  const isIn = operator.endsWith('~')
+    ? (text: string) => wanted.some((part) => text.includes(part))
+    : (text: string) => wanted.includes(text);
+  return (texts) => texts.some((text) => text !== '') && texts.map(folded).some(isIn) !== isNegated;
+}
+
+/** How texts are compared: in lower case, with a letter and its combining accent as one character. */
+export function folded(text: string): string {
+  return text.toLowerCase().normalize();
+}
