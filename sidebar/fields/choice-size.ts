@@ -1,20 +1,24 @@
 // Estimates what writing the choice would take. Pure.
 
 import type { Agreement } from '../../src/core/agreement';
-import { daysIn } from '../../src/core/day';
+import { type DaySpan, daysIn, parseDay } from '../../src/core/day';
 import { type ChoiceSize, type Estimate, estimateOf, sizeOf } from '../../src/core/estimate';
 import { ignoreErrors } from '../../src/core/ignore-errors';
 import { entryNamed } from '../../src/core/name';
 import { isOutside, kindOf } from '../../src/core/place/place';
 import { askedApps, textCondition } from '../../src/core/report/asked-apps';
+import { askedDays, NOTHING_KNOWN } from '../../src/core/report/asked-days';
 import { beyondSheet } from '../../src/core/report/beyond-sheet';
+import { bucketNames } from '../../src/core/report/buckets';
 import { type Fault, faultIf } from '../../src/core/report/faults/fault';
 import { parseFilter } from '../../src/core/report/filter';
 import type { AppView, Choice } from '../../src/panel/contract/panel-state';
 import type { SourceFacts } from '../../src/sources/source-list';
 import { largeWrite } from '../../src/text/panel/usage';
 import { ownGroupBy, userListsOf } from '../choice/app-grouping';
-import { spanOfChoice } from '../state/period-days';
+import { dateBy } from '../choice/date-by';
+import { periodToRead, spanOfChoice } from '../state/period-days';
+import { keepsDays } from '../state/report-state';
 import { missingService, type Ready, sourceOf } from '../state/state';
 import { withChoiceToSend } from './choice-to-send';
 
@@ -41,7 +45,7 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
   const source = sourceOf(state);
   if (missingService(state, source) !== null) return null;
   if (source.choosesApps && choice.apps.length === 0) return null;
-  const days = spanOfChoice(state);
+  const days = daysAsked(state);
   const list = apps.phase === 'ready' ? apps.list : null;
   return sizeOf(
     {
@@ -55,6 +59,19 @@ function sizeOfChoice(state: Ready): ChoiceSize | null {
     days,
     list?.length ?? null,
   );
+}
+
+/** The days that the next run of the choice asks: of a report whose rows stay, also those that are compared again. */
+function daysAsked(state: Ready): DaySpan | null {
+  const { form } = state.reports;
+  const { choice } = withChoiceToSend(state);
+  const [days, period, day] = [spanOfChoice(state), periodToRead(state), parseDay(state.panel.today)];
+  const isListed = form !== null && form.id !== '' && form.listsRestatements && keepsDays(form, choice);
+  if (!days || !period || !day || !isListed) return days;
+  const bucket = bucketNames().find((name) => name === dateBy(choice));
+  const asked = { period, days, isCompared: choice.compare !== '', bucket };
+  const known = { ...NOTHING_KNOWN, daysAgain: Number(form.listsFor) };
+  return askedDays(asked, known, { day, finalAfter: state.panel.finalAfter });
 }
 
 /** The value of an app that a condition is on, by the field's name. */

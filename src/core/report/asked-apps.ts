@@ -1,5 +1,5 @@
-// Which of the chosen apps a run asks: those that meet the filter's conditions on their own columns. For runs, loads and
-// the panel.
+// Which of the chosen apps a run asks: those that meet the filter's conditions on their own columns. For runs, loads
+// and the panel.
 
 import type { Operator } from './filter';
 

@@ -3,9 +3,9 @@
 
 import { addDays, type Day, type DaySpan, dayOfMs, parseDay } from '../../core/day';
 import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
+import { askedDays, NOTHING_KNOWN } from '../../core/report/asked-days';
 import type { Today } from '../../core/report/final-days';
 import { MOST_DAYS_BACK } from '../../core/report/report-options';
-import { askedDays, NOTHING_KNOWN } from '../../runs/asked-days';
 import type { DayQuery } from '../../runs/steps/day-query';
 import type { Due } from '../due/due-reports';
 import { hasRow, isTriedAgain, type RunState, type SavedReport } from '../saved-report';

@@ -2,9 +2,9 @@
 
 import { type Day, type DaySpan, parseDay } from '../../core/day';
 import { fnv1a } from '../../core/hash';
+import { askedDays, type KnownDays, NOTHING_KNOWN } from '../../core/report/asked-days';
 import { comparedOn } from '../../core/report/comparison';
 import { type FinalSetting, type Today, todayThen } from '../../core/report/final-days';
-import { askedDays, type KnownDays, NOTHING_KNOWN } from '../../runs/asked-days';
 import { namedLike } from '../../runs/data-owner';
 import { cutBucketsOf, pairedDays, queryOf } from '../../runs/query';
 import { checkMode } from '../../runs/write-rules';

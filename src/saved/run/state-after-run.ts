@@ -150,7 +150,7 @@ function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' 
   const mayPass = error ? error.mayPass : lacksForNow(outcome) || (!isRepeated && hasRetryableDays(outcome));
   if (by === 'tick' && !isForBackfill && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
-  const hasRecovered = now.failures > 0 && failuresAfter(now, ended).failures === 0;
+  const hasRecovered = isGood(outcome) || (now.failures > 0 && failuresAfter(now, ended).failures === 0);
   return { firstTryMs: now.firstTryMs, nextTryMs: hasRecovered ? null : nextTryMs };
 }
 

@@ -23,6 +23,14 @@ it('an estimate counts the rows of the period in days, weeks or months', () => {
   expect(rows([], { mode: 'merge' })).toBe(2);
 });
 
+it('an estimate of a report that lists restatements counts the days that it reads again', () => {
+  const again = { mode: 'merge', listsRestatements: true, listsFor: '35' } as const;
+  // From 35 days before 2026-11-20 to the end of the period.
+  expect(rows(['date'], again)).toBe(2 * 35);
+  expect(rows(['date'], { ...again, id: '' })).toBe(2 * 10);
+  expect(rows(['date'], { ...again, mode: 'replace' })).toBe(2 * 10);
+});
+
 /** The requests for 24 apps of the account, or some of them, compared with the period before. */
 function requests(filter: string, apps: 'all' | string[] = 'all') {
   const choice = { ...FIRST_CHOICE, apps, filter, compare: 'previous period' as const };

@@ -1,12 +1,11 @@
 // Which days a run asks, by what is known of its table: of a sheet, of a table in BigQuery, and in the panel. Pure.
 
-import { addDays, type Day, type DaySpan } from '../core/day';
-import { daysOfPeriod } from '../core/period';
-import { type BucketName, wholeBuckets } from '../core/report/buckets';
-import { daysOver } from '../core/report/comparison';
-import { firstNotFinal, newestFinalDay, type Today } from '../core/report/final-days';
-import { MOST_DAYS_BACK } from '../core/report/report-options';
-import type { Query } from '../sources/source';
+import { addDays, type Day, type DaySpan } from '../day';
+import { daysOfPeriod, type Period } from '../period';
+import { type BucketName, wholeBuckets } from './buckets';
+import { daysOver } from './comparison';
+import { firstNotFinal, newestFinalDay, type Today } from './final-days';
+import { MOST_DAYS_BACK } from './report-options';
 
 /** What is known of the days of a table whose rows stay. */
 export interface KnownDays {
@@ -32,7 +31,7 @@ export const NOTHING_KNOWN: KnownDays = {
 
 /** A choice's period, with its days. */
 interface AskedPeriod {
-  period: Query['period'];
+  period: Period;
   days: DaySpan;
   isCompared: boolean;
   /** Absent for plain days. */

@@ -1,11 +1,11 @@
 // Which days a run asks: a table of cases, and rules that hold for whatever is known of the table.
 
 import fc from 'fast-check';
-import { addDays, type Day, type DaySpan, daysIn } from '../../src/core/day';
-import { daysOfPeriod, parsePeriod } from '../../src/core/period';
-import { isFinalDay, newestFinalDay } from '../../src/core/report/final-days';
-import { askedDays, type KnownDays, NOTHING_KNOWN as NOTHING } from '../../src/runs/asked-days';
-import { day, onDay } from '../core/given-day';
+import { addDays, type Day, type DaySpan, daysIn } from '../../../src/core/day';
+import { daysOfPeriod, parsePeriod } from '../../../src/core/period';
+import { askedDays, type KnownDays, NOTHING_KNOWN as NOTHING } from '../../../src/core/report/asked-days';
+import { isFinalDay, newestFinalDay } from '../../../src/core/report/final-days';
+import { day, onDay } from '../given-day';
 
 const NOW = onDay(day('2026-11-20'));
 const ago = (days: number) => addDays(NOW.day, -days);
