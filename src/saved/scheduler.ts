@@ -212,7 +212,7 @@ function afterStop(
 ): { ready: SavedReport; isTold: boolean } {
   const error = new StatsError('RUN_STOPPED', {});
   const outcome = { kind: 'failed', error } as const;
-  const pauses = isPausedBy(report.run, { began: report, outcome, by: 'tick' });
+  const pauses = isPausedBy(report.run, { began: report, outcome, by: 'tick', isRepeated: false });
   const text = resultText(outcome, pauses);
   const costs = { startedMs, endedMs: startedMs, requests: 0 };
   const logError = errorOf(() =>

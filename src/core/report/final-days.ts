@@ -43,6 +43,11 @@ export function newestFinalDay({ day, finalAfter }: Today): Day {
   return addDays(day, -1 - finalAfter);
 }
 
+/** The first UTC day on which a day is final. */
+export function finalOn(day: Day, { finalAfter }: Pick<FinalSetting, 'finalAfter'>): Day {
+  return addDays(day, 1 + finalAfter);
+}
+
 /** Whether a day is final. @param newestFinal from `newestFinalDay` */
 export function isFinalDay(day: Day, newestFinal: Day): boolean {
   return day <= newestFinal;

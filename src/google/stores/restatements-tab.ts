@@ -46,7 +46,7 @@ const columns = once((): readonly ListColumn[] => [
   ...amounts('Revenue', FORMATS.money, ({ revenue }) => revenue),
 ]);
 
-const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()], z.literal(KEPT)));
+const idsSchema = once(() => z.tuple([z.string(), z.number(), z.string()], z.string()));
 
 /** Of a line that the table doesn't have. */
 const KEPT = 'kept';

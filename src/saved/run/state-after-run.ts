@@ -42,7 +42,7 @@ export interface Ended {
 }
 
 /** What tells whether a run has failed. */
-type EndedWith = Pick<Ended, 'began' | 'outcome' | 'by'>;
+type EndedWith = Pick<Ended, 'began' | 'outcome' | 'by' | 'isRepeated'>;
 
 /** Whether a failure pauses the report. A person's own run never does, because they see what is wrong. */
 export function isPausedBy(run: RunState, ended: EndedWith): boolean {
@@ -58,6 +58,7 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
   const { began, outcome, pauses } = ended;
   const { run } = report;
   if (isOthersFailure(ended)) return { ...report, run: { ...run, startedMs: null, begunMs: null } };
+  const error = errorOf(outcome);
   const isSame = (now: unknown, then: unknown) => JSON.stringify(now) === JSON.stringify(then);
   const isSameOrder = isSame(run.columnsKept, began.run.columnsKept);
   // Of another place, the report hasn't written anything yet.
@@ -77,7 +78,8 @@ export function reportAfterEnd(report: SavedReport, ended: Ended): SavedReport {
       warning: warningAfter(run, ended),
       ...{ startedMs: null, begunMs: null },
       ...(pauses ? { pausedBy: BY_FAILURES } : {}),
-      result: ended.result,
+      // What the table lacks is told until it's there.
+      ...(error && isStillOwed(error, ended) ? {} : { result: ended.result }),
     },
   };
 }
@@ -299,11 +301,20 @@ const ASKED: readonly Offer[] = ['replaceTable', ...ROWS_OFFERS];
 
 /**
  * Whether the error is a failure: not if a person ended the run, who cancelled it or edited the report meanwhile, nor
- * if it asks them what it may replace, whatever they answer.
+ * if it asks them what it may replace, whatever they answer, nor if apps that failed are still failing.
  */
-export function isFailure({ endsRun, offer }: StatsError, { by }: Pick<Ended, 'by'>): boolean {
-  const asks = isAsked(by) && offer !== null && ASKED.includes(offer.kind);
-  return endsRun !== 'person' && !asks;
+export function isFailure(error: StatsError, ended: Omit<EndedWith, 'outcome'>): boolean {
+  const { endsRun, offer } = error;
+  const asks = isAsked(ended.by) && offer !== null && ASKED.includes(offer.kind);
+  return endsRun !== 'person' && !asks && !isStillOwed(error, ended);
+}
+
+/** Whether apps that owe days were asked alone, and fail still by what may pass: the rest of the table is well. */
+function isStillOwed(
+  { mayPass }: StatsError,
+  { began, isRepeated }: Pick<Ended, 'began' | 'isRepeated'>,
+): boolean {
+  return mayPass && isOwedAlone({ report: began, isRepeated });
 }
 
 /** A run that is no failure has changed no rows, so their warning stays. */

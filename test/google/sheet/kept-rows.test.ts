@@ -92,7 +92,12 @@ test('an app that fails is asked alone at the next tick, and its days are settle
   const added = world.sandbox.faults.add(fault);
   await world.passHours(24);
   await world.ticked();
-  expect(await world.view(id)).toMatchObject({ failures: 0, warning: 'data missing' });
+  const lacking = { failures: 0, warning: 'data missing', lastResult: expect.stringMatching(/^Missing: /) };
+  expect(await world.view(id)).toMatchObject(lacking);
+  // While it fails still, the rest of the table is well.
+  await world.passHours(1);
+  await world.ticked();
+  expect(await world.view(id)).toMatchObject(lacking);
   world.sandbox.faults.remove(added);
   // Other apps restate meanwhile what is kept of them.
   const closed = rowsOf(world, id);

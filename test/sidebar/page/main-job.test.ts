@@ -15,6 +15,7 @@ const TEMPLATES = [
   'Top apps',
   'What changed',
   'Month against month',
+  'Monthly close',
   'Discrepancies',
   'Dashboard',
 ];

@@ -2,10 +2,11 @@
 
 import { firstFinalDate, laterDate } from '../../../../sidebar/reports/form/monthly-close';
 import { newForm, type OpenReportForm } from '../../../../sidebar/state/report-state';
+import type { FinalAfter } from '../../../../src/core/report/final-days';
 import { FIRST_CHOICE } from '../../panel-fixture';
 
 // A month ends with its last UTC day, and is final so many days later.
-test.each<[what: string, hour: number, finalAfter: number, minutesAhead: number, date: number | null]>([
+test.each<[what: string, hour: number, finalAfter: FinalAfter, minutesAhead: number, date: number | null]>([
   ['in UTC at nine', 9, 2, 0, 3],
   ['in UTC at midnight', 0, 2, 0, 3],
   ['in Tokyo at nine, which is midnight in UTC', 9, 2, 540, 3],
