@@ -15,6 +15,7 @@ import type {
   SavedReportView,
   WatchPreview,
 } from '../../src/panel/contract/reports';
+import { groupings } from '../../src/sources/fields';
 import { factsOf } from '../../src/sources/source-list';
 import { FORM_TEXTS, SUMMARY_OFF } from '../../src/text/panel/report-form';
 import { fieldsOfSchedule, NO_SCHEDULE, type ScheduleFields, scheduleOf } from './schedule-fields';
@@ -151,8 +152,8 @@ export function modeOf({
 
 /** Whether rows of earlier runs stay and tell their day, so that those of final days can be kept. */
 export function keepsDays({ mode }: OpenReportForm, { source, groupBy, destination }: Choice): boolean {
-  const isTime = (name: string) =>
-    factsOf(source).dimensions.some((dimension) => dimension.name === name && dimension.kind === 'day');
+  const times = groupings(factsOf(source)).filter(({ kind }) => kind === 'day');
+  const isTime = (name: string) => times.some((time) => time.name === name);
   return mode === 'merge' && !kindOf(destination).holdsDays && groupBy.some(isTime);
 }
 

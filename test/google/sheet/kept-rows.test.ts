@@ -86,11 +86,11 @@ test('a row that was read as final stays, each difference is a line once, and th
 });
 
 test('an app that fails is asked alone at the next tick, and its days are settled then', async () => {
-  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 9 } });
+  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 14 } });
   const [, failing = ''] = apps;
   const fault = { appId: failing, fault: { kind: 'status', status: 503 } } as const;
   const added = world.sandbox.faults.add(fault);
-  await world.passHours(24);
+  await world.passHours(32);
   await world.ticked();
   const lacking = { failures: 0, warning: 'data missing', lastResult: expect.stringMatching(/^Missing: /) };
   expect(await world.view(id)).toMatchObject(lacking);

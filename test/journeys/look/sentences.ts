@@ -9,7 +9,10 @@ import { type Facts, figureOf, keyingOf } from './database';
 export type Words = Record<'cards' | 'mails', readonly string[]> & { outcome: string; log: readonly Told[] };
 
 /** A text about a table, said on a UTC day about these days. */
-type Said = { text: string; table: Table; on: string; logged?: Told } & Pick<Table, 'days' | 'previous'>;
+type Said = { text: string; table: Table; on: string; logged?: Told; isPartly?: boolean } & Pick<
+  Table,
+  'days' | 'previous'
+>;
 type Told = Readonly<Record<string, string | undefined>>;
 
 const USD = String.raw`[−+]?[\d,]+(?:\.\d+)?`;
@@ -25,7 +28,7 @@ const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>$
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const OTHERS = `[A-Z][a-z]+(?: \\d{4})? ${USD} USD, \\d+ (?:day|week|month)s?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
 /** Days that a merge reads beside those of its period. */
-const MOST_AGAIN = 10;
+const MOST_AGAIN = 100;
 const WEEK_REST = 6;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
@@ -84,7 +87,8 @@ function loggedIn(log: readonly Told[], blocks: readonly Table[]): Said[] {
     // Journeys begin and run at hours of the same day in New York and UTC.
     const on = Time.slice(0, 10);
     const { days, previous } = daysNamed(Period, on);
-    return [{ text, table, on, days, previous: table.previous && previous, logged }];
+    const isPartly = log.some((line) => line['Report'] === Report && line['Result']?.startsWith('Missing: '));
+    return [{ text, table, on, days, previous: table.previous && previous, logged, isPartly }];
   });
 }
 
@@ -153,16 +157,19 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
   if (written && !text.includes('The table has the top ')) {
     // A merge reads some days before its period again, and weeks end after it.
     const read = { from: dayAfter(days.from, -MOST_AGAIN), to: dayAfter(days.to, WEEK_REST) };
-    const revenues = [...(await facts.rows(apps, read, null, keyingOf(['Date'])))];
-    const sumOf = (from: string, to: string) =>
-      revenues.reduce((sum, [key, { now }]) => {
+    // An app that failed is missing, and asked alone by the next try.
+    const asked = said.isPartly ? [apps, ...apps.map((app) => [app])] : [apps];
+    const revenuesOf = await Promise.all(asked.map((of) => facts.rows(of, read, null, keyingOf(['Date']))));
+    const sumOf = (revenues: (typeof revenuesOf)[number], from: string, to: string) =>
+      [...revenues].reduce((sum, [key, { now }]) => {
         const day = key.slice(1);
         return day >= from && day <= to ? sum + (now?.revenue ?? 0) : sum;
       }, 0);
     const starts = Array.from({ length: MOST_AGAIN + 1 }, (_, back) => dayAfter(days.from, -back));
     const ends = Array.from({ length: WEEK_REST + 1 }, (_, ahead) => dayAfter(days.to, ahead));
-    if (!starts.some((from) => ends.some((to) => rounds(written, sumOf(from, to)))))
-      wrong.push(`no days have a revenue of ${written}`);
+    const isOf = (revenues: (typeof revenuesOf)[number]) =>
+      starts.some((from) => ends.some((to) => rounds(written, sumOf(revenues, from, to))));
+    if (!revenuesOf.some(isOf)) wrong.push(`no days have a revenue of ${written}`);
   }
   const unknown = rest.replaceAll(new RegExp(OTHERS, 'g'), '').match(AMOUNT) ?? [];
   return [...wrong, ...unknown.map((amount) => `nobody knows what ${amount} is`)];
