@@ -27,8 +27,10 @@ journey('a close on the third', { now: '2026-09-02T13:05:00Z', sandbox }, async 
   const weeksLater = async (days: number) => {
     await ann.opensPart('Reports');
     await ann.choosesFor('Monthly close', 'Pause');
+    await ann.isTold('The report is paused.');
     await ann.letsPass(days);
     await ann.choosesFor('Monthly close', 'Resume');
+    await ann.isTold('The report is active again.');
   };
   await ann.opensPanel();
   await ann.logsIn();

@@ -27,8 +27,9 @@ const WATCHED = `(?<name>[^:\\n]+): Revenue (?:fell|rose) to (?<now>${USD}) USD 
 const SUMMARY = `^Publisher Stats: “[^”]+”: (?<now>${USD}) USD, (?<share>${SHARE}), (?<from>${DAY}) to (?<to>${DAY}) against (?<beforeFrom>${DAY}) to (?<beforeTo>${DAY})$`;
 const MOVED = `^(?<name>[^:\\n]+): (?<change>[−+]${USD}) USD, ${CHANGE}`;
 const OTHERS = `[A-Z][a-z]+(?: \\d{4})? ${USD} USD, \\d+ (?:day|week|month)s?|(?:day|week|month)s? changed, ${USD} USD,? (?:most )?on ${DAY}|(?:falls|moves) by \\d+%(?:, or [\\d.]+% two days running)?`;
-/** Days that a merge reads beside those of its period. */
-const MOST_AGAIN = 100;
+/** Days that a merge reads beside those of its period; where it lists restatements of months, many more. */
+const MOST_AGAIN = 10;
+const MOST_LISTED = 100;
 const WEEK_REST = 6;
 /** What none of them has taken. */
 const AMOUNT = new RegExp(`${USD} USD|${SHARE}`, 'g');
@@ -156,7 +157,8 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
   const written = logged?.['Revenue (USD)']?.replace('$', '');
   if (written && !text.includes('The table has the top ')) {
     // A merge reads some days before its period again, and weeks end after it.
-    const read = { from: dayAfter(days.from, -MOST_AGAIN), to: dayAfter(days.to, WEEK_REST) };
+    const again = said.isPartly ? MOST_LISTED : MOST_AGAIN;
+    const read = { from: dayAfter(days.from, -again), to: dayAfter(days.to, WEEK_REST) };
     // An app that failed is missing, and asked alone by the next try.
     const asked = said.isPartly ? [apps, ...apps.map((app) => [app])] : [apps];
     const revenuesOf = await Promise.all(asked.map((of) => facts.rows(of, read, null, keyingOf(['Date']))));
@@ -165,7 +167,7 @@ async function wrongIn(said: Said, facts: Facts): Promise<string[]> {
         const day = key.slice(1);
         return day >= from && day <= to ? sum + (now?.revenue ?? 0) : sum;
       }, 0);
-    const starts = Array.from({ length: MOST_AGAIN + 1 }, (_, back) => dayAfter(days.from, -back));
+    const starts = Array.from({ length: again + 1 }, (_, back) => dayAfter(days.from, -back));
     const ends = Array.from({ length: WEEK_REST + 1 }, (_, ahead) => dayAfter(days.to, ahead));
     const isOf = (revenues: (typeof revenuesOf)[number]) =>
       starts.some((from) => ends.some((to) => rounds(written, sumOf(revenues, from, to))));
