@@ -70,7 +70,7 @@ export function ScheduleField(props: {
         );
       })}
       {laterDate !== null && (
-        <p class="hint below">
+        <p class="hint">
           {FORM_TEXTS.notFinalYet(schedule.date)}{' '}
           <button type="button" class="link" onClick={() => change({ date: laterDate })}>
             {FORM_TEXTS.runOn(laterDate)}
