@@ -33,7 +33,7 @@ table is a fact.
 | as sent, and named as sent twice: … | the outcome names a row whose dimensions another one has, too, and is amber. Both are written |
 | blank, and named | the app's record has no count of users: its cell is blank, the outcome names the app, and all else are facts |
 | CODE, remedy | that [error](errors.md), and nothing is written. The remedy is what the *person* does: \`fix\` what was asked for, \`retry\` later, \`logIn\` again, \`wait\`, or \`report\` it |
-| 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written, where [the destination](architecture.md#how-a-run-is-split) allows it |
+| 2 of 3 apps right; CODE, remedy | the app that failed is named with that error, and the others are written, where [the destination](architecture.md#what-a-missing-app-means) allows it |
 | 5 tries | how often the request was sent before the error was told. It is 6 where Google refuses a batch as a whole: each of its requests is then sent separately at once |
 | – | not tested: the answer can't have this fault, or another row shows it |
 
