@@ -97,7 +97,7 @@ export interface DayRevenue {
 export interface Owed {
   /** When the run read the others' figures, ms since 1970. */
   readMs: number;
-  /** The days that others have read as final, with the apps that owe them; null for all apps. */
+  /** The days that others have read as final, with the marks of the apps that owe them; null for all apps. */
   /** Those that failed in the last run; null for all, where no single one did. */
   apps: readonly OwingApp[] | null;
   days: OwedDays;
@@ -105,10 +105,10 @@ export interface Owed {
   before: OwedDays;
 }
 
-type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly OwingApp[] | null }[];
+type OwedDays = readonly { readonly span: DaySpan; readonly apps: readonly string[] | null }[];
 
 /** An app by its ID, and by its mark (`requested-apps`), which its rows tell. */
-export interface OwingApp {
+interface OwingApp {
   readonly id: string;
   readonly mark: string;
 }

@@ -1,13 +1,14 @@
 // The days that apps owe a table whose rows stay, because they failed when the others were read. Pure.
 
 import type { DaySpan } from '../core/day';
-import type { DaySpans } from '../core/day-spans';
-import type { Answer, Owed, OwingApp } from '../core/run-facts';
+import { type DaySpans, mergeSpans } from '../core/day-spans';
+import { groupedBy } from '../core/lists/grouped';
+import type { Answer, Owed } from '../core/run-facts';
 import type { Column } from '../core/table';
 import { markOfApp, requestedKey } from './requested-apps';
 
-/** More apps than these aren't told apart, so that what is stored stays small: then all owe the days. */
-const MOST_APPS = 100;
+/** More apps than these aren't told apart, because a property holds what is stored: then all owe the days. */
+const MOST_APPS = 40;
 
 /** A run that has written. */
 interface RunOfDays {
@@ -24,14 +25,16 @@ interface RunOfDays {
 
 /** What is owed after a run; null for nothing, also before it. */
 export function owedAfter(before: Owed | null, run: RunOfDays): Owed | null {
-  const failed = failedApps(run);
+  const asked = askedIn(run);
   const was = before?.days ?? [];
-  const days = [
-    ...was.flatMap((entry) => stillOwed(entry, failed, run)),
+  const failed = asked.failed?.map(({ mark }) => mark) ?? null;
+  const days = joined([
+    ...was.flatMap((entry) => stillOwed(entry, asked.marks, failed, run)),
     ...(failed?.length === 0 ? [] : run.newlyFinal.map((span) => ({ span, apps: failed }))),
-  ];
+  ]);
   if (failed?.length === 0 && days.length + was.length === 0) return null;
-  return { readMs: run.readsOwed && before ? before.readMs : run.readMs, apps: failed, days, before: was };
+  const readMs = run.readsOwed && before ? before.readMs : run.readMs;
+  return { readMs, apps: asked.failed, days, before: was };
 }
 
 /** What was owed before the last run, once that is undone; null for nothing. */
@@ -39,13 +42,19 @@ export function owedBefore(owed: Owed | null): Owed | null {
   return owed && owed.before.length > 0 ? { ...owed, days: owed.before, apps: [] } : null;
 }
 
-/** The apps that gave no answer; null where that can't be told of single ones, as of a list of users. */
-function failedApps({ answer: { failures, requestedApps }, columns }: RunOfDays): Owed['apps'] {
+/** The same in few characters: all apps owe all of the days. */
+export function owedByAll(owed: Owed): Owed {
+  const byAll = (days: Owed['days']) => joined(days.map(({ span }) => ({ span, apps: null })));
+  return { ...owed, apps: null, days: byAll(owed.days), before: byAll(owed.before) };
+}
+
+/** The apps of a run, and those that gave no answer; null where single ones can't be told, as of a list of users. */
+function askedIn({ answer: { failures, requestedApps }, columns }: RunOfDays) {
   const keyOf = requestedKey(columns);
-  const failed = (requestedApps ?? []).filter(({ hasFailed }) => hasFailed);
-  if (failures.length === 0) return [];
-  if (!keyOf || failures.length > failed.length || failed.length > MOST_APPS) return null;
-  return failed.map((app) => ({ id: app.id, mark: markOfApp(keyOf(app)) }));
+  const all = keyOf ? (requestedApps ?? []).map((app) => ({ ...app, mark: markOfApp(keyOf(app)) })) : [];
+  const failed = all.filter(({ hasFailed }) => hasFailed).map(({ id, mark }) => ({ id, mark }));
+  const isOfAll = failures.length > failed.length || failed.length > MOST_APPS;
+  return { marks: new Set(all.map(({ mark }) => mark)), failed: isOfAll ? null : failed };
 }
 
 type OwedSpan = Owed['days'][number];
@@ -53,14 +62,20 @@ type OwedSpan = Owed['days'][number];
 /** What of it a run hasn't brought: an app that is no longer the report's owes nothing. */
 function stillOwed(
   entry: OwedSpan,
-  failed: Owed['apps'],
-  { days, answer, readsOwed }: RunOfDays,
+  asked: ReadonlySet<string>,
+  failed: OwedSpan['apps'],
+  { days, readsOwed }: RunOfDays,
 ): OwedSpan[] {
   const isAsked = entry.span.first >= days.first && entry.span.last <= days.last;
   if (!isAsked || (failed === null && entry.apps === null)) return [entry];
-  const asked = new Set(answer.requestedApps?.map(({ id }) => id));
-  const isOwed = ({ id }: OwingApp) =>
-    asked.has(id) ? failed === null || failed.some((app) => app.id === id) : readsOwed;
+  const isOwed = (mark: string) => (asked.has(mark) ? (failed?.includes(mark) ?? true) : readsOwed);
   const apps = entry.apps === null ? (failed ?? []) : entry.apps.filter(isOwed);
   return apps.length > 0 ? [{ ...entry, apps }] : [];
+}
+
+/** Each set of apps with its days once. */
+function joined(days: readonly OwedSpan[]): OwedSpan[] {
+  return [...groupedBy(days, ({ apps }) => JSON.stringify(apps)).values()].flatMap((same) =>
+    mergeSpans(same.map(({ span }) => span)).map((span) => ({ span, apps: same[0]?.apps ?? null })),
+  );
 }

@@ -3,6 +3,7 @@
 import type { Properties } from '../../connections/connection';
 import { jsonOf } from '../../core/json';
 import { utf8Length } from '../../core/utf8-length';
+import { owedByAll } from '../../runs/owed-days';
 import type { RunState } from '../saved-report';
 import { factsIn, factsToKeep } from './run-state';
 
@@ -23,13 +24,17 @@ export function fileStateIn(
   return { facts: areRead ? facts : {}, isKnown: areRead };
 }
 
-/** What is too long loses the headings, then which of the missed days aren't missed: those are loaded again. */
+/**
+ * What is too long loses the headings, then which of the missed days aren't missed, and which apps owe days: those are
+ * read again.
+ */
 export function textOfFileState(run: RunState): string {
   const textOf = (each: RunState) => JSON.stringify(factsToKeep('file', each));
   const [newest] = run.daysMissed;
   const oldest = run.daysMissed[run.daysMissed.length - 1];
   const daysMissed = newest && oldest ? [{ first: oldest.first, last: newest.last }] : [];
   const shorter = { ...run, tableColumns: null };
-  const texts = [run, shorter, { ...shorter, daysMissed }].map(textOf);
+  const owed = run.owed && owedByAll(run.owed);
+  const texts = [run, shorter, { ...shorter, daysMissed }, { ...shorter, daysMissed, owed }].map(textOf);
   return texts.find((text) => utf8Length(text) <= LONGEST) ?? texts[texts.length - 1] ?? '';
 }

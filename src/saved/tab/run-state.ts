@@ -271,7 +271,7 @@ const spansSchema = (): z.ZodMiniType<DaySpans> =>
 
 const owedSchema = (): z.ZodMiniType<Owed> => {
   const apps = z.nullable(z.array(z.object({ id: z.string(), mark: z.string() })));
-  const days = z.array(z.object({ span: spanSchema(), apps }));
+  const days = z.array(z.object({ span: spanSchema(), apps: z.nullable(z.array(z.string())) }));
   return z.object({ readMs: z.int(), apps, days, before: days });
 };
 

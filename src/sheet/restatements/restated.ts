@@ -51,7 +51,7 @@ export function finalReader(
   const dayAt = dayColumn(columns);
   const bucket = columns[dayAt]?.bucket;
   const appOf = appReader(columns);
-  const owes = owed.map(({ span, apps }) => ({ span, marks: apps && new Set(apps.map(({ mark }) => mark)) }));
+  const owes = owed.map(({ span, apps }) => ({ span, marks: apps && new Set(apps) }));
   return (row) => {
     const day = dayAt < 0 || final.length === 0 ? null : parseDay(String(row[dayAt]));
     if (day === null) return false;
