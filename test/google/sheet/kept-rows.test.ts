@@ -118,6 +118,21 @@ test('an app that fails is asked alone at the next tick, and its days are settle
   expect(on(other)).toEqual([expect.closeTo(await revenueOf(world, failing, day), 6), 'final']);
 });
 
+test('an app that its owner leaves out while it fails isn’t asked again', async () => {
+  const { world, id, apps } = await keeping({ schedule: { kind: 'daily', hour: 14 } });
+  const [staying = '', failing = ''] = apps;
+  world.sandbox.faults.add({ appId: failing, fault: { kind: 'status', status: 503 } });
+  await world.passHours(32);
+  await world.ticked();
+  const { draft } = await world.view(id);
+  await world.save({ ...draft, choice: { ...draft.choice, apps: [staying] } });
+  world.sandbox.requests.clear();
+  await world.passHours(1);
+  await world.ticked();
+  const paths = world.sandbox.requests.list().map(({ path }) => path);
+  expect(paths.filter((path) => path.includes('/stats'))).toEqual([expect.stringContaining(staying)]);
+});
+
 test('with an earlier version of the file, rows that were final then stay, and all others are read again', async () => {
   const { world, id } = await keeping({ listsRestatements: false });
   const closed = rowsOf(world, id);
