@@ -11,21 +11,8 @@ import {
 } from '../../src/core/estimate';
 import { estimateLine } from '../../src/text/panel/usage';
 import { day } from './given-day';
+import { SIZE } from './given-size';
 
-/** App stats of 24 apps by date for a week. */
-const SIZE: ChoiceSize = {
-  groupBy: ['date'],
-  days: 7,
-  apps: 24,
-  sumsApps: false,
-  requestsPerApp: true,
-  services: 1,
-  requestsBundles: false,
-  isFiltered: false,
-  topRows: null,
-  isCompared: false,
-  columns: 5,
-};
 /** Seller stats, which have no apps of their own. */
 const SELLER: ChoiceSize = { ...SIZE, apps: 1, requestsPerApp: false };
 

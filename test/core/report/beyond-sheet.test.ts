@@ -2,19 +2,13 @@
 
 import type { ChoiceSize } from '../../../src/core/estimate';
 import { beyondSheet } from '../../../src/core/report/beyond-sheet';
+import { SIZE } from '../given-size';
 
 /** A year of 24 apps by all that App stats have: three columns of the app, four dimensions, five metrics. */
 const ALL: ChoiceSize = {
+  ...SIZE,
   groupBy: ['date', 'country', 'ad_type', 'placement_id'],
   days: 365,
-  apps: 24,
-  sumsApps: false,
-  requestsPerApp: true,
-  services: 1,
-  requestsBundles: false,
-  isFiltered: false,
-  topRows: null,
-  isCompared: false,
   columns: 12,
 };
 
