@@ -54,6 +54,8 @@ test('every requested day is loaded or listed after each run, and all are loaded
         ...missed.map(back),
         ...Array.from({ length: period }, (_each, at) => back(at + 1)),
       ]);
+      // Figures are final after 2 days, so later runs ask the last 2 days again, but none before the first one.
+      const again = [back(2), back(1)].filter((day) => [...wanted].some((each) => each <= day));
       const check = () => {
         const loaded = tables.revenue();
         const lost = [...wanted].filter(
@@ -79,7 +81,7 @@ test('every requested day is loaded or listed after each run, and all are loaded
       for (let more = 0; more < 3; more++) run();
       check();
       expect(current().run.daysMissed).toEqual([]);
-      expect(Object.keys(tables.revenue()).sort()).toEqual([...wanted].sort());
+      expect(Object.keys(tables.revenue()).sort()).toEqual([...new Set([...wanted, ...again])].sort());
     }),
     { numRuns: draws(10, 40) },
   );
