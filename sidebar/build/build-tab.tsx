@@ -31,6 +31,7 @@ import { MoreField } from './more-field';
 import { PeriodField } from './period-field';
 import { PreviewTable } from './preview-table';
 import { Templates } from './templates';
+import { UnfinishedLoad } from './unfinished-load';
 
 export function BuildTab({ state }: { state: Ready }) {
   useWriteKey(state);
@@ -39,6 +40,7 @@ export function BuildTab({ state }: { state: Ready }) {
   return (
     <>
       <EditingBanner state={state} />
+      <UnfinishedLoad state={state} />
       {!isDashboard && <Templates state={state} />}
       {/* In the place of the fields, which fold into one line below it. */}
       <ReportForm state={state} />

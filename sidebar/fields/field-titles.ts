@@ -11,7 +11,7 @@ import { REPORT_FIELDS, WATCH_FIGURES } from './report-fields';
 /** Those on the card of a report. */
 const CARD_FIELDS: readonly FieldRow[] = [
   { name: 'chartMetric', label: CHART_LABELS.metric },
-  { name: 'backfillFrom', label: BIGQUERY_LABELS.backfillFrom },
+  { name: 'earlierFrom', label: BIGQUERY_LABELS.earlierFrom },
 ];
 
 /** A report's form stands above the fields of Build. */

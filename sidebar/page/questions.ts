@@ -4,9 +4,7 @@
 import { isStatsService } from '../../src/core/add-on/services';
 import { withAgreed } from '../../src/core/agreement';
 import type { FileLink, PersonData } from '../../src/panel/contract/leaving';
-import { BACKFILL_TEXTS } from '../../src/text/panel/bigquery';
 import { CONNECTION_TEXTS } from '../../src/text/panel/connections';
-import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { FORM_TEXTS } from '../../src/text/panel/report-form';
 import { WORK_QUESTIONS, WORK_TEXTS } from '../../src/text/panel/work';
 import { SERVICE_TEXTS } from '../../src/text/services/services';
@@ -16,7 +14,8 @@ import { pickDestination } from '../choice/choice-changes';
 import { changeChoice } from '../fields/form-changes';
 import { discardReportForm } from '../reports/form/form-commands';
 import { listedReport } from '../reports/list/report-list';
-import { pauseBackfill, undoAgain } from '../reports/report-commands';
+import { loadEarlierDays } from '../reports/places/earlier-commands';
+import { undoAgain } from '../reports/report-commands';
 import { runAgain, runElsewhere } from '../reports/report-runs';
 import { failConnecting, startConnecting } from '../state/connection-changes';
 import { ask } from '../state/page-changes';
@@ -53,8 +52,11 @@ const ROWS: Asked<'changeRows' | 'joinRows' | 'useRows'> = {
     ...WORK_QUESTIONS[kind],
     ...{ lines: [sentence], files: null, isDestructive: true },
   }),
-  agree: (panel, { does, report, offer, agreed }) =>
-    does === 'undo' ? undoAgain(panel, report, offer) : runAgain(panel, report, withAgreed(agreed, offer)),
+  agree: (panel, { does, report, offer, agreed }) => {
+    if (does === 'undo') return undoAgain(panel, report, offer);
+    const more = withAgreed(agreed, offer);
+    return does === 'run' ? runAgain(panel, report, more) : loadEarlierDays(panel, report, more);
+  },
 };
 
 const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
@@ -97,14 +99,6 @@ const QUESTIONS: { readonly [Kind in QuestionKind]: Asked<Kind> } = {
       ...{ files: null, agree: FORM_TEXTS.discard, isDestructive: true },
     }),
     agree: async (panel, { next, dashboard }) => discardReportForm(panel, next, dashboard),
-  },
-  pauseBackfill: {
-    text: ({ name }) => ({
-      title: BACKFILL_TEXTS.pauseTitle(name),
-      lines: [BACKFILL_TEXTS.pauseAsk],
-      ...{ files: null, agree: REPORT_TEXTS.pauseBackfill.label, isDestructive: false },
-    }),
-    agree: (panel, { id }) => pauseBackfill(panel, id),
   },
   largeWrite: {
     text: ({ sentence }) => ({

@@ -131,10 +131,10 @@ function withList(reports: ReportsState, { reports: list, lost }: ReportsAnswer)
 
 /** Clears an error beside a field of a card when its form closes or changes. */
 function withoutCardProblems(state: Ready): Ready {
-  const { chartMetric, backfillFrom } = state.problems;
-  return chartMetric === undefined && backfillFrom === undefined
+  const { chartMetric, earlierFrom } = state.problems;
+  return chartMetric === undefined && earlierFrom === undefined
     ? state
-    : { ...state, ...errorsAfter(state, ['chartMetric', 'backfillFrom']) };
+    : { ...state, ...errorsAfter(state, ['chartMetric', 'earlierFrom']) };
 }
 
 function withReports(state: Ready, change: Partial<ReportsState>): Ready {

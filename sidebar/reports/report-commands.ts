@@ -1,4 +1,4 @@
-// Commands on saved reports: change, take over, show, export and import them, and load earlier days.
+// Commands on saved reports: change, take over, show, export and import them.
 
 import type { Agreement } from '../../src/core/agreement';
 import type { ChartChoice } from '../../src/core/report/chart';
@@ -8,14 +8,12 @@ import { REPORT_PROBLEMS } from '../../src/text/errors/choice-problems';
 import { CHART_TEXTS } from '../../src/text/panel/charts';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import { savedReport } from '../state/report-state';
 import type { Job } from '../work/job';
 import { rowsQuestion } from '../work/raise-question';
 import { endWork, failWork } from '../work/work-changes';
-import { afterFailure, listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
-import { backfillProblem } from './places/backfill';
+import { listedReport, readAboutReport, showAnswer, workOnReports } from './list/report-list';
 import { setImport, showExport } from './report-changes';
 import { withoutFields } from './report-errors';
 import { idAndDigest, runReport, runSavedReport } from './report-runs';
@@ -94,49 +92,6 @@ export function changeReports(
 export async function undoAgain(panel: Panel, id: string, agreed: Agreement): Promise<void> {
   const report = listedReport(panel, id);
   if (report) await changeReport(panel, report, 'undo', { agreed: [agreed] });
-}
-
-/** Pauses the backfill of a report as it is in the list now. */
-export async function pauseBackfill(panel: Panel, id: string): Promise<void> {
-  const report = listedReport(panel, id);
-  if (report) await changeReport(panel, report, 'pauseBackfill');
-}
-
-/**
- * Starts a backfill and runs the report, until all is loaded or the person cancels.
- * @param first the first day, as typed
- * @param isAgain whether to load days again that are already loaded
- */
-export async function startBackfill(
-  panel: Panel,
-  report: SavedReportView,
-  first: string,
-  isAgain: boolean,
-): Promise<void> {
-  const { id, name } = report.draft;
-  const { waits, butNotRun } = REPORT_TEXTS.startBackfill;
-  await workOnReports(
-    panel,
-    waits(name),
-    () => panel.server.call('startBackfill', { id, first, ...(isAgain ? { isAgain } : {}) }),
-    {
-      check: (state) => aboutFirstDay(backfillProblem(first, state.panel.today)),
-      done(answer) {
-        showAnswer(panel, { answer, closes: 'expanded' });
-        const withBackfill = savedReport(answer.reports, id);
-        // The outcome of the run replaces the sentence that the backfill has started.
-        if (withBackfill) void runReport(panel, withBackfill, { sentence: '', butNotRun });
-      },
-      // The form is still open, and the error may be about its field.
-      failed: (error) => afterFailure(panel, error.field === 'backfillFrom' ? error : withoutFields(error)),
-    },
-  );
-}
-
-function aboutFirstDay(sentence: string | null): PanelError | null {
-  return sentence === null
-    ? null
-    : { code: 'CHOICE_INVALID', remedy: 'fix', sentence, field: 'backfillFrom' };
 }
 
 /** Marks the columns to be ordered again and runs the report, unless the person has to agree to the run first. */

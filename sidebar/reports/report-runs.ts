@@ -7,7 +7,7 @@ import type { Choice } from '../../src/panel/contract/panel-state';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { LIST_TEXTS } from '../../src/text/panel/report-list';
-import { ask, showTab } from '../state/page-changes';
+import { showTab } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { type Closes, savedReport, savedReports } from '../state/report-state';
 import type { NewDashboard, ReportOutcome } from '../state/state';
@@ -59,14 +59,12 @@ export async function runReport(
       if (question) void loadReports(panel);
       return question;
     },
-    done({ answer, notes, end }) {
+    done({ answer, notes }) {
       showAnswer(panel, { answer: { ...answer, sentence: after(answer.sentence) }, ran: id, notes });
-      if (end === 'cancelled') askToPause(panel, id);
     },
     failed(error) {
       const ofReport = aboutRun(error, report, panel.ready());
       const isCancelled = error.code === 'CANCELLED';
-      if (isCancelled) askToPause(panel, id);
       const sentence = isCancelled ? after(error.sentence) : before.butNotRun(name, error.sentence);
       return afterFailure(panel, { ...ofReport, sentence });
     },
@@ -98,13 +96,6 @@ export async function runElsewhere(panel: Panel, id: string, sheetName: string):
     () => panel.server.call('saveReport', { draft: { ...draft, choice } }),
     { done: (answer) => runSavedReport(panel, answer, 'form') },
   );
-}
-
-/** Asks whether to pause the backfill of a cancelled run, because the next tick would continue it. */
-function askToPause(panel: Panel, id: string): void {
-  const report = listedReport(panel, id);
-  if (!report?.backfill || report.backfill.isPaused) return;
-  panel.change(ask({ kind: 'pauseBackfill', id, name: report.draft.name }));
 }
 
 /** Runs the report that an error named, or shows it if it's another's that this person hasn't agreed to run. */

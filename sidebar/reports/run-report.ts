@@ -4,10 +4,9 @@ import { type Agreement, withAgreed } from '../../src/core/agreement';
 import type { Answer } from '../../src/panel/contract/errors';
 import type { ReportsAnswer } from '../../src/panel/contract/reports';
 import type { Panel } from '../state/panel';
-import { savedReport } from '../state/report-state';
 import type { Run } from '../work/job';
 import { callUntilLoaded } from '../work/load-calls';
-import type { LoadEnd, LoadPart } from '../work/load-parts';
+import type { LoadEnd, LoadPart, LoadSum } from '../work/load-parts';
 import { takeList } from './list/report-list';
 
 /** The outcome of a run. `answer` is about all of its calls. */
@@ -26,46 +25,58 @@ interface RunRequest {
 
 /** Takes over the list after each call but the last. */
 export async function callRun(panel: Panel, run: Run, request: RunRequest): Promise<Answer<RunOutcome>> {
+  const agreed = () => withAgreed(request.agreed ?? [], ...run.agreed);
+  const called = await callLoads(panel, run, () =>
+    panel.server.call('runReport', { runId: run.runId, ...request, agreed: agreed() }),
+  );
+  if (!called.ok || !called.value.sum) return called;
+  const { answer, notes, end, sum, calls } = called.value;
+  // If the only call was cancelled while it ran, it has recorded that itself.
+  const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && answer.loaded?.left === '');
+  if (isRecorded) return called;
+  const { daysDone, daysTotal } = sum.loaded;
+  const ended = await panel.server.call('endCancelledLoad', {
+    ...{ id: request.id, daysDone, daysTotal, rows: sum.rows },
+  });
+  if (!ended.ok) return called;
+  const { hasGaps, loaded, fresh } = sum;
+  return { ok: true, value: { answer: { ...ended.value, hasGaps, loaded, fresh }, notes, end } };
+}
+
+/**
+ * Makes a call about a report, and again while it leaves days. Takes over the list after each call but the last.
+ * @param call `left` are the days that the call before hadn't tried; blank for the first
+ */
+export async function callLoads(
+  panel: Panel,
+  run: Run,
+  call: (left: string) => Promise<Answer<ReportsAnswer>>,
+): Promise<Answer<RunOutcome & { sum: LoadSum | null; calls: number }>> {
   let before: ReportsAnswer | null = null;
   let calls = 0;
   const called = await callUntilLoaded(
     run,
     [],
-    () => {
+    (left) => {
       if (before) takeList(panel, before);
       calls += 1;
-      const agreed = withAgreed(request.agreed ?? [], ...run.agreed);
-      return panel.server.call('runReport', { runId: run.runId, ...request, agreed });
+      return call(left);
     },
     (answer) => {
       before = answer;
-      return partOf(answer, request.id);
+      return partOf(answer);
     },
   );
   if (!called.ok) return called;
   const { last, sum } = called.value;
-  if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done' } };
+  if (!sum) return { ok: true, value: { answer: last, notes: [], end: 'done', sum, calls } };
   const { sentence, hasGaps, loaded, notes, end, fresh } = sum;
-  const ofAllCalls = { ...last, sentence, hasGaps, loaded, fresh };
-  // If the only call was cancelled while it ran, it has recorded that itself.
-  const isRecorded = end !== 'cancelled' || run.isGone() || (calls === 1 && last.loaded?.left === '');
-  if (isRecorded) return { ok: true, value: { answer: ofAllCalls, notes, end } };
-  const { daysDone, daysTotal } = loaded;
-  const ended = await panel.server.call('endCancelledLoad', {
-    id: request.id,
-    daysDone,
-    daysTotal,
-    rows: sum.rows,
-  });
-  const answer = ended.ok ? { ...ended.value, hasGaps, loaded, fresh } : ofAllCalls;
-  return { ok: true, value: { answer, notes, end } };
+  const answer = { ...last, sentence, hasGaps, loaded, fresh };
+  return { ok: true, value: { answer, notes, end, sum, calls } };
 }
 
 /** Null if the report writes to a sheet. */
-function partOf(
-  { loaded, reports, sentence, hasGaps, fresh = '' }: ReportsAnswer,
-  id: string,
-): LoadPart | null {
-  const rows = savedReport(reports, id)?.lastRows ?? 0;
-  return loaded ? { loaded, sentence, hasGaps, rows, fresh, failures: [], gaps: [], notes: [] } : null;
+function partOf({ loaded, sentence, hasGaps, fresh = '' }: ReportsAnswer): LoadPart | null {
+  if (!loaded) return null;
+  return { loaded, sentence, hasGaps, rows: loaded.rows, fresh, failures: [], gaps: [], notes: [] };
 }

@@ -30,8 +30,6 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
   replaceCell: { sentence: string; offer: Agreement; agreed: { shares?: readonly AgreedShare[] } };
   /** Asked before changes in a report's form are lost. `next` is the report to edit then. */
   discardReport: { name: string; next: string | null; dashboard?: string | undefined };
-  /** Asked after a load is cancelled, if the backfill of its report would continue. */
-  pauseBackfill: { id: string; name: string };
   /** Asked before a table is written that takes long or fills the sheet. */
   largeWrite: { sentence: string; offer: Agreement; agreed: readonly Agreement[] };
   /**
@@ -49,7 +47,7 @@ interface Questions extends Readonly<Record<RowsOffer, AboutRows>> {
 }
 
 /**
- * Before a report's run, or the undo of one, changes rows that the last run didn't write, takes rows of another data
+ * Before a report's run, the undo of one, or a load of earlier days changes rows that the last run didn't write, takes rows of another data
  * owner for the report's, or writes over rows of which nothing is known. `rows`: how many are changed, if known.
  */
 interface AboutRows {
@@ -57,7 +55,7 @@ interface AboutRows {
   rows?: number;
   offer: Agreement;
   report: string;
-  does: 'run' | 'undo';
+  does: 'run' | 'undo' | 'loadEarlier';
   agreed: readonly Agreement[];
 }
 

@@ -1,11 +1,14 @@
 // What a person does with the choice: write it, in one call or day by day in several, preview it, or download it.
 
+import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { type Agreement, withAgreed } from '../../src/core/agreement';
 import { kindOf } from '../../src/core/place/place';
 import type { Choice } from '../../src/panel/contract/panel-state';
-import type { Look } from '../../src/panel/contract/work';
+import type { Look, UnfinishedLoadView } from '../../src/panel/contract/work';
 import { withConnection } from '../../src/text/connections';
 import { LOOK_TEXTS } from '../../src/text/finding';
+import { EARLIER_TEXTS } from '../../src/text/panel/bigquery';
+import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
 import { WORK_TEXTS } from '../../src/text/panel/work';
 import { checkChoice } from '../fields/checks';
 import { largeWriteOf } from '../fields/choice-size';
@@ -15,10 +18,11 @@ import { announce, ask, endAnnouncement } from '../state/page-changes';
 import type { Panel } from '../state/panel';
 import { titlesToSend } from '../state/state';
 import { saveFile } from './download';
+import type { Run } from './job';
 import { callUntilLoaded } from './load-calls';
 import type { LoadPart } from './load-parts';
 import { otherTableQuestion } from './raise-question';
-import { endPreview, endWork, endWrite, failLook } from './work-changes';
+import { endPreview, endWork, endWrite, failLook, setUnfinishedLoad } from './work-changes';
 import { runWatched, runWork } from './work-runner';
 
 /**
@@ -41,17 +45,7 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
       if (now.choice !== loading) parts = [];
       loading = now.choice;
       const { choice } = withChoiceToSend(now);
-      return callUntilLoaded(
-        run,
-        parts,
-        (days) =>
-          panel.server.call('write', {
-            ...{ runId: run.runId, choice, ...titlesToSend(now) },
-            agreed: withAgreed(agreed, ...run.agreed),
-            ...(days ? { days } : {}),
-          }),
-        ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
-      );
+      return callWrite(panel, run, parts, { choice, ...titlesToSend(now), agreed });
     },
     question: (error) =>
       error.offer?.kind === 'writeLarge'
@@ -59,6 +53,70 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
         : otherTableQuestion(error, agreed, panel.ready()),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
+  if (state && kindOf(state.choice.destination).holdsDays) await readUnfinishedLoad(panel);
+}
+
+/** Goes on with a load that the panel was closed on. */
+export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Promise<void> {
+  const { choice, titles, days } = load;
+  await runWatched(panel, {
+    isLoad: () => true,
+    call: (_state, run) => callWrite(panel, run, [], { choice, titles, agreed: [] }, days),
+    done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
+  });
+  await readUnfinishedLoad(panel);
+}
+
+/** Gives up what is left of it. */
+export function dropUnfinishedLoad(panel: Panel): Promise<void> {
+  return runWork(
+    panel,
+    { sentence: EARLIER_TEXTS.dropping },
+    {
+      call: () => panel.server.call('dropUnfinishedLoad', {}),
+      done({ load }) {
+        panel.change(setUnfinishedLoad(load));
+        panel.change(endWork(REPORT_TEXTS.dropEarlierDays.done));
+      },
+    },
+  );
+}
+
+async function readUnfinishedLoad(panel: Panel): Promise<void> {
+  const answer = await panel.server.read('unfinishedLoad', {});
+  if (answer.ok) panel.change(setUnfinishedLoad(answer.value.load));
+}
+
+/** What one call writes. */
+interface WriteRequest {
+  choice: Choice;
+  titles?: ConnectionTitles;
+  agreed: readonly Agreement[];
+}
+
+/**
+ * Writes in one call, or in one after another until all days are loaded.
+ * @param first the days that the first call loads; blank for all
+ */
+function callWrite(
+  panel: Panel,
+  run: Run,
+  parts: LoadPart[],
+  { agreed, ...request }: WriteRequest,
+  first = '',
+) {
+  return callUntilLoaded(
+    run,
+    parts,
+    (left) => {
+      const days = left || first;
+      return panel.server.call('write', {
+        ...{ runId: run.runId, ...request, agreed: withAgreed(agreed, ...run.agreed) },
+        ...(days ? { days } : {}),
+      });
+    },
+    ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
+  );
 }
 
 export function preview(panel: Panel): Promise<void> {

@@ -32,7 +32,7 @@ export function ProgressStrip({ work, budgetMs }: { work: Work; budgetMs: number
             aria-disabled={work.cancel === 'requested'}
             onClick={() => void cancel(panel)}
           >
-            {WORK_LABELS.cancel}
+            {work.isLoad ? LOAD_TEXTS.stop : WORK_LABELS.cancel}
           </button>
         </div>
       )}
@@ -54,7 +54,7 @@ function useSeconds(): number {
 function sentenceOf(work: Work): string {
   if (work.kind === 'report') return work.sentence;
   if (work.kind !== 'write') return WORK_TEXTS[work.kind];
-  if (work.cancel === 'requested') return work.isLoad ? LOAD_TEXTS.cancelling : WORK_TEXTS.cancelling;
+  if (work.cancel === 'requested') return work.isLoad ? LOAD_TEXTS.stopping : WORK_TEXTS.cancelling;
   if (work.cancel === 'failed') return WORK_TEXTS.cancelFailed;
   const sentence = work.progress?.sentence || WORK_TEXTS.starting;
   return work.about === '' ? sentence : WORK_TEXTS.about(work.about, sentence);

@@ -1,7 +1,7 @@
 // Decides which question to ask before something is shared, or rows are replaced. Pure.
 
 import { idOfTitle, type StatsService } from '../../src/core/add-on/services';
-import { type Agreement, ROWS_OFFERS } from '../../src/core/agreement';
+import { type Agreement, ROWS_OFFERS, type RowsOffer } from '../../src/core/agreement';
 import type { ErrorReport } from '../../src/panel/contract/errors';
 import { freeSheet } from '../choice/first-places';
 import type { AgreedShare, Question } from '../state/question';
@@ -44,7 +44,7 @@ export function otherTableQuestion(
 export function rowsQuestion(
   { offer, sentence, replaced }: ErrorReport,
   report: string,
-  does: 'run' | 'undo',
+  does: Question<RowsOffer>['does'],
   agreed: readonly Agreement[] = [],
 ): Question | null {
   const kind = ROWS_OFFERS.find((each) => each === offer?.kind);

@@ -7,6 +7,7 @@ import type {
   OpenedFormula,
   PreviewOutcome,
   Progress,
+  UnfinishedLoadView,
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { faultOf, fieldProblems } from '../fields/checks';
@@ -65,6 +66,12 @@ export const endWork = changing((state, sentence: string) => ({
   ...state,
   work: null,
   done: { kind: 'message', sentence },
+}));
+
+/** What is left of a load of no report. */
+export const setUnfinishedLoad = changing((state, unfinishedLoad: UnfinishedLoadView | null) => ({
+  ...state,
+  panel: { ...state.panel, unfinishedLoad },
 }));
 
 /** The tab of groups was read. */

@@ -1,15 +1,19 @@
 // BigQuery tables as a destination of reports. A load job replaces the partition of a UTC day or changes nothing.
 
 import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
+import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
 import { type Place, placeAddress, placeName } from '../core/place/place';
-import type { DaysWritten, LoadedDays } from '../core/run-facts';
+import type { DaysResult, DaysWritten, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
-import type { DaysTarget, DayWindow, ReportDestination } from '../runs/destination';
+import type { DayHad, DaysTarget, ReportDestination } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
-import type { RunObserver } from '../runs/run-observer';
+import type { FetchDeps, RunObserver } from '../runs/run-observer';
+import type { DaysOrder } from '../runs/write-order';
+import type { DayWindow, DayWindows } from './days/day-windows';
+import { loadDays } from './days/load-days';
 import { BigQueryApi } from './http/bigquery-api';
 import { ChangePace } from './loads/change-pace';
 import { commonCause } from './loads/common-cause';
@@ -21,6 +25,7 @@ import { BigQueryTable } from './table/bigquery-table';
 import { dailyQuery } from './table/daily-query';
 import { layoutOf, type TableLayout } from './table/layout';
 import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
+import { partitionsOf } from './table/partitions';
 
 export interface BigQueryDestinationDeps {
   gateway: Pick<Gateway, 'sendAll'>;
@@ -77,12 +82,21 @@ class BigQueryTarget implements DaysTarget {
     this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
   }
 
-  /** Reads the dataset and the table; calls after the first send no request. */
-  prepare(deadlineMs: number): string | null {
-    return this.open({ deadlineMs }).table.made;
+  load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult {
+    const windows: DayWindows = {
+      // Reads the dataset and the table.
+      prepare: (deadlineMs) => void this.open({ deadlineMs }),
+      load: (window, watch) => this.loadWindow(window, watch),
+    };
+    return loadDays(order, windows, deps, observer);
   }
 
-  load(window: DayWindow, observer: RunObserver): DaysWritten {
+  daysHad(deadlineMs: number): DayHad[] {
+    const { api, table } = this.open({ deadlineMs });
+    return table.exists ? partitionsOf(api, table.location, { deadlineMs }, this.deps.clock) : [];
+  }
+
+  private loadWindow(window: DayWindow, observer: RunObserver): DaysWritten {
     const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
     const changes = splitByDay(table, window.days);
     if (!changes) return this.written(window, 0, { unanswered: [window.days] });
@@ -101,7 +115,6 @@ class BigQueryTarget implements DaysTarget {
       if (isNew) for (const day of empties) progress.recordEmptied(day, false);
       this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
     }
-    const { made } = opened.table;
     const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
     if (cause) throw cause;
     const { emptied, bytes, loaded } = progress;
@@ -113,7 +126,6 @@ class BigQueryTarget implements DaysTarget {
       jobIds: loaded.map(({ jobId }) => jobId),
       failed: progress.failedSpans(),
       wasMissing: isNew && hasLoaded,
-      made,
     });
   }
 
@@ -177,7 +189,6 @@ class BigQueryTarget implements DaysTarget {
         failed: [],
         unanswered: [],
         wasMissing: false,
-        made: null,
         ...what,
         url: placeAddress(this.place),
         query: dailyQuery(this.place, table.columns),

@@ -152,8 +152,6 @@ export interface LoadedDays {
   unanswered: readonly DaySpan[];
   /** Whether the table of an earlier run was missing, so that this run created it again. */
   wasMissing: boolean;
-  /** When the table was created, as `DaysTarget.prepare` returns it. */
-  made: string | null;
   /** The address that opens the table, and the SQL query that reads it. */
   url: string;
   query: string;
@@ -169,14 +167,6 @@ export interface DaysReached {
   stoppedBy: StatsError | null;
   /** Whether the run loads a snapshot of today, so that earlier days can't be loaded. */
   isSnapshot: boolean;
-}
-
-/** How far a report's backfill has come, in days. It waits for the next run (`time`), tomorrow's quota, or nothing. */
-export interface BackfillLeft {
-  left: number;
-  total: number;
-  isPaused: boolean;
-  waits: 'time' | 'tomorrow' | null;
 }
 
 /** Days that were not loaded. */
@@ -384,7 +374,6 @@ export function combineWindows(windows: readonly DaysFigures[]): DaysFigures {
       failed: loads.flatMap(({ failed }) => failed),
       unanswered: loads.flatMap(({ unanswered }) => unanswered),
       wasMissing: loads.some(({ wasMissing }) => wasMissing),
-      made: last?.loaded.made ?? null,
       url: last?.loaded.url ?? '',
       query: last?.loaded.query ?? '',
     },

@@ -17,6 +17,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import type { ConnectionsView, PanelState } from './contract/panel-state';
 import type { PanelDeps } from './deps';
 import { groupsView } from './groups/group-calls';
+import { unfinishedLoadView } from './loaded-view';
 import { readPanelMemory } from './panel-memory';
 
 export function panelStateOf(deps: PanelDeps): PanelState {
@@ -44,6 +45,7 @@ export function panelStateOf(deps: PanelDeps): PanelState {
       ...(other ? { [other.choice.source]: other.choice } : {}),
     },
     isWhole: [other, seller].every((each) => each?.isWhole !== false),
+    unfinishedLoad: unfinishedLoadView(mine, deps.clock.now(), deps),
     hasTables: hasTables(shared),
     problems: installationProblems(deps),
     budgetMs: RUN_BUDGET_MS,

@@ -3,8 +3,6 @@
 import type { Properties } from '../connections/connection';
 import { isStatsService, type ServiceName } from '../core/add-on/services';
 import { agreement } from '../core/agreement';
-import { daysIn } from '../core/day';
-import { daysInSpans, textOfSpans } from '../core/day-spans';
 import { type StatsError, toStatsError } from '../core/errors';
 import { ignoreErrors } from '../core/ignore-errors';
 import { daysOfPeriod, parsePeriod } from '../core/period';
@@ -12,9 +10,9 @@ import { kindOf } from '../core/place/place';
 import { freshOf, type Today, todayAt } from '../core/report/final-days';
 import { askedOf, type Look, looksAfterMove } from '../runs/findings/looks';
 import { chartFields } from '../saved/charts/report-charts';
-import { backfillHours } from '../saved/days/backfill-state';
-import { backfilledBy } from '../saved/days/backfilled';
+import { loadsLeft } from '../saved/days/earlier-days';
 import { lastGoodDay } from '../saved/days/requested-days';
+import { daysDone } from '../saved/days/unfinished-load';
 import type { SavedDeps } from '../saved/deps';
 import { mayBeRunning } from '../saved/due/due-reports';
 import { ownerRanOthersSince } from '../saved/due/late-reports';
@@ -36,13 +34,7 @@ import { sentenceOf } from '../text/errors/sentence-of';
 import { namedNotConnected } from '../text/errors/service-errors';
 import { freshSentence } from '../text/fresh';
 import { MEANING_TEXTS } from '../text/saved-meaning';
-import type {
-  BackfillView,
-  ListedReports,
-  ReportView,
-  SavedReportView,
-  SpendingView,
-} from './contract/reports';
+import type { ListedReports, ReportView, SavedReportView, SpendingView } from './contract/reports';
 import { type CellsDeps, ReportCells } from './places/report-cells';
 
 const HOUR_MS = 3_600_000;
@@ -145,8 +137,8 @@ function reportView(report: SavedReport, context: ListContext, deps: SavedDeps):
       isOverdue,
       tickTrouble: isMine && due !== null && waits === null ? tick : null,
       waitsForTime: due !== null && isOverdue && isDueKnown && ownerRanOthersSince(report, due, reports),
-      backfill: backfillView(report, now),
-      backfilled: report.run.backfilled ? textOfSpans(backfilledBy(report, deps).days) : '',
+      earlier: run.earlier && { daysDone: daysDone(run.earlier), daysTotal: run.earlier.total },
+      loadsLeft: kindOf(report.choice.destination).holdsDays ? loadsLeft(report, now) : 0,
       canLeaveOut: cells.canLeaveOut(report, properties),
       place: cells.placeOf(report),
       canUndo: cells.canUndo(report),
@@ -267,15 +259,6 @@ function nextRunOf(
   const tickMs = Math.max(now, triedMs + HOUR_MS);
   const isAhead = isDueKnown && due !== null && due > now;
   return { due, next: due === null || isAhead || isOverdue ? due : tickMs, isOverdue, isDueKnown };
-}
-
-function backfillView(report: SavedReport, nowMs: number): BackfillView | null {
-  const { backfill } = report.run;
-  if (!backfill) return null;
-  const { days, left, isPaused } = backfill;
-  const daysTotal = daysIn(days);
-  const daysDone = Math.max(0, daysTotal - daysInSpans(left));
-  return { ...days, daysDone, daysTotal, isPaused, hoursLeft: backfillHours(report, nowMs) };
 }
 
 /** What its watch has told this person last, to be looked into. */

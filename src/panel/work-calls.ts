@@ -1,6 +1,7 @@
 // The calls that write or preview a choice, watch and cancel a run, and download the seller's file.
 
 import * as z from 'zod/mini';
+import { dayQueryOf } from '../bigquery/days/day-query';
 import { FETCH_SCOPES } from '../core/add-on/scopes';
 import type { ConnectionTitles } from '../core/add-on/services';
 import { agreedTo } from '../core/agreement';
@@ -18,7 +19,7 @@ import { hasGaps } from '../runs/gaps';
 import { sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
 import { RUN_BUDGET_MS } from '../runs/run';
-import { dayQueryOf } from '../runs/steps/day-query';
+import { forgetUnfinishedLoad } from '../saved/days/unfinished-load';
 import { runOnce } from '../saved/run/run-once';
 import { SOURCES } from '../sources/registry';
 import { sellerQueryOf } from '../sources/seller/seller-query';
@@ -27,10 +28,10 @@ import { freshSentence } from '../text/fresh';
 import { toldOfWrite, undoneSentence } from '../text/outcomes';
 import { progressSentence } from '../text/progress';
 import { connectionsAsked, withAsked } from './asked-connections';
-import { agreements, runIdField, text, titlesField } from './contract/schemas';
-import type { CsvFile, LoadedView, Progress, WriteOutcome } from './contract/work';
+import { agreements, nothing, runIdField, text, titlesField } from './contract/schemas';
+import type { CsvFile, LoadedView, Progress, UnfinishedLoadView, WriteOutcome } from './contract/work';
 import type { PanelDeps } from './deps';
-import { loadedView } from './loaded-view';
+import { loadedView, unfinishedLoadView } from './loaded-view';
 import { changeCall, readCall } from './panel-call';
 import { lookIntoRow } from './places/look-into-row';
 import { refuseOwnedPlace } from './places/owned-place';
@@ -65,6 +66,13 @@ export const workCalls = once(() => ({
     deps.board.cancel(runId);
     return null;
   }),
+  /** The person's load of no report that hasn't come to its end. */
+  unfinishedLoad: readCall(nothing(), (_request, deps) => ({ load: unfinishedNow(deps) })),
+  /** Gives it up. What was loaded stays in the table. */
+  dropUnfinishedLoad: changeCall(nothing(), (_request, deps) => {
+    forgetUnfinishedLoad(deps);
+    return { load: unfinishedNow(deps) };
+  }),
   /** Puts back what the person's last write replaced. @param key `WriteOutcome.undoKey` */
   undoWrite: changeCall(z.object({ key: text(100) }), ({ key }, deps) => ({
     sentence: undoneSentence(deps.undoLastWrite(key).written, null, 'write'),
@@ -72,6 +80,10 @@ export const workCalls = once(() => ({
   /** The seller statistics as the service's own CSV file. */
   downloadCsv: changeCall(z.object({ choice: choiceSchema(), ...titlesField() }), downloadCsv, FETCH_SCOPES),
 }));
+
+function unfinishedNow(deps: PanelDeps): UnfinishedLoadView | null {
+  return unfinishedLoadView(deps.userProperties.all(), deps.clock.now(), deps);
+}
 
 const writeRequest = () =>
   z.object({
@@ -91,7 +103,10 @@ function write(
   const daysToLoad = days === undefined ? null : daysLeft(days);
   const startedMs = deps.clock.now();
   const asked = connectionsAsked(choice, titles, deps);
-  const result = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, asked.opened);
+  const result = runOnce(choice, agreedTo(agreed), daysToLoad, deps, observer, {
+    titles,
+    opened: asked.opened,
+  });
   const freshIn = (readMs: number) =>
     freshSentence(freshOf(result.days, readMs, deps), deps.spreadsheetFacts());
   const told = toldOfWrite(result, placeSheet(choice.destination));
@@ -122,7 +137,7 @@ function write(
 }
 
 /** @throws StatsError CHOICE_INVALID for a text that can't be the `left` of an earlier call */
-function daysLeft(text: string): DaySpans {
+export function daysLeft(text: string): DaySpans {
   const spans = spansOfText(text);
   if (!spans || spans.length === 0) throw choiceInvalid('days', CHOICE_PROBLEMS.notExpected('days'));
   return spans;

@@ -1,12 +1,12 @@
 // The port to the places where reports are written. It takes a table, and returns what changed and where the table is.
 
-import type { Day, DaySpan } from '../core/day';
+import type { InRun } from '../connections/opener';
+import type { Day } from '../core/day';
 import type { Place } from '../core/place/place';
 import type { ChartChoice } from '../core/report/chart';
-import type { Answer, ChartTrouble, DaysWritten, Written } from '../core/run-facts';
-import type { Table } from '../core/table';
-import type { RunObserver } from './run-observer';
-import type { ChartRecords, LastGood, RunTerms, TableOrder } from './write-order';
+import type { Answer, ChartTrouble, DaysResult, Written } from '../core/run-facts';
+import type { FetchDeps, RunObserver } from './run-observer';
+import type { ChartRecords, DaysOrder, LastGood, TableOrder } from './write-order';
 import type { WriteRules } from './write-rules';
 
 export interface ReportDestination<Resolved extends Target = Target> {
@@ -66,19 +66,23 @@ export interface LackedDays {
 export interface DaysTarget extends AnyTarget {
   kind: 'days';
   /**
-   * Checks that the place can be written to, before anything is fetched. A second call in the same run sends no
-   * request.
-   * @param deadlineMs ms since 1970 after which no request is started
-   * @returns the creation time of the existing table, as text, by which a table that was created again is recognized.
-   *   Null if there is no table, its creation time is unknown, or its days expire
-   * @throws StatsError what a load would throw
+   * Fetches days and puts each in place of what is there, until all are done, time is up, or an error ends the run.
+   * @throws StatsError TABLE_DATA_OF_OTHERS, what the destination itself refuses, and, if no day was settled, why not
    */
-  prepare(deadlineMs: number): string | null;
+  load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult;
   /**
-   * Replaces the days of a window.
-   * @throws StatsError TABLE_DATA_OF_OTHERS, CANCELLED, and what the destination itself refuses
+   * The days of which the place has rows, and when each was last written. Those of a place that doesn't exist are none.
+   * @param deadlineMs ms since 1970 after which no request is started
+   * @throws StatsError what the destination refuses
    */
-  load(window: DayWindow, observer: RunObserver): DaysWritten;
+  daysHad(deadlineMs: number): readonly DayHad[];
+}
+
+/** A day of which a place has rows. */
+export interface DayHad {
+  day: Day;
+  /** When it was last written, ms since 1970. */
+  writtenMs: number;
 }
 
 /** The target of a place whose kind holds days. */
@@ -89,16 +93,6 @@ export function daysTarget(target: Target): DaysTarget {
 
 /** The destination for each kind of place. */
 export type Destinations = { readonly [Kind in Place['kind']]: ReportDestination };
-
-/** Days to load together. */
-export interface DayWindow extends Pick<RunTerms, 'deadlineMs' | 'confirm'> {
-  days: DaySpan;
-  table: Table;
-  /** The data owner of the rows, from `tableDataOf`. */
-  dataOwner: string;
-  /** Whether an earlier run has loaded the table. */
-  hasLoaded: boolean;
-}
 
 /** The undo of a report's last write. */
 export interface UndoOrder extends Pick<TableOrder, 'confirm' | 'charts' | 'agreed' | 'scheduleOwner'> {

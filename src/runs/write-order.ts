@@ -2,14 +2,13 @@
 // ordered differently.
 
 import type { Agreed } from '../core/agreement';
-import type { Day } from '../core/day';
+import type { Day, DaySpan } from '../core/day';
 import type { DaySpans } from '../core/day-spans';
 import type { ReportChart } from '../core/report/chart';
 import type { Answer, FailedDays, Owed } from '../core/run-facts';
 import type { App } from '../sources/account/app';
 import type { Query, ReportSource } from '../sources/source';
 import type { RunBy } from './run-observer';
-import type { DayQuery } from './steps/day-query';
 import type { WriteRules } from './write-rules';
 
 /** The terms of a run, whatever it writes. */
@@ -80,6 +79,14 @@ export interface TableOrder extends RunTerms {
   writtenMs: number;
 }
 
+/** A query whose rows are by day, and the days that it loads. */
+export interface DayQuery {
+  query: Query;
+  days: DaySpan;
+  /** Whether its rows have no date, as in a list of apps. Each run then loads them as rows of today. */
+  isSnapshot: boolean;
+}
+
 /** A run that loads days into a table, one window of days after another. */
 export interface DaysOrder extends RunTerms {
   source: ReportSource;
@@ -118,8 +125,6 @@ export interface WindowOutcome {
    * table takes only so many a day.
    */
   loads: number;
-  /** When the table was created, as `DaysTarget.prepare` returns it; also null if nothing was written. */
-  made: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 // Checks a report before it is saved: that it can run, and that a cell can hold its record.
 
+import { dayQueryOf } from '../bigquery/days/day-query';
 import { addDays } from '../core/day';
 import { choiceInvalid } from '../core/errors';
 import { daysOfPeriod, parsePeriod, textOfPeriod } from '../core/period';
@@ -11,7 +12,6 @@ import { listedAppFaults, nameFaults, savedRowFaults } from '../core/report/faul
 import type { Today } from '../core/report/final-days';
 import { checkSavedPlace, checkSupported, sourceOf } from '../runs/place-checks';
 import { queryOf } from '../runs/query';
-import { dayQueryOf } from '../runs/steps/day-query';
 import { checkMode } from '../runs/write-rules';
 import { LONGEST_TEXT } from '../sheet/cells';
 import { bucketOf } from '../sources/fields';

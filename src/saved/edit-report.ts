@@ -7,7 +7,6 @@ import { todayAt } from '../core/report/final-days';
 import { isSameSchedule } from '../core/schedule/schedule';
 import { bothNamed } from '../text/phrases';
 import { RecordedCharts } from './charts/recorded-charts';
-import { withPausedBackfill } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { checkDraft, readBack } from './draft-checks';
 import { changeWithTrigger } from './own-trigger';
@@ -195,34 +194,28 @@ function reportOfDraft(
  */
 function withRunStateOf(saved: SavedReport, existing: SavedReport | null, nowMs: number): SavedReport {
   const isSame = existing && JSON.stringify(existing.choice) === JSON.stringify(saved.choice);
-  const run = isSame
-    ? saved.run
-    : { ...saved.run, daysMissed: [], daysListedOn: '', backfill: null, backfilled: null };
+  const run = isSame ? saved.run : { ...saved.run, daysMissed: [], daysListedOn: '', earlier: null };
   const places = existing ? [existing.choice.destination, saved.choice.destination] : [];
   const isMoved = new Set(places.map(placeKey)).size > 1 && places.some(isOutside);
   const { handledDueMs, handledOffset, firstTryMs, nextTryMs } = run;
-  const own = {
+  return {
     ...saved,
     run: isMoved ? { ...initialRunState(nowMs), handledDueMs, handledOffset, firstTryMs, nextTryMs } : run,
   };
-  // Only its owner has agreed to a backfill.
-  return existing && !existing.isMine ? { ...own, run: withPausedBackfill(own.run) } : own;
 }
 
 /**
- * Pauses a report: one's own, and its backfill, in its record and in one's properties, so that nobody else resumes it.
+ * Pauses a report: one's own in its record and in one's properties, so that nobody else resumes it.
  * Another's pause leaves the record as its owner has saved it.
  */
 export function pauseReport(id: string, deps: EditDeps): void {
   changeWithTrigger(deps, () => {
     const report = deps.book.report(id);
     if (report.isMine && report.isAsSaved) {
-      const run = { ...withPausedBackfill(report.run), pausedBy: null };
-      deps.book.save({ ...report, isPaused: true, run });
+      deps.book.save({ ...report, isPaused: true, run: { ...report.run, pausedBy: null } });
       return;
     }
     const pausedBy = { mark: deps.book.mark(), email: deps.userEmail() };
-    // Its backfill goes on once the report is resumed, since only its owner could resume that.
     const held = { ...report, isPaused: true, run: { ...report.run, pausedBy } };
     deps.book.record(held);
     deps.book.hold(held);

@@ -5,7 +5,6 @@
 import type { Properties } from '../connections/connection';
 import { StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
-import { isBackfillDue, runsUnattended } from './days/backfill-state';
 import type { SavedDeps } from './deps';
 import { mayBeRunning } from './due/due-reports';
 import { isOverdueAt, nextRunMs } from './due/overdue-reports';
@@ -141,8 +140,7 @@ export function restartStoppedTrigger(
 
 /**
  * Whether Google no longer runs this person's trigger: it has run here before, and since its last tick a report that it
- * may run is overdue, or has a backfill, which is due each hour, and none of theirs is running. False for a day after a
- * restart.
+ * may run is overdue, and none of theirs is running. False for a day after a restart.
  */
 function isStopped(
   entries: readonly BookEntry[],
@@ -161,7 +159,7 @@ function isStopped(
   if (own.some(({ run }) => mayBeRunning(run, nowMs))) return false;
   return own.some((report) => {
     const dueMs = nextRunMs(report, deps);
-    return dueMs === null ? isBackfillDue(report, nowMs) : isOverdueAt(nowMs, dueMs, report);
+    return dueMs !== null && isOverdueAt(nowMs, dueMs, report);
   });
 }
 
@@ -181,9 +179,9 @@ export function isTriggerNeeded(properties: Properties, deps: Pick<SavedDeps, 's
   return allOwned(properties, deps).some(([, owned]) => needsTrigger(owned));
 }
 
-/** The reports that this person's trigger runs: theirs, as they saved them, active, with a schedule or a backfill. */
+/** The reports that this person's trigger runs: theirs, as they saved them, active, with a schedule. */
 function reportsToRun(entries: readonly BookEntry[]): SavedReport[] {
   return readableIn(entries).filter(
-    (report) => report.isMine && report.isAsSaved && !report.isPaused && runsUnattended(report),
+    (report) => report.isMine && report.isAsSaved && !report.isPaused && report.schedule !== null,
   );
 }

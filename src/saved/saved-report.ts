@@ -9,7 +9,7 @@ import { rulesWithoutReport, type WriteRules } from '../runs/write-rules';
 import type { Group } from '../sources/groups';
 import { blankRunState, type RunState } from './tab/run-state';
 
-export type { Backfill, Backfilled, RunState } from './tab/run-state';
+export type { EarlierDays, RunState } from './tab/run-state';
 
 /** Whether a text has the form of the IDs that the add-on generates. */
 export function isReportId(text: string): boolean {

@@ -1,15 +1,12 @@
 // One tick of the hourly trigger: runs the reports of the trigger's owner that are due, as they saved them.
 
-import type { Properties } from '../connections/connection';
 import { NOTHING_AGREED } from '../core/agreement';
-import { parseDay } from '../core/day';
 import { isStatsError, StatsError } from '../core/errors';
 import { errorOf } from '../core/ignore-errors';
 import { offsetAt } from '../core/schedule/due-time';
 import { RUN_BUDGET_MS } from '../runs/run';
 import type { RunObserver } from '../runs/run-observer';
 import { withUnrecorded } from '../text/reports';
-import { isBackfillOver, withoutBackfill, withPausedBackfill } from './days/backfill-state';
 import { type DaysToLoad, daysForTrigger } from './days/days-to-load';
 import type { SavedDeps } from './deps';
 import { type DueReport, dueAt, dueReport, inRunOrder, isAlone } from './due/due-reports';
@@ -18,7 +15,6 @@ import { noteRunning } from './mail/mail-note';
 import { mailSummary } from './mail/summary-mail';
 import { tellOwner } from './mail/tell-owner';
 import { isTriggerNeeded, removeUnneeded } from './own-trigger';
-import { isForBackfill, ownedIn } from './ownership/owned-report';
 import { Spending } from './ownership/report-spending';
 import { bySaved } from './ownership/saved-meaning';
 import { TRIGGER } from './ports';
@@ -74,9 +70,8 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
       const spending = new Spending(deps).of(ready);
       const own = bySaved(ready, deps);
       const startedMs = deps.clock.now();
-      const agreedFirst = ready.run.backfillFrom === '' ? null : parseDay(ready.run.backfillFrom);
       const terms = { agreed: NOTHING_AGREED, isRepeated, startedMs, deadlineMs, observer };
-      const run = runAndRecord({ report: ready, days, agreedFirst, ...terms }, spending, own);
+      const run = runAndRecord({ report: ready, days, ...terms }, spending, own);
       runs.push(run);
       mailSummary(run, own);
       judgeWatch(run, spending, { deadlineMs, observer }, own);
@@ -90,29 +85,11 @@ export function runDueReports(triggerUid: string, observer: RunObserver, deps: S
   attempt(() => {
     const properties = deps.userProperties.all();
     if (errors.length === 0) noteRunning(deps.spreadsheetId(), properties, deps);
-    recordEndedBackfills(mine, properties, deps);
     // The lock, because a panel may be saving a schedule that needs the trigger.
     if (!isTriggerNeeded(properties, deps)) deps.lock.hold(() => removeUnneeded(deps));
   });
   throwWorst(errors);
   return runs;
-}
-
-/**
- * Records the end of backfills again whose owner's properties know of it in part, because Google has stopped the
- * execution. Else their trigger would stay. One that its owner still agrees to isn't ended by a cell that lacks it.
- */
-function recordEndedBackfills(mine: readonly SavedReport[], properties: Properties, deps: SavedDeps): void {
-  const hasEnded = ({ id, run }: SavedReport) => {
-    const owned = run.backfill || run.backfillFrom !== '' ? null : ownedIn(properties, id, deps);
-    return owned !== null && isForBackfill(owned);
-  };
-  const ids = mine.filter(hasEnded).map(({ id }) => id);
-  if (ids.length === 0) return;
-  deps.lock.hold(() => {
-    const now = deps.book.reports().filter(({ id }) => ids.includes(id));
-    deps.book.recordAll(now.filter(hasEnded));
-  });
 }
 
 /** Whether a tick runs a report when it's due: it belongs to the trigger's owner, as they saved it. */
@@ -162,8 +139,7 @@ interface Claim {
 /**
  * Claims a report's due time under the lock, so that another execution finds it handled. The run uses the report as it
  * is read here, so whose it is is checked here too.
- * @returns null if the report isn't due anymore, was changed or has another owner, or is due only for a backfill that
- *   its owner hasn't agreed to, which is then paused
+ * @returns null if the report isn't due anymore, was changed or has another owner
  */
 function claim(id: string, deps: SavedDeps): Claim | null {
   return deps.lock.hold(() => {
@@ -174,10 +150,6 @@ function claim(id: string, deps: SavedDeps): Claim | null {
     const { dueMs } = due;
     const { begunMs } = report.run;
     const isRepeated = begunMs !== null || isTriedAgain(report.run, dueMs);
-    if (due.reason === 'backfill' && report.run.backfillFrom === '') {
-      refuseBackfill(report, deps);
-      return null;
-    }
     const { ready, isTold } =
       begunMs === null ? { ready: report, isTold: false } : afterStop(report, begunMs, deps);
     const claimed = reportAfter(ready, {
@@ -192,16 +164,6 @@ function claim(id: string, deps: SavedDeps): Claim | null {
       ...{ wasStoppedAgain: isTold, isRepeated, isAlone: isAlone(report.run) },
     };
   });
-}
-
-/**
- * Pauses or ends a backfill that its owner hasn't agreed to: nothing is asked for it, not even to end one without days
- * left, because any editor may have typed it.
- */
-function refuseBackfill(report: SavedReport, { book }: SavedDeps): void {
-  book.record(
-    isBackfillOver(report.run) ? withoutBackfill(report) : { ...report, run: withPausedBackfill(report.run) },
-  );
 }
 
 /** Records in the log that Google stopped a run. */

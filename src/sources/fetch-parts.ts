@@ -5,7 +5,7 @@ import type { Answer, Remarks } from '../core/run-facts';
 import type { Part, PartAnswer, PartRows, Query, ReportSource, SourceClients } from './source';
 
 /**
- * Fetches all parts of a query in one go. Days that are settled one by one go through `runs/steps/loop` instead.
+ * Fetches all parts of a query in one go. Days that are settled one by one use `fetchParts` for each step.
  * @throws StatsError OUT_OF_TIME if time ran out before all parts were fetched, and what the source throws
  */
 export function fetchAll(source: ReportSource, query: Query, clients: SourceClients): Answer {

@@ -2,11 +2,13 @@
 
 import type { DaySpan } from '../core/day';
 import { daysInSpans, mergeSpans, textOfSpan } from '../core/day-spans';
+import type { StatsError } from '../core/errors';
 import { groupedBy } from '../core/lists/grouped';
-import type { BackfillLeft, DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
+import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { sentTwiceNote } from './outcome-notes';
+import { EARLIER_AGAIN } from './panel/bigquery';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -52,7 +54,7 @@ function missingSentences({ loaded, reached }: DaysResult): string[] {
   if (!loaded.wasMissing) return [];
   const rest = reached.isSnapshot
     ? 'It has only the day of this run.'
-    : 'It has only the days of this run; to load earlier ones, start a backfill.';
+    : 'It has only the days of this run; to load others, choose Load earlier days in the report’s menu.';
   return [`The table was missing and was made again. ${rest}`];
 }
 
@@ -84,7 +86,7 @@ function leftSentence({ loaded, reached }: DaysResult): string[] {
   const { left, total, stoppedBy } = reached;
   const days = `${grouped(daysInSpans(left))} of ${counted(total, 'day')} left`;
   if (!stoppedBy) return [`Time ran out with ${days}.`];
-  if (stoppedBy.code === 'CANCELLED') return [`Cancelled with ${days}. What was loaded stays in the table.`];
+  if (stoppedBy.code === 'CANCELLED') return [`Stopped with ${days}. What was loaded stays in the table.`];
   // The reason may be told with the failed days already.
   const isTold = loaded.failed.some(({ error }) => error === stoppedBy);
   return [isTold ? `Stopped with ${days}.` : `Stopped with ${days}. ${sentenceOf(stoppedBy)}`];
@@ -99,14 +101,6 @@ function megabytes(bytes: number): string {
   return bytes < 100_000 ? `under ${grouped(0.1, 1)} MB` : `${grouped(bytes / 1_000_000, 1)} MB`;
 }
 
-/** What a run of a saved report has left, beside its result. */
-interface LeftOfReport {
-  /** Whether days of the report are left to its next run. */
-  goesOn: boolean;
-  backfill: BackfillLeft | null;
-  hasEndedBackfill: boolean;
-}
-
 /**
  * How far a load of a saved report came that a person has cancelled, over all of its calls.
  * @param hasMissed whether days of the report are left to its next run
@@ -115,31 +109,55 @@ export function cancelledLoadSentence(
   { daysDone, daysTotal, rows }: { daysDone: number; daysTotal: number; rows: number },
   hasMissed: boolean,
 ): string {
-  const done = `Cancelled. ${grouped(daysDone)} of ${counted(daysTotal, 'day')} are done, with ${counted(rows, 'row')}.`;
+  const done = `Stopped. ${grouped(daysDone)} of ${counted(daysTotal, 'day')} are done, with ${counted(rows, 'row')}.`;
   return `${done} What was loaded stays in the table.${hasMissed ? ' The next run of the report loads the rest.' : ''}`;
 }
 
-/** The outcome of a run of a saved report, and when the rest follows. */
-export function savedLoadSentence(result: DaysResult, left: LeftOfReport): string {
-  const sentences = [loadedSentence(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
-  return [...sentences, ...restSentence(left), ...backfillSentence(left)].join(' ');
-}
-
-function restSentence({ goesOn }: LeftOfReport): string[] {
-  return goesOn
+/**
+ * The outcome of a run of a saved report, and when the rest follows.
+ * @param goesOn whether days of the report are left to its next run
+ */
+export function savedLoadSentence(result: DaysResult, goesOn: boolean): string {
+  const rest = goesOn
     ? ['The rest follows within the hour if the report is scheduled, or when you run it again.']
     : [];
+  return [...loadSentences(result), ...rest].join(' ');
 }
 
-export function backfillSentence({ backfill, hasEndedBackfill }: LeftOfReport): string[] {
-  if (hasEndedBackfill) return ['The backfill is done.'];
-  if (!backfill || backfill.left === 0) return [];
-  const { left, total, isPaused, waits } = backfill;
-  const done = `${grouped(total - left)} of ${counted(total, 'day')}`;
-  if (isPaused) return [`The backfill is paused after ${done}.`];
-  if (waits === 'tomorrow')
-    return [
-      `The backfill has loaded ${done} and continues tomorrow (UTC), because a table can be loaded only so often a day.`,
-    ];
-  return [`The backfill has loaded ${done}${waits === 'time' ? ' and continues within the hour' : ''}.`];
+function loadSentences(result: DaysResult): string[] {
+  return [loadedSentence(result), ...sentTwiceNote(result), ...unmatchedNote(result)];
+}
+
+/** How many earlier days are left once a UTC day's limit is met, and how many loads that is. */
+interface LimitMet {
+  left: number;
+  total: number;
+  mostLoads: number;
+}
+
+/** What a call has loaded of the earlier days of a report. @param limit null if it isn't met */
+export function earlierSentence(result: DaysResult, limit: LimitMet | null): string {
+  if (!limit) return loadSentences(result).join(' ');
+  const done = result.reached.total === 0 ? [] : loadSentences(result);
+  return [...done, limitSentence(limit)].join(' ');
+}
+
+/** Which days are loaded, as far as the form hasn't said it. */
+export function earlierPlanSentence({
+  wanted,
+  had,
+  unread,
+}: {
+  wanted: number;
+  had: number;
+  unread: StatsError | null;
+}): string {
+  if (unread) return `Which days the table has can’t be told, so all are loaded. ${sentenceOf(unread)}`;
+  if (had === 0) return '';
+  const days = `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
+  return had < wanted ? days : `${days} To load them again, choose ${EARLIER_AGAIN}.`;
+}
+
+function limitSentence({ left, total, mostLoads }: LimitMet): string {
+  return `${grouped(left)} of ${counted(total, 'day')} are left, because a table takes ${grouped(mostLoads)} loads a day (UTC). Continue tomorrow.`;
 }

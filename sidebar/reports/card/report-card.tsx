@@ -6,7 +6,7 @@ import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
 import { LookButtons } from '../../work/look-buttons';
 import { Card, ListEntry } from '../list/list-entry';
-import { BackfillForm } from '../places/backfill-form';
+import { EarlierForm } from '../places/earlier-form';
 import { runReport } from '../report-runs';
 import { AddChart } from './chart-form';
 import { LogInButton, OwnershipButtons, RunButton } from './report-buttons';
@@ -58,7 +58,7 @@ function Details({ report, state, isLine }: { report: SavedReportView; state: Re
       <OwnershipButtons {...report.draft} reports={[report]} />
       {kind === 'delete' && <DeleteQuestion report={report} />}
       {kind === 'chart' && <AddChart report={report} problems={state.problems} />}
-      {kind === 'backfill' && <BackfillForm report={report} state={state} />}
+      {kind === 'earlier' && <EarlierForm report={report} state={state} />}
       {kind === 'export' && expanded?.kind === 'export' && (
         <ExportedText report={report} text={expanded.text} />
       )}

@@ -9,7 +9,7 @@ import { nothingToCompare } from '../../choice/compare-days';
 import { FoldedText } from '../../parts/folded-text';
 import { usePanel } from '../../parts/panel-context';
 import type { Ready } from '../../state/state';
-import { BackfillLine, OutsideLine } from '../places/outside-line';
+import { EarlierLine, OutsideLine } from '../places/outside-line';
 import { showReport } from '../report-commands';
 import {
   adviceOf,
@@ -40,7 +40,7 @@ export function ReportFacts(props: { report: SavedReportView; state: Ready; isLi
       <Result report={report} name={name} text={lastResultOf(report).sentence} />
       {report.draft.schedule && <p>{nextRunOf(report)}</p>}
       {report.draft.watch && report.draft.schedule && <p>{watchLine(report)}</p>}
-      <BackfillLine report={report} progress={progress} />
+      <EarlierLine report={report} progress={progress} />
       <Charts report={report} />
     </div>
   );

@@ -32,7 +32,12 @@ export function ReportMenu({ report }: { report: SavedReportView }) {
       ? report.mayResume && changeItem('resume', report, panel)
       : changeItem('pause', report, panel),
     changeItem('duplicate', report, panel),
-    ...(report.isMine && hasFixedDays(choice, factsOf(choice.source)) ? backfillItems(report, panel) : []),
+    report.isMine &&
+      holdsDays &&
+      hasFixedDays(choice, factsOf(choice.source)) && {
+        label: REPORT_TEXTS.earlierDays.label,
+        run: () => change(expand({ kind: 'earlier', id })),
+      },
     report.canLeaveOut && changeItem('leaveOut', report, panel),
     report.canUndo && !holdsDays && changeItem('undo', report, panel),
     choice.compare !== '' &&
@@ -69,20 +74,4 @@ type InMenu = {
 
 function changeItem(change: InMenu[ReportChange], report: SavedReportView, panel: Panel): MenuItem {
   return { label: REPORT_TEXTS[change].label, run: () => void changeReport(panel, report, change) };
-}
-
-/** The menu items of a backfill: start it, or pause and end the one that is under way. */
-function backfillItems(report: SavedReportView, panel: Panel): MenuItem[] {
-  const { backfill, draft } = report;
-  const expanded = { kind: 'backfill' as const, id: draft.id };
-  const start = {
-    label: REPORT_TEXTS.startBackfill.label,
-    run: () => panel.change(expand(expanded)),
-  };
-  if (!backfill) return [start];
-  return [
-    start,
-    changeItem(backfill.isPaused ? 'resumeBackfill' : 'pauseBackfill', report, panel),
-    changeItem('endBackfill', report, panel),
-  ];
 }

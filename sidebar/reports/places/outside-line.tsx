@@ -1,11 +1,14 @@
-// The table that a report loads, as a link, and the progress of its backfill.
+// The table that a report loads, as a link, and how far its earlier days are loaded.
 
 import { outsideKind } from '../../../src/core/place/destination-kinds';
 import { type OutsidePlace, placeAddress, placeName } from '../../../src/core/place/place';
 import type { SavedReportView } from '../../../src/panel/contract/reports';
 import type { Progress } from '../../../src/panel/contract/work';
-import { BACKFILL_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
-import { daysLoaded } from './backfill';
+import { EARLIER_TEXTS, LOAD_TEXTS } from '../../../src/text/panel/bigquery';
+import { usePanel } from '../../parts/panel-context';
+import { changeReport } from '../report-commands';
+import { loadEarlierDays } from './earlier-commands';
+import { earlierDone } from './earlier-days';
 
 export function OutsideLine({ place }: { place: OutsidePlace }) {
   return (
@@ -39,20 +42,50 @@ function PlaceNameText({ name }: { name: string }) {
   );
 }
 
-/** @param progress of the report's run, while it runs here */
-export function BackfillLine(props: { report: SavedReportView; progress: Progress | null }) {
-  const { backfill, draft } = props.report;
-  if (!backfill) return null;
-  const { daysTotal, first, isPaused, hoursLeft } = backfill;
-  const daysDone = daysLoaded(backfill, props.progress);
-  const text = isPaused ? BACKFILL_TEXTS.paused : BACKFILL_TEXTS.progress;
+/**
+ * How many of the earlier days are loaded, with the button that goes on.
+ * @param progress of the report's load, while it runs here
+ */
+export function EarlierLine(props: { report: SavedReportView; progress: Progress | null }) {
+  const panel = usePanel();
+  const { report, progress } = props;
+  const { earlier, draft, isRunning } = report;
+  if (!earlier) return null;
+  const { id, name } = draft;
+  const done = earlierDone(earlier, progress);
+  const portion = LOAD_TEXTS.portion(done, earlier.daysTotal);
   return (
     <div>
-      <p>
-        {text(LOAD_TEXTS.portion(daysDone, daysTotal))} <span class="nowrap">{first}</span>
-        {hoursLeft !== null && ` · ${BACKFILL_TEXTS.hoursLeft(hoursLeft)}`}
-      </p>
-      <progress max={daysTotal} value={daysDone} aria-label={BACKFILL_TEXTS.bar(draft.name)} />
+      <p>{EARLIER_TEXTS.loading(portion)}</p>
+      <progress max={earlier.daysTotal} value={done} aria-label={EARLIER_TEXTS.bar(name)} />
+      {!progress && !isRunning && (
+        <ContinueButtons
+          portion={portion}
+          of={name}
+          onContinue={() => void loadEarlierDays(panel, id)}
+          onDrop={() => void changeReport(panel, report, 'dropEarlierDays')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Buttons that go on with a load, or give up what is left of it. @param of the report, or the table */
+export function ContinueButtons(props: { portion: string; of: string; onContinue(): void; onDrop(): void }) {
+  const { portion, of, onContinue, onDrop } = props;
+  return (
+    <div class="buttons">
+      <button
+        type="button"
+        class="small"
+        aria-label={EARLIER_TEXTS.continueOf(portion, of)}
+        onClick={onContinue}
+      >
+        {EARLIER_TEXTS.continue(portion)}
+      </button>
+      <button type="button" class="small" aria-label={EARLIER_TEXTS.dropOf(of)} onClick={onDrop}>
+        {EARLIER_TEXTS.drop}
+      </button>
     </div>
   );
 }

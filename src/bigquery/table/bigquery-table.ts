@@ -63,15 +63,6 @@ export class BigQueryTable {
   }
 
   /**
-   * When BigQuery created the table, ms since 1970 as text; null if unknown, if there is no table, or if its partitions
-   * expire.
-   */
-  get made(): string | null {
-    const made = this.resource?.['creationTime'];
-    return this.keptMs === null && typeof made === 'string' && /^\d{1,16}$/.test(made) ? made : null;
-  }
-
-  /**
    * Checks the layout and the data owner of an existing table. Doesn't check the data owner of a saved report's own
    * table, because the run has already compared it with the one that is stored of the report.
    * @throws StatsError TABLE_DIFFERS for another layout, TABLE_DATA_OF_OTHERS for another data owner

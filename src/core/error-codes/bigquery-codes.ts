@@ -62,7 +62,7 @@ export const BIGQUERY_ROWS: ErrorRows<BigQueryErrors> = {
   LOAD_FAILED: { remedy: 'retry' },
   LOAD_UNFINISHED: { remedy: 'retry', endsRun: 'time' },
   DAY_TOO_LARGE: { remedy: 'fix' },
-  DAYS_EXPIRE: { remedy: 'fix', field: 'backfillFrom' },
+  DAYS_EXPIRE: { remedy: 'fix', field: 'earlierFrom' },
   APP_WITHOUT_ROWS: { remedy: 'fix' },
   TABLE_DATA_OF_OTHERS: {
     remedy: 'fix',

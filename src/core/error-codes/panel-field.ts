@@ -35,7 +35,7 @@ const PANEL_FIELDS = [
   'tolerance',
   'leastImpressions',
   'chartMetric',
-  'backfillFrom',
+  'earlierFrom',
 ] as const;
 export type PanelField = (typeof PANEL_FIELDS)[number] | OutsidePart;
 

@@ -5,6 +5,7 @@ import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { GroupedField } from '../../sources/groups';
 import type { SourceName } from '../../sources/source-list';
+import type { UnfinishedLoadView } from './work';
 
 export type { Choice, Destination, SourceName };
 
@@ -66,6 +67,8 @@ export interface PanelState extends PanelDay {
   choice: Choice;
   /** The last choice of the seller and of another source, so that switching the source brings them back. */
   choices: { [Name in SourceName]?: Choice };
+  /** The person's load of no report that hasn't come to its end; null for none. */
+  unfinishedLoad: UnfinishedLoadView | null;
   /** Whether anybody has written a table into this spreadsheet. */
   hasTables: boolean;
   /** Whether these have all apps and bundles that were chosen. */

@@ -104,10 +104,10 @@ export interface SavedReportView {
    */
   logInTo: ServiceName | null;
   isRunning: boolean;
-  /** How far its backfill of earlier days has come; null if there is none. */
-  backfill: BackfillView | null;
-  /** Loaded days that this person's next backfill would skip, such as `2025-10-17..2026-11-17`; blank for none. */
-  backfilled: string;
+  /** How many of the earlier days are loaded that this person has begun to load; null if none are left. */
+  earlier: { daysDone: number; daysTotal: number } | null;
+  /** How many days can be loaded as earlier ones today (UTC); 0 for a sheet. */
+  loadsLeft: number;
   /** Whether days wait for an app that the account no longer lists, and this person may leave it out. */
   canLeaveOut: boolean;
   /** The cells that the report's link opens; null if it has no link. */
@@ -155,16 +155,6 @@ export interface WatchPreview {
   connection: string;
 }
 
-/** The first and last day of a backfill, how many of its days are done, and about how many hours are left, if known. */
-export interface BackfillView {
-  first: string;
-  last: string;
-  daysDone: number;
-  daysTotal: number;
-  isPaused: boolean;
-  hoursLeft: number | null;
-}
-
 /** The cells that the panel links to for a report. */
 export interface ReportPlace {
   sheetName: string;
@@ -201,8 +191,8 @@ export interface ReportsAnswer extends ListedReports {
   /** How fresh the figures are of the report that was run; absent for any other call. */
   fresh?: string;
   /**
-   * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel calls `runReport` again for the days
-   * that remain.
+   * What the run has loaded; absent for a sheet. If `left` isn't blank, the panel makes the same call again for the
+   * days that remain.
    */
   loaded?: LoadedView;
   /** What can be previewed after a run, as in `WriteOutcome`; absent without a run. */

@@ -3,7 +3,6 @@
 import { idOfTitle, SERVICES, type ServiceName } from '../../core/add-on/services';
 import { errorOf, ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
-import { runsUnattended } from '../../saved/days/backfill-state';
 import { servicesOf } from '../../saved/ownership/report-services';
 import { Spending } from '../../saved/ownership/report-spending';
 import type { SavedReport } from '../../saved/saved-report';
@@ -93,9 +92,9 @@ function scheduledReports({ book }: PanelDeps): Scheduled {
   };
 }
 
-/** Whether a trigger runs the report: it isn't paused, and has a schedule or an active backfill. */
+/** Whether a trigger runs the report: it isn't paused, and has a schedule. */
 function isRunByTrigger(report: SavedReport): boolean {
-  return !report.isPaused && runsUnattended(report);
+  return !report.isPaused && report.schedule !== null;
 }
 
 function namesOf(reports: readonly SavedReport[]): string[] {

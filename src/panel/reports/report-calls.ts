@@ -8,7 +8,6 @@ import { ignoreErrors } from '../../core/ignore-errors';
 import { once } from '../../core/once';
 import { MOST_AT_ONCE } from '../../core/report/report-options';
 import { isSchedule, type Schedule } from '../../core/schedule/schedule';
-import { startBackfill } from '../../saved/days/backfills';
 import { changeReports, deleteUnreadable, saveDraft, saveImported } from '../../saved/edit-report';
 import { makeMissingTrigger, makeOpenTrigger, restartStoppedTrigger } from '../../saved/own-trigger';
 import { endLost } from '../../saved/ownership/lost-reports';
@@ -30,6 +29,7 @@ import { showCells } from '../places/report-cells';
 import { reportViews } from '../report-views';
 import { changeAndList } from './change-and-list';
 import { chartCalls } from './chart-calls';
+import { earlierCalls } from './earlier-calls';
 import { previewWatch } from './preview-watch';
 import { REPORT_CHANGES, type ReportChangeName } from './report-changes';
 import { runCalls } from './run-calls';
@@ -77,6 +77,7 @@ export const reportCalls = once(() => ({
       }),
   ),
   ...runCalls(),
+  ...earlierCalls(),
   /** Selects the cells of a report in the spreadsheet, and so makes their sheet the active one. */
   showReport: readCall(z.object({ id: reportId() }), ({ id }, deps) => {
     showCells(id, deps);
@@ -87,23 +88,6 @@ export const reportCalls = once(() => ({
     return null;
   }),
   ...chartCalls(),
-  /**
-   * Starts a backfill, which loads the days from `first` to yesterday once, over as many runs as it takes. Each
-   * `runReport` loads some of them, and so does each tick of this person's trigger. Replaces an earlier backfill. Days
-   * that this person's backfills have loaded are skipped, unless the report has changed since or `isAgain` is set.
-   */
-  startBackfill: changeCall(
-    z.object({
-      id: reportId(),
-      first: text(10),
-      isAgain: z.optional(z.boolean()),
-    }),
-    ({ id, first, isAgain = false }, deps): ReportsAnswer =>
-      changeAndList(deps, () => {
-        const { run } = startBackfill(id, { first, isAgain }, deps);
-        return REPORT_TEXTS.startBackfill.done(run.backfill?.days ?? { first, last: first });
-      }),
-  ),
   /** Deletes a row that can't be read, if it's still as it was listed. */
   deleteUnreadable: changeCall(
     z.object({ id: text(LONGEST_TEXT), text: text(LONGEST_TEXT) }),
@@ -183,7 +167,7 @@ function saveReport({ draft }: { draft: ReportDraft }, deps: PanelDeps): Reports
     const before = draft.id === '' ? null : deps.book.find(draft.id);
     checkNewWatch(draft, before, deps);
     const saved = saveDraft(draft, id, deps);
-    return [REPORT_TEXTS.save.done(saved.name), ...backfillAfter(before, saved)].join(' ');
+    return [REPORT_TEXTS.save.done(saved.name), ...earlierAfter(before, saved)].join(' ');
   };
   return changeAndList(deps, save, id);
 }
@@ -199,9 +183,9 @@ function checkNewWatch(draft: ReportDraft, before: SavedReport | null | undefine
   checkWatchSize(choice, watch, inRun(deps, connectionsAsked(choice, titles, deps).opened));
 }
 
-/** What saving the report did to its backfill, in a sentence; empty if nothing. */
-function backfillAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
-  return before?.run.backfill && !saved.run.backfill ? [REPORT_TEXTS.save.backfillEnded] : [];
+/** What saving the report did to its earlier days, in a sentence; empty if nothing. */
+function earlierAfter(before: SavedReport | null | undefined, saved: SavedReport): string[] {
+  return before?.run.earlier && !saved.run.earlier ? [REPORT_TEXTS.save.earlierDropped] : [];
 }
 
 function importReport({ text: exported }: { text: string }, deps: PanelDeps): ReportsAnswer {

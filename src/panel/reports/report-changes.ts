@@ -3,7 +3,7 @@
 
 import type { Agreed } from '../../core/agreement';
 import { outsidePlaceText } from '../../core/place/place';
-import { pauseBackfill, resumeBackfill, stopBackfill } from '../../saved/days/backfills';
+import { dropEarlierDays } from '../../saved/days/earlier-days';
 import { leaveOut } from '../../saved/days/left-out-apps';
 import { deleteReport, duplicateReport, orderColumnsAgain, pauseReport } from '../../saved/edit-report';
 import { resumeReport } from '../../saved/ownership/take-over';
@@ -46,17 +46,9 @@ export const REPORT_CHANGES = {
     return REPORT_TEXTS.orderColumns.done;
   },
   leaveOut: ({ id }, deps) => REPORT_TEXTS.leaveOut.done(leaveOut(id, deps)),
-  pauseBackfill({ id }, deps) {
-    pauseBackfill(id, deps);
-    return REPORT_TEXTS.pauseBackfill.done;
-  },
-  resumeBackfill({ id }, deps) {
-    resumeBackfill(id, deps);
-    return REPORT_TEXTS.resumeBackfill.done;
-  },
-  endBackfill({ id }, deps) {
-    stopBackfill(id, deps);
-    return REPORT_TEXTS.endBackfill.done;
+  dropEarlierDays({ id }, deps) {
+    dropEarlierDays(id, deps);
+    return REPORT_TEXTS.dropEarlierDays.done;
   },
 } satisfies { [name: string]: (report: ReportShown, deps: PanelDeps) => ChangeOutcome };
 

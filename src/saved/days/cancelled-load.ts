@@ -1,10 +1,8 @@
 // Ends a load of several calls that a person has cancelled, so that no scheduled run continues it.
 
-import { daysInSpans } from '../../core/day-spans';
-import { backfillSentence, cancelledLoadSentence } from '../../text/loads';
+import { cancelledLoadSentence } from '../../text/loads';
 import type { SavedDeps } from '../deps';
 import { reportAfter } from '../run/run-events';
-import type { SavedReport } from '../saved-report';
 
 /** The totals of all calls of a load. */
 export interface CancelledLoad {
@@ -14,9 +12,9 @@ export interface CancelledLoad {
 }
 
 /**
- * Ends a report's load, and records the totals of all its calls, since each call has recorded only its own. Changes
- * neither the backfill nor a run that somebody else has started meanwhile.
- * @returns the outcome in words, and the backfill's progress if there is one
+ * Ends a report's load, and records the totals of all its calls, since each call has recorded only its own. Doesn't
+ * change a run that somebody else has started meanwhile.
+ * @returns the outcome in words
  * @throws StatsError REPORT_UNKNOWN, DOCUMENT_BUSY
  */
 export function endCancelledLoad(id: string, load: CancelledLoad, { book, lock }: SavedDeps): string {
@@ -25,17 +23,6 @@ export function endCancelledLoad(id: string, load: CancelledLoad, { book, lock }
     const sentence = cancelledLoadSentence(load, report.run.daysMissed.length > 0);
     const after = reportAfter(report, { kind: 'loadCancelled', rows: load.rows, result: sentence });
     if (after.run !== report.run) book.record(after);
-    return [sentence, ...backfillAfter(report)].join(' ');
-  });
-}
-
-function backfillAfter({ run: { backfill } }: SavedReport): string[] {
-  if (!backfill) return [];
-  const { days, left, isPaused } = backfill;
-  const [total, rest] = [daysInSpans([days]), daysInSpans(left)];
-  return backfillSentence({
-    goesOn: false,
-    backfill: { left: rest, total, isPaused, waits: 'time' },
-    hasEndedBackfill: false,
+    return sentence;
   });
 }

@@ -1,28 +1,30 @@
 // What happens to the days of a report in a run that loads days, and the run state after each. Pure.
 
 import type { Day } from '../../core/day';
-import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import {
+  type DaySpans,
+  daysInSpans,
+  fewerSpans,
+  mergeSpans,
+  spansWithin,
+  spansWithout,
+} from '../../core/day-spans';
 import { kindOf } from '../../core/place/place';
 import { firstNotFinal } from '../../core/report/final-days';
-import { waitsForPerson } from '../../runs/steps/unlisted-apps';
 import type { WindowOutcome } from '../../runs/write-order';
-import type { Backfill, RunState, SavedReport } from '../saved-report';
-import { agreedDaysLeft } from './backfill-state';
-import { restartedBackfill, withWindow } from './backfilled';
+import type { EarlierDays, RunState, SavedReport } from '../saved-report';
 import { daysMissed } from './days-to-load';
 
 export type DaysEvent =
   /**
-   * The run has listed the days to load, all but the backfill's, before it loads any, so that the next run can continue
-   * if this one is stopped. Days missed before can't be loaded anymore if it's a snapshot.
+   * The run has listed the days to load before it loads any, so that the next run can continue if this one is stopped.
+   * Days missed before can't be loaded anymore if it's a snapshot.
    */
   | { kind: 'daysListed'; days: DaySpans; isSnapshot: boolean; on: Day }
   /** The run is about to load data of this owner. Another run may be loading, and this one may be stopped. */
   | { kind: 'ownerKnown'; dataOwner: string }
-  /** The run's person has agreed to the backfill's days from `first` on. */
-  | { kind: 'backfillAgreed'; first: Day; on: Day }
-  /** The table is the one that was created at this time, see `DaysTarget.prepare`. */
-  | { kind: 'tableFound'; made: string | null }
+  /** Days are wanted to be loaded, of so many in all; none if they no longer are. By default, none of them is loaded. */
+  | { kind: 'earlierWanted'; days: DaySpans; total?: number | undefined }
   | WindowSettled
   /** A daily quota is used up, so nothing more can be loaded on this UTC day. */
   | { kind: 'loadsUsedUp'; on: Day };
@@ -30,8 +32,6 @@ export type DaysEvent =
 interface WindowSettled {
   kind: 'windowSettled';
   window: WindowOutcome;
-  /** Whether what the run loads counts for the backfill, even if it loads only the report's own days. */
-  isForBackfill: boolean;
   on: Day;
   newestFinal: Day;
 }
@@ -44,10 +44,8 @@ export function runAfterDays(report: Pick<SavedReport, 'run' | 'choice'>, event:
       return afterListing(run, event);
     case 'ownerKnown':
       return run.dataOwner === event.dataOwner ? run : { ...run, dataOwner: event.dataOwner };
-    case 'backfillAgreed':
-      return afterAgreement(run, event);
-    case 'tableFound':
-      return restartedBackfill(run, event.made);
+    case 'earlierWanted':
+      return { ...run, earlier: earlierOf(event.days, event.total) };
     case 'windowSettled':
       return afterWindow(report, event);
     case 'loadsUsedUp':
@@ -57,35 +55,32 @@ export function runAfterDays(report: Pick<SavedReport, 'run' | 'choice'>, event:
 
 function afterListing(run: RunState, { days, isSnapshot, on }: DaysEvent & { kind: 'daysListed' }): RunState {
   const earlier = isSnapshot ? [] : daysMissed({ run }, on);
-  const [first = ''] = days.map((span) => span.first).sort();
-  // Not known of a table that was begun before it was recorded.
-  const isKnown = run.firstDay !== '' || run.daysListedOn === '';
   return {
     ...run,
-    ...(isKnown && (run.firstDay === '' || first < run.firstDay) ? { firstDay: first } : {}),
+    ...firstDayAfter(run, days),
     daysMissed: mergeSpans([...earlier, ...days]),
     daysListedOn: on,
     isPartlyLoaded: true,
   };
 }
 
-/** Drops the days left of a backfill that may not be loaded: before the first agreed one, too old, or in the future. */
-function afterAgreement(run: RunState, { first, on }: DaysEvent & { kind: 'backfillAgreed' }): RunState {
-  const { backfill } = run;
-  if (!backfill) return run;
-  const left = agreedDaysLeft(backfill, first, on);
-  return daysInSpans(left) === daysInSpans(backfill.left) ? run : { ...run, backfill: { ...backfill, left } };
+/** The first day, which isn't known of a table that was begun before it was recorded. */
+function firstDayAfter(
+  { firstDay, daysListedOn }: RunState,
+  days: DaySpans,
+): Partial<Pick<RunState, 'firstDay'>> {
+  const [first] = days.map((span) => span.first).sort();
+  const isKnown = firstDay !== '' || daysListedOn === '';
+  return first && isKnown && (firstDay === '' || first < firstDay) ? { firstDay: first } : {};
 }
 
 /**
- * Removes the days that a window has settled from the missed days and from those left of the backfill, and counts its
- * loads. Recent days whose answer had no rows become missed, because the service may not have them yet, and the
- * backfill shouldn't wait for them. A backfill whose days wait until a person decides about an app is paused, or each
- * tick would try it again.
+ * Removes the days that a window has settled from the missed days and from the earlier ones, and counts its loads.
+ * Recent days whose answer had no rows become missed, because the service may not have them yet.
  */
 function afterWindow(
   report: Pick<SavedReport, 'run' | 'choice'>,
-  { window, isForBackfill, on, newestFinal }: WindowSettled,
+  { window, on, newestFinal }: WindowSettled,
 ): RunState {
   const { run } = report;
   const { settled, unanswered, failed, loads } = window;
@@ -93,20 +88,34 @@ function afterWindow(
   const expired = failed.filter(({ error }) => error.code === 'DAYS_EXPIRE');
   const without = (days: DaySpans) => [...settled, ...expired].reduce<DaySpans>(spansWithout, days);
   const young = spansWithin(unanswered, { first: firstNotFinal(newestFinal), last: on });
-  const waiting = failed.filter(({ error }) => waitsForPerson(error));
-  const waits = ({ left }: Backfill) => waiting.some((span) => spansWithin(left, span).length > 0);
   return {
     ...run,
+    // Days that were loaded before they were final are read again, also if they are earlier than those of all runs.
+    ...firstDayAfter(run, settled),
     daysMissed: mergeSpans([...without(run.daysMissed), ...young]),
-    backfill: run.backfill && {
-      ...run.backfill,
-      left: without(run.backfill.left),
-      isPaused: run.backfill.isPaused || (isForBackfill && waits(run.backfill)),
-    },
-    backfilled:
-      run.backfilled && isForBackfill ? withWindow(run.backfilled, window, newestFinal) : run.backfilled,
+    earlier: run.earlier && earlierAfter(run.earlier, settled, expired),
     loads: loadsAfter(report, loads, on),
   };
+}
+
+/** The most spans of earlier days: more don't fit into a property, and days between them are loaded again instead. */
+const MOST_SPANS = 80;
+
+function earlierOf(days: DaySpans, total = 0): RunState['earlier'] {
+  const left = fewerSpans(days, MOST_SPANS);
+  return left.length > 0 ? { total: Math.max(total, daysInSpans(left)), left } : null;
+}
+
+/** The earlier days without those that are settled; null if none is left. Those that can't be kept count no more. */
+function earlierAfter(
+  { total, left }: EarlierDays,
+  settled: DaySpans,
+  expired: DaySpans,
+): RunState['earlier'] {
+  const kept = expired.reduce<DaySpans>(spansWithout, left);
+  const rest = settled.reduce<DaySpans>(spansWithout, kept);
+  const gone = daysInSpans(left) - daysInSpans(kept);
+  return rest.length > 0 ? { total: total - gone, left: fewerSpans(rest, MOST_SPANS) } : null;
 }
 
 function loadsAfter(report: Pick<SavedReport, 'run' | 'choice'>, more: number, day: Day): RunState['loads'] {

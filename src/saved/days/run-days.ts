@@ -1,18 +1,17 @@
 // One run of a report whose destination holds each day separately.
 
+import { dayQueryOf } from '../../bigquery/days/day-query';
 import type { InRun } from '../../connections/opener';
 import { dayOfMs } from '../../core/day';
-import { daysInSpans, spansWithin, spansWithout } from '../../core/day-spans';
+import { type DaySpans, spansWithin } from '../../core/day-spans';
 import { StatsError, throwUnlessAgreed, toStatsError, unlistedIn } from '../../core/errors';
 import { ignoreErrors } from '../../core/ignore-errors';
 import { placeName } from '../../core/place/place';
 import { newestFinalDay, todayAt } from '../../core/report/final-days';
-import type { BackfillLeft, DaysReached, DaysResult } from '../../core/run-facts';
+import type { DaysResult } from '../../core/run-facts';
 import { dataOwnerOf, isSameOwner, ownersOf } from '../../runs/data-owner';
 import { daysTarget } from '../../runs/destination';
 import { sourceOf } from '../../runs/place-checks';
-import { dayQueryOf } from '../../runs/steps/day-query';
-import { loadDays } from '../../runs/steps/load-days';
 import type { DaysOrder } from '../../runs/write-order';
 import type { Query, ReportSource } from '../../sources/source';
 import { chartTermsOf } from '../charts/recorded-charts';
@@ -23,37 +22,40 @@ import type { LoadedRun } from '../run/run-outcome';
 import type { RunRecord } from '../run/run-record';
 import { targetOf } from '../run/run-table';
 import { hasRow, type SavedReport } from '../saved-report';
-import { backfillDays, isBackfillOver, loadsLeft, newestDays } from './backfill-state';
-import { type DaysEvent, runAfterDays } from './days-events';
-import { isBackfillAlone, regularDays } from './days-to-load';
+import { regularDays } from './days-to-load';
 import { withoutLeftOut } from './left-out-apps';
 import { LoadedApps } from './loaded-apps';
 
 /**
- * Runs a report whose destination holds each day separately: loads the days that it requests, then those of its
- * backfill.
- * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `loadDays` and recording throw
+ * Runs a report whose destination holds each day separately: loads the days that it requests.
+ * @throws StatsError what `dayQueryOf`, `loadedAppsIn`, `DaysTarget.load` and recording throw
  */
 export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDeps>): LoadedRun {
-  const { report, days, agreedFirst: agreed, deadlineMs } = order;
+  const { report, days } = order;
+  const today = todayAt(deps.clock.now(), deps);
+  const query = dayQueryOf(report.choice, sourceOf(report.choice, deps), today);
+  const requested = regularDays(report, query, days, today);
+  if (requested.length > 0)
+    record.record({ kind: 'daysListed', days: requested, isSnapshot: query.isSnapshot, on: today.day });
+  const result = loadInto(order, requested, record, deps);
+  return { ...result, goesOn: goesOn(result, record), isComplete: record.run.daysMissed.length === 0 };
+}
+
+/**
+ * Loads days of a report, and records what is settled as it goes.
+ * @param days in the order in which they are loaded
+ * @throws StatsError as `runDays`
+ */
+export function loadInto(
+  order: Omit<RunOrder, 'days' | 'isRepeated'>,
+  days: DaySpans,
+  record: RunRecord,
+  deps: InRun<SavedDeps>,
+): DaysResult {
+  const { report, deadlineMs, observer } = order;
   const target = daysTarget(targetOf(report, deps));
-  const nowMs = deps.clock.now();
-  const today = todayAt(nowMs, deps);
   const source = sourceOf(report.choice, deps);
-  const query = dayQueryOf(report.choice, source, today);
-  const regular = regularDays(report, query, days, today);
-  const isForBackfill = agreed !== null && report.run.backfill !== null;
-  if (regular.length > 0)
-    record.record({ kind: 'daysListed', days: regular, isSnapshot: query.isSnapshot, on: today.day });
-  if (agreed) recordNews(report, record, { kind: 'backfillAgreed', first: agreed, on: today.day });
-  // The backfill relies on days that the table must still hold: those that it skips or has loaded.
-  if (isForBackfill && (record.run.backfilled?.made ?? '') !== '')
-    recordingQuota(record, deps, () =>
-      recordNews(report, record, { kind: 'tableFound', made: target.prepare(deadlineMs) }),
-    );
-  const allowed = days.backfill ? backfillDays(record, agreed, today.day) : [];
-  const pending = regular.reduce(spansWithout, allowed);
-  const backfill = newestDays(pending, loadsLeft(report, nowMs) - daysInSpans(regular));
+  const query = dayQueryOf(report.choice, source, todayAt(deps.clock.now(), deps));
   const hadApps = appsOfLoads(report, query.query, source, deps);
   const { confirm } = chartTermsOf(report, deps);
   let owners: readonly string[] | null = [];
@@ -61,8 +63,7 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
   const check = ({ dataOwner }: { dataOwner: string }) =>
     checkOwners(order, dataOwner, { source, query: query.query, owners });
   const daysOrder: DaysOrder = {
-    ...{ deadlineMs, by: order.observer.by, source, query },
-    days: [...regular, ...backfill],
+    ...{ deadlineMs, by: observer.by, source, query, days },
     // The data owner is recorded once there is something to load. Until then, there may be no table.
     hasLoaded: report.run.hasWritten && report.run.dataOwner !== '',
     failures: report.run.failures,
@@ -83,32 +84,19 @@ export function runDays(order: RunOrder, record: RunRecord, deps: InRun<SavedDep
       hadApps?.add(window.apps);
       const settledMs = deps.clock.now();
       const newestFinal = newestFinalDay(todayAt(settledMs, deps));
-      record.record({ kind: 'windowSettled', window, isForBackfill, on: dayOfMs(settledMs), newestFinal });
+      record.record({ kind: 'windowSettled', window, on: dayOfMs(settledMs), newestFinal });
     },
   };
-  const result = recordingQuota(record, deps, () => loadDays(daysOrder, target, deps, order.observer));
+  const result = recordingQuota(record, deps, () => target.load(daysOrder, deps, observer));
   // For the card alone, which offers to leave these apps out.
   ignoreErrors(() =>
     hadApps?.tell(
       result.loaded.failed.flatMap(({ error }) => unlistedIn(error)),
-      daysOrder.days,
+      days,
     ),
   );
-  const isUsedUp = result.reached.stoppedBy?.endsRun === 'quota';
-  if (isUsedUp) recordUsedUp(record, deps);
-  return {
-    ...result,
-    goesOn: goesOn(result, record),
-    isComplete: !isBackfillAlone(days) && record.run.daysMissed.length === 0,
-    backfill: backfillLeft(result, record.run, isUsedUp || daysInSpans(backfill) < daysInSpans(pending)),
-    hasEndedBackfill: isBackfillOver(record.run),
-  };
-}
-
-/** Records an event that may change nothing, only if it does. */
-function recordNews(report: SavedReport, record: RunRecord, event: DaysEvent): void {
-  const { run } = record;
-  if (runAfterDays({ ...report, run }, event) !== run) record.record(event);
+  if (result.reached.stoppedBy?.endsRun === 'quota') recordUsedUp(record, deps);
+  return result;
 }
 
 /** The apps of earlier loads; null where a load knows its apps by name, or no later one asks for them. */
@@ -127,7 +115,7 @@ function appsOfLoads(
  * @throws StatsError TABLE_DATA_OF_OTHERS
  */
 function checkOwners(
-  { report, agreed }: RunOrder,
+  { report, agreed }: Pick<RunOrder, 'report' | 'agreed'>,
   held: string,
   { source, query, owners }: { source: ReportSource; query: Query; owners: readonly string[] | null },
 ): void {
@@ -155,33 +143,8 @@ function recordUsedUp(record: RunRecord, { clock }: InRun<SavedDeps>): void {
   record.record({ kind: 'loadsUsedUp', on: dayOfMs(clock.now()) });
 }
 
-/** Whether time ran out before all regular days were settled. */
+/** Whether time ran out before all of the report's days were settled. */
 function goesOn({ reached }: DaysResult, { run }: RunRecord): boolean {
-  return ranOutOfTime(reached) && run.daysMissed.some((span) => spansWithin(reached.left, span).length > 0);
-}
-
-/** Whether time ran out before all days were settled. */
-function ranOutOfTime({ left, stoppedBy }: DaysReached): boolean {
-  return left.length > 0 && stoppedBy === null;
-}
-
-/** @param isLimited whether the day's limit of loads keeps the backfill from continuing today */
-function backfillLeft(
-  { reached }: DaysResult,
-  { backfill }: SavedReport['run'],
-  isLimited: boolean,
-): BackfillLeft | null {
-  if (!backfill) return null;
-  return {
-    left: daysInSpans(backfill.left),
-    total: daysInSpans([backfill.days]),
-    isPaused: backfill.isPaused,
-    // The next run continues after a cancellation, as it does when time ran out.
-    waits:
-      ranOutOfTime(reached) || reached.stoppedBy?.code === 'CANCELLED'
-        ? 'time'
-        : isLimited
-          ? 'tomorrow'
-          : null,
-  };
+  const { left, stoppedBy } = reached;
+  return stoppedBy === null && run.daysMissed.some((span) => spansWithin(left, span).length > 0);
 }

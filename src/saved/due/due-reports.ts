@@ -3,7 +3,6 @@
 import { endOf, type StatsError } from '../../core/errors';
 import { type Calendar, calendarAhead, lastDue, nextDue, offsetAt } from '../../core/schedule/due-time';
 import type { Schedule } from '../../core/schedule/schedule';
-import { isBackfillDue, runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
 import { LONGEST_RUN_MS, type RunState, type SavedReport } from '../saved-report';
 import type { OutOfTime } from '../tab/run-state';
@@ -91,7 +90,7 @@ export interface Due {
   /** For `schedule`, a due time that no run has handled, or that is tried again; else the one already handled. */
   dueMs: number;
   /** A run that Google `stopped`, or a load that ran out of time and `continues`, comes before a new due time. */
-  reason: 'schedule' | 'stopped' | 'continues' | 'backfill';
+  reason: 'schedule' | 'stopped' | 'continues';
 }
 
 /** What a run at `nowMs` would handle, together with all earlier due times; null if the report isn't due. */
@@ -119,17 +118,16 @@ function dueBy(
 ): Due | null {
   const { run, schedule } = report;
   const handled = (reason: Due['reason']) => ({ dueMs: run.handledDueMs, reason });
-  if (report.isPaused || !runsUnattended(report)) return null;
+  if (report.isPaused || schedule === null) return null;
   if (mayBeRunning(run, nowMs)) return null;
   // By what its owner's properties say alone, since anybody can edit the tab.
   if (run.begunMs !== null) return handled('stopped');
-  // Somebody else who cancels, undoes or edits it can't write those, and ends the load in the tab.
+  // Somebody else who cancels, undoes or edits it can't write those, and ends the load in the file's properties.
   if (run.goesOn && run.isPartlyLoaded) return handled('continues');
   const waiting = untilRetry(report, nowMs);
-  const dueMs = schedule && find(schedule, handledInZone(waiting, { calendar }));
+  const dueMs = find(schedule, handledInZone(waiting, { calendar }));
   if (dueMs !== null) return { dueMs, reason: 'schedule' };
-  // While a due time waits to be tried again, a backfill would meet the same trouble.
-  return waiting === report && isBackfillDue(report, nowMs) ? handled('backfill') : null;
+  return null;
 }
 
 /** A due report, and what decides its place in the order. */
@@ -139,8 +137,6 @@ export interface DueReport {
   sinceMs: number;
   /** When its last run ended, ms, or began if it was stopped; 0 if it has never run. */
   lastTriedMs: number;
-  /** Whether only its backfill is due. */
-  isBackfill: boolean;
   /** Whether all of its due times were tried. */
   isRetry: boolean;
   /** Whether runs have found too little time, see `RunState.outOfTime`. */
@@ -158,7 +154,6 @@ export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps
     // A load that continues has run already, so reports that haven't run yet go first.
     sinceMs: Math.max(first.dueMs, lastTriedMs),
     lastTriedMs,
-    isBackfill: first.reason === 'backfill',
     isRetry: run.nextTryMs !== null && first.dueMs === dueAt(report, nowMs, deps)?.dueMs,
     outOfTime: run.outOfTime,
   };
@@ -166,14 +161,12 @@ export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps
 
 /**
  * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Those that have
- * failed and are tried again come later, then those for which a whole tick was too short. Backfills come last, because
- * they take all the time that is left. What needs a whole tick, and hasn't had it yet, comes first and runs alone.
+ * failed and are tried again come later, then those for which a whole tick was too short. What needs a whole tick, and hasn't had it yet, comes first and runs alone.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(
     (one, other) =>
       Number(isAlone(other)) - Number(isAlone(one)) ||
-      Number(one.isBackfill) - Number(other.isBackfill) ||
       Number(one.outOfTime === 'again') - Number(other.outOfTime === 'again') ||
       Number(one.isRetry) - Number(other.isRetry) ||
       one.sinceMs - other.sinceMs ||

@@ -19,7 +19,7 @@ export function ownerRanOthersSince(
 }
 
 /**
- * The reports that have waited too long only for lack of time, and not just for a backfill.
+ * The reports that have waited too long only for lack of time.
  * @param left the due reports that the tick hasn't reached
  * @param all the owner's reports as the tick has found them
  */
@@ -29,10 +29,10 @@ export function lateReports(
   nowMs: number,
 ): SavedReport[] {
   return left
-    .filter(({ report, sinceMs, isBackfill }) => {
+    .filter(({ report, sinceMs }) => {
       // 0 where its owner's properties don't tell, so how long the report has waited isn't known.
       const isLate = report.run.handledDueMs > 0 && nowMs - sinceMs >= LATE_MS;
-      return isLate && !isBackfill && ownerRanOthersSince(report, sinceMs, all);
+      return isLate && ownerRanOthersSince(report, sinceMs, all);
     })
     .map(({ report }) => report);
 }

@@ -2,21 +2,20 @@
 
 import { SCHEDULE_SCOPES } from '../../core/add-on/scopes';
 import { StatsError } from '../../core/errors';
-import { runsUnattended } from '../days/backfill-state';
 import type { SavedDeps } from '../deps';
 import type { SavedReport } from '../saved-report';
 
 /**
- * Refuses a schedule or a backfill that couldn't run, or couldn't tell its owner of a failure.
+ * Refuses a schedule that couldn't run, or couldn't tell its owner of a failure.
  * @throws StatsError PERMISSION_MISSING
  */
 export function checkMayRun(reports: readonly SavedReport[], { consent }: Pick<SavedDeps, 'consent'>): void {
-  if (reports.some((report) => runsUnattended(report) && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
+  if (reports.some((report) => report.schedule !== null && !report.isPaused)) consent.check(SCHEDULE_SCOPES);
 }
 
 /** Whether this person may change a report: only its owner edits a schedule. */
 export function mayEdit(report: SavedReport): boolean {
-  return report.isMine || !runsUnattended(report);
+  return report.isMine || report.schedule === null;
 }
 
 /** @throws StatsError REPORT_EDITED if it's this person's, and was changed past their panel: they look at it first */

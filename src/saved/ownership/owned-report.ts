@@ -18,7 +18,7 @@ export interface OwnedReport {
    */
   digests: readonly string[];
   name: string;
-  /** Its schedule in words; blank without a schedule or a backfill to run. */
+  /** Its schedule in words; blank without one. */
   schedule: string;
   pause: OwnPause;
   /** A hash of what its owner was mailed last of its state; blank for nothing. */
@@ -46,10 +46,15 @@ export function allOwned(properties: Properties, deps: FileDeps): [id: string, o
 function ownedOf({ digests, name, schedule, pause, told, lostMs }: Record<string, unknown>): OwnedReport {
   return {
     digests: Array.isArray(digests) ? digests.map(textOrBlank) : [],
-    ...{ name: textOrBlank(name), schedule: textOrBlank(schedule), told: textOrBlank(told) },
+    ...{ name: textOrBlank(name), schedule: scheduleIn(schedule), told: textOrBlank(told) },
     pause: pause === 'owner' || pause === 'failures' ? pause : '',
     lostMs: typeof lostMs === 'number' ? lostMs : null,
   };
+}
+
+/** Earlier versions kept the word for a report without a schedule whose backfill the trigger ran. */
+function scheduleIn(stored: unknown): string {
+  return stored === 'backfill' ? '' : textOrBlank(stored);
 }
 
 /** Whether its owner's trigger has it to run, whatever the tab says. */
@@ -59,26 +64,17 @@ export function needsTrigger({ schedule, pause }: OwnedReport): boolean {
 
 /** What its owner's properties have of a report that they save. @param digests as `OwnedReport.digests` */
 export function ownedAfterSave(
-  { name, schedule, isPaused, run: { backfill, pausedBy } }: SavedReport,
+  { name, schedule, isPaused, run: { pausedBy } }: SavedReport,
   digests: readonly string[],
   before: OwnedReport | null,
 ): OwnedReport {
   const { told = '', lostMs = null } = before ?? {};
-  const unscheduled = backfill && !backfill.isPaused ? BACKFILL : '';
   const byThem = isPaused && !pausedBy ? 'owner' : '';
   return {
     ...{ digests, name, told, lostMs },
-    schedule: schedule ? textOfSchedule(schedule) : unscheduled,
+    schedule: schedule ? textOfSchedule(schedule) : '',
     pause: isByFailures(pausedBy) ? 'failures' : byThem,
   };
-}
-
-/** In place of a schedule. */
-const BACKFILL = 'backfill';
-
-/** Whether its owner's trigger has nothing to run but a backfill. */
-export function isForBackfill({ schedule }: OwnedReport): boolean {
-  return schedule === BACKFILL;
 }
 
 /**
@@ -87,10 +83,8 @@ export function isForBackfill({ schedule }: OwnedReport): boolean {
  */
 export function ownedAfterRun({ run }: SavedReport, seen: string, before: OwnedReport): OwnedReport {
   const digests = before.digests.includes(seen) ? [seen] : before.digests;
-  const hasEnded = isForBackfill(before) && run.backfill === null;
   return {
     ...{ ...before, digests },
-    schedule: hasEnded ? '' : before.schedule,
     pause: isByFailures(run.pausedBy) ? 'failures' : before.pause,
   };
 }
@@ -101,12 +95,7 @@ function isByFailures(pausedBy: PausedBy | null): boolean {
 
 /** The text of the property, with the facts of runs that it keeps. */
 export function textOfOwned(owned: OwnedReport, run: RunState): string {
-  const isBackfillPaused = run.backfill?.isPaused === true;
-  return JSON.stringify({
-    ...owned,
-    ...factsToKeep('owner', run.backfill ? run : { ...run, backfillFrom: '' }),
-    ...(isBackfillPaused ? { isBackfillPaused } : {}),
-  });
+  return JSON.stringify({ ...owned, ...factsToKeep('owner', run) });
 }
 
 /** The property with what its owner was mailed. */

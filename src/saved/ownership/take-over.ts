@@ -2,7 +2,6 @@
 // does it owns them from then on.
 
 import { SOURCES } from '../../sources/registry';
-import { withPausedBackfill } from '../days/backfill-state';
 import type { EditDeps } from '../edit-report';
 import { changeWithTrigger } from '../own-trigger';
 import type { RunState, SavedReport } from '../saved-report';
@@ -35,8 +34,7 @@ export function resumeReport(id: string, deps: EditDeps): void {
 }
 
 /**
- * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due, but a backfill
- * is paused, because only the earlier owner has agreed to it. In a copy of the file, the tables that stand there are
+ * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due. In a copy of the file, the tables that stand there are
  * the reports' from now on.
  * @throws StatsError NOT_CONNECTED, or another error of opening this person's connections, which the next runs use;
  *   REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
@@ -51,7 +49,7 @@ export function takeOver(seen: readonly ReportSeen[], deps: EditDeps): void {
       const isTaken = report.file !== deps.spreadsheetId() && !report.run.isKnown;
       // A used-up quota and a refused login are the earlier owner's.
       const run: RunState = {
-        ...withPausedBackfill(report.run),
+        ...report.run,
         ...{ errorCode: '', logInTo: null, pausedBy: null },
         ...(isTaken ? { hasWritten: true, isKnown: true } : {}),
       };
@@ -72,8 +70,7 @@ export function saveAsTheyAre(seen: readonly ReportSeen[], deps: EditDeps): void
     const own = checkSeen(seen, deps).map((report) => {
       if (!report.isMine) throw ofOthers(report);
       // What stands in the record is what was looked at; what it means now is what is saved.
-      const saved = { ...spending.named(report), ...meaningOf(report, deps) };
-      return { ...saved, run: report.isAsSaved ? report.run : withPausedBackfill(report.run) };
+      return { ...spending.named(report), ...meaningOf(report, deps) };
     });
     saveOwn(own, deps);
   });

@@ -2,17 +2,15 @@
 
 import type { ConnectionTitles } from '../../core/add-on/services';
 import { NOTHING_AGREED } from '../../core/agreement';
-import { parseDay } from '../../core/day';
 import { isStatsError, type StatsError, toStatsError } from '../../core/errors';
 import type { RunResult } from '../../core/run-facts';
 import { RUN_BUDGET_MS } from '../../runs/run';
-import { isAsked, type RunObserver } from '../../runs/run-observer';
+import type { RunObserver } from '../../runs/run-observer';
 import { sentenceOf } from '../../text/errors/sentence-of';
 import { wordsNote } from '../../text/outcome-notes';
 import { withUnrecorded } from '../../text/reports';
 import { tellFacts } from '../dashboard/dashboard-facts';
-import { isBackfillDue, isBackfillOver, withoutAgreement, withoutBackfill } from '../days/backfill-state';
-import { daysForPerson, isBackfillAlone } from '../days/days-to-load';
+import { daysForPerson } from '../days/days-to-load';
 import type { SavedDeps } from '../deps';
 import { beginRun, spendingOnly } from '../ownership/agreed-run';
 import { titlesOf } from '../ownership/named-connections';
@@ -26,7 +24,7 @@ import type { RunOrder } from './run-order';
 import { errorOf, type RunOutcome, resultOf } from './run-outcome';
 import { RowRecord } from './run-record';
 import { runReport } from './run-report';
-import { logLine, resultText, withoutBackfillLeft } from './run-texts';
+import { logLine, resultText } from './run-texts';
 import { type Ended, isFailure, isOthersFailure, isPausedBy, type RunCosts } from './state-after-run';
 
 /** The outcome of a run, and the report after it. */
@@ -80,12 +78,7 @@ export function runForPerson(listed: SavedReport, start: PersonStart, deps: Save
     };
   }
   const { report, spending } = begun;
-  // When all reports run, a backfill would take the time of the others.
-  const backfill = isAsked(start.observer.by);
-  const agreedFirst = report.isMine ? parseDay(report.run.backfillFrom) : null;
-  const hasBackfill = backfill && isBackfillDue(report, startedMs) && agreedFirst !== null;
-  const days = { ...daysForPerson(report.run, hasBackfill, startedMs), backfill };
-  const order = { ...start, report, days, agreedFirst, startedMs, isRepeated: false };
+  const order = { ...start, report, days: daysForPerson(report.run), startedMs, isRepeated: false };
   return runAndRecord(order, spending, bySaved(report, deps));
 }
 
@@ -125,13 +118,12 @@ function recordRun(
   costs: RunCosts,
   deps: SavedDeps,
 ): RecordedRun {
-  const { report, days, isRepeated, observer } = order;
+  const { report, isRepeated, observer } = order;
   const { by } = observer;
   const result = resultOf(outcome);
   const error = errorOf(outcome);
   const ended: Ended = {
     ...{ kind: 'ended', began: report, outcome, costs, by, isRepeated },
-    isForBackfill: by === 'tick' && isBackfillAlone(days),
     ...{ pauses: false, result: report.run.result, isUnrecorded: false },
   };
   let after = reportAfter(report, ended);
@@ -166,11 +158,10 @@ function recordRun(
     },
     () => tellFacts(report, result, connection, deps),
     (failed) => {
-      const rowText = resultText(withoutBackfillLeft(outcome), pauses);
       const recorded = {
         ...{ ...ended, pauses },
         ...{
-          result: withUnrecorded(rowText, failed),
+          result: withUnrecorded(text, failed),
           isUnrecorded: failed !== null && !isStatsError(failed, 'FILTER_LOST'),
         },
       };
@@ -183,32 +174,25 @@ function recordRun(
 }
 
 /**
- * Saves the end of a run in the report as it is now, since it may have been edited. Skips a deleted report. A backfill
- * without days left ends only here. If Google stops a run before this, a later tick runs the report again.
+ * Saves the end of a run in the report as it is now, since it may have been edited. Skips a deleted report. If Google stops a run before this, a later tick runs the report again.
  */
 function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
   const { book } = deps;
   const current = book.find(id);
   if (!current) return;
   const after = reportAfter(current, ended);
-  const save = () => {
-    if (!isBackfillOver(after.run)) return book.record(after);
-    // First its agreement, because Google may stop this between the row and the owner's properties.
-    book.record(withoutAgreement(after));
-    book.record(withoutBackfill(after));
-  };
   try {
-    save();
+    book.record(after);
   } catch {
     // Tried twice, because a temporary Google error must not leave the report marked as running.
-    save();
+    book.record(after);
   }
 }
 
 /** The most load jobs that one log line names. */
 const MOST_JOBS = 100;
 
-function loggedIds(result: RunResult): string[] {
+export function loggedIds(result: RunResult): string[] {
   const jobs = result.kind === 'days' ? result.loaded.jobIds.slice(0, MOST_JOBS) : [];
   return [...result.requestIds, ...jobs];
 }

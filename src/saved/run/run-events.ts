@@ -11,6 +11,8 @@ import { type Ended, oneMoreFailure, reportAfterEnd } from './state-after-run';
 export type RunEvent =
   /** A person's run has begun, ms since 1970. */
   | { kind: 'begun'; atMs: number }
+  | ClaimedByPanel
+  | ReleasedByPanel
   | Claimed
   | Stopped
   | DaysEvent
@@ -21,6 +23,21 @@ export type RunEvent =
   | { kind: 'resultAmended'; amend(result: string): string }
   /** The report's charts were drawn, see `RecordedCharts`. */
   | { kind: 'chartsDrawn'; charts: RunState['charts'] };
+
+/** A panel loads earlier days of the report, so no tick runs it meanwhile. It is no run of the report. */
+interface ClaimedByPanel {
+  kind: 'claimedByPanel';
+  atMs: number;
+}
+
+/** A panel's load has ended. */
+interface ReleasedByPanel {
+  kind: 'releasedByPanel';
+  /** When it began, ms: another run may have begun since. */
+  atMs: number;
+  /** Whether the table is the report's now. */
+  hasLoaded: boolean;
+}
 
 /** A tick has claimed a due time, so that another execution finds it handled. */
 interface Claimed {
@@ -65,6 +82,10 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
   switch (event.kind) {
     case 'begun':
       return { ...report, run: { ...run, startedMs: event.atMs, begunMs: event.atMs } };
+    case 'claimedByPanel':
+      return { ...report, run: { ...run, startedMs: event.atMs } };
+    case 'releasedByPanel':
+      return { ...report, run: afterRelease(run, event) };
     case 'claimed':
       return { ...report, run: afterClaim(run, event) };
     case 'stopped':
@@ -82,6 +103,14 @@ export function reportAfter(report: SavedReport, event: RunEvent): SavedReport {
     default:
       return { ...report, run: runAfterDays(report, event) };
   }
+}
+
+function afterRelease(run: RunState, { atMs, hasLoaded }: ReleasedByPanel): RunState {
+  return {
+    ...run,
+    startedMs: run.startedMs === atMs ? null : run.startedMs,
+    ...(hasLoaded ? { hasWritten: true } : {}),
+  };
 }
 
 /** If this due time was handled before, its offset stays, because the time zone may have changed since. */

@@ -1,7 +1,6 @@
 // The order of one run: which report, who starts it, which days it loads, and until when.
 
 import type { Agreed } from '../../core/agreement';
-import type { Day } from '../../core/day';
 import type { RunObserver } from '../../runs/run-observer';
 import type { DaysToLoad } from '../days/days-to-load';
 import type { SavedReport } from '../saved-report';
@@ -15,8 +14,6 @@ export interface RunOrder {
   isRepeated: boolean;
   /** Read only if the destination holds each day separately. */
   days: DaysToLoad;
-  /** The first day that this person has agreed to backfill; null for none. */
-  agreedFirst: Day | null;
   /** When the run began, and after when no request is started, ms since 1970. */
   startedMs: number;
   deadlineMs: number;

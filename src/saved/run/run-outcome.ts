@@ -1,7 +1,7 @@
 // The outcome of one run.
 
 import type { StatsError } from '../../core/errors';
-import type { BackfillLeft, DaysResult, TableResult } from '../../core/run-facts';
+import type { DaysResult, TableResult } from '../../core/run-facts';
 import type { RunState } from '../saved-report';
 
 /** Nothing was written. */
@@ -22,8 +22,6 @@ export interface LoadedRun extends DaysResult {
   goesOn: boolean;
   /** Whether all requested days are there. */
   isComplete: boolean;
-  backfill: BackfillLeft | null;
-  hasEndedBackfill: boolean;
 }
 
 export type RunOutcome = FailedRun | WrittenRun | LoadedRun;

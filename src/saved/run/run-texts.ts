@@ -24,11 +24,6 @@ export function resultText(outcome: RunOutcome, pauses: boolean): string {
   return pauses ? `${stored} ${pausedAfter(MOST_FAILURES)}` : stored;
 }
 
-/** The outcome without the backfill's progress, which the report's row and card show in its current state. */
-export function withoutBackfillLeft(outcome: RunOutcome): RunOutcome {
-  return outcome.kind === 'days' ? { ...outcome, backfill: null } : outcome;
-}
-
 function sentence(outcome: RunOutcome): string {
   switch (outcome.kind) {
     case 'failed':
@@ -36,7 +31,7 @@ function sentence(outcome: RunOutcome): string {
     case 'table':
       return changesSentence(outcome, outcome.changes ?? NO_CHANGES);
     case 'days':
-      return savedLoadSentence(outcome, outcome);
+      return savedLoadSentence(outcome, outcome.goesOn);
   }
 }
 

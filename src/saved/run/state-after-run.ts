@@ -31,8 +31,6 @@ export interface Ended {
   by: RunBy;
   /** Whether an earlier run for this due time may have written already. */
   isRepeated: boolean;
-  /** Whether it was for the backfill alone, which is due at each tick. */
-  isForBackfill: boolean;
   /** Whether its failure pauses the report, see `isPausedBy`. */
   pauses: boolean;
   /** The outcome in words. */
@@ -99,16 +97,15 @@ function isOthersRun({ began, by }: Pick<Ended, 'began' | 'by'>): boolean {
 
 function costsAfter(
   now: RunState,
-  { began, outcome, costs: { startedMs, endedMs, requests }, isForBackfill, isRepeated }: Ended,
+  { began, outcome, costs: { startedMs, endedMs, requests }, isRepeated }: Ended,
 ): Pick<RunState, 'lastRunMs' | 'durationMs' | 'requests'> {
   return {
     lastRunMs: endedMs,
     durationMs: Math.max(0, endedMs - startedMs),
     // Of some apps alone, they would make a whole run look small.
-    requests:
-      isForBackfill || isOwedAlone({ report: began, isRepeated })
-        ? now.requests
-        : requestsAfter(began.run, outcome, requests),
+    requests: isOwedAlone({ report: began, isRepeated })
+      ? now.requests
+      : requestsAfter(began.run, outcome, requests),
   };
 }
 
@@ -143,14 +140,14 @@ function triesAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 
 }
 
 function nextTryAfter(now: RunState, ended: Ended): Pick<RunState, 'firstTryMs' | 'nextTryMs'> {
-  const { began, outcome, costs, by, isRepeated, isForBackfill } = ended;
+  const { began, outcome, costs, by, isRepeated } = ended;
   const error = errorOf(outcome);
   const { handledDueMs, nextTryMs } = now;
   if (isOthersRun(ended)) return { firstTryMs: now.firstTryMs, nextTryMs };
   const firstTryMs = now.firstTryMs ?? costs.startedMs;
   if (by === 'tick' && lacksTime(ended)) return { firstTryMs, nextTryMs: costs.endedMs };
   const mayPass = error ? error.mayPass : lacksForNow(outcome) || (!isRepeated && hasRetryableDays(outcome));
-  if (by === 'tick' && !isForBackfill && began.schedule !== null && mayPass)
+  if (by === 'tick' && began.schedule !== null && mayPass)
     return { firstTryMs, nextTryMs: triedAgainMs({ handledDueMs, firstTryMs }, costs.endedMs, error) };
   const hasRecovered = isGood(outcome) || (now.failures > 0 && failuresAfter(now, ended).failures === 0);
   return { firstTryMs: now.firstTryMs, nextTryMs: hasRecovered ? null : nextTryMs };
@@ -176,7 +173,7 @@ function mayPass(before: Pick<RunState, 'outOfTime'>, error: StatsError, ended: 
 /** What is in the table now, and what the next run must know of it. Days record their data owner as they load. */
 function tableAfter(
   { lastGoodMs }: RunState,
-  { began, outcome, costs, by, isRepeated }: Ended,
+  { began, outcome, costs, isRepeated }: Ended,
 ): Partial<RunState> {
   const result = resultOf(outcome);
   if (!result) return {};
@@ -196,12 +193,10 @@ function tableAfter(
     const tableColumns = columns.map(({ name, title }) => [name, title] as const);
     return { ...good, ...rows, ...isKnown, ...result.known, tableColumns };
   }
-  const { loaded, reached } = result;
   // A load that had no days to load hasn’t got to write.
   return {
     ...good,
-    ...(by === 'tick' ? { days: loaded.days } : {}),
-    ...(reached.total > 0 ? { ...rows, ...isKnown } : {}),
+    ...(result.reached.total > 0 ? { ...rows, ...isKnown } : {}),
   };
 }
 

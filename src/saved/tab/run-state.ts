@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { SERVICES, type ServiceName } from '../../core/add-on/services';
 import { type DaySpan, parseDay } from '../../core/day';
-import { type DaySpans, mergeSpans, spansWithin } from '../../core/day-spans';
+import { type DaySpans, mergeSpans } from '../../core/day-spans';
 import type { ErrorCode } from '../../core/errors';
 import { isRecord } from '../../core/json';
 import { once } from '../../core/once';
@@ -15,9 +15,8 @@ import { isErrorCode } from '../../text/errors/sentence-of';
 import { LONGEST_TITLE } from '../longest-title';
 
 /**
- * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is replaced, and of
- * what is spent only which days a backfill still asks, from the first on that its owner agreed to; in the file's
- * properties; or in those of the person whose trigger runs the report.
+ * Where a fact is kept: in the report's cell, which anybody can edit, so nothing there decides what is replaced or
+ * spent; in the file's properties; or in those of the person whose trigger runs the report.
  */
 type Keeper = 'cell' | 'file' | 'owner';
 
@@ -82,10 +81,8 @@ const runFacts = once(() => {
     /** How many rows the table had after the last run that wrote; null before any. */
     rows: fact<number | null>('cell', upTo(10_000_000), null),
     durationMs: fact<number | null>('cell', upTo(86_400_000), null),
-    /** How many requests the last run sent, in all calls of a load, without a backfill; null before any counted. */
+    /** How many requests the last run sent, in all calls of a load; null before any counted. */
     requests: fact<number | null>('cell', upTo(100_000), null),
-    /** How many days the trigger's last run loaded, by which a backfill's hours are estimated; null before any. */
-    days: fact<number | null>('cell', upTo(100_000), null),
     /** Failed runs in a row. */
     failures: fact('cell', upTo(MOST_COUNTED_FAILURES), 0),
     /** How many of `failures` count toward pausing the report. Temporary errors (`mayPass`) don't. */
@@ -94,8 +91,6 @@ const runFacts = once(() => {
     troubleSinceMs: past('cell'),
     /** When the current run began, ms; null if none is running. A run that Google stops leaves it set. */
     startedMs: past('cell'),
-    /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
-    isPartlyLoaded: fact('cell', z.boolean(), false),
     /** Empty if the last run failed, or there's nothing to check. A run that is cancelled doesn't change it. */
     warning: fact<(typeof RUN_WARNINGS)[number]>('cell', z.enum(RUN_WARNINGS), ''),
     /** The email of the report's owner as their panel or trigger last knew it: a label, by which nobody is known. */
@@ -115,16 +110,6 @@ const runFacts = once(() => {
     columnsKept: fact<StoredColumns | null>('cell', columnsSchema(), null),
     /** Marks of the apps whose rows a merge has left alone, because it doesn't request them any more. */
     otherApps: fact<readonly string[]>('cell', marksSchema(), []),
-    // The next three are of destinations that hold each day separately.
-    /** The UTC day of the last load, and that day's number of loads, which limits a backfill; null before any load. */
-    loads: fact<{ day: string; count: number } | null>(
-      'cell',
-      z.object({ day: daySchema(), count: upTo(1_000_000) }),
-      null,
-    ),
-    backfill: fact<Backfill | null>('cell', backfillSchema(), null),
-    /** Which days backfills have loaded; null before any backfill. */
-    backfilled: fact<Backfilled | null>('cell', backfilledSchema(), null),
 
     /** Whether a run has written. If not, the table there isn't the report's, and any mode may replace it. */
     hasWritten: fact('file', z.boolean(), false),
@@ -144,6 +129,15 @@ const runFacts = once(() => {
       z.array(z.tuple([text, text])),
       null,
     ),
+    // The next four are of destinations that hold each day separately.
+    /** The UTC day of the last load, and that day's number of loads, which limits earlier days; null before any. */
+    loads: fact<{ day: string; count: number } | null>(
+      'file',
+      z.object({ day: daySchema(), count: upTo(1_000_000) }),
+      null,
+    ),
+    /** Whether a load has listed its days and isn't through with them, so that the next run loads the rest. */
+    isPartlyLoaded: fact('file', z.boolean(), false),
     /** Days that earlier runs should have loaded and haven't; a later run loads them. */
     daysMissed: fact<DaySpans>('file', spansSchema(), []),
     /** UTC day on which a run last listed its days; empty before any. Earlier days are loaded or in `daysMissed`. */
@@ -166,8 +160,8 @@ const runFacts = once(() => {
     goesOn: fact('owner', z.boolean(), false),
     /** Whether runs find too little time for a whole table. */
     outOfTime: fact<OutOfTime>('owner', z.enum(OUT_OF_TIME), ''),
-    /** The first day that its owner has agreed to backfill; blank for none. */
-    backfillFrom: fact('owner', daySchema(), ''),
+    /** The earlier days that its owner has begun to load, as far as they are left; null for none. */
+    earlier: fact<EarlierDays | null>('owner', earlierSchema(), null),
     /** A mark of the apps that the last run lacked; blank for none. */
     lacking: fact('owner', text, ''),
   };
@@ -195,22 +189,12 @@ export interface PausedBy {
   email: string;
 }
 
-/** Days that backfills have loaded, and how a later backfill can tell whether it may skip them. */
-export interface Backfilled {
-  /** A hash of the report's owner, and of what it requested with which connections. */
-  of: string;
-  /** When the table that holds them was created, by BigQuery's clock (ms); empty if no such table is known. */
-  made: string;
-  days: DaySpans;
-}
-
-/** Earlier days that are loaded once, after the days of the period, in as many runs as it takes. */
-export interface Backfill {
-  /** All days of the backfill. */
-  days: DaySpan;
-  /** The days that are still to be loaded. */
+/** Days that a person loads once, in as many calls as it takes. */
+export interface EarlierDays {
+  /** How many there were. */
+  total: number;
+  /** Those that are still to be loaded, the newest first. */
   left: DaySpans;
-  isPaused: boolean;
 }
 
 /** The run state before any run. */
@@ -269,6 +253,11 @@ const spansSchema = (): z.ZodMiniType<DaySpans> =>
     z.transform((spans: DaySpan[]): DaySpans => mergeSpans(spans)),
   );
 
+/** Spans of days as they are stored; null for anything else. */
+export function readSpans(stored: unknown): DaySpans | null {
+  return spansSchema().safeParse(stored).data ?? null;
+}
+
 const owedSchema = (): z.ZodMiniType<Owed> => {
   const apps = z.nullable(z.array(z.object({ id: z.string(), mark: z.string() })));
   const days = z.array(z.object({ span: spanSchema(), apps: z.nullable(z.array(z.string())) }));
@@ -309,20 +298,5 @@ export const columnsSchema = once((): z.ZodMiniType<StoredColumns> => {
   });
 });
 
-/** Days left outside of the backfill's days are dropped; of those that can't be read all are left, so none is lost. */
-const backfillSchema = (): z.ZodMiniType<Backfill> => {
-  const stored = z.object({ days: spanSchema(), left: z.unknown(), isPaused: z.optional(z.unknown()) });
-  const read = ({ days, left, isPaused }: z.infer<typeof stored>): Backfill => ({
-    days,
-    left: spansWithin(spansSchema().safeParse(left).data ?? [days], days),
-    isPaused: isPaused === true,
-  });
-  return z.pipe(stored, z.transform(read));
-};
-
-const backfilledSchema = (): z.ZodMiniType<Backfilled> =>
-  z.object({
-    of: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
-    made: z.string().check(z.regex(/^\d{0,16}$/)),
-    days: spansSchema(),
-  });
+/** `EarlierDays` as they are stored. */
+export const earlierSchema = once(() => z.object({ total: z.int().check(z.gte(0)), left: spansSchema() }));

@@ -13,10 +13,8 @@ const CUTS: readonly ((run: RunState) => RunState)[] = [
   (run) => ({ ...run, otherApps: [] }),
   (run) => ({ ...run, columnsKept: run.columnsKept && { ...run.columnsKept, rest: null } }),
   (run) => ({ ...run, result: run.result.slice(0, LONGEST_RESULT) }),
-  (run) => ({ ...run, backfilled: null }),
   (run) => ({ ...run, charts: [] }),
   (run) => ({ ...run, columnsKept: null }),
-  (run) => ({ ...run, backfill: null }),
 ];
 
 /** What the cell of a report tells. */
@@ -27,15 +25,18 @@ export interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
+  /** The backfill that an earlier version left, unread; undefined without one. */
+  backfill: unknown;
   /** The due time that was handled, for those who can't read its owner's properties: it tells them what is late. */
   handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;
 }
 
 export function runsTold(text: string, nowMs: number): RunsTold {
   const stored = jsonOf(text);
-  const { goodMs, handled } = isRecord(stored) ? stored : {};
+  const { backfill, goodMs, handled } = isRecord(stored) ? stored : {};
   return {
     facts: factsIn('cell', stored, nowMs).facts,
+    backfill,
     goodMs: typeof goodMs === 'number' && isPastTime(goodMs, nowMs) ? goodMs : null,
     handled: handledIn(handled, nowMs),
   };

@@ -91,13 +91,13 @@ export const USERS_PROBLEMS = {
     `${source} has no ${metric}, because only the account service counts users. Choose App stats.`,
 } as const;
 
-/** Problems of previews and backfills, for destinations that hold each day separately. */
+/** Problems of previews and earlier days, for destinations that hold each day separately. */
 export const DAY_PROBLEMS = {
   preview: 'A preview shows a table for a sheet. Choose a sheet as the destination.',
-  backfillDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
-  backfillTooLong: (years: number) => `A backfill can go back ${years} years. Choose a later day.`,
-  noBackfill: 'App list has no earlier days. A backfill needs a report with days.',
-  notInTable: 'Only a report that loads into a BigQuery table can have a backfill.',
+  earlierDay: 'Enter a day before today (UTC), as YYYY-MM-DD.',
+  tooEarly: (years: number) => `Earlier days can go back ${years} years. Choose a later day.`,
+  noEarlierDays: 'App list has no earlier days.',
+  notInTable: 'Only a report that loads into a BigQuery table can load earlier days.',
 } as const;
 
 /** What is wrong with the texts of a watch. */

@@ -1,23 +1,24 @@
-// The panel's words about BigQuery: its tables, and backfills.
+// The panel's words about BigQuery: its tables, and earlier days.
 
 import type { LoadJobs } from '../../core/run-facts';
 import { counted, grouped, shortName } from '../phrases';
 
 export const BIGQUERY_LABELS = {
-  backfillFrom: 'Backfill from',
+  earlierFrom: 'First day',
 } as const;
 
 /** A load that takes several calls, and what all of them came to. */
 export const LOAD_TEXTS = {
   untilLoaded: 'Runs until all is loaded',
-  cancelling: 'Cancelling… Days that are loaded stay.',
+  stop: 'Stop',
+  stopping: 'Stopping… Days that are loaded stay.',
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
   /** @param said the outcome of the last call */
   partly: (portion: string, rows: number, said: string) =>
     `${portion} are done, with ${counted(rows, 'row')} in all. ${said}`,
   cancelled: (portion: string, rows: number) =>
-    `Cancelled. ${portion} are done, with ${counted(rows, 'row')}. The other days stay as they were.`,
+    `Stopped. ${portion} are done, with ${counted(rows, 'row')}. The other days stay as they were.`,
   stalled: (portion: string, rows: number) =>
     `Stopped, because the last try loaded no further day. ${portion} are done, with ${counted(rows, 'row')}. Try again later.`,
   failed: (portion: string, rows: number, sentence: string) =>
@@ -32,26 +33,30 @@ export const LOAD_TEXTS = {
   copyByKeys: (keys: string) => `Press ${keys} to copy the selected query.`,
 } as const;
 
-export const BACKFILL_TEXTS = {
-  pauseTitle: (report: string) => `Pause the backfill of ${shortName(report)}?`,
-  /** Of a load that was cancelled. */
-  pauseAsk: 'This run is cancelled. Unless you pause the backfill, the next hourly run continues it.',
-  /** In the form, where earlier backfills have loaded some of the days. */
-  again: 'Load again',
-  againHint: (days: number) =>
-    `${counted(days, 'of these days is', 'of these days are')} already loaded. Otherwise, ${days === 1 ? 'it’s' : 'they’re'} skipped.`,
-  formTitle: (report: string) => `Backfill ${shortName(report)}`,
+/** The box of the form. */
+export const EARLIER_AGAIN = 'Also days that the table has';
+
+export const EARLIER_TEXTS = {
+  formTitle: (report: string) => `Load earlier days of ${shortName(report)}`,
+  again: EARLIER_AGAIN,
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>
-    `${counted(days, 'day')}, up to yesterday (UTC). Newest days first, over as many runs as it takes.`,
-  start: 'Start backfill',
+    `${counted(days, 'day')}, up to yesterday (UTC). The newest are loaded first, while this panel is open.`,
+  /** @param left how many can be loaded today */
+  limit: (left: number) =>
+    `A table takes only so many loads a day (UTC): today ${left === 0 ? 'none' : `the first ${grouped(left)}`}, the others from tomorrow.`,
+  send: 'Load',
   noDay: 'Enter a day.',
   notOver: 'Enter a day before today (UTC).',
-  bar: (report: string) => `Backfill of ${shortName(report)}`,
-  /** The first day follows. */
-  progress: (portion: string) => `Backfill: ${portion}, from`,
-  paused: (portion: string) => `Backfill paused: ${portion}, from`,
-  /** Behind the first day. */
-  hoursLeft: (hours: number) =>
-    `about ${hours <= 48 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day')} left`,
+  bar: (report: string) => `Earlier days of ${shortName(report)}`,
+  /** @param portion `60 of 90 days` */
+  loading: (portion: string) => `Earlier days: ${portion}`,
+  continue: (portion: string) => `Continue: ${portion}`,
+  continueOf: (portion: string, report: string) => `Continue: ${portion} of ${shortName(report)}`,
+  /** Of a load of no report. @param place the table */
+  unfinished: (place: string) => `Not all days are in ${place} yet.`,
+  stillLoading: (portion: string, place: string) => `Loading into ${place}: ${portion} so far.`,
+  drop: 'Don’t continue',
+  dropping: 'Giving up the other days…',
+  dropOf: (report: string) => `Don’t continue with ${shortName(report)}`,
 } as const;

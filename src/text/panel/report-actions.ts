@@ -8,8 +8,8 @@ export const REPORT_TEXTS = {
     waits: (report: string) => `Saving ${shortName(report)}…`,
     done: (report: string) => `“${shortName(report)}” is saved.`,
     /** After `done`, of a report that has loaded another choice or table before. */
-    backfillEnded:
-      'Its backfill has ended, because the report now loads something else. What it loaded stays in the table.',
+    earlierDropped:
+      'Its earlier days can’t be continued, because the report now loads something else. What is loaded stays in the table.',
     butNotRun: (report: string, sentence: string) =>
       `“${shortName(report)}” is saved, but its run failed. ${sentence}`,
   },
@@ -83,31 +83,16 @@ export const REPORT_TEXTS = {
     done: (apps: readonly string[]) =>
       apps.length === 0
         ? 'No days of this report wait for an app.'
-        : `Left out from now on: ${listed(apps)}. The next run loads the days that waited. If a backfill waited, too, press Resume backfill.`,
+        : `Left out from now on: ${listed(apps)}. The next run loads the days that waited. Earlier days that waited are loaded with Continue.`,
   },
-  startBackfill: {
-    label: 'Backfill…',
-    waits: (report: string) => `Starting the backfill of ${shortName(report)}…`,
-    done: ({ first, last }: { first: string; last: string }) =>
-      `The backfill from ${first} to ${last} begins, the newest days first. If you close this panel, it continues within the hour.`,
-    /** The report is saved and its backfill is set up; the next run loads its days. */
-    butNotRun: (report: string, sentence: string) =>
-      `The backfill of “${shortName(report)}” is set up, but its run failed. ${sentence}`,
+  earlierDays: {
+    label: 'Load earlier days…',
+    waits: (report: string) => `Looking up which days the table of ${shortName(report)} has…`,
   },
-  pauseBackfill: {
-    label: 'Pause backfill',
-    waits: (report: string) => `Pausing the backfill of ${shortName(report)}…`,
-    done: 'The backfill is paused. What it has loaded stays in the table.',
-  },
-  resumeBackfill: {
-    label: 'Resume backfill',
-    waits: (report: string) => `Resuming the backfill of ${shortName(report)}…`,
-    done: 'The backfill continues within the hour, or when you run the report.',
-  },
-  endBackfill: {
-    label: 'End backfill',
-    waits: (report: string) => `Ending the backfill of ${shortName(report)}…`,
-    done: 'The backfill is ended. What it has loaded stays in the table.',
+  dropEarlierDays: {
+    label: 'Don’t continue',
+    waits: (report: string) => `Giving up the other days of ${shortName(report)}…`,
+    done: 'The other days aren’t loaded. What is loaded stays in the table.',
   },
   show: {
     waits: (report: string) => `Going to ${shortName(report)}…`,

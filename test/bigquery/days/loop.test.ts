@@ -5,12 +5,12 @@ import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import { firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
-import { takeSteps } from '../../../src/runs/steps/loop';
+import { takeSteps } from '../../../src/bigquery/days/loop';
 import { SOURCES } from '../../../src/sources/registry';
 import type { PartAnswer } from '../../../src/sources/source';
 import { onDay } from '../../core/given-day';
 import { QUIET } from '../../saved/saved-fixture';
-import { factFixture, START_MS } from '../fact-fixture';
+import { factFixture, START_MS } from '../../runs/fact-fixture';
 
 const SOURCE = SOURCES.appStats;
 const BUSY = new StatsError('DOCUMENT_BUSY', {});

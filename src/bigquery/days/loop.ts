@@ -1,9 +1,9 @@
 // The loop of a run that settles its days one after the other: each step is fetched and settled before the next begins.
 
 import { StatsError, toStatsError } from '../../core/errors';
+import { cancellable, type RunObserver } from '../../runs/run-observer';
 import { fetchParts } from '../../sources/fetch-parts';
 import type { Part, PartAnswer, Query, ReportSource, SourceClients } from '../../sources/source';
-import { cancellable, type RunObserver } from '../run-observer';
 
 /** The parts that are fetched together. */
 export interface Step {

@@ -9,7 +9,7 @@ import {
   spansWithout,
   textOfSpan,
 } from '../../../src/core/day-spans';
-import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/runs/steps/pace';
+import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/bigquery/days/pace';
 import { day } from '../../core/given-day';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];

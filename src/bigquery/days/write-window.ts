@@ -4,14 +4,13 @@ import type { Day, DaySpan } from '../../core/day';
 import { isStatsError } from '../../core/errors';
 import type { Answer, DaysFigures } from '../../core/run-facts';
 import { type Column, isEmptyAnswer, type Table } from '../../core/table';
+import { tableDataOf } from '../../runs/data-owner';
+import type { RunObserver } from '../../runs/run-observer';
+import { revenueOf } from '../../runs/write-fetched';
+import type { DayQuery, DaysOrder } from '../../runs/write-order';
+import { checkApps } from '../../runs/write-rules';
 import type { ChosenApps, PartAnswer, Query, SourceClients } from '../../sources/source';
-import { tableDataOf } from '../data-owner';
-import type { DaysTarget } from '../destination';
-import type { RunObserver } from '../run-observer';
-import { revenueOf } from '../write-fetched';
-import type { DaysOrder } from '../write-order';
-import { checkApps } from '../write-rules';
-import type { DayQuery } from './day-query';
+import type { DayWindows } from './day-windows';
 
 /** The query for the days of a window; unchanged for a snapshot, whose rows have no date. */
 export function queryOfWindow({ query, isSnapshot }: DayQuery, window: DaySpan): Query {
@@ -57,14 +56,14 @@ function snapshotOn(day: Day, fetched: Answer): Answer {
 /** Loads the table of a window. @throws StatsError what the target throws */
 export function loadWindow(
   order: DaysOrder,
-  target: DaysTarget,
+  place: DayWindows,
   days: DaySpan,
   { table, account: _account, owners, ...facts }: Answer,
   observer: RunObserver,
 ): DaysFigures {
   const { source, query } = order;
   const dataOwner = tableDataOf(source, query.query, owners);
-  const written = target.load({ ...order, table, days, dataOwner }, observer);
+  const written = place.load({ ...order, table, days, dataOwner }, observer);
   const revenue = revenueOf(table, written.loaded.failed);
   return { ...facts, ...written, isEmpty: isEmptyAnswer(table), revenue };
 }

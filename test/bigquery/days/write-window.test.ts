@@ -2,14 +2,14 @@
 
 import { StatsError } from '../../../src/core/errors';
 import { firstChoice } from '../../../src/runs/choice';
-import { dayQueryOf } from '../../../src/runs/steps/day-query';
-import { tableOfWindow } from '../../../src/runs/steps/write-window';
+import { dayQueryOf } from '../../../src/bigquery/days/day-query';
+import { tableOfWindow } from '../../../src/bigquery/days/write-window';
 import { appStats } from '../../../src/sources/account/app-stats';
 import type { PartAnswer } from '../../../src/sources/source';
 import { day, onDay } from '../../core/given-day';
 import { errorFrom } from '../../fakes/error-from';
-import { appWithId } from '../given-app';
-import { service } from '../service';
+import { appWithId } from '../../runs/given-app';
+import { service } from '../../runs/service';
 
 const APPS = ['1', '2', '3'].map((id) => appWithId(id));
 const WINDOW = { first: day('2026-11-18'), last: day('2026-11-19') };

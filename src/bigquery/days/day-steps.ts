@@ -6,11 +6,11 @@ import { type DaySpans, daysInSpans, mergeSpans, spansWithin, spansWithout } fro
 import { StatsError, toStatsError } from '../../core/errors';
 import { once } from '../../core/once';
 import type { DaysFigures, FailedDays, RunProgress } from '../../core/run-facts';
+import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../../runs/run-observer';
+import type { DaysOrder, LoadedApp, WindowOutcome } from '../../runs/write-order';
 import { partsOfApps } from '../../sources/account/apps';
 import type { Part, PartAnswer, SourceClients } from '../../sources/source';
-import type { DaysTarget } from '../destination';
-import { cancellable, type FetchDeps, observedClients, type RunObserver } from '../run-observer';
-import type { DaysOrder, LoadedApp, WindowOutcome } from '../write-order';
+import type { DayWindows } from './day-windows';
 import type { Step, Steps } from './loop';
 import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from './pace';
 import { endingError, isRetriedLater } from './run-end';
@@ -29,7 +29,7 @@ const MOST_FAILED = 2;
 
 const NOTHING_SETTLED: WindowOutcome = {
   ...{ settled: [], unanswered: [], failed: [], apps: [] },
-  ...{ loads: 0, made: null },
+  loads: 0,
 };
 
 /** Fetches and loads one window of days, with all parts. */
@@ -57,7 +57,7 @@ export class DaySteps implements Steps<WindowStep> {
 
   constructor(
     private readonly order: DaysOrder,
-    private readonly target: DaysTarget,
+    private readonly target: DayWindows,
     private readonly deps: InRun<FetchDeps>,
     private readonly observer: RunObserver,
   ) {
@@ -159,9 +159,9 @@ export class DaySteps implements Steps<WindowStep> {
     const ends = loaded.failed.flatMap(({ error }) => endingError(error) ?? []);
     const end = ends.find((each) => each.endsRun !== 'time') ?? ends[0] ?? null;
     const loads = loaded.days + daysInSpans(failed);
-    const { unanswered, made } = loaded;
+    const { unanswered } = loaded;
     const apps = appsLoaded(answers, settled, this.order.query.query);
-    return this.record(window, { settled, unanswered, failed, apps, loads, made }, untried, end);
+    return this.record(window, { settled, unanswered, failed, apps, loads }, untried, end);
   }
 
   private recordFailure(window: DaySpan, error: StatsError): StatsError | null {

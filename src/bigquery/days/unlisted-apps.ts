@@ -5,12 +5,12 @@ import { addDays, type Day, type DaySpan, parseDay } from '../../core/day';
 import { type DaySpans, spansWithin } from '../../core/day-spans';
 import { StatsError, type UnlistedApp } from '../../core/errors';
 import type { FailedDays } from '../../core/run-facts';
+import type { LoadedApp } from '../../runs/write-order';
 import type { App } from '../../sources/account/app';
 import { appTitle } from '../../sources/account/app-record';
 import { splitByConditions } from '../../sources/account/apps';
 import { conditionsOn, rowsPassing } from '../../sources/shape/row-filter';
 import type { ChosenApps, PartAnswer, Query } from '../../sources/source';
-import type { LoadedApp } from '../write-order';
 
 /** The apps of earlier loads that the account no longer lists, as far as they pass the filter. */
 export function unlistedApps(

@@ -11,11 +11,11 @@ import {
   type FailedDays,
   type LoadedDays,
 } from '../../core/run-facts';
-import type { DaysTarget } from '../destination';
-import { type FetchDeps, isAttended, type RunObserver } from '../run-observer';
-import { isOpenAt } from '../write-fetched';
-import type { DaysOrder } from '../write-order';
+import { type FetchDeps, isAttended, type RunObserver } from '../../runs/run-observer';
+import { isOpenAt } from '../../runs/write-fetched';
+import type { DaysOrder } from '../../runs/write-order';
 import { DaySteps } from './day-steps';
+import type { DayWindows } from './day-windows';
 import { takeSteps } from './loop';
 import { isRetriedLater } from './run-end';
 import { missingSince, waitsForPerson } from './unlisted-apps';
@@ -27,12 +27,12 @@ import { missingSince, waitsForPerson } from './unlisted-apps';
  */
 export function loadDays(
   order: DaysOrder,
-  target: DaysTarget,
+  windows: DayWindows,
   deps: InRun<FetchDeps>,
   observer: RunObserver,
 ): DaysResult {
-  const steps = new DaySteps(order, target, deps, observer);
-  target.prepare(order.deadlineMs);
+  const steps = new DaySteps(order, windows, deps, observer);
+  windows.prepare(order.deadlineMs);
   let stoppedBy: StatsError | null = null;
   if (steps.total > 0) {
     steps.begin();

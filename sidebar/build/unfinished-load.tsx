@@ -1,0 +1,29 @@
+// The load of no report that the panel was closed on, with the button that goes on.
+
+import { placeName } from '../../src/core/place/place';
+import { EARLIER_TEXTS, LOAD_TEXTS } from '../../src/text/panel/bigquery';
+import { usePanel } from '../parts/panel-context';
+import { ContinueButtons } from '../reports/places/outside-line';
+import type { Ready } from '../state/state';
+import { continueLoad, dropUnfinishedLoad } from '../work/choice-commands';
+
+export function UnfinishedLoad({ state: { panel: opened, work } }: { state: Ready }) {
+  const panel = usePanel();
+  const load = opened.unfinishedLoad;
+  if (!load || work) return null;
+  const { place, daysDone, daysTotal, isLoading } = load;
+  const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
+  const name = placeName(place);
+  if (isLoading) return <p class="hint">{EARLIER_TEXTS.stillLoading(portion, name)}</p>;
+  return (
+    <div>
+      <p>{EARLIER_TEXTS.unfinished(name)}</p>
+      <ContinueButtons
+        portion={portion}
+        of={name}
+        onContinue={() => void continueLoad(panel, load)}
+        onDrop={() => void dropUnfinishedLoad(panel)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+// The backfill that an earlier version of the add-on left half done: its owner can go on with it in the panel.
+
+import { parseDay } from '../../core/day';
+import { daysInSpans, spansWithin } from '../../core/day-spans';
+import { isRecord } from '../../core/json';
+import { type EarlierDays, readSpans } from './run-state';
+
+/**
+ * The days that a backfill has left, from the first one on that its owner agreed to; null without any.
+ * @param backfill of the report's cell; @param backfillFrom of its owner's property
+ */
+export function earlierOfBackfill(backfill: unknown, backfillFrom: unknown): EarlierDays | null {
+  const first = typeof backfillFrom === 'string' ? parseDay(backfillFrom) : null;
+  const [days] = isRecord(backfill) ? (readSpans([backfill['days']]) ?? []) : [];
+  const left = isRecord(backfill) ? readSpans(backfill['left']) : null;
+  const [agreed] = first && days ? spansWithin([days], { first, last: days.last }) : [];
+  const spans = agreed && left ? spansWithin(left, agreed) : [];
+  return agreed && spans.length > 0 ? { total: daysInSpans([agreed]), left: spans } : null;
+}
