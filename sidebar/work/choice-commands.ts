@@ -3,8 +3,8 @@
 import type { ConnectionTitles } from '../../src/core/add-on/services';
 import { type Agreement, withAgreed } from '../../src/core/agreement';
 import { kindOf } from '../../src/core/place/place';
-import type { Choice } from '../../src/panel/contract/panel-state';
-import type { Look, UnfinishedLoadView } from '../../src/panel/contract/work';
+import type { Choice, UnfinishedLoadView } from '../../src/panel/contract/panel-state';
+import type { Look } from '../../src/panel/contract/work';
 import { withConnection } from '../../src/text/connections';
 import { LOOK_TEXTS } from '../../src/text/finding';
 import { EARLIER_TEXTS } from '../../src/text/panel/bigquery';

@@ -1,13 +1,12 @@
 // Changes by work: its start, progress and outcome. Pure.
 
 import { byService } from '../../src/core/add-on/services';
-import type { GroupsView } from '../../src/panel/contract/panel-state';
+import type { GroupsView, UnfinishedLoadView } from '../../src/panel/contract/panel-state';
 import type {
   InsertedFormula,
   OpenedFormula,
   PreviewOutcome,
   Progress,
-  UnfinishedLoadView,
   WriteOutcome,
 } from '../../src/panel/contract/work';
 import { faultOf, fieldProblems } from '../fields/checks';

@@ -7,7 +7,8 @@ import { isOutside, type Place } from '../core/place/place';
 import type { LoadJobs, RunResult } from '../core/run-facts';
 import { daysDone, isLoading, unfinishedLoadIn } from '../saved/days/unfinished-load';
 import type { FileDeps } from '../saved/ownership/report-properties';
-import type { LoadedView, UnfinishedLoadView } from './contract/work';
+import type { UnfinishedLoadView } from './contract/panel-state';
+import type { LoadedView } from './contract/work';
 
 /** What a run has loaded; null for a run that wrote to a sheet. */
 export function loadedView(result: RunResult, place: Place): LoadedView | null {

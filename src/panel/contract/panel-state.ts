@@ -1,11 +1,11 @@
 // The state that the panel opens with: connections, and the choice as it was left.
 
-import type { ByService } from '../../core/add-on/services';
+import type { ByService, ConnectionTitles } from '../../core/add-on/services';
+import type { OutsidePlace } from '../../core/place/place';
 import type { FinalAfter } from '../../core/report/final-days';
 import type { Choice, Destination } from '../../runs/choice';
 import type { GroupedField } from '../../sources/groups';
 import type { SourceName } from '../../sources/source-list';
-import type { UnfinishedLoadView } from './work';
 
 export type { Choice, Destination, SourceName };
 
@@ -77,6 +77,19 @@ export interface PanelState extends PanelDay {
   problems: string[];
   /** How long a run may take, ms. The panel shows it during a run. */
   budgetMs: number;
+}
+
+/** A load of no report that the person hasn't come to the end of. */
+export interface UnfinishedLoadView {
+  /** `write` takes these to go on with it. */
+  choice: Choice;
+  titles: ConnectionTitles;
+  days: string;
+  place: OutsidePlace;
+  daysDone: number;
+  daysTotal: number;
+  /** Whether a call is under way, from a panel that was closed. */
+  isLoading: boolean;
 }
 
 export interface AppView {

@@ -1,6 +1,6 @@
 // The answers of calls that fetch or write: a written table, a preview, a file, a formula, and the progress of a run.
 
-import type { ByService, ConnectionTitles } from '../../core/add-on/services';
+import type { ByService } from '../../core/add-on/services';
 import type { PanelField } from '../../core/error-codes/panel-field';
 import type { ErrorCode } from '../../core/errors';
 import type { OutsidePlace } from '../../core/place/place';
@@ -74,19 +74,6 @@ export interface LoadedView {
   jobs?: LoadJobs;
   /** Whether a report's table was gone and had to be created again. */
   wasMissing?: boolean;
-}
-
-/** A load of no report that the person hasn't come to the end of. */
-export interface UnfinishedLoadView {
-  /** `write` takes these to go on with it. */
-  choice: Choice;
-  titles: ConnectionTitles;
-  days: string;
-  place: OutsidePlace;
-  daysDone: number;
-  daysTotal: number;
-  /** Whether a call is under way, from a panel that was closed. */
-  isLoading: boolean;
 }
 
 export interface CsvFile {
