@@ -8,7 +8,6 @@ import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { sentTwiceNote } from './outcome-notes';
-import { EARLIER_AGAIN } from './panel/bigquery';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -154,8 +153,8 @@ export function earlierPlanSentence({
 }): string {
   if (unread) return `Which days the table has can’t be told, so all are loaded. ${sentenceOf(unread)}`;
   if (had === 0) return '';
-  const days = `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
-  return had < wanted ? days : `${days} To load them again, choose ${EARLIER_AGAIN}.`;
+  // Yesterday is never final, so some days are always loaded.
+  return `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
 }
 
 function limitSentence({ left, total, mostLoads }: LimitMet): string {
