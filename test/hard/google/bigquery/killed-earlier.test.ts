@@ -1,27 +1,25 @@
-// The last tick of a backfill, and calls that begin, pause, resume and end one, killed at every service call.
+// The calls that load earlier days, killed at every service call: no day is ever half there, none is lost, and no tick
+// takes such a call for a run that was stopped.
 
 import type { Execution } from 'sheets-workbench/apps-script/host';
 import { everyNth, oneIn } from 'sheets-workbench/test/set-up/draws';
-import { addDays, type Day, type DaySpan } from '../../../../src/core/day';
-import { daysInSpans } from '../../../../src/core/day-spans';
-import type { RequestOf } from '../../../../src/panel/contract/calls';
+import { addDays, type Day } from '../../../../src/core/day';
 import {
   accountDays,
-  DATASET,
+  loadEarlier,
   loadedDays,
   tableChoice,
   useTableWorlds,
 } from '../../../google/bigquery/table-world';
 import { CHANGES } from '../../../google/saved/killed/kill-everywhere';
-import { type Moment, momentOf, restoreMoment, storesOf } from '../../../google/saved/moment';
+import { type Moment, momentOf, restoreMoment } from '../../../google/saved/moment';
 import { OWNER, type ReportHost } from '../../../google/world/report-host';
-import { recordOf, runsOf } from '../../../google/world/reports-tab';
 
-const TABLE = 'ended';
-const DAYS = 3;
+const TABLE = 'earlier';
+const DAYS = 12;
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
 
-/** A spreadsheet whose next tick loads the last days of a backfill. */
+/** A daily report whose owner has asked for earlier days. */
 interface Due {
   world: ReportHost;
   id: string;
@@ -30,194 +28,86 @@ interface Due {
   moment: Moment;
 }
 
-/** A report that has run, and a backfill of it; the time for a tick has come. */
-async function due(schedule: 'daily' | null, isPaused = false): Promise<Due> {
+async function due(): Promise<Due> {
   const world = await worlds.openConnected();
   // Each kill begins at the same moment of the sandbox's clock, whose changes of the table would add up to the limit.
-  worlds.sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000 });
+  worlds.sandbox.behave({ bigQueryPartitionChangesPer10s: 10_000, bigQueryLoadsPerTableADay: 100_000 });
   const id = await world.saveAndRun({
     ...{ name: 'Killed', choice: tableChoice(TABLE, { period: 'yesterday' }) },
-    schedule: schedule && { kind: schedule, hour: 6 },
+    schedule: { kind: 'daily', hour: 6 },
   });
   const last = addDays(world.today(), -1);
   const first = addDays(last, 1 - DAYS);
-  await world.call('startBackfill', { id, first });
-  if (isPaused) await world.change(id, 'pauseBackfill');
-  await world.passHours(1);
+  await world.call('wantEarlierDays', { id, first, again: true });
   return { world, id, first, last, moment: momentOf(world) };
-}
-
-/** What is stored of a report's days, and whose it is. */
-function storedOf(world: ReportHost) {
-  const { backfill } = runsOf(world);
-  const { owner } = recordOf(world);
-  return { backfill, owner, daysMissed: missedIn(world) };
-}
-
-/** What a run leaves, without its time and sentence, which are only about the last run, and without usage by hour. */
-async function leftBy({ world, id }: Due) {
-  // Opening the panel removes the note of a trigger that a stop has left.
-  await world.call('open', {});
-  const {
-    lastRun: _run,
-    lastResult: _result,
-    lastRows: _rows,
-    lastDurationMs: _duration,
-    lastRequests: _requests,
-    fresh: _fresh,
-    ...view
-  } = await world.view(id);
-  const properties = storesOf(world.state).flatMap((store) =>
-    [...store].filter(([key]) => !isOfAccount(key)).map(([key, text]) => [key, withoutTimes(text)] as const),
-  );
-  return {
-    view,
-    row: storedOf(world),
-    properties: properties.filter(([key]) => !/^(trigger\.|ticked\.|usage$)/.test(key)).sort(),
-    triggers: properties.filter(([key]) => /^trigger\.[^.]+$/.test(key)).length,
-  };
-}
-
-/** A run that was killed ends an hour later. */
-const withoutTimes = (text: string) => text.replace(/"(begunMs|lastGoodMs)":\d+/g, '"$1":0');
-
-const isOfAccount = (key: string) => /^(bigquery|connection|current|panel)\./.test(key);
-
-/** The partitions that were loaded since these jobs. Failed jobs don't count, because they are sent again. */
-async function loadsSince(known: ReadonlySet<string>): Promise<string[]> {
-  const jobs = (await worlds.sandbox.bigQuery.jobs()).filter(({ jobId }) => !known.has(jobId));
-  const done = jobs.filter(({ error }) => error === undefined);
-  return done.map(({ destination }) => destination.replace(`${DATASET}.${TABLE}$`, '')).sort();
-}
-
-async function jobsNow(): Promise<ReadonlySet<string>> {
-  return new Set((await worlds.sandbox.bigQuery.jobs()).map(({ jobId }) => jobId));
-}
-
-function missedIn(world: ReportHost): readonly DaySpan[] {
-  const [state] = storesOf(world.state).flatMap((store) =>
-    [...store].filter(([key]) => key.startsWith('state.')).map(([, text]) => JSON.parse(text)),
-  );
-  return state?.daysMissed ?? [];
-}
-
-/** The days that are still listed to be loaded. */
-function listed(world: ReportHost): string[] {
-  const { backfill } = runsOf(world) as { backfill?: { left: DaySpan[] } };
-  const spans = [...missedIn(world), ...(backfill?.left ?? [])];
-  const days = spans.flatMap((span) =>
-    Array.from({ length: daysInSpans([span]) }, (_each, at) => addDays(span.first, at).replace(/-/g, '')),
-  );
-  return [...new Set(days)].sort();
 }
 
 type Kill = readonly [nth: number, how: 'kill' | 'killAfter'];
 
-/**
- * A kill before the first call, and after calls that change something or send a request: every eighth up to the last
- * request, because `killed-loads` has them all, and each one from there on.
- */
+/** A kill before the first call, and after each call that changes something or sends a request. */
 function killsOf(calls: Execution['calls']): Kill[] {
   const changing = calls.flatMap(({ method }, at) =>
     /fetch/.test(method) || CHANGES.test(method) ? at + 1 : [],
   );
-  const lastRequest = calls.findLastIndex(({ method }) => /fetch/.test(method)) + 1;
-  const isTried = (nth: number, at: number) => nth >= lastRequest || at % 8 === 0;
-  return [[1, 'kill'], ...changing.filter(isTried).map((nth): Kill => [nth, 'killAfter'])];
+  return [[1, 'kill'], ...changing.map((nth): Kill => [nth, 'killAfter'])];
 }
 
-async function ticks({ world }: Due): Promise<void> {
-  for (let tick = 0; tick < 2; tick++) {
-    await world.passHours(1);
-    if (world.triggersOf(OWNER).length > 0) await world.ticked();
+test('a call that loads earlier days, killed at each call, loses no day, and the report’s schedule goes on', async () => {
+  const { world, id, first, last, moment } = await due();
+  const load = () => world.execution('loadEarlierDays', { runId: 'run-00000001', id });
+  const { calls } = await load();
+  const truth = await accountDays(worlds.sandbox, first, last);
+  const known = new Set(truth.map((figures) => JSON.stringify(figures)));
+  const all = killsOf(calls);
+  expect(all.length).toBeGreaterThan(20);
+  for (const [nth, how] of everyNth(all, oneIn(8))) {
+    restoreMoment(world, moment);
+    world.state.faults = [{ nth, do: how }];
+    const { ok, error } = await load();
+    expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
+    world.state.faults = [];
+    const half = (await loadedDays(worlds.sandbox, TABLE)).filter((each) => !known.has(JSON.stringify(each)));
+    expect({ nth, half }).toEqual({ nth, half: [] });
+    const lines = world.log().length;
+    await world.tickHours(2);
+    expect(
+      world
+        .log()
+        .slice(lines)
+        .filter(({ result }) => /stopped/i.test(result)),
+    ).toEqual([]);
+    await loadEarlier(world, id);
+    expect({ nth, days: await loadedDays(worlds.sandbox, TABLE) }).toEqual({ nth, days: truth });
+    const view = await world.view(id);
+    expect({ nth, ...view }).toMatchObject({
+      nth,
+      earlier: null,
+      isRunning: false,
+      failures: 0,
+      waits: null,
+    });
+    expect(world.triggersOf(OWNER)).toHaveLength(1);
   }
-}
+}, 900_000);
 
-async function expectTruth({ first, last }: Due): Promise<void> {
-  const inside = (await loadedDays(worlds.sandbox, TABLE)).filter(({ day }) => day >= first);
-  expect(inside).toEqual(await accountDays(worlds.sandbox, first, last));
-}
-
-test.each([
-  ['without a schedule', null],
-  ['of a daily report', 'daily'],
-] as const)(
-  'the last tick of a backfill %s, killed at each call, loses no day and loads none twice',
-  async (_what, schedule) => {
-    const start = await due(schedule);
-    const { world, moment } = start;
-    const { calls } = await world.tick();
-    await ticks(start);
-    const expected = await leftBy(start);
-    expect(expected).toMatchObject({ view: { backfill: null, failures: 0, isRunning: false } });
-    const backfills = expected.properties.filter(isAgreement);
-    expect(backfills).toEqual([]);
-    const all = killsOf(calls);
-    // A schedule only adds that the trigger stays, so half of the kills are enough.
-    const kills = everyNth(all, schedule ? oneIn(20, 2) : oneIn(10));
-    for (const [nth, how] of kills) {
-      restoreMoment(world, moment);
-      world.state.faults = [{ nth, do: how }];
-      const { ok, error } = await world.tick();
-      expect({ nth, ok, name: error?.name }).toEqual({ nth, ok: false, name: 'KilledExecution' });
-      world.state.faults = [];
-      const [jobs, missing] = [await jobsNow(), listed(world)];
-      await ticks(start);
-      expect({ nth, ...(await leftBy(start)) }).toEqual({ nth, ...expected });
-      expect(runsOf(world)['result']).toMatch(/The backfill is done\.$/);
-      await expectTruth(start);
-      // Only the days that the row still listed are loaded again.
-      expect({ nth, loaded: await loadsSince(jobs) }).toEqual({ nth, loaded: missing });
-    }
-    expect(all.length).toBeGreaterThan(20);
-  },
-);
-
-const isAgreement = ([key, value]: readonly [string, string]) =>
-  key.startsWith('own.') && value.includes('"backfillFrom"');
-
-/** States after a kill. Without a backfill no agreement is left, and a backfill that continues is agreed to. */
-const POSSIBLE = [
-  { state: 'none', agreed: false },
-  { state: 'paused', agreed: true },
-  { state: 'paused', agreed: false },
-  { state: 'continues', agreed: true },
-];
-
-/** What a click does to a backfill, and whether the backfill is paused before. */
-const CLICKS: readonly [RequestOf<'changeReport'>['change'], boolean][] = [
-  ['endBackfill', false],
-  ['pauseBackfill', false],
-  ['resumeBackfill', true],
-  ['pause', false],
-  ['delete', false],
-];
-
-test.each(CLICKS)(
-  '%s, killed at each call, leaves no backfill that continues without agreement',
-  async (change, isPaused) => {
-    const start = await due(null, isPaused);
-    const { world, id, moment } = start;
-    const request = { id, change };
-    const run = () => world.execution('changeReport', request);
+test.each(['wantEarlierDays', 'dropEarlierDays'] as const)(
+  '%s, killed at each call, leaves the wish as it was before or after',
+  async (name) => {
+    const { world, id, first, moment } = await due();
+    const run = () =>
+      name === 'wantEarlierDays'
+        ? world.execution(name, { id, first: addDays(first, -5), again: true })
+        : world.execution('changeReport', { id, change: name });
     const { calls } = await run();
-    const kills = everyNth(killsOf(calls), oneIn(10));
-    for (const [nth, how] of kills) {
+    const after = (await world.view(id)).earlier;
+    for (const [nth, how] of everyNth(killsOf(calls), oneIn(4))) {
       restoreMoment(world, moment);
+      const before = (await world.view(id)).earlier;
       world.state.faults = [{ nth, do: how }];
-      expect(await run()).toMatchObject({ ok: false, error: { name: 'KilledExecution' } });
+      expect((await run()).ok).toBe(false);
       world.state.faults = [];
-      await world.passHours(1);
-      const { reports } = await world.call('reports', {});
-      if (world.triggersOf(OWNER).length > 0) await world.tick();
-      if (reports.length === 0) continue;
-      const agreed = storesOf(world.state).some((store) => [...store].some(isAgreement));
-      const { backfill } = runsOf(world) as { backfill?: { isPaused: boolean } };
-      const state = !backfill ? 'none' : backfill.isPaused ? 'paused' : 'continues';
-      expect(POSSIBLE).toContainEqual({ state, agreed });
-      // A stop leaves the record as it was saved, before or after.
-      const { waits } = await world.view(id);
-      expect({ nth, waits }).toEqual({ nth, waits: null });
+      expect([before, after]).toContainEqual((await world.view(id)).earlier);
     }
   },
+  300_000,
 );
