@@ -134,11 +134,10 @@ interface LimitMet {
   mostLoads: number;
 }
 
-/** What a call has loaded of the earlier days of a report. @param limit null if it isn't met */
-export function earlierSentence(result: DaysResult, limit: LimitMet | null): string {
-  if (!limit) return loadSentences(result).join(' ');
-  const done = result.reached.total === 0 ? [] : loadSentences(result);
-  return [...done, limitSentence(limit)].join(' ');
+/** What a call has loaded of the earlier days of a report. @param rest as `limitSentence`; blank if it isn't met */
+export function earlierSentence(result: DaysResult, rest: string): string {
+  if (rest === '') return loadSentences(result).join(' ');
+  return [...(result.reached.total === 0 ? [] : loadSentences(result)), rest].join(' ');
 }
 
 /** Which days are loaded, as far as the form hasn't said it. */
@@ -157,6 +156,6 @@ export function earlierPlanSentence({
   return `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
 }
 
-function limitSentence({ left, total, mostLoads }: LimitMet): string {
+export function limitSentence({ left, total, mostLoads }: LimitMet): string {
   return `${grouped(left)} of ${counted(total, 'day')} are left, because a table takes ${grouped(mostLoads)} loads a day (UTC). Continue tomorrow.`;
 }
