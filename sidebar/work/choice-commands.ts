@@ -59,9 +59,11 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
 /** Goes on with a load that the panel was closed on. */
 export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Promise<void> {
   const { choice, titles, days } = load;
+  // What has been loaded so far, so that trying again continues from there.
+  const parts: LoadPart[] = [];
   await runWatched(panel, {
     isLoad: () => true,
-    call: (_state, run) => callWrite(panel, run, [], { choice, titles, agreed: [] }, days),
+    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreed: [] }, days),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
   await readUnfinishedLoad(panel);
