@@ -72,7 +72,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   return {
     end,
     rows,
-    sentence: sentenceOf(end, rows, loaded, last),
+    sentence: [sentenceOf(end, rows, loaded, last), ...(loaded.rest ? [loaded.rest] : [])].join(' '),
     // The first call loads the newest days.
     fresh: first.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,

@@ -1,47 +1,16 @@
 // BigQuery tables as a destination of reports. A load job replaces the partition of a UTC day or changes nothing.
 
-import type { BigQueryAccess } from '../connections/bigquery/bigquery-connection';
 import type { InRun } from '../connections/opener';
 import { StatsError } from '../core/errors';
 import type { TablePlace } from '../core/place/destination-kinds';
-import { type Place, placeAddress, placeName } from '../core/place/place';
-import type { DaysResult, DaysWritten, LoadedDays } from '../core/run-facts';
-import { sumOf } from '../core/sum';
-import type { Clock, Gateway, TimeBudget } from '../http/gateway';
+import type { Place } from '../core/place/place';
+import type { DaysResult } from '../core/run-facts';
 import type { DayHad, DaysTarget, ReportDestination } from '../runs/destination';
 import { checkOutsidePlace } from '../runs/place-checks';
 import type { FetchDeps, RunObserver } from '../runs/run-observer';
 import type { DaysOrder } from '../runs/write-order';
-import type { DayWindow, DayWindows } from './days/day-windows';
 import { loadDays } from './days/load-days';
-import { BigQueryApi } from './http/bigquery-api';
-import { ChangePace } from './loads/change-pace';
-import { commonCause } from './loads/common-cause';
-import { DayJobs } from './loads/day-jobs';
-import { deletePartitions } from './loads/delete-partitions';
-import { WindowProgress } from './loads/window-progress';
-import { type DayChanges, isExpired, splitByDay } from './rows/day-changes';
-import { BigQueryTable } from './table/bigquery-table';
-import { dailyQuery } from './table/daily-query';
-import { layoutOf, type TableLayout } from './table/layout';
-import { type OwnerLabels, ownerLabels, tableLabels } from './table/owner';
-import { partitionsOf } from './table/partitions';
-
-export interface BigQueryDestinationDeps {
-  gateway: Pick<Gateway, 'sendAll'>;
-  clock: Clock;
-  /**
-   * @param how `newToken` gets a new token, because BigQuery has refused the cached one
-   * @throws StatsError NOT_CONNECTED, ADDRESS_INVALID, KEY_INVALID, KEY_REFUSED, and what the token request throws
-   */
-  open(budget: TimeBudget, how?: { newToken?: boolean }): BigQueryAccess;
-  spreadsheetId(): string;
-  /** SHA-256 in hexadecimal digits. */
-  digest(text: string): string;
-  /** Whether this spreadsheet has a saved report with that ID. If not, another report can take over its table. */
-  isSaved(reportId: string): boolean;
-  newId(): string;
-}
+import { type BigQueryDestinationDeps, PartitionedTable } from './partitioned-table';
 
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination<DaysTarget> {
   return {
@@ -63,70 +32,25 @@ function tableOf(place: Place): TablePlace {
   return place;
 }
 
-const MS_PER_DAY = 86_400_000;
-
-/** The table that one run loads. Each load covers a window: the days of one step. */
+/** The table that one run loads. */
 class BigQueryTarget implements DaysTarget {
   readonly kind = 'days';
-  private readonly labels: OwnerLabels;
-  private readonly pace: ChangePace;
-  private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
+  private readonly table: PartitionedTable;
 
-  /** @param reportId absent if the run is not of a saved report */
   constructor(
     private readonly place: TablePlace,
     reportId: string | undefined,
-    private readonly deps: BigQueryDestinationDeps,
+    deps: BigQueryDestinationDeps,
   ) {
-    this.pace = new ChangePace(() => deps.clock.now());
-    this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
+    this.table = new PartitionedTable(place, reportId, deps);
   }
 
   load(order: DaysOrder, deps: InRun<FetchDeps>, observer: RunObserver): DaysResult {
-    const windows: DayWindows = {
-      // Reads the dataset and the table.
-      prepare: (deadlineMs) => void this.open({ deadlineMs }),
-      load: (window, watch) => this.loadWindow(window, watch),
-    };
-    return loadDays(order, windows, deps, observer);
+    return loadDays(order, this.table, deps, observer);
   }
 
   daysHad(deadlineMs: number): DayHad[] {
-    const { api, table } = this.open({ deadlineMs });
-    return table.exists ? partitionsOf(api, table.location, { deadlineMs }, this.deps.clock) : [];
-  }
-
-  private loadWindow(window: DayWindow, observer: RunObserver): DaysWritten {
-    const { table, deadlineMs, confirm, dataOwner, hasLoaded } = window;
-    const changes = splitByDay(table, window.days);
-    if (!changes) return this.written(window, 0, { unanswered: [window.days] });
-    const layout = layoutOf(table.columns);
-    const opened = this.open({ deadlineMs, isCancelled: () => observer.isCancelled() });
-    const labels = tableLabels(this.labels, this.deps.digest(dataOwner));
-    opened.table.check(layout, labels);
-    const total = changes.loads.length + changes.empties.length;
-    const progress = new WindowProgress(this.deps.clock, this.pace, observer, total, deadlineMs);
-    const unexpired = this.withoutExpired(changes, opened.table.keptMs, progress);
-    let isNew = false;
-    if (unexpired.loads.length + unexpired.empties.length > 0) {
-      confirm();
-      isNew = opened.table.make(layout, labels, progress.budget);
-      const { loads, empties } = unexpired;
-      if (isNew) for (const day of empties) progress.recordEmptied(day, false);
-      this.change({ loads, empties: isNew ? [] : empties }, layout, progress);
-    }
-    const cause = progress.loaded.length + progress.emptied.length === 0 && commonCause(progress.failed);
-    if (cause) throw cause;
-    const { emptied, bytes, loaded } = progress;
-    const rows = sumOf(loaded.map((each) => each.rows));
-    return this.written(window, rows, {
-      days: loaded.length,
-      emptied: emptied.length,
-      bytes,
-      jobIds: loaded.map(({ jobId }) => jobId),
-      failed: progress.failedSpans(),
-      wasMissing: isNew && hasLoaded,
-    });
+    return this.table.daysHad(deadlineMs);
   }
 
   undo(): never {
@@ -135,64 +59,5 @@ class BigQueryTarget implements DaysTarget {
 
   addChart(): never {
     throw new StatsError('NOT_IN_SPREADSHEET', { kind: this.place.kind, what: 'chart' });
-  }
-
-  private open(budget: TimeBudget): { api: BigQueryApi; table: BigQueryTable } {
-    if (!this.opened) {
-      const api = new BigQueryApi(this.place, this.deps, budget);
-      const isSaved = (reportId: string) => this.deps.isSaved(reportId);
-      this.opened = { api, table: BigQueryTable.read(api, this.labels, isSaved, budget) };
-    }
-    return this.opened;
-  }
-
-  /**
-   * Leaves out days that are too old for BigQuery to keep. Records the days with rows as failed, and the days
-   * without rows as having nothing to delete.
-   */
-  private withoutExpired(
-    { loads, empties }: DayChanges,
-    keptMs: number | null,
-    progress: WindowProgress,
-  ): DayChanges {
-    const now = this.deps.clock.now();
-    const [{ dataset }, keptDays] = [this.place, Math.floor((keptMs ?? 0) / MS_PER_DAY)];
-    const expired = loads.filter(({ day }) => isExpired(day, keptMs, now)).map(({ day }) => day);
-    const [first] = expired.slice(-1);
-    for (const day of expired)
-      progress.recordFailed(day, new StatsError('DAYS_EXPIRE', { dataset, keptDays, first: first ?? day }));
-    for (const day of empties) if (isExpired(day, keptMs, now)) progress.recordEmptied(day, false);
-    return {
-      loads: loads.filter(({ day }) => !isExpired(day, keptMs, now)),
-      empties: empties.filter((day) => !isExpired(day, keptMs, now)),
-    };
-  }
-
-  private change({ loads, empties }: DayChanges, layout: TableLayout, progress: WindowProgress): void {
-    const { api, table } = this.open(progress.budget);
-    const { clock, newId } = this.deps;
-    const runId = `${clock.now().toString(36)}${newId()}`;
-    const { place, labels } = this;
-    new DayJobs(loads, api, { place, location: table.location, layout, labels, runId }, progress).run();
-    deletePartitions(empties, api, place, progress);
-  }
-
-  private written({ table }: DayWindow, rows: number, what: Partial<LoadedDays>): DaysWritten {
-    return {
-      rows,
-      placeName: placeName(this.place),
-      loaded: {
-        days: 0,
-        emptied: 0,
-        bytes: 0,
-        jobIds: [],
-        failed: [],
-        unanswered: [],
-        wasMissing: false,
-        ...what,
-        url: placeAddress(this.place),
-        query: dailyQuery(this.place, table.columns),
-      },
-    };
   }
 }

@@ -8,7 +8,6 @@ import type { DaysReached, DaysResult, LoadedDays } from '../core/run-facts';
 import { sentenceOf } from './errors/sentence-of';
 import { unmatchedNote } from './finding';
 import { sentTwiceNote } from './outcome-notes';
-import { EARLIER_AGAIN } from './panel/bigquery';
 import { counted, grouped, listed } from './phrases';
 
 /** `Loaded 560,123 rows of 400 days (93.1 MB) into project.dataset.table.`, and what was not loaded and why. */
@@ -135,11 +134,10 @@ interface LimitMet {
   mostLoads: number;
 }
 
-/** What a call has loaded of the earlier days of a report. @param limit null if it isn't met */
-export function earlierSentence(result: DaysResult, limit: LimitMet | null): string {
-  if (!limit) return loadSentences(result).join(' ');
-  const done = result.reached.total === 0 ? [] : loadSentences(result);
-  return [...done, limitSentence(limit)].join(' ');
+/** What a call has loaded of the earlier days of a report. @param rest as `limitSentence`; blank if it isn't met */
+export function earlierSentence(result: DaysResult, rest: string): string {
+  if (rest === '') return loadSentences(result).join(' ');
+  return [...(result.reached.total === 0 ? [] : loadSentences(result)), rest].join(' ');
 }
 
 /** Which days are loaded, as far as the form hasn't said it. */
@@ -154,10 +152,10 @@ export function earlierPlanSentence({
 }): string {
   if (unread) return `Which days the table has can’t be told, so all are loaded. ${sentenceOf(unread)}`;
   if (had === 0) return '';
-  const days = `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
-  return had < wanted ? days : `${days} To load them again, choose ${EARLIER_AGAIN}.`;
+  // Yesterday is never final, so some days are always loaded.
+  return `The table has final figures of ${grouped(had)} of ${counted(wanted, 'day')}.`;
 }
 
-function limitSentence({ left, total, mostLoads }: LimitMet): string {
+export function limitSentence({ left, total, mostLoads }: LimitMet): string {
   return `${grouped(left)} of ${counted(total, 'day')} are left, because a table takes ${grouped(mostLoads)} loads a day (UTC). Continue tomorrow.`;
 }

@@ -1,13 +1,13 @@
 // A spreadsheet with a connected service account, the fake BigQuery, and targets that write to it.
 
 import { createHash } from 'node:crypto';
-import { type BigQueryDestinationDeps, bigQueryDestination } from '../../src/bigquery/bigquery-destination';
+import type { DayWindow } from '../../src/bigquery/days/day-windows';
+import { type BigQueryDestinationDeps, PartitionedTable } from '../../src/bigquery/partitioned-table';
 import type { DaySpan } from '../../src/core/day';
 import type { TablePlace } from '../../src/core/place/destination-kinds';
 import type { RunProgress } from '../../src/core/run-facts';
 import type { Column, TableRow } from '../../src/core/table';
 import { Gateway } from '../../src/http/gateway';
-import type { DayWindow } from '../../src/runs/destination';
 import type { RunObserver } from '../../src/runs/run-observer';
 import { day } from '../core/given-day';
 import { DATASET, FakeBigQuery, PROJECT } from '../fakes/net/fake-bigquery';
@@ -90,7 +90,7 @@ export class LoadingWorld {
 
   /** @param reportId null for a run of no saved report */
   target(reportId: string | null = REPORT, place: TablePlace = PLACE) {
-    return bigQueryDestination(this.deps).resolveTarget(place, reportId ?? undefined);
+    return new PartitionedTable(place, reportId ?? undefined, this.deps);
   }
 
   windowOf(rows: readonly TableRow[], days: DaySpan, columns = COLUMNS): DayWindow {

@@ -299,7 +299,7 @@ export const WORK: readonly Work[] = [
     'what runs leave of many days',
     (count) => {
       const days = each(count, (at) => onlyDay(2 * at));
-      return savedReport({ run: { backfilled: { of: '0'.repeat(16), made: '', days } } });
+      return savedReport({ run: { daysMissed: days } });
     },
     (report) => runsTold(textOfRuns(report), 0),
   ),

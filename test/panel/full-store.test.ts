@@ -5,7 +5,7 @@ import { accountPanel } from './connected-panel';
 import { newDraft } from './reports/given-draft';
 
 describe('in a full store', () => {
-  test('an edit that cannot be stored leaves the report and its place as they are', () => {
+  test('an edit that cannot be stored leaves the report and its table as they are', () => {
     const made = accountPanel();
     const draft = newDraft({ choice: { apps: ['1'] } });
     const id = made.value('saveReport', { draft }).savedId;

@@ -15,10 +15,11 @@ import { PLATFORM_ROWS } from '../../src/core/platform-trouble';
 import { pauseReport } from '../../src/saved/edit-report';
 import { resumeReport } from '../../src/saved/ownership/take-over';
 import { reportAfterEnd } from '../../src/saved/run/state-after-run';
+import { HOUR_MS } from '../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from './book-fixture';
-import { backfilled } from './days/backfill-fixture';
+import { tableReport } from './days/table-fixture';
 import { endOf, failedRun } from './run/given-end';
-import { savedReport } from './saved-fixture';
+import { ANN, savedReport } from './saved-fixture';
 
 /** What errors do to the count of a run that they end; all others count. `causes` leave that to the errors inside. */
 const EXCEPT = {
@@ -157,11 +158,15 @@ describe('hourly reports', () => {
 
 describe('reports that load a table', () => {
   const failing = (error: StatsError) => {
-    const made = backfilled(30);
-    made.start();
+    const made = tableReport({ schedule: { kind: 'hours', every: 1 }, ownedBy: ANN });
+    made.triggers.ensure();
+    const nextTick = () => {
+      made.clock.advance(HOUR_MS);
+      if (made.triggers.stands()) made.tick();
+    };
     made.tables.refusal = error;
-    for (let ticks = 0; ticks < 30; ticks++) made.nextTick();
-    return made;
+    for (let ticks = 0; ticks < 30; ticks++) nextTick();
+    return { ...made, nextTick };
   };
 
   test.each([
@@ -177,8 +182,7 @@ describe('reports that load a table', () => {
     expect(made.current().run.failures).toBeGreaterThan(0);
     made.tables.refusal = null;
     for (let ticks = 0; ticks < 30; ticks++) made.nextTick();
-    // All days are loaded, so the backfill has ended.
-    expect(made.current().run).toMatchObject({ failures: 0, backfill: null });
+    expect(made.current().run).toMatchObject({ failures: 0, daysMissed: [] });
   });
 
   test('are paused where the key is refused', () => {

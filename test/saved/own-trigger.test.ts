@@ -1,7 +1,6 @@
 // What is wrong with a schedule, by what its trigger's last tick has noted, when the trigger is restarted for it, and
 // which reports need it.
 
-import { pauseBackfill } from '../../src/saved/days/backfills';
 import { deleteReport, pauseReport, saveDraft } from '../../src/saved/edit-report';
 import { makeMissingTrigger, restartStoppedTrigger, tickTrouble } from '../../src/saved/own-trigger';
 import { endLost } from '../../src/saved/ownership/lost-reports';
@@ -9,7 +8,6 @@ import { takeOver } from '../../src/saved/ownership/take-over';
 import type { LastTick } from '../../src/saved/ports';
 import { SPREADSHEET } from '../fakes/saved/fake-report-tab';
 import { ID } from './book-fixture';
-import { backfilled } from './days/backfill-fixture';
 import { ANN, BOB, savedFixture, savedReport, seenNow } from './saved-fixture';
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -61,18 +59,6 @@ test('a trigger that has run before and no longer does is restarted, once', () =
   const { restart, uids } = stopped();
   expect([uids(), restart(), uids()]).toEqual([['uid-1'], true, ['uid-2']]);
   expect([restart(), uids()]).toEqual([false, ['uid-2']]);
-});
-
-test('a backfill without a schedule is due each hour, so it has its trigger restarted, unless it is paused', () => {
-  const restarted = (isPaused: boolean) => {
-    const { start, clock, reports, triggers } = backfilled();
-    start();
-    triggers.ticks.set(SPREADSHEET, { atMs: clock.now(), open: SPREADSHEET });
-    if (isPaused) pauseBackfill(ID, reports);
-    clock.advance(3 * HOUR_MS);
-    return restartStoppedTrigger(reports.book.entries(), reports.userProperties.all(), reports);
-  };
-  expect([restarted(false), restarted(true)]).toEqual([true, false]);
 });
 
 test.each<[string, number, boolean]>([

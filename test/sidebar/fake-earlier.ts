@@ -6,7 +6,7 @@ import { kindOf } from '../../src/core/place/place';
 import type { RequestOf } from '../../src/panel/contract/calls';
 import type { ReportsAnswer, SavedReportView } from '../../src/panel/contract/reports';
 import { loadedView } from '../../src/panel/loaded-view';
-import { earlierPlanSentence, earlierSentence } from '../../src/text/loads';
+import { earlierPlanSentence, earlierSentence, limitSentence } from '../../src/text/loads';
 import { day } from '../core/given-day';
 import { resultOfLoad } from './run-results';
 
@@ -46,14 +46,18 @@ export function loadDays(
   const days = Math.min(total, perCall);
   const untried = days < total ? [{ ...pending, last: addDays(newest, -days) }] : [];
   const result = resultOfLoad(destination, { days, left: untried, total });
-  const limit =
-    total < left ? { left: left - days, total: daysTotal, mostLoads: kindOf(destination).mostLoads } : null;
+  const isMet = days < left && loadsLeft === days;
+  const { mostLoads } = kindOf(destination);
+  const rest = isMet ? limitSentence({ left: left - days, total: daysTotal, mostLoads }) : '';
   const loaded = loadedView(result, destination);
   return {
     change: {
       earlier: days < left ? { daysDone: daysDone + days, daysTotal } : null,
       loadsLeft: loadsLeft - days,
     },
-    told: { sentence: earlierSentence(result, limit), ...(loaded && { loaded }) },
+    told: {
+      sentence: earlierSentence(result, rest),
+      ...(loaded && { loaded: { ...loaded, ...(isMet && { rest }) } }),
+    },
   };
 }

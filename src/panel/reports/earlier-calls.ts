@@ -40,9 +40,10 @@ export const earlierCalls = once(() => ({
       const answer = changeAndList(deps, () => {
         const start = personStart(deps.board.observer(runId), deps, agreedTo(agreed));
         const given = days === undefined ? null : daysLeft(days);
-        const { result, sentence } = loadEarlierDays(id, given, start, deps);
+        const { result, sentence, rest } = loadEarlierDays(id, given, start, deps);
         const loaded = loadedView(result, deps.book.report(id).choice.destination);
-        more = { hasGaps: hasGaps(result), looks: [], ...(loaded ? { loaded } : {}) };
+        const withRest = loaded && { ...loaded, ...(rest === '' ? {} : { rest }) };
+        more = { hasGaps: hasGaps(result), looks: [], ...(withRest ? { loaded: withRest } : {}) };
         return sentence;
       });
       return { ...answer, ...more };

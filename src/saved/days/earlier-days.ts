@@ -19,7 +19,7 @@ import { daysTarget } from '../../runs/destination';
 import { SOURCES } from '../../sources/registry';
 import { DAY_PROBLEMS } from '../../text/errors/choice-problems';
 import { sentenceOf } from '../../text/errors/sentence-of';
-import { earlierSentence } from '../../text/loads';
+import { earlierSentence, limitSentence } from '../../text/loads';
 import { withUnrecorded } from '../../text/reports';
 import type { SavedDeps } from '../deps';
 import { spendingOnly } from '../ownership/agreed-run';
@@ -101,6 +101,8 @@ export function dropEarlierDays(id: string, deps: Pick<SavedDeps, 'book' | 'lock
 export interface EarlierLoad {
   result: DaysResult;
   sentence: string;
+  /** The part of it that says what is left of all days, and why; blank for none. */
+  rest: string;
 }
 
 /**
@@ -129,15 +131,13 @@ export function loadEarlierDays(
   const left = report.run.earlier?.left ?? [];
   const pending = given ? given.flatMap((span) => spansWithin(left, span)) : left;
   const days = newestDays(pending, loadsLeft(report, startedMs));
-  const isLimited = daysInSpans(days) < daysInSpans(pending);
   const outcome = attempt(() => {
     const saved = spendingOnly(spending, bySaved(report, deps));
     return loadInto({ ...start, report, startedMs }, days, new RowRecord(report, saved), saved);
   });
   const costs = { startedMs, endedMs: deps.clock.now(), requests: deps.requestsSent() - sentBefore };
-  const text = outcome.error
-    ? sentenceOf(outcome.error)
-    : sentenceOfLoad(outcome.result, isLimited, id, deps);
+  const rest = outcome.error ? '' : restOf(outcome.result, id, deps);
+  const text = outcome.error ? sentenceOf(outcome.error) : earlierSentence(outcome.result, rest);
   const recordError = recordSteps(deps.lock, [
     () =>
       deps.log.append({
@@ -148,7 +148,7 @@ export function loadEarlierDays(
     () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs, hasLoaded: !outcome.error }, deps),
   ]);
   if (outcome.error) throw outcome.error;
-  return { result: outcome.result, sentence: withUnrecorded(text, recordError) };
+  return { result: outcome.result, rest, sentence: withUnrecorded(text, recordError) };
 }
 
 type Attempt = { result: DaysResult; error: null } | { result: null; error: StatsError };
@@ -161,12 +161,13 @@ function attempt(load: () => DaysResult): Attempt {
   }
 }
 
-function sentenceOfLoad(result: DaysResult, isLimited: boolean, id: string, { book }: SavedDeps): string {
+/** What is left though the call has ended well, because this UTC day's limit is met; blank if it isn't. */
+function restOf({ reached }: DaysResult, id: string, { book, clock }: SavedDeps): string {
   const report = book.find(id);
   const earlier = report?.run.earlier;
-  if (!isLimited || !earlier) return earlierSentence(result, null);
+  if (!report || !earlier || reached.stoppedBy || loadsLeft(report, clock.now()) > 0) return '';
   const { mostLoads } = kindOf(report.choice.destination);
-  return earlierSentence(result, { left: daysInSpans(earlier.left), total: earlier.total, mostLoads });
+  return limitSentence({ left: daysInSpans(earlier.left), total: earlier.total, mostLoads });
 }
 
 /** What the log tells of a load. */

@@ -33,12 +33,9 @@ export const LOAD_TEXTS = {
   copyByKeys: (keys: string) => `Press ${keys} to copy the selected query.`,
 } as const;
 
-/** The box of the form. */
-export const EARLIER_AGAIN = 'Also days that the table has';
-
 export const EARLIER_TEXTS = {
   formTitle: (report: string) => `Load earlier days of ${shortName(report)}`,
-  again: EARLIER_AGAIN,
+  again: 'Also days that the table has',
   /** @param days how many there are from the first one to yesterday */
   hint: (days: number) =>
     `${counted(days, 'day')}, up to yesterday (UTC). The newest are loaded first, while this panel is open.`,

@@ -1,7 +1,7 @@
 // The query of a report whose destination holds each day separately.
 
-import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/bigquery/days/day-query';
+import { type Choice, firstChoice } from '../../../src/runs/choice';
 import { SOURCES } from '../../../src/sources/registry';
 import type { SourceName } from '../../../src/sources/source-list';
 import { day, onDay } from '../../core/given-day';

@@ -1,16 +1,16 @@
 // The loop that runs steps one after the other, until something ends it.
 
+import { takeSteps } from '../../../src/bigquery/days/loop';
 import { openedOnce } from '../../../src/connections/opener';
 import { dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
 import { firstChoice } from '../../../src/runs/choice';
 import { queryOf } from '../../../src/runs/query';
-import { takeSteps } from '../../../src/bigquery/days/loop';
 import { SOURCES } from '../../../src/sources/registry';
 import type { PartAnswer } from '../../../src/sources/source';
 import { onDay } from '../../core/given-day';
-import { QUIET } from '../../saved/saved-fixture';
 import { factFixture, START_MS } from '../../runs/fact-fixture';
+import { QUIET } from '../../saved/saved-fixture';
 
 const SOURCE = SOURCES.appStats;
 const BUSY = new StatsError('DOCUMENT_BUSY', {});

@@ -1,6 +1,7 @@
 // Which window of days is loaded next, and how large it is.
 
 import fc from 'fast-check';
+import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/bigquery/days/pace';
 import { addDays, daysIn } from '../../../src/core/day';
 import {
   type DaySpans,
@@ -9,7 +10,6 @@ import {
   spansWithout,
   textOfSpan,
 } from '../../../src/core/day-spans';
-import { firstPace, mayBegin, nextWindow, type Pace, paceAfter } from '../../../src/bigquery/days/pace';
 import { day } from '../../core/given-day';
 
 const spans = (text: string): DaySpans => spansOfText(text) ?? [];

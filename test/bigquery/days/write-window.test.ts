@@ -1,9 +1,9 @@
 // What the answers of a window of days come to.
 
-import { StatsError } from '../../../src/core/errors';
-import { firstChoice } from '../../../src/runs/choice';
 import { dayQueryOf } from '../../../src/bigquery/days/day-query';
 import { tableOfWindow } from '../../../src/bigquery/days/write-window';
+import { StatsError } from '../../../src/core/errors';
+import { firstChoice } from '../../../src/runs/choice';
 import { appStats } from '../../../src/sources/account/app-stats';
 import type { PartAnswer } from '../../../src/sources/source';
 import { day, onDay } from '../../core/given-day';

@@ -1,5 +1,7 @@
 // A destination that stores each day separately: tables in memory, and what can go wrong with a day.
 
+import type { DayWindow } from '../../../src/bigquery/days/day-windows';
+import { loadDays } from '../../../src/bigquery/days/load-days';
 import { addDays, type Day, daysIn } from '../../../src/core/day';
 import { spansOfDays } from '../../../src/core/day-spans';
 import { StatsError, toStatsError } from '../../../src/core/errors';
@@ -7,7 +9,7 @@ import type { TablePlace } from '../../../src/core/place/destination-kinds';
 import { placeAddress, placeName } from '../../../src/core/place/place';
 import type { DaysWritten, FailedDays } from '../../../src/core/run-facts';
 import { dayColumn, type TableRow } from '../../../src/core/table';
-import type { DaysTarget, DayWindow, ReportDestination } from '../../../src/runs/destination';
+import type { DaysTarget, ReportDestination } from '../../../src/runs/destination';
 import type { RunObserver } from '../../../src/runs/run-observer';
 import type { FakeClock } from '../net/fake-clock';
 
@@ -34,11 +36,11 @@ export class DayTables implements ReportDestination<DaysTarget> {
   /** Duration of one load, ms. */
   loadMs = 0;
   /** Called before each step. A test can throw from here. */
-  onStep: (step: 'prepare' | 'write' | 'load') => void = () => undefined;
-  /** Whether the table's days never expire. */
-  areKept = true;
-  private readonly made = new Map<string, number>();
-  private madeTables = 0;
+  onStep: (step: 'prepare' | 'write' | 'load' | 'days') => void = () => undefined;
+  /** Thrown by the question which days there are. */
+  daysRefusal: StatsError | null = null;
+  /** When each day was written last, by the name of the table and the day, ms. */
+  private readonly writtenMs = new Map<string, number>();
   private jobs = 0;
 
   constructor(private readonly clock: FakeClock) {}
@@ -46,12 +48,23 @@ export class DayTables implements ReportDestination<DaysTarget> {
   resolveTarget(place: TablePlace): DaysTarget {
     return {
       kind: 'days',
-      prepare: () => {
-        this.onStep('prepare');
-        if (this.refusal) throw this.refusal;
-        return this.madeOf(placeName(place));
+      load: (order, deps, observer) => {
+        const windows = {
+          prepare: () => {
+            this.onStep('prepare');
+            if (this.refusal) throw this.refusal;
+          },
+          load: (window: DayWindow, watch: RunObserver) => this.load(place, window, watch),
+        };
+        return loadDays(order, windows, deps, observer);
       },
-      load: (window, watch) => this.load(place, window, watch),
+      daysHad: () => {
+        this.onStep('days');
+        if (this.daysRefusal) throw this.daysRefusal;
+        const name = placeName(place);
+        const days = [...(this.tables.get(name) ?? new Map<string, unknown>()).keys()] as Day[];
+        return days.map((day) => ({ day, writtenMs: this.writtenMs.get(`${name} ${day}`) ?? 0 }));
+      },
       undo: () => {
         throw new StatsError('NOT_IN_SPREADSHEET', { kind: place.kind, what: 'undo' });
       },
@@ -61,19 +74,14 @@ export class DayTables implements ReportDestination<DaysTarget> {
     };
   }
 
+  /** A day was written now, in whatever way. */
+  wrote(day: Day, name = STATS_NAME): void {
+    this.writtenMs.set(`${name} ${day}`, this.clock.now());
+  }
+
   /** Deletes a table, as a person can in BigQuery. */
   drop(name = STATS_NAME): void {
     this.tables.delete(name);
-  }
-
-  private make(name: string, days: Map<string, readonly TableRow[]>): void {
-    if (!this.tables.has(name)) this.made.set(name, ++this.madeTables);
-    this.tables.set(name, days);
-  }
-
-  /** Identifies a table by the order of creation, because a new one of the same name is another table. */
-  private madeOf(name: string): string | null {
-    return this.tables.has(name) && this.areKept ? String(this.made.get(name)) : null;
   }
 
   release(): void {}
@@ -109,14 +117,13 @@ export class DayTables implements ReportDestination<DaysTarget> {
       failed: [],
       unanswered: [],
       wasMissing: false,
-      made: null,
     };
     const links = { url: placeAddress(place), query: `SELECT * FROM \`${name}\`` };
     if (byDay.size === 0)
       return { placeName: name, rows: 0, loaded: { ...none, unanswered: [days], ...links } };
     const wasMissing = hasLoaded && !this.tables.has(name);
     const stored = this.tables.get(name) ?? new Map<string, readonly TableRow[]>();
-    this.make(name, stored);
+    this.tables.set(name, stored);
     const failed: FailedDays[] = [];
     const loaded: Day[] = [];
     let emptied = 0;
@@ -127,6 +134,7 @@ export class DayTables implements ReportDestination<DaysTarget> {
       if (trouble) failed.push({ first: day, last: day, error: trouble });
       else if (rows) {
         stored.set(day, rows);
+        this.wrote(day, name);
         loaded.push(day);
       } else if (stored.delete(day)) emptied += 1;
       watch.report({ phase: 'loading', done: back + 1, total: daysIn(days), unit: 'days' });
@@ -146,7 +154,6 @@ export class DayTables implements ReportDestination<DaysTarget> {
           failed,
           ...links,
           wasMissing,
-          made: this.madeOf(name),
         },
       };
     throw new Error('a window with rows loads, empties or fails a day');

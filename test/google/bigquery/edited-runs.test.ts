@@ -1,10 +1,10 @@
 // Whatever an editor sets in the cell of what a table's runs have left, no tick of its owner's asks or loads anything
-// for it: which days are missed or agreed to, and when a run is due, stands where no editor types.
+// for it: which days are missed or wanted, and when a run is due, stands where no editor types.
 
 import { addDays } from '../../../src/core/day';
 import type { ReportHost } from '../world/report-host';
-import { editRuns, runsOf } from '../world/reports-tab';
-import { loadedDays, tableChoice, useTableWorlds } from './table-world';
+import { editRuns } from '../world/reports-tab';
+import { loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40 });
 const SPAN = { first: '2026-11-10', last: '2026-11-12' };
@@ -29,9 +29,8 @@ async function asked(world: ReportHost): Promise<[requests: string[], isSame: bo
 }
 
 test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
-  ['a backfill', { backfill: { days: SPAN, left: [SPAN], isPaused: false } }],
-  ['a backfill of no day', { backfill: { days: SPAN, left: [], isPaused: false } }],
-  ['days that were backfilled', { backfilled: { of: '0123456789abcdef', made: '1', days: [SPAN] } }],
+  ['a backfill of an earlier version', { backfill: { days: SPAN, left: [SPAN], isPaused: false } }],
+  ['earlier days', { earlier: { total: 3, left: [SPAN] } }],
   ['days that are missed', { daysMissed: [SPAN], daysListedOn: SPAN.first }],
   ['a run that has begun', { startedMs: Date.parse('2026-11-20T11:00:00Z'), begunMs: 1 }],
   ['a run that goes on', { isPartlyLoaded: true, goesOn: true }],
@@ -44,48 +43,14 @@ test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
   expect(await asked(world)).toEqual([[], true]);
 });
 
-describe('a backfill that its owner', () => {
-  const begin = async () => {
-    const made = await loaded();
-    const first = addDays(made.world.today(), -5);
-    await made.world.call('startBackfill', { id: made.id, first });
-    return made;
-  };
-
-  test('has paused loads nothing once an editor resumes it in the cell', async () => {
-    const { world, id } = await begin();
-    await world.change(id, 'pauseBackfill');
-    const { backfill } = runsOf(world);
-    expect(backfill).toMatchObject({ isPaused: true });
-    editRuns(world, { backfill: { ...Object(backfill), isPaused: false } });
-    expect(await asked(world)).toEqual([[], true]);
-  });
-
-  test('has ended loads nothing once an editor types it again', async () => {
-    const { world, id } = await begin();
-    const { backfill } = runsOf(world);
-    await world.change(id, 'endBackfill');
-    editRuns(world, { backfill });
-    expect(await asked(world)).toEqual([[], true]);
-  });
-
-  test('has agreed to loads nothing again once an editor types it again after its end', async () => {
-    const { world } = await begin();
-    const { backfill } = runsOf(world);
-    await world.tickHours(1);
-    expect(runsOf(world)).not.toHaveProperty('backfill');
-    editRuns(world, { backfill, loads: undefined, backfilled: undefined });
-    expect(await asked(world)).toEqual([[], true]);
-  });
-
-  test('has agreed to reaches no earlier day than the one agreed to', async () => {
-    const { world } = await begin();
-    const { backfill } = runsOf(world);
-    const { days } = Object(backfill);
-    const earlier = { ...days, first: addDays(days.first, -10) };
-    editRuns(world, { backfill: { days: earlier, left: [earlier], isPaused: false } });
-    await world.tickHours(2);
-    const [{ day: first } = {}] = await loadedDays(worlds.sandbox, 'edited');
-    expect(first).toBe(days.first);
-  });
+test('earlier days that their owner has begun to load are those of their properties, whatever the cell says', async () => {
+  const { world, id } = await loaded();
+  const first = addDays(world.today(), -5);
+  await world.call('wantEarlierDays', { id, first, again: false });
+  const far = { first: addDays(first, -10), last: addDays(world.today(), -1) };
+  editRuns(world, { earlier: { total: 15, left: [far] }, loads: undefined });
+  expect(await asked(world)).toEqual([[], true]);
+  await loadEarlier(world, id);
+  const [{ day } = {}] = await loadedDays(worlds.sandbox, 'edited');
+  expect(day).toBe(first);
 });

@@ -5,7 +5,7 @@ import { addDays } from '../../../src/core/day';
 import { REPORT_TEXTS } from '../../../src/text/panel/report-actions';
 import type { ReportHost } from '../world/report-host';
 import { editRuns } from '../world/reports-tab';
-import { accountDays, loadedDays, tableChoice, useTableWorlds } from './table-world';
+import { accountDays, loadEarlier, loadedDays, tableChoice, useTableWorlds } from './table-world';
 
 const BOB = 'bob@example.com';
 const worlds = useTableWorlds('2026-11-20T10:20:00Z', { days: 40, apps: SANDBOX_APPS.slice(0, 5) });
@@ -100,12 +100,12 @@ test('an editor leaves out no app of another person’s schedule, in the panel o
   expect((await table()).slice(0, before.length)).toEqual(before);
 });
 
-test('a backfill has the rows of an app that has left the list on all of its days', async () => {
+test('earlier days have the rows of an app that has left the list', async () => {
   const { world, app, id } = await loadedTable();
   leave(app, 'answers');
   await world.passHours(1);
   const first = addDays(world.today(), -14);
-  await world.call('startBackfill', { id, first });
-  await world.tickHours(2);
+  await world.call('wantEarlierDays', { id, first, again: true });
+  await loadEarlier(world, id);
   expect(await table()).toEqual(await accountDays(worlds.sandbox, first, '2026-11-19'));
 });

@@ -33,11 +33,10 @@ const CHOSEN = [
 const CONNECTIONS = ['account', 'seller', 'bigquery'];
 /** What the card and the mails tell of runs. */
 const TOLD = [
-  ...['lastRunMs', 'result', 'rows', 'durationMs', 'requests', 'days', 'failures', 'failuresTowardPause'],
+  ...['lastRunMs', 'result', 'rows', 'durationMs', 'requests', 'failures', 'failuresTowardPause'],
   ...['troubleSinceMs', 'warning', 'logInTo', 'errorCode', 'otherApps'],
 ];
-const DAYS = ['backfill', 'backfilled', 'loads'];
-const RUNNING = ['startedMs', 'isPartlyLoaded'];
+const RUNNING = ['startedMs'];
 
 const SPAN = { first: '2026-11-01', last: '2026-11-05' };
 /** What is set as any fact, readable or not; undefined takes it away. */
@@ -224,19 +223,8 @@ export const EDITOR_SETS: readonly EditorSet[] = [
     'Runs',
     RUNNING,
     KEPT,
-    'what the card says of a run that isn’t done, that the trigger waits some minutes for one that began just now, and whether the next load begins with the days that are left',
+    'what the card says of a run that isn’t done, and that the trigger waits some minutes for one that began just now',
     ({ host }) => [host.nowMs, host.nowMs - 3_600_000],
-  ),
-  facts(
-    'Runs',
-    DAYS,
-    KEPT,
-    'which earlier days are left to load, of those that its owner has agreed to',
-    () => [
-      { days: { ...SPAN, first: '2020-01-01' }, left: [SPAN] },
-      { of: '0123456789abcdef', made: '1763700000000', days: [SPAN] },
-      { day: SPAN.first, count: 5 },
-    ],
   ),
   facts(
     'Runs',

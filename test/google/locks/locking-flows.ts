@@ -57,7 +57,7 @@ export async function lockedFile(worlds: ReportHosts): Promise<LockedFile> {
   const written = { runId: 'run-00000002', choice: choice('Written') };
   await world.call('write', written);
   const { undoKey = '' } = await world.call('write', written);
-  await world.call('startBackfill', { id: table, first: '2026-11-15' });
+  await world.call('wantEarlierDays', { id: table, first: '2026-11-15', again: false });
   await world.call('newGroup', { title: 'Port', of: 'App' });
   await world.call('share', { service: 'account', shared: true });
   const { reports } = await world.call('reports', {});
@@ -111,11 +111,7 @@ const CHANGES: { readonly [Name in ReportChange]: LockingFlow } = {
   undo: change('undo', 'hourly', (file) => edited('Hourly')(file)),
   orderColumns: change('orderColumns'),
   leaveOut: change('leaveOut', 'table'),
-  pauseBackfill: change('pauseBackfill', 'table'),
-  resumeBackfill: change('resumeBackfill', 'table', ({ world, table }) =>
-    world.change(table, 'pauseBackfill'),
-  ),
-  endBackfill: change('endBackfill', 'table'),
+  dropEarlierDays: change('dropEarlierDays', 'table'),
 };
 
 /** Reports with the digests of what a list shows of them. */
@@ -306,7 +302,12 @@ const CALLS: { readonly [Name in CallName]: readonly LockingFlow[] } = {
     })),
   ],
   removeDashboard: [call('removeDashboard', ({ world, dashboard }) => world.removal(dashboard))],
-  startBackfill: [call('startBackfill', ({ table }) => ({ id: table, first: '2026-11-12' }))],
+  wantEarlierDays: [
+    call('wantEarlierDays', ({ table }) => ({ id: table, first: '2026-11-12', again: false })),
+  ],
+  loadEarlierDays: [call('loadEarlierDays', ({ table }) => ({ runId: 'run-00000003', id: table }))],
+  unfinishedLoad: NONE,
+  dropUnfinishedLoad: NONE,
   exportReport: NONE,
   importReport: [
     call('importReport', async ({ world, hourly }) => ({

@@ -108,16 +108,16 @@ export const FLOWS: Readonly<Record<string, Flow>> = {
     const [trigger] = world.state.triggers;
     return (await world.ran('tick', world.host.runTimeTrigger(trigger?.uid ?? ''))).ok;
   },
-  'backfill a report': async (world) => {
+  'load earlier days of a report': async (world) => {
     const [, id = ''] = await reportIds(world);
-    const started = await world.answer('startBackfill', { id, first: '2026-11-15' });
-    await world.answer('runReport', { runId: runId(), id });
+    const started = await world.answer('wantEarlierDays', { id, first: '2026-11-15', again: false });
+    await world.answer('loadEarlierDays', { runId: runId(), id });
     const load = { daysDone: 1, daysTotal: 5, rows: 1 };
     const ended = await world.answer('endCancelledLoad', { id, ...load });
     return allOf([
       started.ok,
       ended.ok,
-      (await world.answer('changeReport', { id, change: 'endBackfill' })).ok,
+      (await world.answer('changeReport', { id, change: 'dropEarlierDays' })).ok,
     ]);
   },
   'refresh all reports by the menu': menuItem('refreshAllReports'),

@@ -3,7 +3,7 @@
 
 import { usageIn } from '../../../src/panel/usage/usage';
 import { yesTo } from '../../fakes/agreed';
-import { tableChoice, useTableWorlds } from '../bigquery/table-world';
+import { loadEarlier, tableChoice, useTableWorlds } from '../bigquery/table-world';
 import { HOUR_MS, OWNER, type ReportHost, runOf } from '../world/report-host';
 
 const START = '2026-11-20T00:10:00Z';
@@ -25,13 +25,14 @@ const countedByHost = (user = OWNER) => ({
   triggerMs: world.state.spentToday('triggerMs', user),
 });
 
-test('usage of sheet runs, ticks, loads of a backfill and other calls is what the host counted', async () => {
+test('usage of sheet runs, ticks, loads of earlier days and other calls is what the host counted', async () => {
   const id = await world.saveHourlyReport();
   const table = await world.save({
     ...{ name: 'Table', mode: 'replace' },
     choice: tableChoice('daily', { period: 'yesterday' }),
   });
-  await world.call('startBackfill', { id: table, first: '2026-11-15' });
+  await world.call('wantEarlierDays', { id: table, first: '2026-11-15', again: false });
+  await loadEarlier(world, table);
   await world.tickHours(3);
   expect(world.log().map(({ report }) => report)).toEqual(expect.arrayContaining(['Hourly', 'Table']));
   expect(counted()).toEqual(countedByHost());

@@ -67,13 +67,13 @@ async function dashboard(world: ReportHost): Promise<string[]> {
   return savedIds;
 }
 
-/** A table whose backfill has begun. */
+/** A table whose owner has begun to load earlier days. */
 async function table(world: ReportHost): Promise<string> {
   const id = await world.saveAndRun({
     ...{ name: 'Table', schedule: HOURLY },
     choice: tableChoice('daily', { groupBy: ['date'], period: 'last 3 days' }),
   });
-  await world.call('startBackfill', { id, first: addDays(world.today(), -40) });
+  await world.call('wantEarlierDays', { id, first: addDays(world.today(), -40), again: false });
   return id;
 }
 
@@ -88,7 +88,7 @@ async function save(): Promise<void> {
       dashboard: await dashboard(world),
     };
     await world.tickHours(2);
-    // Last, so that all days of its backfill are left.
+    // Last, so that all of its earlier days are left.
     const id = await table(world);
     const { workbook, state, nowMs } = world;
     const stores = (all: ReadonlyMap<string, ReadonlyMap<string, string>>) =>

@@ -1,6 +1,6 @@
 // A spreadsheet that an earlier commit has left, with its owner's properties and trigger, goes on in this version
 // (`save-yesterday.ts`): a merge with notes beside its rows and a watch; a report by a group; a dashboard; a table with
-// a backfill that has begun; a run that was undone.
+// a backfill that has begun, which its owner goes on with in the panel; a run that was undone.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { PlatformState, restore } from 'sheets-workbench/apps-script/host';
 import { addDays, type Day, dayOfMs, serialOfDay } from '../../../src/core/day';
 import { day } from '../../core/given-day';
 import { shownText } from '../../sources/shown-text';
-import { accountDays, loadedDays } from '../bigquery/table-world';
+import { accountDays, loadEarlier, loadedDays } from '../bigquery/table-world';
 import { trueRows } from '../saved/report-truth';
 import { OWNER, type ReportHost, useReportHosts } from '../world/report-host';
 import { START, type Stores, WORLDS, type Yesterday } from './yesterday';
@@ -122,9 +122,8 @@ test('an earlier commit’s spreadsheet shows the same figures after two days, a
   const shown = world.workbook.sheetByName('Dashboard')?.id ?? 0;
   expect(world.workbook.cell(shown, 16, 6).formula).toContain('No column “From eCPM”');
 
-  // The table, of which this sandbox has no days: the backfill and the schedule have loaded all of them.
-  const loaded = await loadedDays(world.sandbox, 'daily');
-  expect(loaded).toEqual(await accountDays(world.sandbox, '2026-10-10', yesterday, []));
+  // The table, of which this sandbox has no days: the schedule has loaded its own.
+  expect((await loadedDays(world.sandbox, 'daily')).at(-1)?.day).toBe(yesterday);
 
   // What was undone stays undone. No run fails, no mail is sent, and no report waits.
   expect(world.block(undone)).toEqual(before.undone);
@@ -138,4 +137,12 @@ test('an earlier commit’s spreadsheet shows the same figures after two days, a
   const states = reports.map(({ report }) => [report?.isPaused, report?.failures, report?.waits]);
   expect(states).toEqual(reports.map(() => [false, 0, null]));
   expect(dayOfMs(world.nowMs)).toBe('2026-11-21');
+
+  // Its owner goes on with the days that the backfill of then has left.
+  const { table } = saved.reports;
+  expect((await world.view(table)).earlier).toMatchObject({ daysTotal: 40 });
+  await loadEarlier(world, table);
+  expect(await loadedDays(world.sandbox, 'daily')).toEqual(
+    await accountDays(world.sandbox, '2026-10-10', yesterday, []),
+  );
 });

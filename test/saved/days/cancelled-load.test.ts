@@ -4,11 +4,10 @@ import { endCancelledLoad } from '../../../src/saved/days/cancelled-load';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ID } from '../book-fixture';
 import { ANN } from '../saved-fixture';
-import { backfilled } from './backfill-fixture';
 import { tableReport } from './table-fixture';
 
 const LOAD = { daysDone: 12, daysTotal: 63, rows: 12 };
-const DONE = 'Cancelled. 12 of 63 days are done, with 12 rows. What was loaded stays in the table.';
+const DONE = 'Stopped. 12 of 63 days are done, with 12 rows. What was loaded stays in the table.';
 
 /** A daily report of 60 days, whose run has had time for some of them. */
 function unfinished() {
@@ -45,17 +44,4 @@ test('a cancelled load leaves a run alone that a trigger has begun meanwhile', (
   reports.book.save({ ...current(), run });
   expect(endCancelledLoad(ID, LOAD, reports)).toContain(DONE);
   expect(current().run).toEqual(run);
-});
-
-test('a cancelled load lets the backfill continue, and says so', () => {
-  const { start, reports, nextTick, current, tables } = backfilled(63);
-  start();
-  tables.loadMs = 6_000;
-  nextTick();
-  const left = current().run.backfill?.left[0];
-  const sentence = endCancelledLoad(ID, LOAD, reports);
-  expect(sentence).toMatch(/ The backfill has loaded \d+ of 63 days and continues within the hour\.$/);
-  expect(current().run.result).not.toContain('backfill');
-  expect(current().run.backfill?.left[0]).toEqual(left);
-  expect(nextTick().runs).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // What a trigger's run of a table is for: days that failed are tried again, before the next due time.
 
 import { StatsError } from '../../../src/core/errors';
-import { ALL_DAYS, daysForTrigger, isBackfillAlone } from '../../../src/saved/days/days-to-load';
+import { ALL_DAYS, daysForTrigger } from '../../../src/saved/days/days-to-load';
 import { back, HOUR_MS } from '../../runs/fact-fixture';
 import { ANN, savedReport } from '../saved-fixture';
 import { tableReport } from './table-fixture';
@@ -39,20 +39,11 @@ test('a day that keeps failing is tried again by itself at each tick until the n
   expect([nextTick().length, nextTick().length]).toEqual([1, 0]);
 });
 
-test.each<[string, typeof DAILY.schedule | null, number | null, boolean]>([
-  ['its days were loaded when they were due', DAILY.schedule, 5 * HOUR_MS, true],
-  ['its days were loaded before they were due', DAILY.schedule, 4 * HOUR_MS, false],
-  ['its days were never loaded', DAILY.schedule, null, false],
-  ['it has no schedule', null, null, true],
-])(
-  'after a stopped tick of a backfill, the next one loads the rest of it, or all: %s',
-  (_what, schedule, lastGoodMs, isRest) => {
-    const dueMs = 5 * HOUR_MS;
-    const backfill = { days: { first: back(9), last: back(2) }, left: [], isPaused: false };
-    const { run } = savedReport();
-    const stopped = { ...run, handledDueMs: dueMs, startedMs: dueMs + HOUR_MS, lastGoodMs, backfill };
-    const days = daysForTrigger({ ...savedReport({ schedule }), run: stopped }, { dueMs, reason: 'stopped' });
-    if (isRest) expect(isBackfillAlone(days)).toBe(true);
-    else expect(days).toEqual(ALL_DAYS);
-  },
-);
+test.each<[string, boolean, ReturnType<typeof daysForTrigger>]>([
+  ['which had listed its days', true, { ...ALL_DAYS, requested: false }],
+  ['which had listed none', false, ALL_DAYS],
+])('after a stopped tick %s, the next one loads what is left', (_what, isPartlyLoaded, days) => {
+  const dueMs = 5 * HOUR_MS;
+  const report = savedReport({ ...DAILY, run: { handledDueMs: dueMs, begunMs: dueMs, isPartlyLoaded } });
+  expect(daysForTrigger(report, { dueMs, reason: 'stopped' })).toEqual(days);
+});

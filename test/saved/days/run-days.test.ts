@@ -198,7 +198,7 @@ test('a table that is gone since the last run is made again, and the outcome say
   const { sentence, error } = run();
   expect(error).toBeNull();
   expect(sentence).toContain(
-    'The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.',
+    'The table was missing and was made again. It has only the days of this run; to load others, choose Load earlier days in the report’s menu.',
   );
   expect(current().run.result).toBe(sentence);
   expect(log.lines[1]?.result).toContain(sentence);

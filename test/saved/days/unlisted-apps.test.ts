@@ -3,14 +3,15 @@
 import { textOfSpans } from '../../../src/core/day-spans';
 import { StatsError } from '../../../src/core/errors';
 import { jsonOf } from '../../../src/core/json';
-import { resumeBackfill, startBackfill } from '../../../src/saved/days/backfills';
+import { loadEarlierDays, wantEarlierDays } from '../../../src/saved/days/earlier-days';
 import { leaveOut } from '../../../src/saved/days/left-out-apps';
 import { loadedAppsIn } from '../../../src/saved/days/loaded-apps';
 import { deleteReport } from '../../../src/saved/edit-report';
+import { personStart } from '../../../src/saved/run/run-and-record';
 import { back, DAY_MS, eachDay, HOUR_MS } from '../../runs/fact-fixture';
 import { appWithId } from '../../runs/given-app';
 import { ID } from '../book-fixture';
-import { ANN, BOB } from '../saved-fixture';
+import { ANN, BOB, QUIET } from '../saved-fixture';
 import { tableReport } from './table-fixture';
 
 /**
@@ -179,21 +180,18 @@ test('days stay if the service answers for an app without the rows that its last
   expect(leaveOut(ID, reports)).toEqual([TITLE]);
 });
 
-test('a backfill of days that wait for an app is paused, and goes on once the app is left out', () => {
-  const { run, reports, tables, current, ticks, asked } = leftTable(404);
-  startBackfill(ID, { first: back(30) }, reports);
-  const { sentence } = run();
-  expect(sentence).toContain(`Not loaded: ${back(30)}..${back(1)}. ${WAITING}`);
-  expect(sentence).toContain('The backfill is paused after ');
-  expect(current().run.backfill?.isPaused).toBe(true);
-  asked();
-  ticks(1);
-  expect(asked()).toEqual([]);
-  expect(leaveOut(ID, reports)).toEqual([TITLE]);
-  resumeBackfill(ID, reports);
+test('earlier days that wait for an app are left, and are loaded once the app is left out', () => {
+  const { run, reports, clock, tables, current, asked } = leftTable(404);
+  wantEarlierDays(ID, { first: back(30), again: true }, clock.now() + 60_000, reports);
+  const load = () => loadEarlierDays(ID, null, personStart(QUIET, reports), reports);
+  expect(load().sentence).toContain(`Not loaded: ${back(30)}..${back(1)}. ${WAITING}`);
+  expect(textOfSpans(current().run.earlier?.left ?? [])).toBe(`${back(30)}..${back(1)}`);
   run();
-  expect(tables.revenue()).toMatchObject({ ...eachDay(30, 4, 1), ...eachDay(2, 0, 1) });
-  expect(current().run).toMatchObject({ backfill: null, daysMissed: [], warning: '' });
+  expect(leaveOut(ID, reports)).toEqual([TITLE]);
+  asked();
+  load();
+  expect(tables.revenue()).toMatchObject(eachDay(30, 4, 1));
+  expect(current().run).toMatchObject({ earlier: null, daysMissed: [] });
 });
 
 test('an app that is left out is neither asked for nor told, until it comes back and leaves again', () => {

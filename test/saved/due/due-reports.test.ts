@@ -1,6 +1,6 @@
 // The order in which due reports run: the longest due first, so that none waits for ever.
 
-import { type Day, dayOfMs } from '../../../src/core/day';
+import type { Day } from '../../../src/core/day';
 import { dueReport, inRunOrder } from '../../../src/saved/due/due-reports';
 import { parseSchedule } from '../../core/schedule/given-schedule';
 import { FakeCalendar } from '../../fakes/saved/fake-calendar';
@@ -13,8 +13,6 @@ import { dueNow } from './queue';
 const FOUR = START_MS - 17 * 60_000;
 const DAILY_AT_4 = { kind: 'daily', hour: 4 } as const;
 const DAILY_AT_3 = { kind: 'daily', hour: 3 } as const;
-const DAYS = { first: dayOfMs(START_MS - 90 * 24 * HOUR_MS), last: dayOfMs(START_MS) };
-const BACKFILL = { days: DAYS, left: [DAYS], isPaused: false };
 
 type Changes = Parameters<typeof savedReport>[0];
 type Run = NonNullable<NonNullable<Changes>['run']>;
@@ -82,18 +80,8 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
     ['not run', 'continues', 'stopped', 'due since'],
   ],
   [
-    'a backfill comes last, and of several the one that ran longest ago',
+    'what needs a whole tick comes first, and what even that was too short for after all others',
     [
-      named('second', { backfill: BACKFILL, lastRunMs: FOUR - HOUR_MS }, { schedule: null }),
-      named('first', { backfill: BACKFILL, lastRunMs: FOUR - 2 * HOUR_MS }, { schedule: null }),
-      waiting('hourly', 1),
-    ],
-    ['hourly', 'first', 'second'],
-  ],
-  [
-    'what needs a whole tick comes first, and what even that was too short for after all others but backfills',
-    [
-      named('backfill', { backfill: BACKFILL, lastRunMs: FOUR }, { schedule: null }),
       waiting('too short twice', 9, { outOfTime: 'again' }),
       named(
         'failed',
@@ -108,7 +96,7 @@ test.each<[string, ReturnType<typeof named>[], string[]]>([
         { schedule: DAILY_AT_3 },
       ),
     ],
-    ['too short once', 'not run', 'had a whole tick', 'failed', 'too short twice', 'backfill'],
+    ['too short once', 'not run', 'had a whole tick', 'failed', 'too short twice'],
   ],
 ])('due reports are ordered so that %s', (_title, reports, names) => {
   expect(orderOf(reports)).toEqual(names);

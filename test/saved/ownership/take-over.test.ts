@@ -1,14 +1,13 @@
-// Taking over, saving as it is, and resuming: only what was seen, with the saver's own connections, and no backfill.
+// Taking over, saving as it is, and resuming: only what was seen, with the saver's own connections.
 
 import { StatsError } from '../../../src/core/errors';
-import { startBackfill } from '../../../src/saved/days/backfills';
 import type { SavedDeps } from '../../../src/saved/deps';
 import { mayEdit } from '../../../src/saved/ownership/may-edit';
 import { type ReportSeen, seenDigest } from '../../../src/saved/ownership/report-seen';
 import { resumeReport, saveAsTheyAre, takeOver } from '../../../src/saved/ownership/take-over';
 import { errorFrom } from '../../fakes/error-from';
 import { STATS_TABLE } from '../../fakes/tables/day-tables';
-import { back, HOUR_MS } from '../../runs/fact-fixture';
+import { HOUR_MS } from '../../runs/fact-fixture';
 import { bookFixture, ID, scheduled } from '../book-fixture';
 import { ANN, BOB, savedReport } from '../saved-fixture';
 
@@ -65,14 +64,6 @@ describe.each(SAVES)('%s', (_what, save) => {
     expect(tick().runs).toEqual([]);
     save([seen()], reports);
     expect(tick().runs).toMatchObject([{ kind: 'table', report: { choice: { period: 'last 3 days' } } }]);
-  });
-
-  test('pauses a backfill, whose days nobody has seen with it', () => {
-    const { seen, tab, reports, at } = fixture({ choice: { destination: STATS_TABLE } });
-    startBackfill(ID, { first: back(30) }, reports);
-    tab.editChoice(0, { period: 'last 3 days' });
-    save([seen()], reports);
-    expect(at().run.backfill).toMatchObject({ isPaused: true });
   });
 
   test('is refused without the right to run by schedule, and nothing changes', () => {
@@ -133,18 +124,9 @@ describe('who may change a report', () => {
     ['with a schedule, its owner', { schedule: { kind: 'daily', hour: 9 }, isMine: true }, true],
     ['with a schedule, nobody else', { schedule: { kind: 'daily', hour: 9 }, isMine: false }, false],
     ['without one, anybody', { isMine: false }, true],
-    [
-      'with a backfill, nobody else',
-      { isMine: false, run: { backfill: { days: DAYS(), left: [DAYS()], isPaused: false } } },
-      false,
-    ],
   ])('%s', (_who, changes, expected) => {
     expect(mayEdit(savedReport(changes))).toBe(expected);
   });
-
-  function DAYS() {
-    return { first: back(30), last: back(1) };
-  }
 });
 
 test('resuming deletes nothing of what was handled before ten failures, and makes nothing up for it', () => {

@@ -14,7 +14,7 @@ export function endOf(began: SavedReport, outcome: RunOutcome, changes: Partial<
   const startedMs = Date.UTC(2026, 10, 20, 4);
   return {
     ...{ kind: 'ended', began, outcome, costs: { startedMs, endedMs: startedMs + 1000, requests: 3 } },
-    ...{ by: 'tick', isRepeated: false, isForBackfill: false },
+    ...{ by: 'tick', isRepeated: false },
     ...{ pauses: false, result: '', isUnrecorded: false },
     ...changes,
   };

@@ -18,7 +18,7 @@ const WRITTEN: RunOutcome = {
 };
 const LOADED: RunOutcome = {
   ...daysResult({ rows: 9, loaded: { days: 400 } }),
-  ...{ goesOn: false, isComplete: true, backfill: null, hasEndedBackfill: false },
+  ...{ goesOn: false, isComplete: true },
 };
 const FAILED = failedRun(new StatsError('OUT_OF_TIME', { done: 3, total: 9, unit: 'apps' }));
 const LOADED_IN_PART: RunOutcome = { ...LOADED, goesOn: true };
@@ -45,11 +45,7 @@ describe('the end of a run leaves in its row', () => {
       LOADED,
       { daysMissed: [SPAN], daysListedOn: '2026-11-20' },
     ],
-    [
-      'the days that are left of a backfill',
-      LOADED,
-      { backfill: { days: SPAN, left: [SPAN], isPaused: false } },
-    ],
+    ['the earlier days that are left', LOADED, { earlier: { total: 20, left: [SPAN] } }],
     ['the loads of the day', LOADED, { loads: { day: '2026-11-20', count: 30 } }],
     ['the data owner that a load has recorded', LOADED, { dataOwner: 'of Bob' }],
     ['a chart that somebody has added', WRITTEN, { charts: [{ title: 'Mine' }] as unknown as Run['charts'] }],
@@ -126,8 +122,6 @@ test.each<[string, RunEvent, Partial<Run>]>([
     { kind: 'ownerKnown', dataOwner: 'of Ann' },
     { dataOwner: 'of Ann' },
   ],
-  ['there is no backfill to agree to', { kind: 'backfillAgreed', first: SPAN.first, on: SPAN.last }, {}],
-  ['no backfill relies on the table', { kind: 'tableFound', made: '17' }, {}],
 ])('an event that changes nothing returns the same state: %s', (_what, event, run) => {
   const row = rowWith({ run });
   expect(reportAfter(row, event).run).toBe(row.run);

@@ -102,7 +102,7 @@ test('a load that is cancelled keeps what it has loaded, and says so', () => {
   const result = runOnce(choice, NOTHING_AGREED, null, made.reports, observer);
   if (result.kind !== 'days') throw new Error('no days');
   expect(result.reached.stoppedBy?.code).toBe('CANCELLED');
-  expect(loadedSentence(result)).toMatch(/Cancelled with 79 of 90 days left\. What was loaded stays/);
+  expect(loadedSentence(result)).toMatch(/Stopped with 79 of 90 days left\. What was loaded stays/);
 });
 
 test('a load does not request days that the dataset would delete at once', () => {

@@ -84,25 +84,14 @@ test.each<[string, TableResult, number]>([
   expect(runAfter(savedReport(), outcome).rows).toBe(rows);
 });
 
-test.each<
-  [
-    string,
-    RunOutcome,
-    { before: number | null; isPartlyLoaded?: boolean; isForBackfill?: boolean },
-    number | null,
-  ]
->([
+test.each<[string, RunOutcome, { before: number | null; isPartlyLoaded?: boolean }, number | null]>([
   ['its own', WRITTEN, { before: 40 }, 3],
   ['those of all calls of a load that continued', WRITTEN, { before: 40, isPartlyLoaded: true }, 43],
   ['those before, where it failed', failedRun(wrong('no such period')), { before: 40 }, 40],
-  ['those before, where it was for the backfill', WRITTEN, { before: null, isForBackfill: true }, null],
-])(
-  'the requests of a run are %s',
-  (_what, outcome, { before, isPartlyLoaded = false, isForBackfill = false }, left) => {
-    const report = savedReport({ run: { requests: before, isPartlyLoaded } });
-    expect(runAfter(report, outcome, { isForBackfill }).requests).toBe(left);
-  },
-);
+])('the requests of a run are %s', (_what, outcome, { before, isPartlyLoaded = false }, left) => {
+  const report = savedReport({ run: { requests: before, isPartlyLoaded } });
+  expect(runAfter(report, outcome).requests).toBe(left);
+});
 
 const UNANSWERED = [{ first: day('2026-11-18'), last: day('2026-11-19') }];
 const UNREAD = { ...{ first: day('2026-11-18'), last: day('2026-11-18') }, error: wrong('no such day') };

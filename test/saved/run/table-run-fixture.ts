@@ -31,7 +31,6 @@ export function orderAt(
     agreed: AGREEING_TO_LOSE,
     isRepeated: false,
     days: ALL_DAYS,
-    agreedFirst: null,
     ...times,
     observer: QUIET,
     ...changes,

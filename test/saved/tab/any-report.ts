@@ -182,7 +182,6 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       result: text,
       rows: fc.option(fc.nat(10_000_000)),
       durationMs: fc.option(fc.nat(86_400_000)),
-      days: fc.option(fc.nat(100_000)),
       requests: fc.option(fc.nat(100_000)),
       handledOffset: fc.option(fc.integer({ min: -840, max: 840 })),
       logInTo: fc.option(fc.constantFrom('account' as const, 'seller' as const, 'bigquery' as const)),
@@ -205,25 +204,13 @@ const reportOf = (source: SourceName): fc.Arbitrary<SavedReport> =>
       warning: fc.constantFrom(...RUN_WARNINGS),
       ownedBy: fc.constantFrom('', 'ann@example.com'),
       pausedBy: fc.option(fc.record({ mark, email: fc.constantFrom('', 'bob@example.com') }, NO_NULLS)),
-      backfillFrom: fc.constantFrom('', ...DAYS),
+      earlier: fc.option(fc.record({ total: fc.nat(4000), left: spans }, NO_NULLS)),
       lacking: fc.constantFrom('', '0a1b2c3d'),
       daysMissed: spans,
       daysListedOn: fc.constantFrom('', ...DAYS),
       firstDay: fc.constantFrom('', ...DAYS),
       owed: fc.option(anyOwed),
       otherApps: fc.array(fc.stringMatching(/^[0-9a-f]{8}$/), { maxLength: 3 }),
-      backfill: fc.option(
-        fc.record(
-          { days: fc.constant(span('2026-01-01', '2026-03-31')), left: spans, isPaused: fc.boolean() },
-          NO_NULLS,
-        ),
-      ),
-      backfilled: fc.option(
-        fc.record(
-          { of: fc.stringMatching(/^[0-9a-f]{16}$/), made: fc.constant('1763700000000'), days: spans },
-          NO_NULLS,
-        ),
-      ),
       loads: fc.option(fc.record({ day: fc.constantFrom(...DAYS), count: fc.nat(2000) }, NO_NULLS)),
       columnsKept: fc.option(
         fc.record(

@@ -37,7 +37,7 @@ const WRONG: readonly (readonly [keyof RunState, (typeof KEEPERS)[number], unkno
   ['troubleSinceMs', 'cell', NOW + DAY_MS],
   ['ownedBy', 'cell', 'x'.repeat(10_000)],
   ['pausedBy', 'cell', { mark: 7, email: '' }],
-  ['backfillFrom', 'owner', '2026-02-30'],
+  ['earlier', 'owner', { total: 9, left: [{ first: '2026-02-30', last: '2026-03-01' }] }],
   ['lacking', 'owner', ['a']],
   ['result', 'cell', 7],
   ['rows', 'cell', -1],
@@ -50,9 +50,8 @@ const WRONG: readonly (readonly [keyof RunState, (typeof KEEPERS)[number], unkno
   ['columnsKept', 'cell', { of: 1 }],
   ['columnsKept', 'cell', { of: 'a', asked: 'b', values: ['US', 'US'], rest: null, isLetGo: false }],
   ['otherApps', 'cell', ['not a mark']],
-  ['loads', 'cell', { day: '2026-02-30', count: 1 }],
-  ['backfill', 'cell', { days: '2026-01-01' }],
-  ['backfilled', 'cell', { of: 'short', made: '', days: [] }],
+  ['loads', 'file', { day: '2026-02-30', count: 1 }],
+  ['isPartlyLoaded', 'file', 1],
   ['hasWritten', 'file', 'yes'],
   ['lastGoodMs', 'file', NOW + DAY_MS],
   ['dataOwner', 'file', null],
@@ -95,23 +94,6 @@ test('a chart that can’t be read is left out, and the charts beside it stay', 
   const chart = { title: 'Trend', kind: 'line', domain: 'Date', metric: 'Revenue' };
   for (const wrong of [null, [chart], 'line', { ...chart, kind: 'radar' }, { ...chart, metric: 1 }])
     expect(factsIn('cell', { charts: [wrong, chart] }, NOW).facts.charts).toEqual([chart]);
-});
-
-test('of a backfill whose days left can’t be read all days are left', () => {
-  const days = { first: '2026-01-01', last: '2026-03-31' };
-  const { facts } = factsIn('cell', { backfill: { days, left: 'some', isPaused: true } }, NOW);
-  expect(facts.backfill).toEqual({ days, left: [days], isPaused: true });
-});
-
-test('days left outside of a backfill’s days are dropped', () => {
-  const days = { first: '2026-01-01', last: '2026-03-31' };
-  const left = [{ first: '2025-12-30', last: '2026-01-02' }];
-  const { facts } = factsIn('cell', { backfill: { days, left } }, NOW);
-  expect(facts.backfill).toEqual({
-    days,
-    left: [{ first: days.first, last: '2026-01-02' }],
-    isPaused: false,
-  });
 });
 
 test('whatever a cell holds, it’s read without an error', () => {

@@ -5,10 +5,12 @@ import type { Row } from '../data/database';
 import type { CallEnv, SandboxParts } from '../http/call';
 import type { JobError } from './jobs/job-errors';
 import { writtenBy } from './jobs/job-routes';
-import { type JobState, Jobs } from './jobs/jobs';
+import { type Job, type JobState, Jobs } from './jobs/jobs';
 import { runLoad } from './jobs/load';
+import type { Load } from './jobs/load-target';
 import { ChangeCounts } from './limits';
 import type { BigQueryParts } from './parts';
+import { runQuery } from './queries/partitions-view';
 import { newBigQueryApp, settled } from './routes';
 import { BearerTokens } from './sign-in/bearer-tokens';
 import { DATASETS } from './tables/datasets';
@@ -27,6 +29,7 @@ interface SeenPartition {
   readonly rows: number;
 }
 
+/** A load. */
 interface SeenJob {
   readonly jobId: string;
   readonly location: string;
@@ -49,7 +52,7 @@ export interface BigQueryControls {
   rows(dataset: string, table: string): Promise<Row[]>;
   /** The table's name for `query` of the sandbox, beside the view `facts`. Throws when there is no such table. */
   sqlName(dataset: string, table: string): string;
-  /** All jobs, oldest first. */
+  /** All loads, oldest first. */
   jobs(): Promise<SeenJob[]>;
   /** Forgets tables, jobs and what counts toward limits. Bearer tokens stay. */
   reset(): void;
@@ -69,7 +72,9 @@ function partsOf(sandbox: SandboxParts): BigQueryParts {
     tokens: new BearerTokens(clock),
     warehouse: new Warehouse(database, clock),
     counts: new ChangeCounts(clock, behaviour),
-    jobs: new Jobs(clock, behaviour, (load, endMs) => runLoad(load, parts, endMs)),
+    jobs: new Jobs(clock, behaviour, (work, endMs) =>
+      work.kind === 'load' ? runLoad(work.load, parts, endMs) : runQuery(work.query, parts.warehouse, endMs),
+    ),
   };
   return parts;
 }
@@ -103,7 +108,7 @@ function controlsOf(
         jobs
           .list()
           .toReversed()
-          .map((job) => seenJob(job, jobs)),
+          .flatMap((job) => (job.work.kind === 'load' ? [seenJob(job, job.work.load, jobs)] : [])),
       ),
     reset: () => {
       jobs.clear();
@@ -113,15 +118,15 @@ function controlsOf(
   };
 }
 
-function seenJob(job: Parameters<typeof writtenBy>[0], jobs: Jobs): SeenJob {
+function seenJob(job: Job, load: Load, jobs: Jobs): SeenJob {
   const { end } = job;
   return {
     jobId: job.id,
     location: job.location,
-    destination: writtenBy(job),
+    destination: writtenBy(load),
     state: jobs.stateOf(job),
-    writeDisposition: job.load.request.writeDisposition,
-    ...(end && 'outcome' in end && { outputRows: end.outcome.outputRows }),
+    writeDisposition: load.request.writeDisposition,
+    ...(end && 'outcome' in end && 'outputRows' in end.outcome && { outputRows: end.outcome.outputRows }),
     ...(end && 'failure' in end && { error: end.failure.result }),
   };
 }

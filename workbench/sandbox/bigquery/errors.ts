@@ -104,6 +104,15 @@ const REASONS: Readonly<Record<number, string>> = {
   ...{ 429: 'rateLimitExceeded', 500: 'internalError', 501: 'notImplemented' },
 };
 
+/** The HTTP status of each reason with which a job can fail ("Error messages"). */
+const REASON_STATUSES: Readonly<Record<string, number>> = {
+  ...{ accessDenied: 403, quotaExceeded: 403, rateLimitExceeded: 403, responseTooLarge: 403 },
+  ...{ notFound: 404, duplicate: 409, internalError: 500, notImplemented: 501, backendError: 503 },
+};
+
+/** The HTTP status of a query that fails with a reason; that of a request with a mistake for most. */
+export const statusOfReason = (reason: string): number => REASON_STATUSES[reason] ?? 400;
+
 /** The token endpoint, whose errors are those of RFC 6749, not of an API. */
 export const TOKEN_PATH = '/token';
 

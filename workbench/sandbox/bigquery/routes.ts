@@ -16,6 +16,7 @@ import {
 } from './errors';
 import { cancelJob, getJob, insertUploadedJob, listJobs } from './jobs/job-routes';
 import type { Asked, BigQueryParts } from './parts';
+import { getQueryResults, startQuery } from './queries/query-routes';
 import type { Bearer } from './sign-in/bearer-tokens';
 import { type Access, checkScope } from './sign-in/permissions';
 import { TokenRefusal, tokenAnswer } from './sign-in/token-endpoint';
@@ -42,6 +43,8 @@ const ROUTES: readonly (readonly ['GET' | 'POST' | 'PATCH' | 'DELETE', string, A
   ['GET', `${API}/projects/:project/jobs`, 'read', listJobs],
   ['GET', `${API}/projects/:project/jobs/:job`, 'read', getJob],
   ['POST', `${API}/projects/:project/jobs/:job/cancel`, 'write', cancelJob],
+  ['POST', `${API}/projects/:project/queries`, 'read', startQuery],
+  ['GET', `${API}/projects/:project/queries/:job`, 'read', getQueryResults],
 ];
 
 function bearerOf(call: Call, parts: BigQueryParts): Bearer {

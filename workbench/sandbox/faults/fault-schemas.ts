@@ -8,6 +8,7 @@ import { SELLER_METRICS } from '../fields/seller-fields';
 const SERVICES = ['account', 'seller', 'bigquery'] as const;
 const BIGQUERY_OPERATIONS = [
   ...(['token', 'projects', 'datasets', 'tables', 'insertJob', 'job', 'deletePartition'] as const),
+  ...(['query', 'queryResults'] as const),
 ] as const;
 const OPERATIONS = ['login', 'apps', 'stats', 'sellerStats', ...BIGQUERY_OPERATIONS] as const;
 export type Service = (typeof SERVICES)[number];
@@ -53,7 +54,7 @@ const faultStepSchema = z.discriminatedUnion('kind', [
   }),
   /** The operation is carried out, and its answer lost: the connection is dropped. */
   z.strictObject({ kind: z.literal('lostAnswer') }),
-  /** The job is accepted and ends with this error; only for `insertJob`. */
+  /** The job is accepted and ends with this error; only for `insertJob` and `query`. */
   z.strictObject({
     kind: z.literal('jobFails'),
     reason: z.string().default('backendError'),

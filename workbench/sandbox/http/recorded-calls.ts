@@ -21,6 +21,8 @@ const OPERATION_PATHS: readonly (readonly [RegExp, Operation])[] = [
   [/ \/bigquery\/v2\/projects\/[^/]+\/datasets\/[^/]+\/tables/, 'tables'],
   [/^POST (?:\/upload)?\/bigquery\/v2\/projects\/[^/]+\/jobs$/, 'insertJob'],
   [/ \/bigquery\/v2\/projects\/[^/]+\/jobs/, 'job'],
+  [/^POST \/bigquery\/v2\/projects\/[^/]+\/queries$/, 'query'],
+  [/^GET \/bigquery\/v2\/projects\/[^/]+\/queries\/[^/]+$/, 'queryResults'],
 ];
 
 function targetOf(service: Service, method: string, path: string): FaultTarget | undefined {

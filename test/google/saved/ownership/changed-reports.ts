@@ -152,7 +152,6 @@ const IN_RECORD: readonly (readonly [fact: string, value: unknown, next?: NextTi
   ['version', 8, 'unreadable'],
 ];
 
-const SPAN = { first: '2026-11-01', last: '2026-11-05' };
 /** When the report is due. */
 const NOW = Date.parse('2026-11-20T12:10:00Z');
 const BEFORE = Date.parse('2026-11-20T09:10:00Z');
@@ -175,24 +174,18 @@ const IN_RUNS: readonly (readonly [fact: string, value: unknown, next?: NextTick
   ['rows', 7],
   ['durationMs', 7],
   ['requests', 7],
-  ['days', 7],
   ['failures', 3],
   ['failuresTowardPause', 9],
   ['troubleSinceMs', BEFORE],
   // It may be running.
   ['startedMs', NOW, 'nothing'],
   ['startedMs', BEFORE],
-  ['isPartlyLoaded', true],
   ['warning', 'rows kept'],
   ['logInTo', 'seller'],
   ['errorCode', 'TOKEN_REFUSED'],
   ['charts', []],
   ['columnsKept', { of: '', asked: '', values: ['Mine'], rest: null, isLetGo: false }],
   ['otherApps', ['01234567']],
-  // A report in a sheet has no days of its own to load.
-  ['loads', { day: '2026-11-20', count: 5 }],
-  ['backfill', { days: { ...SPAN, first: '2020-01-01' }, left: [SPAN] }],
-  ['backfilled', { of: '0123456789abcdef', made: '1763700000000', days: [SPAN] }],
 ];
 
 /** The facts that are set, which must be all that the cells may have. */

@@ -181,7 +181,7 @@ const EDITS: readonly Edit[] = [
   function pausesOrResumes(host, random) {
     const { tab } = reportsTab(host);
     const id = host.workbook.display(tab.id, 2 + reportNumber(host, random), 1);
-    const change = random.pick(['pause', 'resume', 'delete', 'orderColumns', 'pauseBackfill'] as const);
+    const change = random.pick(['pause', 'resume', 'delete', 'orderColumns', 'dropEarlierDays'] as const);
     return host.execution('changeReport', { id, change }, EDITOR);
   },
 ];

@@ -1,23 +1,22 @@
-// Runs of a table that Google stops at every step: the next runs lose no day, and load each one.
+// Runs of a table, and loads of earlier days, that Google stops at every step: what follows loses no day.
 
-import { addDays } from '../../../../src/core/day';
+import { addDays, type Day } from '../../../../src/core/day';
 import { spansWithin } from '../../../../src/core/day-spans';
 import { ignoreErrors } from '../../../../src/core/ignore-errors';
-import { startBackfill } from '../../../../src/saved/days/backfills';
 import { parseSchedule } from '../../../core/schedule/given-schedule';
 import { Killed } from '../../../fakes/tables/day-tables';
-import { back, HOUR_MS } from '../../../runs/fact-fixture';
-import { ID } from '../../../saved/book-fixture';
-import { tableReport } from '../../../saved/days/table-fixture';
+import { back, eachDay, HOUR_MS } from '../../../runs/fact-fixture';
+import { earlierReport } from '../../../saved/days/earlier-fixture';
 import { ANN } from '../../../saved/saved-fixture';
 
-/** A report of 25 days with a backfill of 40, which Google stops at a step. */
+/** A report of 25 days, and the next 15 as earlier ones, of which Google stops the execution at a step. */
 function world(stopAt: number) {
-  const made = tableReport(
+  const made = earlierReport(
     { schedule: parseSchedule('every 1 hour'), ownedBy: ANN, choice: { period: 'last 25 days' } },
     60,
   );
-  startBackfill(ID, { first: back(40) }, made.reports);
+  made.triggers.ensure();
+  made.want(40);
   let steps = 0;
   let isDead = false;
   const step = () => {
@@ -45,52 +44,55 @@ function world(stopAt: number) {
   return { ...made, stepsTaken: () => steps, revive };
 }
 
-/** Runs a tick that may be stopped; nothing after the stop has an effect. */
-function tickOrDie({ tick }: ReturnType<typeof world>): void {
-  ignoreErrors(tick);
-}
+type World = ReturnType<typeof world>;
 
-/** Days of the report and of its backfill that are neither loaded nor listed. */
-function lostDays({ tables, current }: ReturnType<typeof world>): string[] {
-  const { daysMissed, backfill, isPartlyLoaded } = current().run;
+/** Of so many days, those that are neither loaded nor listed. */
+function lostDays({ tables, current }: World, count: number): Day[] {
+  const { daysMissed, earlier } = current().run;
   const loaded = tables.revenue();
-  const listed = [...daysMissed, ...(backfill?.left ?? [])];
-  // Until a run has listed its days, the schedule still has them.
-  const asked = !isPartlyLoaded && Object.keys(loaded).length === 0;
-  return Array.from({ length: 40 }, (_each, at) => addDays(back(0), -1 - at)).filter(
-    (day) =>
-      !asked && loaded[day] === undefined && spansWithin(listed, { first: day, last: day }).length === 0,
+  const listed = [...daysMissed, ...(earlier?.left ?? [])];
+  return Array.from({ length: count }, (_each, at) => addDays(back(0), -1 - at)).filter(
+    (day) => loaded[day] === undefined && spansWithin(listed, { first: day, last: day }).length === 0,
   );
 }
 
-test('a run that is stopped at any step loses no day', () => {
+/** Each step at which `work` can be stopped, and the world after it was. */
+function stopsOf(work: (made: World) => void): [at: number, made: World][] {
   const whole = world(Number.POSITIVE_INFINITY);
-  whole.clock.advance(HOUR_MS);
-  whole.tick();
+  work(whole);
   const steps = whole.stepsTaken();
-  expect(Object.keys(whole.tables.revenue())).toHaveLength(40);
-  expect(steps).toBeGreaterThan(50);
-  for (let at = 1; at <= steps; at++) {
-    const made = world(at);
+  expect(steps).toBeGreaterThan(30);
+  return Array.from({ length: steps }, (_each, at) => {
+    const made = world(at + 1);
+    ignoreErrors(() => work(made));
+    return [at + 1, made];
+  });
+}
+
+test('a run that is stopped at any step loses no day', () => {
+  const tick = (made: World) => {
     made.clock.advance(HOUR_MS);
-    tickOrDie(made);
-    expect([at, lostDays(made)]).toEqual([at, []]);
+    made.tick();
+  };
+  for (const [at, made] of stopsOf(tick)) {
+    // Until a run has listed its days, the schedule still has them; the earlier ones have them, too.
+    expect([at, lostDays(made, 40)]).toEqual([at, []]);
     made.revive();
-    for (let ticks = 0; ticks < 3; ticks++) {
-      made.clock.advance(HOUR_MS);
-      made.tick();
-    }
-    const days = Object.keys(made.tables.revenue());
-    expect([at, days.length, Object.values(made.tables.revenue()).every((usd) => usd === 1)]).toEqual([
-      at,
-      40,
-      true,
-    ]);
-    expect(made.current().run).toMatchObject({
-      daysMissed: [],
-      backfill: null,
-      startedMs: null,
-      failures: 0,
-    });
+    for (let ticks = 0; ticks < 3; ticks++) tick(made);
+    expect([at, made.tables.revenue()]).toEqual([at, eachDay(25, 1, 1)]);
+    expect(made.current().run).toMatchObject({ daysMissed: [], startedMs: null, failures: 0 });
+  }
+});
+
+test('a load of earlier days that is stopped at any step loses none, and is no stopped run', () => {
+  for (const [at, made] of stopsOf(({ load }) => load())) {
+    expect([at, lostDays(made, 40)]).toEqual([at, []]);
+    made.revive();
+    made.clock.advance(HOUR_MS);
+    made.tick();
+    made.loadAll();
+    expect([at, made.tables.revenue()]).toEqual([at, eachDay(40, 1, 1)]);
+    expect(made.current().run).toMatchObject({ earlier: null, begunMs: null, startedMs: null, failures: 0 });
+    expect([at, made.log.lines.filter(({ code }) => code === 'RUN_STOPPED')]).toEqual([at, []]);
   }
 });

@@ -62,16 +62,13 @@ it('earlier days are wanted by keys, and loaded in one call after another', asyn
 it('days that the table has are loaded again only if the person chooses that', async () => {
   const opened = await open(withReport());
   const { page, server } = opened;
-  server.reports.daysHad = 30;
+  server.reports.daysHad = 28;
   await want(opened, back(30));
-  await page.says(
-    'The table has final figures of 30 of 30 days. To load them again, choose Also days that the table has.',
-  );
-  expect(server.named('loadEarlierDays')).toEqual([]);
+  await page.says('The table has final figures of 28 of 30 days. Loaded 42 rows of 2 days');
   await want(opened, back(30), true);
   await page.says('Loaded 42 rows of 30 days');
   expect(server.requests('wantEarlierDays').map(({ again }) => again)).toEqual([false, true]);
-  expect(daysOf(server)).toEqual([undefined]);
+  expect(daysOf(server)).toEqual([undefined, undefined]);
 });
 
 it('a load that is stopped keeps its days, and Continue loads the others', async () => {
@@ -119,13 +116,13 @@ it('the limit of a day is said before it is met, and the days beyond it wait on 
   expect(await describedBy(first)).toBe(EARLIER_TEXTS.hint(100));
   await first.fill(back(398));
   await page.push('Load');
-  await page.says(`Loaded ${2 * 42} rows of 100 days`);
-  expect(daysOf(server)).toEqual([undefined, days(100, 61)]);
-  await page.push(continues('100 of 398 days'));
   const { mostLoads } = kindOf(TABLE);
-  await page.says(
-    `298 of 398 days are left, because a table takes ${mostLoads} loads a day (UTC). Continue tomorrow.`,
-  );
+  const left = `298 of 398 days are left, because a table takes ${mostLoads} loads a day (UTC). Continue tomorrow.`;
+  await page.says(`Loaded ${2 * 42} rows of 100 days into the BigQuery table ${TABLE.table}. ${left}`);
+  expect(daysOf(server)).toEqual([undefined, days(100, 61)]);
+  // More can't be loaded today.
+  await page.push(continues('100 of 398 days'));
+  await page.getByRole('status').getByText(left, { exact: true }).waitFor();
   await page.chooseFor(NAME, 'Load earlier days…');
   expect(await describedBy(first)).toContain('today none, the others from tomorrow.');
 });

@@ -1,6 +1,7 @@
 // Jobs as BigQuery's API describes them.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
+import { BYTES_PROCESSED } from '../queries/query-answers';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Job, Jobs } from './jobs';
 
@@ -16,17 +17,34 @@ function statusOf(job: Job, jobs: Jobs): bigquery.IJobStatus {
 }
 
 /** Counters are texts, like every int64 of the API. */
-const statisticsOf = ({ end }: Job): bigquery.IJobStatistics =>
-  end && 'outcome' in end ? { load: { outputRows: String(end.outcome.outputRows), badRecords: '0' } } : {};
+function statisticsOf({ end }: Job): bigquery.IJobStatistics {
+  if (!end || !('outcome' in end)) return {};
+  const { outcome } = end;
+  if ('outputRows' in outcome) return { load: { outputRows: String(outcome.outputRows), badRecords: '0' } };
+  const totalBytesProcessed = BYTES_PROCESSED;
+  return {
+    totalBytesProcessed,
+    query: {
+      totalBytesProcessed,
+      totalBytesBilled: BYTES_PROCESSED,
+      cacheHit: false,
+      statementType: 'SELECT',
+    },
+  };
+}
+
+const configurationOf = ({ work }: Job): bigquery.IJobConfiguration =>
+  work.kind === 'load'
+    ? { jobType: 'LOAD', load: work.load.request.given }
+    : { jobType: 'QUERY', query: { ...work.query.request.given } };
 
 export function jobResource(job: Job, jobs: Jobs) {
-  const { id, location, labels, load } = job;
+  const { id, location, labels } = job;
   return {
     kind: 'bigquery#job',
     id: `${PROJECT}:${location}.${id}`,
     configuration: {
-      jobType: 'LOAD',
-      load: load.request.given,
+      ...configurationOf(job),
       ...(Object.keys(labels).length > 0 && { labels: { ...labels } }),
     },
     jobReference: { projectId: PROJECT, jobId: id, location },

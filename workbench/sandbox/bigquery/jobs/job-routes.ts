@@ -1,15 +1,18 @@
 // The calls about jobs: insert by upload, get, list, cancel.
 
 import type bigquery from '@google-cloud/bigquery/build/src/types';
+import type { Call } from '../../http/call';
 import { alreadyExists, notEmulated, notFound } from '../errors';
 import type { Asked } from '../parts';
 import { checkMayRunJobs, datasetOfTable } from '../sign-in/permissions';
 import { PROJECT } from '../sign-in/service-accounts';
 import type { Dataset } from '../tables/datasets';
 import { decorated } from '../tables/table-ids';
+import type { JobError } from './job-errors';
 import { jobRequestOf, type LoadRequest } from './job-request';
 import { jobResource } from './job-resource';
 import type { Job } from './jobs';
+import type { Load } from './load-target';
 import { uploadOf } from './multipart';
 
 /** The dataset that a load writes. @throws BigQueryRefusal where the account may not write */
@@ -35,30 +38,24 @@ export async function insertUploadedJob(asked: Asked): Promise<object> {
     throw notFound(`Dataset ${PROJECT}:${dataset.id} was not found in location ${location}`);
   if (id !== undefined && parts.jobs.find(id, dataset.location))
     throw alreadyExists(`Job ${PROJECT}:${name}`);
-  const fault = call.get('fault');
   const job = parts.jobs.add({
     ...{ id, bearer, labels, location: dataset.location },
-    load: { request, dataset, data: upload.data },
-    fated: fault?.kind === 'jobFails' ? errorOf(fault) : undefined,
+    work: { kind: 'load', load: { request, dataset, data: upload.data } },
+    fated: fatedBy(call),
   });
   return jobResource(job, parts.jobs);
 }
 
-const errorOf = ({
-  reason,
-  message,
-  location,
-}: {
-  reason: string;
-  message: string;
-  location?: string | undefined;
-}) => ({
-  ...{ reason, message },
-  ...(location !== undefined && { location }),
-});
+/** The error that a fault of the call has set for the job that it starts. */
+export function fatedBy(call: Call): JobError | undefined {
+  const fault = call.get('fault');
+  if (fault?.kind !== 'jobFails') return undefined;
+  const { reason, message, location } = fault;
+  return { reason, message, ...(location !== undefined && { location }) };
+}
 
 /** A job of the project. Without a location, only jobs in US and EU are found ("Locations", Specify locations). */
-function jobOf({ call, parts }: Asked): Job {
+export function jobOf({ call, parts }: Asked): Job {
   const { project = '', job: id = '' } = call.req.param() as Record<string, string>;
   const location = call.req.query('location');
   const found =
@@ -94,6 +91,6 @@ export async function listJobs({ call, parts, bearer }: Asked): Promise<object> 
   } satisfies bigquery.IJobList;
 }
 
-/** What a job writes, for the test controls. */
-export const writtenBy = ({ load }: Job): string =>
-  `${load.dataset.id}.${decorated(load.request.destination)}`;
+/** What a load writes, for the test controls. */
+export const writtenBy = ({ dataset, request }: Load): string =>
+  `${dataset.id}.${decorated(request.destination)}`;

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Behaviour } from '../../behaviour';
 import type { SandboxClock } from '../../clock';
+import type { Query, QueryOutcome } from '../queries/partitions-view';
 import type { Bearer } from '../sign-in/bearer-tokens';
 import { type JobError, JobFailure } from './job-errors';
 import type { LoadOutcome } from './load';
@@ -11,33 +12,40 @@ import type { Load } from './load-target';
 
 export type JobState = 'PENDING' | 'RUNNING' | 'DONE';
 
+/** What a job does. */
+export type Work =
+  | { readonly kind: 'load'; readonly load: Load }
+  | { readonly kind: 'query'; readonly query: Query };
+
+export type Outcome = LoadOutcome | QueryOutcome;
+
 export interface Job {
   readonly id: string;
   readonly location: string;
   readonly bearer: Bearer;
   readonly labels: Readonly<Record<string, string>>;
-  /** What it loads; emptied when the job has ended. */
-  load: Load;
+  /** The data of a load are emptied when the job has ended. */
+  work: Work;
   readonly startMs: number;
   endMs: number;
   /** Absent until the job is done. */
-  end?: { readonly outcome: LoadOutcome } | { readonly failure: JobFailure };
+  end?: { readonly outcome: Outcome } | { readonly failure: JobFailure };
   /** The failure that a fault has set for it. */
   readonly fated: JobError | undefined;
 }
 
-type NewJob = Pick<Job, 'bearer' | 'labels' | 'load' | 'location' | 'fated'> & {
+type NewJob = Pick<Job, 'bearer' | 'labels' | 'work' | 'location' | 'fated'> & {
   readonly id: string | undefined;
 };
 
 export class Jobs {
   private jobs: Job[] = [];
 
-  /** @param run a load's effect at the end of its job; throws JobFailure */
+  /** @param run what a job does at its end; throws JobFailure */
   constructor(
     private readonly clock: SandboxClock,
     private readonly behaviour: Behaviour,
-    private readonly run: (load: Load, endMs: number) => Promise<LoadOutcome>,
+    private readonly run: (work: Work, endMs: number) => Promise<Outcome>,
   ) {}
 
   /** Ids are unique in a location. */
@@ -71,14 +79,14 @@ export class Jobs {
     const due = this.jobs.filter((job) => !job.end && job.endMs <= now).toSorted((a, b) => a.endMs - b.endMs);
     for (const job of due) {
       job.end = await this.endOf(job);
-      job.load = { ...job.load, data: '' };
+      if (job.work.kind === 'load') job.work = { kind: 'load', load: { ...job.work.load, data: '' } };
     }
   }
 
-  private async endOf({ load, endMs, fated }: Job): Promise<NonNullable<Job['end']>> {
+  private async endOf({ work, endMs, fated }: Job): Promise<NonNullable<Job['end']>> {
     try {
       if (fated) throw new JobFailure(fated);
-      return { outcome: await this.run(load, endMs) };
+      return { outcome: await this.run(work, endMs) };
     } catch (failure) {
       if (failure instanceof JobFailure) return { failure };
       throw failure;

@@ -31,6 +31,11 @@ export interface StoredTable {
   readonly sqlName: string;
   make: TableMake;
   readonly createdMs: number;
+  /**
+   * When each day was last written, in ms since the epoch; null stands for rows without a day, and for all rows of a
+   * table without partitions. A deletion leaves it as it is ("PARTITIONS view", LAST_MODIFIED_TIME).
+   */
+  readonly written: Map<UtcDay | null, number>;
 }
 
 export class Warehouse {
@@ -73,7 +78,7 @@ export class Warehouse {
   async create(dataset: Dataset, tableId: string, make: TableMake): Promise<StoredTable> {
     this.made += 1;
     const table: StoredTable = {
-      ...{ dataset, tableId, make, createdMs: this.clock.nowMs() },
+      ...{ dataset, tableId, make, createdMs: this.clock.nowMs(), written: new Map() },
       sqlName: `${SQL_SCHEMA}.${quoted(`${dataset.id}.${tableId}#${this.made}`)}`,
     };
     await this.rows.create(table.sqlName, make.fields);
@@ -91,12 +96,12 @@ export class Warehouse {
     return partitioning ? this.rows.days(sqlName, partitioning.field) : Promise.resolve([]);
   }
 
-  /** Removes expired partitions. A partition's age counts from its own day, not from its load. */
-  async expire(): Promise<void> {
+  /** Removes the partitions that have expired by a time. A partition's age counts from its own day, not its load. */
+  async expire(nowMs = this.clock.nowMs()): Promise<void> {
     for (const { sqlName, make } of this.tables.values()) {
       const { field, expirationMs } = make.partitioning ?? {};
       if (field === undefined || expirationMs === undefined) continue;
-      const oldest = utcDayOf(this.clock.nowMs() - expirationMs);
+      const oldest = utcDayOf(nowMs - expirationMs);
       await this.rows.delete(sqlName, `${quoted(field)} <= DATE '${oldest}'`);
     }
   }

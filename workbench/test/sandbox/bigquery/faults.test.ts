@@ -1,7 +1,8 @@
 // Faults of BigQuery: which calls each affects, and what a client sees.
 
+import type bigquery from '@google-cloud/bigquery/build/src/types';
 import type { FaultInput } from '../../../sandbox/faults/fault-schemas';
-import { objectOf, useSandbox } from '../calls';
+import { NOON, objectOf, useSandbox } from '../calls';
 import {
   assertionOf,
   bearerToken,
@@ -34,6 +35,8 @@ const CALLS: readonly [NonNullable<FaultInput['operation']>, () => Promise<unkno
   ['insertJob', () => google.load({ ...DAY, jobId: 'one' })],
   ['job', () => google.job('one')],
   ['job', () => google.call('GET', `/${PROJECT}/jobs`)],
+  ['query', () => google.query()],
+  ['queryResults', () => google.results('one')],
   ['deletePartition', () => google.call('DELETE', `${DATASET}/tables/daily$20260609`)],
   ['tables', () => google.call('DELETE', `${DATASET}/tables/daily`)],
 ];
@@ -123,6 +126,19 @@ test('a job that is accepted and fails later', async () => {
   expect(endOf(job)).toEqual(['DONE', 'rateLimitExceeded', 'Too many']);
   expect(await sandbox.bigQuery.partitions('publisher_stats', 'daily')).toEqual([]);
   expect(endOf(await google.loaded({ ...DAY, jobId: 'two' }))[1]).toBeUndefined();
+});
+
+test('a query that is accepted and fails later', async () => {
+  const fault = { kind: 'jobFails', reason: 'rateLimitExceeded', message: 'Too many' } as const;
+  once('query', fault);
+  expect(refusalOf(await google.query())).toEqual([403, 'rateLimitExceeded', 'Too many']);
+  sandbox.behave({ bigQueryRunningMs: 1000 });
+  once('query', { ...fault, reason: 'backendError' });
+  const { jobReference }: bigquery.IQueryResponse = objectOf(await google.query());
+  await sandbox.setClock('2026-06-10T12:00:01Z');
+  const results = refusalOf(await google.results(String(jobReference?.jobId)));
+  expect(results).toEqual([503, 'backendError', 'Too many']);
+  await sandbox.setClock(NOON);
 });
 
 test('fields that nobody knows, and a body that is cut', async () => {

@@ -96,6 +96,21 @@ export function loadJob({ into, jobId, location, options }: Omit<Loading, 'rows'
   };
 }
 
+/** The text of the query for a table's partitions. */
+export const partitionsSql = (dataset = 'publisher_stats', project = PROJECT): string =>
+  `SELECT partition_id, total_rows, UNIX_MILLIS(last_modified_time) AS written_ms
+   FROM \`${project}\`.\`${dataset}\`.INFORMATION_SCHEMA.PARTITIONS WHERE table_name = @table`;
+
+/** The parameter of that query. */
+export const tableParameter = (value: string) => ({
+  ...{ name: 'table', parameterType: { type: 'STRING' }, parameterValue: { value } },
+});
+
+const PARTITIONS_QUERY = {
+  ...{ query: partitionsSql(), useLegacySql: false, location: 'europe-west3' },
+  ...{ parameterMode: 'NAMED', queryParameters: [tableParameter('daily')] },
+};
+
 /** The body of an upload, with the boundary `BOUNDARY`. */
 export const multipartBody = (job: unknown, data: string): string =>
   [
@@ -167,6 +182,17 @@ export class GoogleCalls {
 
   job(id: string, location = 'europe-west3'): Promise<Answer> {
     return this.call('GET', `/${PROJECT}/jobs/${id}?location=${location}`);
+  }
+
+  /** Asks for the partitions of the table `daily`, or what the changes say; a field that is undefined is left out. */
+  query(changes: object = {}, project = PROJECT): Promise<Answer> {
+    return this.call('POST', `/${project}/queries`, { ...PARTITIONS_QUERY, ...changes });
+  }
+
+  /** The results of a query in europe-west3, or with other parameters. */
+  results(jobId: string, parameters: Record<string, string> = {}): Promise<Answer> {
+    const query = new URLSearchParams({ location: 'europe-west3', ...parameters });
+    return this.call('GET', `/${PROJECT}/queries/${jobId}?${query}`);
   }
 
   /** Loads, and returns the job's status once it is done. The sandbox's jobs must take no time. */
