@@ -76,6 +76,7 @@ if (isHard) {
   it('a load that has failed is tried again with the days that are still left', async () => {
     const { page, server, release } = await open(afterLoad(), { holds: ['write', 1] });
     await page.push(CONTINUE);
+    await becomes(() => server.named('write').length, 1);
     const releaseSecond = server.hold('write', 1);
     release();
     await becomes(() => server.named('write').length, 2);

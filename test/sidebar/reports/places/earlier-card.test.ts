@@ -75,6 +75,7 @@ it('a load that is stopped keeps its days, and Continue loads the others', async
   const opened = await open(withReport(), { holds: ['loadEarlierDays', 1] });
   const { page, server, release } = opened;
   await want(opened, back(398));
+  await becomes(() => server.named('loadEarlierDays').length, 1);
   const releaseSecond = server.hold('loadEarlierDays', 1);
   release();
   await becomes(() => server.named('loadEarlierDays').length, 2);
@@ -128,8 +129,8 @@ it('the limit of a day is said before it is met, and the days beyond it wait on 
 });
 
 it('a load into a table with other data asks, and goes on with the load once the person agrees', async () => {
-  const opened = await open(withReport());
-  const { page, server, release } = { ...opened, release: opened.server.hold('loadEarlierDays', 1) };
+  const opened = await open(withReport(), { holds: ['loadEarlierDays', 1] });
+  const { page, server, release } = opened;
   const data = { held: 'App stats of 1', wanted: 'App stats of 2', owner: null };
   await want(opened, back(90));
   await becomes(() => server.named('loadEarlierDays').length, 1);
@@ -185,6 +186,7 @@ if (isHard) {
   it('a load that fails after some days can be tried again, and leaves its days to Continue', async () => {
     const { page, server, release } = await open(withEarlier(0, 398), { holds: ['loadEarlierDays', 1] });
     await page.push(continues('0 of 398 days'));
+    await becomes(() => server.named('loadEarlierDays').length, 1);
     const releaseSecond = server.hold('loadEarlierDays', 1);
     release();
     await becomes(() => server.named('loadEarlierDays').length, 2);
