@@ -58,10 +58,12 @@ export async function write(panel: Panel, agreed: readonly Agreement[] = []): Pr
 
 /** Goes on with a load that the panel was closed on. */
 export async function continueLoad(panel: Panel, load: UnfinishedLoadView): Promise<void> {
-  const { choice, titles, days } = load;
+  const { choice, titles } = load;
+  // What has been loaded so far, so that trying again continues from there.
+  const parts: LoadPart[] = [];
   await runWatched(panel, {
     isLoad: () => true,
-    call: (_state, run) => callWrite(panel, run, [], { choice, titles, agreed: [] }, days),
+    call: (_state, run) => callWrite(panel, run, parts, { choice, titles, agreed: [] }, load),
     done: ({ last, sum }) => panel.change(endWrite({ ...last, ...sum })),
   });
   await readUnfinishedLoad(panel);
@@ -96,26 +98,32 @@ interface WriteRequest {
 
 /**
  * Writes in one call, or in one after another until all days are loaded.
- * @param first the days that the first call loads; blank for all
+ * @param from the days that the first call loads, blank for all, and how many others earlier loads have loaded
  */
 function callWrite(
   panel: Panel,
   run: Run,
   parts: LoadPart[],
   { agreed, ...request }: WriteRequest,
-  first = '',
+  from: Pick<UnfinishedLoadView, 'days' | 'daysDone'> = { days: '', daysDone: 0 },
 ) {
+  // The server counts all days of the choice.
+  const since = (days: number) => Math.max(0, days - from.daysDone);
   return callUntilLoaded(
     run,
     parts,
     (left) => {
-      const days = left || first;
+      const days = left || from.days;
       return panel.server.call('write', {
         ...{ runId: run.runId, ...request, agreed: withAgreed(agreed, ...run.agreed) },
         ...(days ? { days } : {}),
       });
     },
-    ({ loaded, ...outcome }) => (loaded ? { ...outcome, loaded } : null),
+    ({ loaded, ...outcome }) => {
+      if (!loaded) return null;
+      const counts = { daysDone: since(loaded.daysDone), daysTotal: since(loaded.daysTotal) };
+      return { ...outcome, loaded: { ...loaded, ...counts } };
+    },
   );
 }
 

@@ -188,8 +188,8 @@ describe('of another’s schedule', () => {
       made.error('changeReport', { id: made.id, change: 'resume' }),
       made.error('scheduleReports', { ...made.seen(), schedule: null }),
       made.error('editDashboard', { ...made.seen(), period: 'yesterday', apps: 'all', compare: '' }),
-      made.error('startBackfill', { id: made.id, first: '2026-01-01' }),
-      made.error('changeReport', { id: made.id, change: 'resumeBackfill' }),
+      made.error('wantEarlierDays', { id: made.id, first: '2026-01-01', again: false }),
+      made.error('changeReport', { id: made.id, change: 'dropEarlierDays' }),
     ];
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['REPORT_OF_OTHERS']));
     expect(refused[0]?.sentence).toMatch(new RegExp(`belongs to ${ANN}, .* Take over; .* Duplicate`));

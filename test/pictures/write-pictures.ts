@@ -29,11 +29,11 @@ const apps = WITH_GAMES.apps.filter(({ name }) =>
   /^[\p{Script=Latin}\p{Script=Cyrillic}\p{ASCII}\p{M}]+$/u.test(name),
 );
 
-async function take({ name, width, height, clock, sandbox, scene }: Picture, path: string): Promise<void> {
+async function take({ name, width, height, sandbox, scene }: Picture, path: string): Promise<void> {
   const live = new LivePage();
   // First, because it may fail, and a browser that is still connected doesn't stop.
   live.workbench = await startWithSandbox({
-    clock: clock ?? clockFrom(NOW),
+    clock: clockFrom(NOW),
     sandbox: { games: true, apps, ...sandbox },
     ...(await builtParts()),
   });

@@ -77,7 +77,7 @@ export function daysResult({ loaded, reached, ...changes }: DaysChanges = {}): D
     kind: 'days',
     ...{ rows: 0, placeName: '', isEmpty: false, days: null, isOpen: false, revenue: null },
     unlisted: [],
-    loaded: { ...none, wasMissing: false, made: null, ...loaded },
+    loaded: { ...none, wasMissing: false, ...loaded },
     reached: { total: 400, left: [], stoppedBy: null, isSnapshot: false, ...reached },
     ...changes,
   };

@@ -1,6 +1,5 @@
 // Fake saved reports: a list that is kept and changed here. Answers have the sentences of the product.
 
-import { daysInSpans } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
 import { once } from '../../src/core/once';
 import type { RunResult } from '../../src/core/run-facts';
@@ -18,15 +17,15 @@ import { loadedView } from '../../src/panel/loaded-view';
 import { CHART_DONE } from '../../src/text/charts';
 import { DASHBOARD_CELLS } from '../../src/text/dashboard';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { backfillSentence, cancelledLoadSentence } from '../../src/text/loads';
+import { cancelledLoadSentence } from '../../src/text/loads';
 import { changesSentence, outcomeSentence, toldOfRun, undoneSentence } from '../../src/text/outcomes';
 import { REPORT_TEXTS } from '../../src/text/panel/report-actions';
-import { day } from '../core/given-day';
 import { panel } from '../panel/panel';
 import { newDraft } from '../panel/reports/given-draft';
 import { ADDED } from '../runs/given-run';
 import { savedReport } from '../saved/saved-fixture';
-import { ROWS, resultOfLoad, resultOfWrite, without } from './run-results';
+import { loadDays, wantDays } from './fake-earlier';
+import { ROWS, resultOfLoad, resultOfWrite } from './run-results';
 
 const ok = <Value>(value: Value): { ok: true; value: Value } => ({ ok: true, value });
 const no = (error: StatsError) => ({ ok: false as const, error: errorReportOf(error) });
@@ -91,8 +90,10 @@ export class FakeReports {
   haveChanged = false;
   /** Whether the next runs may be missing data. */
   hasGaps = false;
-  /** How many days of a backfill a run loads. Each run also loads the days of the period. */
-  daysPerRun = 120;
+  /** How many earlier days a call loads. */
+  daysPerCall = 120;
+  /** Of how many of the days that are wanted a table has final figures, the oldest ones. */
+  daysHad = 0;
   private ids = 0x10;
 
   /** The list, with what else is answered. */
@@ -116,7 +117,7 @@ export class FakeReports {
   }
 
   changeOne({ id, change }: RequestOf<'changeReport'>): Answer<ReportsAnswer> {
-    const { draft, backfill } = this.mustHave(id);
+    const { draft } = this.mustHave(id);
     return this.change([], () => {
       if (change === 'undo')
         return { sentence: undoneSentence(resultOfWrite(false)), ...(this.haveChanged && { edits: id }) };
@@ -124,10 +125,9 @@ export class FakeReports {
       const sentence = REPORT_TEXTS[change].done;
       if (change === 'duplicate')
         return { sentence, savedId: this.add({ ...draft, name: `${draft.name} (copy)`, schedule: null }) };
-      const isPaused = change === 'pause' || change === 'pauseBackfill';
-      if (change === 'pause' || change === 'resume') this.put(id, { isPaused, nextRun: null });
-      else if (change === 'endBackfill') this.put(id, { backfill: null });
-      else if (change.endsWith('Backfill')) this.put(id, { backfill: backfill && { ...backfill, isPaused } });
+      if (change === 'pause' || change === 'resume')
+        this.put(id, { isPaused: change === 'pause', nextRun: null });
+      else if (change === 'dropEarlierDays') this.put(id, { earlier: null });
       else if (change !== 'orderColumns') this.list = this.list.filter((each) => idOf(each) !== id);
       return sentence;
     });
@@ -178,41 +178,34 @@ export class FakeReports {
   }
 
   endLoad({ id, ...load }: RequestOf<'endCancelledLoad'>): Answer<ReportsAnswer> {
-    const { backfill } = this.mustHave(id);
     return this.change([], () => {
       const lastResult = cancelledLoadSentence(load, false);
       this.put(id, { lastResult });
-      if (!backfill) return lastResult;
-      const { daysTotal: total, daysDone } = backfill;
-      const left = { ...backfill, total, left: total - daysDone, waits: 'time' as const };
-      const state = { goesOn: false, hasEndedBackfill: false };
-      return [lastResult, ...backfillSentence({ ...state, backfill: left })].join(' ');
+      return lastResult;
     });
   }
 
-  startBackfill({ id, first }: RequestOf<'startBackfill'>): Answer<ReportsAnswer> {
-    const last = '2026-11-19';
-    const daysTotal = daysInSpans([{ first: day(first), last: day(last) }]);
-    const backfill = { first, last, daysDone: 0, daysTotal, isPaused: false, hoursLeft: null };
+  wantEarlier(request: RequestOf<'wantEarlierDays'>): Answer<ReportsAnswer> {
     return this.change([], () => {
-      this.put(id, { backfill });
-      return REPORT_TEXTS.startBackfill.done(backfill);
+      const { change, told } = wantDays(request, this.daysHad);
+      this.put(request.id, change);
+      return told;
     });
   }
 
-  /** The result of a run into a table, which loads days of its backfill, the newest first. */
+  loadEarlier({ id, days }: RequestOf<'loadEarlierDays'>): Answer<ReportsAnswer> {
+    return this.change([], () => {
+      const { change, told } = loadDays(this.mustHave(id), days, this.daysPerCall);
+      this.put(id, change);
+      return told;
+    });
+  }
+
+  /** The result of a run into a table, which loads the seven days of its period. */
   private loadedBy(id: string): Partial<ReportsAnswer> {
-    const { backfill, draft } = this.mustHave(id);
-    const { destination } = draft.choice;
+    const { destination } = this.mustHave(id).draft.choice;
     if (destination.kind !== 'bigQueryTable') return {};
-    if (!backfill || backfill.isPaused)
-      return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
-    const { daysTotal: total } = backfill;
-    const daysDone = Math.min(total, backfill.daysDone + this.daysPerRun);
-    this.put(id, { backfill: daysDone === total ? null : { ...backfill, daysDone } });
-    const left = without([{ first: day(backfill.first), last: day(backfill.last) }], daysDone);
-    const days = daysDone - backfill.daysDone;
-    return toldOf(resultOfLoad(destination, { days, left, total }), destination);
+    return toldOf(resultOfLoad(destination, { days: 7, left: [], total: 7 }), destination);
   }
 
   addChart({ id, chart: { kind, title } }: RequestOf<'addChart'>): Answer<ReportsAnswer> {

@@ -57,6 +57,9 @@ const WORK: readonly CallName[] = [
   'readFormula',
 ];
 
+/** The calls that have a run, with progress. */
+const RUNS: readonly CallName[] = ['write', 'preview', 'previewWatch', 'runReport', 'loadEarlierDays'];
+
 /** What a server is made with: what the person has left, and what else isn't as usual. */
 export interface Given extends Left {
   reports?: readonly ReportView[];
@@ -186,8 +189,7 @@ export class FakeServer {
 
   private async answer(name: CallName, text: string): Promise<string> {
     const request = panelCalls()[name].takes.parse(JSON.parse(text));
-    if (name === 'write' || name === 'preview' || name === 'previewWatch' || name === 'runReport')
-      this.runs.add((request as RequestOf<'write'>).runId);
+    if (RUNS.includes(name)) this.runs.add((request as RequestOf<'write'>).runId);
     await this.gateOf(name);
     const fault = this.faults.get(name);
     this.faults.delete(name);
@@ -230,14 +232,12 @@ export class FakeServer {
     endLost: () => this.reports.endLost(),
     editDashboard: (request) => this.reports.editDashboard(request),
     scheduleReports: (request) => this.reports.schedule(request),
-    runReport: (request) =>
-      this.cancelled.has(request.runId)
-        ? { ok: false, error: errorReportOf(new StatsError('CANCELLED', {})) }
-        : this.reports.run(request),
+    runReport: (request) => this.unlessCancelled(request, () => this.reports.run(request)),
     endCancelledLoad: (request) => this.reports.endLoad(request),
     showReport: (request) => this.reports.show(request),
     openRestatements: () => ({ ok: true, value: null }),
-    startBackfill: (request) => this.reports.startBackfill(request),
+    wantEarlierDays: (request) => this.reports.wantEarlier(request),
+    loadEarlierDays: (request) => this.unlessCancelled(request, () => this.reports.loadEarlier(request)),
     addChart: (request) => this.reports.addChart(request),
     chartInNewReport: (request) => this.reports.chartInNewReport(request),
     makeDashboard: () => this.reports.makeDashboard(),
@@ -245,6 +245,12 @@ export class FakeServer {
     exportReport: (request) => this.reports.export(request),
     importReport: (request) => this.reports.import(request),
   };
+
+  private unlessCancelled({ runId }: { runId: string }, work: () => Answer<unknown>): Answer<unknown> {
+    return this.cancelled.has(runId)
+      ? { ok: false, error: errorReportOf(new StatsError('CANCELLED', {})) }
+      : work();
+  }
 
   private mustRun(runId: string): void {
     if (!this.runs.has(runId)) throw new Error(`No run ${runId}`);

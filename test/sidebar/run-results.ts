@@ -1,7 +1,6 @@
 // The results of runs of fake reports, from which the product's own code makes sentences.
 
-import { addDays } from '../../src/core/day';
-import { type DaySpans, daysInSpans, spansWithin, spansWithout } from '../../src/core/day-spans';
+import type { DaySpans } from '../../src/core/day-spans';
 import { placeAddress, placeName } from '../../src/core/place/place';
 import type { DaysResult, TableResult } from '../../src/core/run-facts';
 import type { Destination } from '../../src/panel/contract/panel-state';
@@ -28,15 +27,4 @@ export function resultOfLoad(
     loaded: { days, bytes: 100 * ROWS, url: placeAddress(destination), query },
     reached: { total, left },
   });
-}
-
-/** The spans without their `count` newest days. */
-export function without(spans: DaySpans, count: number): DaySpans {
-  const newest = spans[0]?.last;
-  const oldest = spans[spans.length - 1]?.first;
-  if (!newest || !oldest || count <= 0) return spans;
-  let taken = addDays(newest, 1);
-  while (taken > oldest && daysInSpans(spansWithin(spans, { first: taken, last: newest })) < count)
-    taken = addDays(taken, -1);
-  return spansWithout(spans, { first: taken, last: newest });
 }

@@ -104,6 +104,14 @@ export class ServerSide {
       );
   }
 
+  /** A call of the load that the person has left is under way, from a panel that they have closed. */
+  goOnLoading(): void {
+    const { userProperties, clock } = this.made;
+    const loads = Object.entries(userProperties.all()).filter(([key]) => key.startsWith('load.'));
+    for (const [key, text] of loads)
+      userProperties.set({ [key]: JSON.stringify({ ...JSON.parse(text), startedMs: clock.now() }) });
+  }
+
   /** Shares the person's current connection of a service in another spreadsheet. */
   shareIn(file: { id: string; name: string }, service: StatsService): void {
     const { userProperties, saved } = this.made;

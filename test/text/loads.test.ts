@@ -4,7 +4,14 @@ import { type DaySpans, spansOfText } from '../../src/core/day-spans';
 import { StatsError } from '../../src/core/errors';
 import type { DaysResult, LoadedDays } from '../../src/core/run-facts';
 import { sentenceOf } from '../../src/text/errors/sentence-of';
-import { loadedSentence, savedLoadSentence } from '../../src/text/loads';
+import {
+  cancelledLoadSentence,
+  earlierPlanSentence,
+  earlierSentence,
+  limitSentence,
+  loadedSentence,
+  savedLoadSentence,
+} from '../../src/text/loads';
 import { day } from '../core/given-day';
 import { daysResult } from '../runs/given-run';
 
@@ -18,8 +25,9 @@ function resultOf(loaded: Partial<LoadedDays>, reached: Partial<DaysResult['reac
 
 test('a row that was sent twice is named in the outcome of a report', () => {
   const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
-  const left = { goesOn: false, backfill: null, hasEndedBackfill: false };
-  expect(savedLoadSentence(result, left)).toContain('The service sent 2026-11-10 · US twice.');
+  const said = 'The service sent 2026-11-10 · US twice.';
+  expect(savedLoadSentence(result, false)).toContain(said);
+  expect(earlierSentence(result, '')).toContain(said);
 });
 
 test.each<[ReturnType<typeof resultOf>, string]>([
@@ -43,7 +51,7 @@ test.each<[ReturnType<typeof resultOf>, string]>([
   [resultOf({}, { total: 0 }), 'There were no days to load.'],
   [
     resultOf({ days: 1, wasMissing: true }, { total: 1 }, 1),
-    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run; to load earlier ones, start a backfill.`,
+    `Loaded 1 row of 1 day (under 0.1 MB) into ${NAME}. The table was missing and was made again. It has only the days of this run; to load others, choose Load earlier days in the report’s menu.`,
   ],
   [
     resultOf({ days: 1, wasMissing: true }, { total: 1, isSnapshot: true }, 1),
@@ -84,33 +92,58 @@ test.each<[ReturnType<typeof resultOf>, string]>([
       { total: 10, left: spans('2026-10-01'), stoppedBy: new StatsError('CANCELLED', {}) },
       9,
     ),
-    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Cancelled with 1 of 10 days left. What was loaded stays in the table.`,
+    `Loaded 9 rows of 9 days (under 0.1 MB) into ${NAME}. Stopped with 1 of 10 days left. What was loaded stays in the table.`,
   ],
 ])('the sentence of a load (%#): %j', (result, sentence) => expect(loadedSentence(result)).toBe(sentence));
 
-const backfill = { left: 280, total: 400, isPaused: false, waits: null };
+test.each([
+  [false, ''],
+  [true, ' The rest follows within the hour if the report is scheduled, or when you run it again.'],
+])('the sentence of a run of a report says whether days are left to the next: %j', (goesOn, more) => {
+  const result = resultOf({ days: 1 }, { total: 1 }, 1);
+  expect(savedLoadSentence(result, goesOn)).toBe(`${loadedSentence(result)}${more}`);
+});
 
 test.each([
-  [{ goesOn: false, backfill: null, hasEndedBackfill: false }, ''],
+  [false, ''],
+  [true, ' The next run of the report loads the rest.'],
+])('a run that was stopped tells how far it came, and whether its days are missed: %j', (hasMissed, more) => {
+  const done = 'Stopped. 1,120 of 1,398 days are done, with 5,600 rows. What was loaded stays in the table.';
+  const load = { daysDone: 1_120, daysTotal: 1_398, rows: 5_600 };
+  expect(cancelledLoadSentence(load, hasMissed)).toBe(`${done}${more}`);
+});
+
+describe('the sentence of a load of earlier days', () => {
+  const LEFT =
+    '1,300 of 2,000 days are left, because a table takes 700 loads a day (UTC). Continue tomorrow.';
+  const rest = limitSentence({ left: 2_000 - 700, total: 2_000, mostLoads: 700 });
+  const result = resultOf({ days: 700 }, { total: 700 }, 700);
+
+  test('is that of the load', () => {
+    expect(earlierSentence(result, '')).toBe(loadedSentence(result));
+  });
+
+  test('says how many days are left by the limit of a day', () => {
+    expect(earlierSentence(result, rest)).toBe(`${loadedSentence(result)} ${LEFT}`);
+  });
+
+  test('says that alone once the limit is met', () => {
+    expect(earlierSentence(resultOf({}, { total: 0 }), rest)).toBe(LEFT);
+  });
+});
+
+test.each([
+  ['nothing where the table has none of the days', { wanted: 90, had: 0, unread: null }, ''],
   [
-    { goesOn: true, backfill: null, hasEndedBackfill: false },
-    ' The rest follows within the hour if the report is scheduled, or when you run it again.',
-  ],
-  [{ goesOn: false, backfill: null, hasEndedBackfill: true }, ' The backfill is done.'],
-  [{ goesOn: false, backfill, hasEndedBackfill: false }, ' The backfill has loaded 120 of 400 days.'],
-  [
-    { goesOn: false, backfill: { ...backfill, waits: 'time' as const }, hasEndedBackfill: false },
-    ' The backfill has loaded 120 of 400 days and continues within the hour.',
+    'how many of them it has',
+    { wanted: 1_090, had: 30, unread: null },
+    'The table has final figures of 30 of 1,090 days.',
   ],
   [
-    { goesOn: false, backfill: { ...backfill, waits: 'tomorrow' as const }, hasEndedBackfill: false },
-    ' The backfill has loaded 120 of 400 days and continues tomorrow (UTC), because a table can be loaded only so often a day.',
+    'why it can’t be told',
+    { wanted: 90, had: 0, unread: busy },
+    `Which days the table has can’t be told, so all are loaded. ${sentenceOf(busy)}`,
   ],
-  [
-    { goesOn: false, backfill: { ...backfill, isPaused: true }, hasEndedBackfill: false },
-    ' The backfill is paused after 120 of 400 days.',
-  ],
-])('the sentence of a load of a report says what is left: %j', (left, more) => {
-  const result = resultOf({ days: 1 }, { total: 1 }, 1);
-  expect(savedLoadSentence(result, left)).toBe(`${loadedSentence(result)}${more}`);
+])('before earlier days are loaded, they say %s', (_what, plan, sentence) => {
+  expect(earlierPlanSentence(plan)).toBe(sentence);
 });

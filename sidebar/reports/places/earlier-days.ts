@@ -29,13 +29,18 @@ export function earlierHint(first: string, today: string, loadsLeft: number): st
   );
 }
 
-/** How many earlier days are loaded, those of a load under way counted in. @param progress of that; null without one */
+/**
+ * How many earlier days are loaded, those of a load under way counted in. It loads no more than can be loaded today.
+ * @param progress of that; null without one
+ */
 export function earlierDone(
   { daysDone, daysTotal }: { daysDone: number; daysTotal: number },
+  loadsLeft: number,
   progress: RunProgress | null,
 ): number {
   if (progress?.phase !== 'loading') return daysDone;
-  return Math.min(daysTotal, Math.max(daysDone, daysTotal - (progress.total - progress.done)));
+  const ofLoad = Math.min(daysTotal - daysDone, loadsLeft);
+  return Math.min(daysTotal, daysDone + Math.max(0, ofLoad - (progress.total - progress.done)));
 }
 
 /** What is wrong with the first day; null if nothing is. */

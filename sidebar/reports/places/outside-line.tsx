@@ -49,10 +49,10 @@ function PlaceNameText({ name }: { name: string }) {
 export function EarlierLine(props: { report: SavedReportView; progress: Progress | null }) {
   const panel = usePanel();
   const { report, progress } = props;
-  const { earlier, draft, isRunning } = report;
+  const { earlier, loadsLeft, draft, isRunning } = report;
   if (!earlier) return null;
   const { id, name } = draft;
-  const done = earlierDone(earlier, progress);
+  const done = earlierDone(earlier, loadsLeft, progress);
   const portion = LOAD_TEXTS.portion(done, earlier.daysTotal);
   return (
     <div>

@@ -109,8 +109,8 @@ export interface EarlierLoad {
  * Loads earlier days, the newest first, until time is up or this UTC day's limit is met. The report is claimed
  * meanwhile, so that no tick runs it; a call that Google stops is no run of the report that was stopped.
  * @param given those that an earlier call of the same load hadn't tried; null for all that are left
- * @throws StatsError REPORT_UNKNOWN, REPORT_EDITED, REPORT_OF_OTHERS, NOT_CONNECTED, DOCUMENT_BUSY, and what `loadInto`
- *   throws
+ * @throws StatsError CHOICE_INVALID, REPORT_UNKNOWN, REPORT_EDITED, REPORT_OF_OTHERS, NOT_CONNECTED, DOCUMENT_BUSY, and
+ *   what `loadInto` throws
  */
 export function loadEarlierDays(
   id: string,
@@ -121,6 +121,8 @@ export function loadEarlierDays(
   const startedMs = deps.clock.now();
   const { report, spending } = holdWithRetries(deps.lock, () => {
     const own = ownReport(id, deps);
+    // It may have moved since its owner asked for the days.
+    if (!kindOf(own.choice.destination).holdsDays) throw choiceInvalid('days', DAY_PROBLEMS.notInTable);
     checkDestinationAccount([own], deps);
     recordEvent(id, { kind: 'claimedByPanel', atMs: startedMs }, deps);
     return { report: own, spending: new Spending(deps).of(own) };

@@ -57,7 +57,7 @@ test('a text that is too long for a key is refused', () => {
   expect(wellPanel().error('connect', connecting('x'.repeat(20_001))).code).toBe('CHOICE_INVALID');
 });
 
-test('disconnecting a key would stop the person’s own reports with a schedule or a backfill', () => {
+test('disconnecting a key would stop the person’s own reports with a schedule', () => {
   const made = wellPanel();
   made.value('connect', KEY);
   const bigQueryTable = {
@@ -67,7 +67,6 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
     table: 't',
   } as const;
   const days = { first: day('2026-01-01'), last: day('2026-01-02') };
-  const backfill = { days, left: [days], isPaused: false };
   const save = (name: string, changes: Parameters<typeof savedReport>[0]) =>
     made.saved.put(
       savedReport({
@@ -84,10 +83,9 @@ test('disconnecting a key would stop the person’s own reports with a schedule 
   save('Paused', { isPaused: true });
   save('Of Bob', { ownedBy: BOB });
   save('By hand', { schedule: null });
-  save('Backfilled', { schedule: null, run: { backfill } });
-  save('Backfill that is paused', { schedule: null, run: { backfill: { ...backfill, isPaused: true } } });
+  save('With earlier days', { schedule: null, run: { earlier: { total: 2, left: [days] } } });
   const leaving = { shared: false, othersReports: [], files: [] };
-  expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: ['Mine', 'Backfilled'] });
+  expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: ['Mine'] });
   made.saved.who.user = '';
   expect(made.value('leaving', CONNECTION)).toEqual({ ...leaving, reports: [] });
 });

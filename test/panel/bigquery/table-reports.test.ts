@@ -1,40 +1,13 @@
-// The panel's calls about reports that load a BigQuery table: from a single load to backfills and deletion.
+// The panel's calls about reports that load a BigQuery table: from a single load to edits and deletion.
 
-import { addDays, dayOfMs } from '../../../src/core/day';
 import { StatsError } from '../../../src/core/errors';
+import { kindOf } from '../../../src/core/place/place';
 import type { ReportDraft } from '../../../src/panel/contract/reports';
 import { STATS_NAME, STATS_TABLE } from '../../fakes/tables/day-tables';
-import { statsAnswer, statsOf, statsRow } from '../../runs/service';
-import { accountPanel, ONE } from '../connected-panel';
-import { newDraft } from '../reports/given-draft';
-
-const RUN = { runId: 'run-0001' };
-const DRAFT = newDraft({ choice: { apps: ['1'], period: 'yesterday', destination: STATS_TABLE } });
-const CHOICE = DRAFT.choice;
-
-/** A person with an account and an app that has a row on each day. */
-function connected() {
-  const made = accountPanel();
-  const back = (days: number) => addDays(dayOfMs(made.clock.now()), -days);
-  made.sender.always(statsOf('1'), ({ url }) => {
-    const [, first = '', last = ''] = /ds=([\d-]+)&de=([\d-]+)/.exec(url) ?? [];
-    const rows = Array.from({ length: 400 }, (_each, days) => back(days)).filter(
-      (day) => day >= first && day <= last,
-    );
-    return statsAnswer(
-      ONE,
-      rows.map((date) => statsRow({ date })),
-    );
-  });
-  const save = (changes: Partial<ReportDraft> = {}) =>
-    made.value('saveReport', { draft: { ...DRAFT, ...changes } }).savedId ?? '';
-  const viewOf = (id: string) =>
-    made.value('reports', {}).reports.find((each) => each.report?.draft.id === id)?.report;
-  return { ...made, back, save, viewOf };
-}
+import { CHOICE, DRAFT, RUN, tablePanel } from './table-panel';
 
 test('a write answers what was loaded, and continues with what is left', () => {
-  const { value, tables, back, error } = connected();
+  const { value, tables, back, error } = tablePanel();
   tables.loadMs = 20_000;
   const choice = { ...CHOICE, period: 'last 30 days' };
   const first = value('write', { ...RUN, choice });
@@ -60,7 +33,7 @@ test('a write answers what was loaded, and continues with what is left', () => {
 });
 
 test('the progress of a load is counted in days', () => {
-  const { value, deps, tables } = connected();
+  const { value, deps, tables } = tablePanel();
   const seen = new Set<string>();
   tables.onStep = () => void seen.add(value('progress', { runId: 'run-0001' }).sentence);
   value('write', { ...RUN, choice: { ...CHOICE, period: 'last 30 days' } });
@@ -70,7 +43,7 @@ test('the progress of a load is counted in days', () => {
 });
 
 test('a write into a table that a report loads is refused', () => {
-  const { save, error } = connected();
+  const { save, error } = tablePanel();
   const id = save();
   expect(error('write', { ...RUN, choice: CHOICE })).toMatchObject({
     code: 'REPORT_OWNS_PLACE',
@@ -92,7 +65,7 @@ test.each<[string, Partial<ReportDraft>, string]>([
     'table',
   ],
 ])('a report with %s is refused', (_what, draft, field) => {
-  const { save, error } = connected();
+  const { save, error } = tablePanel();
   save();
   expect(error('saveReport', { draft: { ...DRAFT, ...draft } })).toMatchObject({
     code: 'CHOICE_INVALID',
@@ -101,13 +74,13 @@ test.each<[string, Partial<ReportDraft>, string]>([
 });
 
 test('a report with a period of the service’s own is refused', () => {
-  const { error } = connected();
+  const { error } = tablePanel();
   const draft = { ...DRAFT, choice: { ...CHOICE, period: 'last=month' } };
   expect(error('saveReport', { draft })).toMatchObject({ code: 'CHOICE_INVALID', field: 'period' });
 });
 
 test('a report of a table has no cells, charts or undo', () => {
-  const { save, value, viewOf, error } = connected();
+  const { save, value, viewOf, error } = tablePanel();
   const id = save();
   const { sentence, loaded, hasGaps } = value('runReport', { ...RUN, id });
   expect([sentence, loaded?.left, hasGaps]).toEqual([
@@ -119,7 +92,7 @@ test('a report of a table has no cells, charts or undo', () => {
     place: null,
     canUndo: false,
     chartFields: { metrics: [], domains: [], drawn: '', splits: [] },
-    backfill: null,
+    ...{ earlier: null, loadsLeft: kindOf(STATS_TABLE).mostLoads - 1 },
     lastRows: 1,
     draft: { choice: { destination: STATS_TABLE } },
   });
@@ -130,7 +103,7 @@ test('a report of a table has no cells, charts or undo', () => {
 });
 
 test('a run that finds its table gone says so in what it loaded', () => {
-  const { save, value, tables } = connected();
+  const { save, value, tables } = tablePanel();
   const id = save();
   const run = () => value('runReport', { ...RUN, id }).loaded?.wasMissing;
   expect(run()).toBeUndefined();
@@ -139,7 +112,7 @@ test('a run that finds its table gone says so in what it loaded', () => {
 });
 
 test('a report that is copied or imported gets a table of its own', () => {
-  const { save, value, viewOf } = connected();
+  const { save, value, viewOf } = tablePanel();
   const id = save();
   const tableOf = (of = '') => viewOf(of)?.draft.choice.destination;
   expect(tableOf(value('changeReport', { id, change: 'duplicate' }).savedId)).toEqual({
@@ -152,7 +125,7 @@ test('a report that is copied or imported gets a table of its own', () => {
 });
 
 test.each(['delete', 'deleteWithCells'] as const)('a report leaves its table there after %s', (change) => {
-  const { save, value, tables } = connected();
+  const { save, value, tables } = tablePanel();
   const id = save();
   value('runReport', { ...RUN, id });
   expect(value('changeReport', { id, change })).toMatchObject({
@@ -163,7 +136,7 @@ test.each(['delete', 'deleteWithCells'] as const)('a report leaves its table the
 });
 
 test('a report that moves to another table starts again there', () => {
-  const { save, value, deps, viewOf } = connected();
+  const { save, value, deps, viewOf } = tablePanel();
   const id = save();
   value('runReport', { ...RUN, id });
   const draft = viewOf(id)?.draft ?? DRAFT;
@@ -178,7 +151,7 @@ test('a report that moves to another table starts again there', () => {
 });
 
 test('a report that moves from its sheet to a table gives up its cells', () => {
-  const { save, value, deps } = connected();
+  const { save, value, deps } = tablePanel();
   const destination = { kind: 'newSheet', sheetName: 'Daily' } as const;
   const id = save({ choice: { ...CHOICE, destination } });
   value('runReport', { ...RUN, id });
@@ -188,82 +161,34 @@ test('a report that moves from its sheet to a table gives up its cells', () => {
   expect(value('write', { ...RUN, choice: { ...CHOICE, destination } }).rows).toBe(1);
 });
 
-test('a backfill is begun, listed, run, paused, resumed and ended', () => {
-  const { save, value, viewOf, back, tables, deps } = connected();
-  const id = save();
-  expect(value('startBackfill', { id, first: back(90) }).sentence).toBe(
-    `The backfill from ${back(90)} to ${back(1)} begins, the newest days first. If you close this panel, it continues within the hour.`,
-  );
-  expect(viewOf(id)).toMatchObject({
-    isMine: true,
-    backfill: { first: back(90), last: back(1), daysDone: 0, daysTotal: 90, isPaused: false },
-    waits: null,
-  });
-  tables.loadMs = 8_000;
-  const { loaded, sentence } = value('runReport', { ...RUN, id });
-  expect(loaded?.left).not.toBe('');
-  expect(sentence).toContain(`of 90 days and continues within the hour.`);
-  const done = viewOf(id)?.backfill?.daysDone;
-  expect(done).toBe(Object.keys(tables.revenue()).length);
-  for (const [change, isPaused] of [
-    ['pauseBackfill', true],
-    ['resumeBackfill', false],
-  ] as const) {
-    value('changeReport', { id, change });
-    expect(viewOf(id)?.backfill).toMatchObject({ isPaused, daysDone: done });
-  }
-  value('changeReport', { id, change: 'endBackfill' });
-  expect(viewOf(id)).toMatchObject({ backfill: null, isMine: true });
-  expect(deps.book.report(id).run.backfill).toBeNull();
-});
-
 test('a run that only fails keeps what is in the table', () => {
-  const { save, error, tables, viewOf } = connected();
+  const { save, error, tables, viewOf } = tablePanel();
   const id = save();
   tables.refusal = new StatsError('NOT_CONNECTED', { service: 'bigquery' });
   expect(error('runReport', { ...RUN, id })).toMatchObject({ code: 'NOT_CONNECTED' });
   expect(viewOf(id)).toMatchObject({ failures: 1, lastRows: null });
 });
 
+const DROPPED = 'Its earlier days can’t be continued';
 const DAILY = { kind: 'daily', hour: 5 } as const;
 
 test.each<[string, Partial<ReportDraft>, string]>([
   ['name', { name: 'Renamed' }, ''],
   ['schedule', { schedule: DAILY }, ''],
-  ['period', { choice: { ...CHOICE, period: 'last 30 days' } }, 'Its backfill has ended'],
-  ['apps', { choice: { ...CHOICE, apps: 'all' } }, 'Its backfill has ended'],
-  [
-    'table',
-    { choice: { ...CHOICE, destination: { ...STATS_TABLE, table: 'other' } } },
-    'Its backfill has ended',
-  ],
-])('another %s of a report says what becomes of its backfill', (_what, changes, says) => {
-  const { save, value, viewOf, back } = connected();
+  ['period', { choice: { ...CHOICE, period: 'last 30 days' } }, DROPPED],
+  ['apps', { choice: { ...CHOICE, apps: 'all' } }, DROPPED],
+  ['table', { choice: { ...CHOICE, destination: { ...STATS_TABLE, table: 'other' } } }, DROPPED],
+])('another %s of a report says what becomes of its earlier days', (_what, changes, says) => {
+  const { save, value, viewOf, back } = tablePanel();
   const id = save();
-  value('startBackfill', { id, first: back(30) });
+  value('wantEarlierDays', { id, first: back(30), again: false });
   const { sentence } = value('saveReport', { draft: { ...DRAFT, id, ...changes } });
-  expect(sentence).toContain(says);
-  expect(sentence.includes('backfill')).toBe(says !== '');
-  expect(viewOf(id)?.backfill === null).toBe(says !== '');
-});
-
-test('a person reads which days their next backfill leaves out', () => {
-  const { save, value, viewOf, back, saved } = connected();
-  const id = save();
-  value('startBackfill', { id, first: back(30) });
-  value('runReport', { ...RUN, id });
-  expect(viewOf(id)).toMatchObject({ backfill: null, backfilled: `${back(30)}..${back(3)}` });
-  value('startBackfill', { id, first: back(40) });
-  expect(viewOf(id)?.backfill).toMatchObject({ daysDone: 28, daysTotal: 40 });
-  value('startBackfill', { id, first: back(40), isAgain: true });
-  expect(viewOf(id)).toMatchObject({ backfill: { daysDone: 0, daysTotal: 40 }, backfilled: '' });
-  saved.tab.editRecord(0, { name: 'Other' });
-  value('changeReport', { id, change: 'endBackfill' });
-  expect(viewOf(id)?.backfilled).toBe('');
+  expect(sentence.includes(DROPPED)).toBe(says !== '');
+  expect(viewOf(id)?.earlier === null).toBe(says !== '');
 });
 
 test('the end of a load that was cancelled is what the card and the answer say', () => {
-  const { save, value, viewOf, tables, back } = connected();
+  const { save, value, viewOf, tables, back } = tablePanel();
   const id = save({ choice: { ...CHOICE, period: 'last 30 days' } });
   tables.loadMs = 20_000;
   const { loaded } = value('runReport', { ...RUN, id });
@@ -271,7 +196,7 @@ test('the end of a load that was cancelled is what the card and the answer say',
   expect(loaded?.left).toBe(`${back(30)}..${back(daysDone + 1)}`);
   const { sentence, hasGaps } = value('endCancelledLoad', { id, daysDone, daysTotal, rows: daysDone });
   expect([sentence, hasGaps]).toEqual([
-    `Cancelled. ${daysDone} of 30 days are done, with ${daysDone} rows. What was loaded stays in the table. The next run of the report loads the rest.`,
+    `Stopped. ${daysDone} of 30 days are done, with ${daysDone} rows. What was loaded stays in the table. The next run of the report loads the rest.`,
     true,
   ]);
   expect(viewOf(id)).toMatchObject({ lastResult: sentence, lastRows: daysDone });

@@ -48,7 +48,6 @@ const ASKED: readonly (readonly [Question, isLost: boolean])[] = [
   [{ kind: 'deleteData', data: { ...NOTHING, connections: [] } }, true],
   [{ kind: 'replaceCell', sentence: 'It has 1.', offer: OFFER, agreed: {} }, true],
   [{ kind: 'discardReport', name: 'Daily', next: null }, true],
-  [{ kind: 'pauseBackfill', id: 'x', name: 'Daily' }, false],
   [{ kind: 'largeWrite', sentence: 'Many rows.', offer: OFFER, agreed: [] }, false],
   [{ kind: 'otherTable', sentence: 'Others.', rows: 7, offer: OFFER, elsewhere: 'B', agreed: [] }, true],
   [

@@ -30,7 +30,7 @@ const leftDays = (count: number) =>
 function part(loaded: Partial<LoadedView> & { leaves: number }, change: Partial<LoadPart> = {}): LoadPart {
   const { leaves, ...given } = loaded;
   const counts = { daysDone: 0, daysTotal: 0 };
-  const view = { place: PLACE, query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
+  const view = { place: PLACE, rows: 0, query: 'SELECT 1', left: leftDays(leaves), ...counts, ...given };
   const sentence = `Loaded, with ${leaves} left.`;
   const fresh = '';
   return {
@@ -190,7 +190,7 @@ describe('several calls', () => {
   it('say how far they came if the person cancels or a call stalls', () => {
     const parts = [part({ leaves: 280, daysDone: 120, daysTotal: 400 }, { rows: 1 })];
     expect(sumOfParts(parts, 'cancelled').sentence).toBe(
-      'Cancelled. 120 of 400 days are done, with 1 row. The other days stay as they were.',
+      'Stopped. 120 of 400 days are done, with 1 row. The other days stay as they were.',
     );
     expect(sumOfParts(parts, 'stalled').sentence).toContain('120 of 400 days are done, with 1 row.');
     expect(failedAfter(parts, { code: 'SERVICE_BUSY', remedy: 'wait', sentence: 'It is busy.' })).toEqual({

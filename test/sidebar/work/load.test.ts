@@ -82,25 +82,25 @@ it('a load leads to the table, and copies a query that reads it', async () => {
   expect(await hasFocus(page.button('Copy query'))).toBe(true);
 });
 
-it('a load that the person cancels ends between two calls, and says how far it came', async () => {
+it('a load that the person stops ends between two calls, and says how far it came', async () => {
   // The call ends before it sees the cancellation.
   const { page, server, release } = await open(with400Days(), { cancelsInTime: false, holds: ['write', 1] });
   await load(page);
-  await page.push('Cancel');
-  await page.getByText('Cancelling… Days that are loaded stay.').waitFor();
+  await page.push('Stop');
+  await page.getByText('Stopping… Days that are loaded stay.').waitFor();
   release();
-  await page.says('Cancelled. 120 of 400 days are done, with 600 rows.');
+  await page.says('Stopped. 120 of 400 days are done, with 600 rows.');
   expect(daysOf(server)).toEqual([undefined]);
 });
 
 if (isHard) {
-  it('Cancel stops the call of a load that is running, and no other call follows', async () => {
+  it('Stop ends the call of a load that is running, and no other call follows', async () => {
     const { page, server } = await open(with400Days());
     const releaseSecond = await loadToSecondCall(page, server);
-    await page.push('Cancel');
+    await page.push('Stop');
     await becomes(() => server.named('cancel').length, 1);
     releaseSecond();
-    await page.says('Cancelled. 120 of 400 days are done, with 600 rows.');
+    await page.says('Stopped. 120 of 400 days are done, with 600 rows.');
     expect(server.requests('cancel')[0]?.runId).toBe(server.requests('write')[1]?.runId);
     expect(server.named('write')).toHaveLength(2);
   });

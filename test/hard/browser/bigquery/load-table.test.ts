@@ -1,34 +1,36 @@
-// BigQuery tables in a real browser: a key, a load, and a saved report whose backfill takes several ticks.
+// BigQuery tables in a real browser: a key, a load, and a saved report's earlier days, stopped and continued.
 
 import { AppsScriptHost } from 'sheets-workbench/apps-script/host';
 import { eventually } from 'sheets-workbench/test/set-up/waiting';
 import { addDays, type Day, dayOfMs } from '../../../../src/core/day';
+import { FIRST_FINAL_AFTER } from '../../../../src/core/report/final-days';
 import { expectPanelAccessible } from '../../../browser/accessible';
 import { useOpenSidebar } from '../../../browser/live-page';
-import { idle, shown } from '../../../browser/page';
+import { idle, runItem, shown } from '../../../browser/page';
 import { accountDays, DATASET, loadedDays } from '../../../google/bigquery/table-world';
 
 const HOUR_MS = 3_600_000;
 const TODAY = '2026-11-20' as Day;
 const YESTERDAY = addDays(TODAY, -1);
 const REPORT = 'By country';
-/** How many days the report loads without its backfill: those of its period. */
+/** How many days the report loads in its runs. */
 const DAYS_OF_REPORT = 7;
-const DAYS_OF_BACKFILL = 80;
+const EARLIER_DAYS = 80;
+/** Those of which its first run has loaded final figures. */
+const DAYS_HAD = DAYS_OF_REPORT - FIRST_FINAL_AFTER;
+const DAYS_WANTED = EARLIER_DAYS - DAYS_HAD;
 
-/** Starts at 01:00 UTC. Each tick moves it an hour ahead, and may speed it up so that the tick runs out of time. */
-const time = { atMs: Date.parse(`${TODAY}T01:00:00Z`), sinceMs: Date.now(), speed: 1 };
-const clock = () => time.atMs + (Date.now() - time.sinceMs) * time.speed;
-
-function moveClock(passedMs: number, speed: number): void {
-  Object.assign(time, { atMs: clock() + passedMs, sinceMs: Date.now(), speed });
-}
+/** Starts at 01:00 UTC. */
+const time = { atMs: Date.parse(`${TODAY}T01:00:00Z`), sinceMs: Date.now() };
+const clock = () => time.atMs + (Date.now() - time.sinceMs);
 
 const live = useOpenSidebar({ clock }, ['account']);
 
 const status = () => live.panel.getByRole('status').textContent();
 const card = () =>
   live.panel.getByRole('list', { name: 'Reports' }).getByRole('listitem').filter({ hasText: REPORT });
+
+const continueButton = () => card().getByRole('button', { name: /^Continue: / });
 
 /** The counts of days that the progress shows, in order and each once, until the load has ended. */
 async function countsUntilDone(total: number): Promise<number[]> {
@@ -54,15 +56,14 @@ async function expectAccountsDays(table: string, days: number): Promise<void> {
   expect(await loadedDays(sandbox, table)).toEqual(truth);
 }
 
-/** Moves the clock an hour ahead and fires the hourly trigger. @param speed of the clock during the tick */
-async function tick(speed: number): Promise<void> {
-  moveClock(HOUR_MS, speed);
+/** Moves the clock an hour ahead and fires the hourly trigger. */
+async function tick(): Promise<void> {
+  time.atMs += HOUR_MS;
   expect(dayOfMs(clock())).toBe(TODAY);
   const { host, state } = live.workbench;
   const [trigger] = state.triggers;
   if (!(host instanceof AppsScriptHost) || !trigger) throw new Error('There is no trigger to fire.');
   await host.runTimeTrigger(trigger.uid);
-  moveClock(0, 1);
 }
 
 async function daysOf(table: string): Promise<number> {
@@ -129,7 +130,7 @@ test('the tool BigQuery lists the days of the table', async () => {
   expect(await tool.getByRole('row').count()).toBe(40 + 1);
 });
 
-test('a report is saved with a schedule, and its running backfill can be cancelled and paused', async () => {
+test('a report is saved with a schedule, and a load of its earlier days can be stopped', async () => {
   await live.panel.set({ Period: 'Last 7 days', Table: 'daily' });
   await live.panel.draft(REPORT);
   await live.panel.field('Schedule').selectOption('Daily');
@@ -141,43 +142,38 @@ test('a report is saved with a schedule, and its running backfill can be cancell
   await expectAccountsDays('daily', DAYS_OF_REPORT);
 
   await live.panel.openTab('Reports');
-  await live.panel.chooseFor(REPORT, 'Backfill…');
-  await live.panel.field('Backfill from').fill(addDays(TODAY, -DAYS_OF_BACKFILL));
-  await live.panel.push('Start backfill');
-  await live.panel.getByText(new RegExp(`Loaded \\d+ of ${DAYS_OF_BACKFILL} days`)).waitFor();
-  await live.panel.push('Cancel');
-  await eventually(async () => expect(await status()).toMatch(/Cancelled/));
-  await card().getByRole('progressbar').waitFor();
-  // The answer to the question that a cancelled backfill asks.
-  await live.panel.push('Pause backfill');
-  await card()
-    .getByText(/^Backfill paused: /)
-    .waitFor();
+  await live.panel.chooseFor(REPORT, 'Load earlier days…');
+  await live.panel.field('First day').fill(addDays(TODAY, -EARLIER_DAYS));
+  await live.panel.push('Load');
+  // The newest ones are there already; wait for one that isn't.
+  await live.panel.getByText(new RegExp(`Loaded (?:[3-9]|\\d\\d) of ${DAYS_WANTED} days`)).waitFor();
+  await live.panel.push('Stop');
+  const had = `The table has final figures of ${DAYS_HAD} of ${EARLIER_DAYS} days.`;
+  await eventually(async () => expect(await status()).toMatch(new RegExp(`${had} .*Stopped`)));
+  await continueButton().waitFor();
   await expectPanelAccessible(live.page);
 });
 
-test('a tick loads nothing of a paused backfill', async () => {
+test('a tick loads none of the earlier days that are left', async () => {
   const before = await daysOf('daily');
-  expect(before).toBeLessThan(DAYS_OF_BACKFILL);
-  await tick(1);
+  expect(before).toBeGreaterThan(DAYS_OF_REPORT);
+  expect(before).toBeLessThan(EARLIER_DAYS);
+  await tick();
   expect(await daysOf('daily')).toBe(before);
 });
 
-test('a resumed backfill continues tick by tick with the panel closed, until every day is loaded', async () => {
+test('once the panel is opened again, Continue loads the others', async () => {
   const { page } = live;
-  await live.panel.chooseFor(REPORT, 'Resume backfill');
-  await eventually(async () => expect(await status()).toMatch(/continues within the hour/));
+  const loaded = (await daysOf('daily')) - DAYS_HAD;
   await page.getByRole('button', { name: 'Close sidebar' }).click();
-  const days = [await daysOf('daily')];
-  // At 100 times the speed, the first tick has three seconds for its five minutes, too few for all days. The number
-  // of ticks isn't fixed, because a busy machine needs more.
-  while ((days[days.length - 1] ?? 0) < DAYS_OF_BACKFILL && days.length < 16) {
-    await tick(days.length === 1 ? 100 : 20);
-    days.push(await daysOf('daily'));
-  }
-  expect(days.length).toBeGreaterThan(2);
-  expect(days).toEqual([...days].sort((one, other) => one - other));
-  await expectAccountsDays('daily', DAYS_OF_BACKFILL);
+  await page.locator('#sidebar').waitFor({ state: 'hidden' });
+  await runItem(page, 'Open sidebar');
+  await live.panel.openTab('Reports');
+  expect(await continueButton().textContent()).toBe(`Continue: ${loaded} of ${DAYS_WANTED} days`);
+  await continueButton().click();
+  await card().getByRole('progressbar').waitFor({ state: 'detached' });
+  await eventually(async () => expect(await status()).toMatch(/^Loaded /));
+  await expectAccountsDays('daily', EARLIER_DAYS);
 });
 
 test('loading into BigQuery changes no sheet except the add-on’s log', async () => {

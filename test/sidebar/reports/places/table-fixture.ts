@@ -1,5 +1,6 @@
 // Servers with BigQuery connected, and reports that load tables.
 
+import { kindOf } from '../../../../src/core/place/place';
 import type { Panel } from '../../../browser/hands';
 import { bothConnected } from '../../connected-servers';
 import { reportView } from '../../fake-reports';
@@ -36,17 +37,9 @@ export const load = (page: Panel) => page.push('Load into BigQuery');
 /** The days that each call of a load requested, as spans. */
 export const daysOf = (server: FakeServer) => server.requests('write').map(({ days }) => days);
 
-/** A report that loads a table. */
+/** A report that loads a table, and has loaded nothing on this day. */
 export const tableReport = (
   change: Parameters<typeof reportView>[1] = {},
   draft: Parameters<typeof reportView>[0] = {},
-) => reportView({ choice: { destination: TABLE }, ...draft }, change);
-
-export const BACKFILL = {
-  first: '2025-10-18',
-  last: '2026-11-19',
-  daysDone: 120,
-  daysTotal: 398,
-  isPaused: false,
-  hoursLeft: null,
-};
+) =>
+  reportView({ choice: { destination: TABLE }, ...draft }, { loadsLeft: kindOf(TABLE).mostLoads, ...change });

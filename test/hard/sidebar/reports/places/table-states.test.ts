@@ -3,9 +3,9 @@
 import { drawnFrom } from 'sheets-workbench/test/set-up/draws';
 import { type FakeServer, NO_CONNECTION } from '../../../../sidebar/fake-server';
 import { type PanelCase, testStates } from '../../../../sidebar/page/accessible-states';
+import { FIRST_CHOICE } from '../../../../sidebar/panel-fixture';
 import { usePanels } from '../../../../sidebar/panel-page';
 import {
-  BACKFILL,
   LONG_TABLE,
   TABLE,
   tableReport,
@@ -14,17 +14,26 @@ import {
 
 const ran = { lastRun: '2026-11-20, 08:04', lastRows: 48_210, lastResult: 'Loaded 48,210 rows of 7 days.' };
 
-/** Reports into tables with a backfill under way, with one that is paused, and with a name that is too long. */
+/** Reports into tables with earlier days to continue, one that loads some elsewhere, and a name that is too long. */
 function reports(): FakeServer {
-  const under = tableReport(
-    { ...ran, backfill: { ...BACKFILL, hoursLeft: 14 } },
-    { schedule: { kind: 'daily', hour: 9 } },
-  );
-  const paused = tableReport(
-    { ...ran, backfill: { ...BACKFILL, isPaused: true } },
+  const earlier = { daysDone: 120, daysTotal: 1_398 };
+  const waiting = tableReport({ ...ran, earlier }, { schedule: { kind: 'daily', hour: 9 } });
+  const loading = tableReport(
+    { ...ran, earlier, isRunning: true },
     { id: '00000002', name: 'By country', choice: { destination: LONG_TABLE } },
   );
-  return withBigQuery().given({ reports: [under, paused] });
+  return withBigQuery().given({ reports: [waiting, loading] });
+}
+
+/** A person who has begun to load a table with a long name, and closed the panel. */
+function afterLoad(): FakeServer {
+  const server = withBigQuery();
+  const choice = {
+    ...{ ...FIRST_CHOICE, groupBy: ['date'], destination: LONG_TABLE },
+    period: '2025-10-16..2026-11-19',
+  };
+  server.side.answer('write', { runId: 'run-0001', choice });
+  return server;
 }
 
 const PROGRESS = { phase: 'loading', done: 120, total: 400, unit: 'days' } as const;
@@ -78,12 +87,22 @@ const STATES: readonly PanelCase[] = [
     },
   ],
   [
-    'cards with backfills, and the form of one',
+    'cards with earlier days, and the form for others',
     reports,
     {
-      ...{ tab: 'Reports', choose: ['Daily revenue', 'Backfill…'] },
-      ...{ set: { 'Backfill from': '2026-11-20' }, push: ['Start backfill'], sees: 'before today' },
+      ...{ tab: 'Reports', choose: ['Daily revenue', 'Load earlier days…'] },
+      ...{ set: { 'First day': '2026-11-20' }, push: ['Load'], sees: 'before today' },
     },
+  ],
+  ['an unfinished load', afterLoad, { sees: 'Not all days are in' }],
+  [
+    'an unfinished load that still runs',
+    () => {
+      const server = afterLoad();
+      server.side.goOnLoading();
+      return server;
+    },
+    { sees: '120 of 400 days so far' },
   ],
   [
     'the question whether to delete',
