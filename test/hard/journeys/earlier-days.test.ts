@@ -1,6 +1,7 @@
 // Years of days into a BigQuery table: 400 earlier ones of two apps, of which one is silent for three; stopped, gone on
 // with after the page was loaded anew; and a third app, whose history comes later.
 
+import { WITH_GAMES } from 'sheets-workbench/sandbox/data/games';
 import type { Analyst } from '../../journeys/analyst';
 import { journey } from '../../journeys/journey';
 import { Facts } from '../../journeys/look/database';
@@ -9,8 +10,9 @@ const TODAY = '2026-11-20';
 const FIRST = '2025-10-16';
 const APPS = ['Galaxy Golf', 'Home Designer'];
 const NAME = 'Daily by app';
-/** Three days without a row of Galaxy Golf, which is the 18th of the apps. */
-const SILENT = { app: 18, from: '2026-03-10', to: '2026-03-12', factor: () => 0 } as const;
+/** Three days without a row of one of them. */
+const app = WITH_GAMES.apps.find(({ name }) => name === APPS[0])?.number ?? 0;
+const SILENT = { app, from: '2026-03-10', to: '2026-03-12', factor: () => 0 } as const;
 const sandbox = { games: true, days: 420, troubles: [SILENT] };
 
 // Its clock runs, and fast, because a load waits for BigQuery.
