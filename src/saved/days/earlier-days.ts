@@ -11,7 +11,7 @@ import {
   spansWithout,
   textOfSpan,
 } from '../../core/day-spans';
-import { choiceInvalid, type StatsError, toStatsError } from '../../core/errors';
+import { choiceInvalid, type ErrorCode, type StatsError, toStatsError } from '../../core/errors';
 import { kindOf } from '../../core/place/place';
 import { type Today, todayAt, wasFinalAt } from '../../core/report/final-days';
 import type { DaysResult } from '../../core/run-facts';
@@ -145,7 +145,7 @@ export function loadEarlierDays(
         ...figuresOf(outcome),
         period: days.map(textOfSpan).join(', '),
       }),
-    () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs, hasLoaded: !outcome.error }, deps),
+    () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs, hasLoaded: hasLoaded(outcome) }, deps),
   ]);
   if (outcome.error) throw outcome.error;
   return { result: outcome.result, rest, sentence: withUnrecorded(text, recordError) };
@@ -159,6 +159,10 @@ function attempt(load: () => DaysResult): Attempt {
   } catch (thrown) {
     return { result: null, error: toStatsError(thrown) };
   }
+}
+
+function hasLoaded({ result }: Attempt): boolean {
+  return result !== null && result.loaded.days > 0;
 }
 
 /** What is left though the call has ended well, because this UTC day's limit is met; blank if it isn't. */
@@ -198,6 +202,9 @@ function ownReport(id: string, { book }: Pick<SavedDeps, 'book'>): SavedReport {
   return report;
 }
 
+/** Why BigQuery doesn't answer the query: the days can be loaded without it. */
+const UNANSWERED: readonly ErrorCode[] = ['SERVICE_REFUSED', 'ANSWER_UNREADABLE', 'BIGQUERY_DENIED'];
+
 /** The days that the table has had written since they were final; none if BigQuery doesn't answer the query at all. */
 function finalDaysHad(
   report: SavedReport,
@@ -211,7 +218,7 @@ function finalDaysHad(
     return { had: spansOfDays(final.map(({ day }) => day)), unread: null };
   } catch (thrown) {
     const error = toStatsError(thrown);
-    if (error.code !== 'SERVICE_REFUSED' && error.code !== 'ANSWER_UNREADABLE') throw error;
+    if (!UNANSWERED.includes(error.code)) throw error;
     return { had: [], unread: error };
   }
 }
