@@ -31,9 +31,9 @@ export interface OpenReportForm extends Omit<ReportDraft, 'choice' | 'schedule' 
 }
 
 /**
- * What is open below a report: the question before it is deleted, its text, or the form of a chart or of earlier days; or
- * below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank ID
- * means reports in the list: the question whether to run those of others, or to save those that were changed.
+ * What is open below a report: the question before it is deleted, its text, or the form of a chart or of earlier days;
+ * or below a dashboard, whose entry has the ID: the question before it is removed, or the form of its schedule. A blank
+ * ID means reports in the list: the question whether to run those of others, or to save those that were changed.
  */
 export type Expanded =
   | { kind: 'delete' | 'chart' | 'earlier' | 'removeDashboard' | 'scheduleDashboard'; id: string }

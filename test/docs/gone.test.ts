@@ -155,6 +155,28 @@ const GONE: readonly (readonly [what: string, ...texts: string[]])[] = [
     ...['`resume.<', "'resume', 'watched'", 'HiddenPages', 'continues later'],
     "at the same person's next tick",
   ],
+  [
+    'backfills that triggers load, and the loop of days outside of BigQuery',
+    ...['startBackfill', 'pauseBackfill', 'resumeBackfill', 'endBackfill', 'stopBackfill', 'StartBackfill'],
+    ...[
+      'backfilledBy',
+      'backfillHours',
+      'isBackfill',
+      'isForBackfill',
+      'runsUnattended',
+      'withPausedBackfill',
+    ],
+    ...[
+      'BACKFILL_TEXTS',
+      'BackfillView',
+      'BackfillLeft',
+      'refuseBackfill',
+      'recordEndedBackfills',
+      'agreedFirst',
+    ],
+    ...['backfillAgreed', 'tableFound', 'runs/steps', 'Start backfill', 'Pause backfill', 'Resume backfill'],
+    ...['Backfill…', 'Backfill from', 'a backfill', 'its backfill', 'The backfill'],
+  ],
 ];
 
 // One text without the line breaks of comments and of prose, in which a sentence may stand.

@@ -19,7 +19,9 @@ export function partitionOfDay(table: string, day: Day): PartitionId {
   return `${table}$${day.replace(/-/g, '')}` as PartitionId;
 }
 
-/** The day of a partition by its ID, such as `20261119`; null for one that is of no day, such as `__UNPARTITIONED__`. */
+/**
+ * The day of a partition by its ID, such as `20261119`; null for one that is of no day, such as `__UNPARTITIONED__`.
+ */
 export function dayOfPartition(id: string): Day | null {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(id) ?? [];
   return year === undefined ? null : parseDay(`${year}-${month}-${day}`);

@@ -4,12 +4,14 @@
 export interface DestinationKind {
   /**
    * Whether the destination holds each UTC day separately, and not a whole table. A run then loads days one after
-   * another, each in place of what is there, so earlier days can be loaded, but nothing that reaches over several days or
-   * follows a table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
+   * another, each in place of what is there, so earlier days can be loaded, but nothing that reaches over several days
+   * or follows a table: no write modes, totals, order, comparison, columns of values, weeks, conditions on metrics,
    * previews, charts or undo.
    */
   readonly holdsDays: boolean;
-  /** After this many loads into a place in a UTC day, earlier days wait for the next one. Unused without `holdsDays`. */
+  /**
+   * After this many loads into a place in a UTC day, earlier days wait for the next one. Unused without `holdsDays`.
+   */
   readonly mostLoads: number;
   /** The word for a place in a sentence. */
   readonly noun: string;

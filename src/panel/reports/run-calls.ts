@@ -39,7 +39,7 @@ export const runCalls = once(() => ({
   ),
   /**
    * Ends a load that took several calls of `runReport` and that the person cancelled. Records the totals of all its
-   * calls. No tick continues the load, but the report's next run loads the missed days, and a backfill goes on.
+   * calls. No tick continues the load, but the report's next run loads the missed days.
    */
   endCancelledLoad: changeCall(
     z.object({ id: reportId(), daysDone: countSchema(), daysTotal: countSchema(), rows: countSchema() }),

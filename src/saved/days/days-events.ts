@@ -23,7 +23,9 @@ export type DaysEvent =
   | { kind: 'daysListed'; days: DaySpans; isSnapshot: boolean; on: Day }
   /** The run is about to load data of this owner. Another run may be loading, and this one may be stopped. */
   | { kind: 'ownerKnown'; dataOwner: string }
-  /** Days are wanted to be loaded, of so many in all; none if they no longer are. By default, none of them is loaded. */
+  /**
+   * Days are wanted to be loaded, of so many in all; none if they no longer are. By default, none of them is loaded.
+   */
   | { kind: 'earlierWanted'; days: DaySpans; total?: number | undefined }
   | WindowSettled
   /** A daily quota is used up, so nothing more can be loaded on this UTC day. */

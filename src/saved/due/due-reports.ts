@@ -161,7 +161,8 @@ export function dueReport(report: SavedReport, nowMs: number, deps: CalendarDeps
 
 /**
  * Sorts due reports into the order in which they run: the longest wait first, then the oldest last run. Those that have
- * failed and are tried again come later, then those for which a whole tick was too short. What needs a whole tick, and hasn't had it yet, comes first and runs alone.
+ * failed and are tried again come later, then those for which a whole tick was too short. What needs a whole tick, and
+ * hasn't had it yet, comes first and runs alone.
  */
 export function inRunOrder(due: readonly DueReport[]): DueReport[] {
   return [...due].sort(

@@ -52,7 +52,7 @@ function ownedOf({ digests, name, schedule, pause, told, lostMs }: Record<string
   };
 }
 
-/** Earlier versions kept the word for a report without a schedule whose backfill the trigger ran. */
+/** The word stood there while triggers ran the backfill of a report without a schedule (`tab/earlier-backfill`). */
 function scheduleIn(stored: unknown): string {
   return stored === 'backfill' ? '' : textOrBlank(stored);
 }

@@ -34,8 +34,8 @@ export function resumeReport(id: string, deps: EditDeps): void {
 }
 
 /**
- * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due. In a copy of the
- * file, the tables that stand there are the reports' from now on.
+ * Makes the person at the keyboard the owner of reports, with connections of theirs. Due runs stay due. In a copy of
+ * the file, the tables that stand there are the reports' from now on.
  * @throws StatsError NOT_CONNECTED, or another error of opening this person's connections, which the next runs use;
  *   REPORT_CHANGED, REPORT_UNKNOWN, PERMISSION_MISSING, and as `changeWithTrigger`
  */

@@ -174,7 +174,8 @@ function recordRun(
 }
 
 /**
- * Saves the end of a run in the report as it is now, since it may have been edited. Skips a deleted report. If Google stops a run before this, a later tick runs the report again.
+ * Saves the end of a run in the report as it is now, since it may have been edited. Skips a deleted report. If Google
+ * stops a run before this, a later tick runs the report again.
  */
 function saveEnd(id: string, ended: Ended, deps: SavedDeps): void {
   const { book } = deps;

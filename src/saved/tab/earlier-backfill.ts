@@ -1,4 +1,4 @@
-// The backfill that an earlier version of the add-on left half done: its owner can go on with it in the panel.
+// What is left of days that triggers loaded (`backfill`), before panels did: their owner can go on with them there.
 
 import { parseDay } from '../../core/day';
 import { daysInSpans, spansWithin } from '../../core/day-spans';
@@ -6,7 +6,7 @@ import { isRecord } from '../../core/json';
 import { type EarlierDays, readSpans } from './run-state';
 
 /**
- * The days that a backfill has left, from the first one on that its owner agreed to; null without any.
+ * The days that are left, from the first one on that their owner agreed to; null without any.
  * @param backfill of the report's cell; @param backfillFrom of its owner's property
  */
 export function earlierOfBackfill(backfill: unknown, backfillFrom: unknown): EarlierDays | null {

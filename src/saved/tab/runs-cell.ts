@@ -25,7 +25,7 @@ export interface RunsTold {
    * don't go back with an earlier version of the file: its rows lack the days that were read since.
    */
   goodMs: number | null;
-  /** The backfill that an earlier version left, unread; undefined without one. */
+  /** A backfill that triggers had begun to load, unread; undefined without one. */
   backfill: unknown;
   /** The due time that was handled, for those who can't read its owner's properties: it tells them what is late. */
   handled: Pick<RunState, 'handledDueMs' | 'handledOffset'>;

@@ -69,7 +69,7 @@ export const HELP_SECTIONS: readonly HelpSection[] = [
     points: [
       'For more rows than a sheet can hold, or years of history, choose BigQuery table under Destination. Connect BigQuery once, on the Account tab.',
       'Each day is loaded whole, or stays as it was. An open sidebar continues until all days are loaded, and so does a schedule.',
-      'Backfill, in the menu of a report, loads earlier days.',
+      'Load earlier days, in the menu of a report, loads what the table lacks while the sidebar is open.',
       'To see the table in this spreadsheet, use Data > Data connectors > Connect to BigQuery.',
     ],
   },

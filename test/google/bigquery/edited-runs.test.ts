@@ -29,7 +29,7 @@ async function asked(world: ReportHost): Promise<[requests: string[], isSame: bo
 }
 
 test.each<[what: string, changes: Readonly<Record<string, unknown>>]>([
-  ['a backfill of an earlier version', { backfill: { days: SPAN, left: [SPAN], isPaused: false } }],
+  ['a backfill that triggers had begun', { backfill: { days: SPAN, left: [SPAN], isPaused: false } }],
   ['earlier days', { earlier: { total: 3, left: [SPAN] } }],
   ['days that are missed', { daysMissed: [SPAN], daysListedOn: SPAN.first }],
   ['a run that has begun', { startedMs: Date.parse('2026-11-20T11:00:00Z'), begunMs: 1 }],
