@@ -80,6 +80,9 @@ journey('earlier days of two apps, and of a third', beginning, async (ann) => {
 
   // A third app, on the next day, because a table takes only so many loads a day: by itself, the table has all days.
   await ann.letsPass(1);
+  // The page was loaded anew on Reports, and Build lists the apps when it's opened.
+  await ann.opensPart('Build');
+  await ann.seesApps();
   await ann.opensPart('Reports');
   const more = [...APPS, 'Tiny Trains'];
   await ann.choosesFor(NAME, 'Edit');
