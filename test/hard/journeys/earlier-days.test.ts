@@ -39,8 +39,10 @@ const figures = (row: Readonly<Record<string, unknown>>) =>
   `${row['impressions']} ${Number(row['revenue']).toFixed(6)}`;
 
 journey('earlier days of two apps, and of a third', beginning, async (ann) => {
-  const { live } = ann;
+  const { live, hands } = ann;
   const { panel, workbench } = live;
+  // Loads touch nothing of hers.
+  await hands.types('Sheet1', 'B2', 'a plan');
   const offer = panel.getByRole('button', { name: /^Continue: \d+ of \d+ days/ });
   await ann.opensPanel();
   await ann.logsIn();
