@@ -5,7 +5,7 @@ import { EARLIER_TEXTS, LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { usePanel } from '../parts/panel-context';
 import { ContinueButtons } from '../reports/places/outside-line';
 import type { Ready } from '../state/state';
-import { continueLoad, dropUnfinishedLoad } from '../work/choice-commands';
+import { continueLoad, dropUnfinishedLoad, readUnfinishedLoad } from '../work/choice-commands';
 
 export function UnfinishedLoad({ state: { panel: opened, work } }: { state: Ready }) {
   const panel = usePanel();
@@ -14,7 +14,15 @@ export function UnfinishedLoad({ state: { panel: opened, work } }: { state: Read
   const { place, daysDone, daysTotal, isLoading } = load;
   const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
   const name = placeName(place);
-  if (isLoading) return <p class="hint">{EARLIER_TEXTS.stillLoading(portion, name)}</p>;
+  if (isLoading)
+    return (
+      <div>
+        <p>{EARLIER_TEXTS.stillLoading(portion, name)}</p>
+        <button type="button" class="small" onClick={() => void readUnfinishedLoad(panel)}>
+          {EARLIER_TEXTS.lookAgain}
+        </button>
+      </div>
+    );
   return (
     <div>
       <p>{EARLIER_TEXTS.unfinished(name)}</p>

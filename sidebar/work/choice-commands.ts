@@ -84,7 +84,8 @@ export function dropUnfinishedLoad(panel: Panel): Promise<void> {
   );
 }
 
-async function readUnfinishedLoad(panel: Panel): Promise<void> {
+/** Asks what is left of a load of no report. */
+export async function readUnfinishedLoad(panel: Panel): Promise<void> {
   const answer = await panel.server.read('unfinishedLoad', {});
   if (answer.ok) panel.change(setUnfinishedLoad(answer.value.load));
 }

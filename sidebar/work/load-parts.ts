@@ -58,7 +58,12 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   const last = parts[parts.length - 1];
   if (!first || !last) throw new Error('Nothing was loaded.');
   if (parts.length === 1 && last.loaded.left === '')
-    return { ...last, notes: [...last.notes, ...jobsNote(last.loaded)], end };
+    return {
+      ...last,
+      sentence: withRest(last.sentence, last.loaded),
+      notes: [...last.notes, ...jobsNote(last.loaded)],
+      end,
+    };
   const rows = sumOf(parts.map((part) => part.rows));
   const loaded = loadedByAll(parts, last.loaded, first.loaded.daysTotal);
   // All calls but the last say that time ran out, which is no gap because the next call continued.
@@ -72,7 +77,7 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
   return {
     end,
     rows,
-    sentence: [sentenceOf(end, rows, loaded, last), ...(loaded.rest ? [loaded.rest] : [])].join(' '),
+    sentence: withRest(sentenceOf(end, rows, loaded, last), loaded),
     // The first call loads the newest days.
     fresh: first.fresh,
     hasGaps: end !== 'done' || withGaps.length > 0,
@@ -84,6 +89,10 @@ export function sumOfParts(parts: readonly LoadPart[], end: LoadEnd): LoadSum {
       ...jobsNote(loaded),
     ],
   };
+}
+
+function withRest(sentence: string, { rest = '' }: LoadedView): string {
+  return [sentence, rest].filter(Boolean).join(' ');
 }
 
 /** Counts of all days. A later call counts days that failed before as settled, so they are taken off. */

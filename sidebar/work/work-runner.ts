@@ -1,6 +1,7 @@
 // Does the work, one job at a time: checks it, calls the server, shows its progress, and cancels it.
 
 import type { Agreement } from '../../src/core/agreement';
+import { LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import type { PanelError } from '../state/fields';
 import type { Panel } from '../state/panel';
 import type { ShortWork } from '../state/state';
@@ -53,7 +54,9 @@ export async function runWork<Value>(
   if (answer.ok) return job.done(answer.value);
   const question = job.question?.(answer.error) ?? null;
   if (question) return panel.change(stopToAsk(question));
-  fail(job.failed ? job.failed(answer.error) : answer.error);
+  const isStopped = answer.error.code === 'CANCELLED' && job.isLoad?.(state);
+  const error = isStopped ? { ...answer.error, sentence: LOAD_TEXTS.stopped } : answer.error;
+  fail(job.failed ? job.failed(error) : error);
 }
 
 export async function cancel(panel: Panel): Promise<void> {

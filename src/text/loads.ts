@@ -134,10 +134,9 @@ interface LimitMet {
   mostLoads: number;
 }
 
-/** What a call has loaded of the earlier days of a report. @param rest as `limitSentence`; blank if it isn't met */
-export function earlierSentence(result: DaysResult, rest: string): string {
-  if (rest === '') return loadSentences(result).join(' ');
-  return [...(result.reached.total === 0 ? [] : loadSentences(result)), rest].join(' ');
+/** What a call has loaded of the earlier days of a report. @param isLimited whether `limitSentence` follows */
+export function earlierSentence(result: DaysResult, isLimited: boolean): string {
+  return isLimited && result.reached.total === 0 ? '' : loadSentences(result).join(' ');
 }
 
 /** Which days are loaded, as far as the form hasn't said it. */

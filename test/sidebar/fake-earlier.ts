@@ -56,7 +56,7 @@ export function loadDays(
       loadsLeft: loadsLeft - days,
     },
     told: {
-      sentence: earlierSentence(result, rest),
+      sentence: earlierSentence(result, isMet),
       ...(loaded && { loaded: { ...loaded, ...(isMet && { rest }) } }),
     },
   };

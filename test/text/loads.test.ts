@@ -27,7 +27,7 @@ test('a row that was sent twice is named in the outcome of a report', () => {
   const result = daysResult({ sentTwice: { name: '2026-11-10 · US', rows: 1 } });
   const said = 'The service sent 2026-11-10 · US twice.';
   expect(savedLoadSentence(result, false)).toContain(said);
-  expect(earlierSentence(result, '')).toContain(said);
+  expect(earlierSentence(result, false)).toContain(said);
 });
 
 test.each<[ReturnType<typeof resultOf>, string]>([
@@ -120,15 +120,16 @@ describe('the sentence of a load of earlier days', () => {
   const result = resultOf({ days: 700 }, { total: 700 }, 700);
 
   test('is that of the load', () => {
-    expect(earlierSentence(result, '')).toBe(loadedSentence(result));
+    expect(earlierSentence(result, false)).toBe(loadedSentence(result));
   });
 
   test('says how many days are left by the limit of a day', () => {
-    expect(earlierSentence(result, rest)).toBe(`${loadedSentence(result)} ${LEFT}`);
+    expect(rest).toBe(LEFT);
+    expect(earlierSentence(result, true)).toBe(loadedSentence(result));
   });
 
-  test('says that alone once the limit is met', () => {
-    expect(earlierSentence(resultOf({}, { total: 0 }), rest)).toBe(LEFT);
+  test('is blank before that, where nothing could be loaded', () => {
+    expect(earlierSentence(resultOf({}, { total: 0 }), true)).toBe('');
   });
 });
 

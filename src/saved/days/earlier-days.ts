@@ -100,8 +100,9 @@ export function dropEarlierDays(id: string, deps: Pick<SavedDeps, 'book' | 'lock
 /** What one call has loaded of them, and how it is told. */
 export interface EarlierLoad {
   result: DaysResult;
+  /** What was loaded. */
   sentence: string;
-  /** The part of it that says what is left of all days, and why; blank for none. */
+  /** What is left of all days, and why, in a sentence; blank for nothing. */
   rest: string;
 }
 
@@ -137,18 +138,18 @@ export function loadEarlierDays(
   });
   const costs = { startedMs, endedMs: deps.clock.now(), requests: deps.requestsSent() - sentBefore };
   const rest = outcome.error ? '' : restOf(outcome.result, id, deps);
-  const text = outcome.error ? sentenceOf(outcome.error) : earlierSentence(outcome.result, rest);
+  const said = outcome.error ? sentenceOf(outcome.error) : earlierSentence(outcome.result, rest !== '');
   const recordError = recordSteps(deps.lock, [
     () =>
       deps.log.append({
-        ...logLine(report, personOf(deps), costs, text, spending.told),
+        ...logLine(report, personOf(deps), costs, [said, rest].filter(Boolean).join(' '), spending.told),
         ...figuresOf(outcome),
         period: days.map(textOfSpan).join(', '),
       }),
     () => recordEvent(id, { kind: 'releasedByPanel', atMs: startedMs, hasLoaded: hasLoaded(outcome) }, deps),
   ]);
   if (outcome.error) throw outcome.error;
-  return { result: outcome.result, rest, sentence: withUnrecorded(text, recordError) };
+  return { result: outcome.result, rest, sentence: withUnrecorded(said, recordError) };
 }
 
 type Attempt = { result: DaysResult; error: null } | { result: null; error: StatsError };

@@ -12,6 +12,8 @@ export const LOAD_TEXTS = {
   untilLoaded: 'Runs until all is loaded',
   stop: 'Stop',
   stopping: 'Stopping… Days that are loaded stay.',
+  /** Before the first day was loaded. */
+  stopped: 'Stopped. No day was loaded.',
   portion: (done: number, total: number) => `${grouped(done)} of ${counted(total, 'day')}`,
   done: (portion: string, rows: number) => `${portion} are done, with ${counted(rows, 'row')}.`,
   /** @param said the outcome of the last call */
@@ -53,6 +55,7 @@ export const EARLIER_TEXTS = {
   /** Of a load of no report. @param place the table */
   unfinished: (place: string) => `Not all days are in ${place} yet.`,
   stillLoading: (portion: string, place: string) => `Loading into ${place}: ${portion} so far.`,
+  lookAgain: 'Look again',
   drop: 'Don’t continue',
   dropping: 'Giving up the other days…',
   dropOf: (report: string) => `Don’t continue with ${shortName(report)}`,

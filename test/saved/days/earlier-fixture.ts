@@ -23,8 +23,8 @@ export function earlierReport(changes: Parameters<typeof tableReport>[0] = {}, d
   const loadAll = () => {
     const sentences: string[] = [];
     for (let given: DaySpans | null = null; given === null || given.length > 0; ) {
-      const { result, sentence } = load(given);
-      sentences.push(sentence);
+      const { result, sentence, rest } = load(given);
+      sentences.push([sentence, rest].filter(Boolean).join(' '));
       given = result.reached.stoppedBy ? [] : result.reached.left;
     }
     return sentences;
