@@ -6,7 +6,6 @@ import type { TablePlace } from '../core/place/destination-kinds';
 import type { Place } from '../core/place/place';
 import type { DaysResult } from '../core/run-facts';
 import type { DayHad, DaysTarget, ReportDestination } from '../runs/destination';
-import { checkOutsidePlace } from '../runs/place-checks';
 import type { FetchDeps, RunObserver } from '../runs/run-observer';
 import type { DaysOrder } from '../runs/write-order';
 import { loadDays } from './days/load-days';
@@ -15,9 +14,7 @@ import { type BigQueryDestinationDeps, PartitionedTable } from './partitioned-ta
 export function bigQueryDestination(deps: BigQueryDestinationDeps): ReportDestination<DaysTarget> {
   return {
     resolveTarget(place: Place, reportId?: string) {
-      const table = tableOf(place);
-      checkOutsidePlace(table);
-      return new BigQueryTarget({ ...table }, reportId, deps);
+      return new BigQueryTarget(tableOf(place), reportId, deps);
     },
 
     // A deleted report's table stays, because other people may query it.

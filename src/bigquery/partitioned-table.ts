@@ -9,6 +9,7 @@ import type { DaysWritten, LoadedDays } from '../core/run-facts';
 import { sumOf } from '../core/sum';
 import type { Clock, Gateway, TimeBudget } from '../http/gateway';
 import type { DayHad } from '../runs/destination';
+import { checkOutsidePlace } from '../runs/place-checks';
 import type { RunObserver } from '../runs/run-observer';
 import type { DayWindow, DayWindows } from './days/day-windows';
 import { BigQueryApi } from './http/bigquery-api';
@@ -48,12 +49,20 @@ export class PartitionedTable implements DayWindows {
   private readonly pace: ChangePace;
   private opened: { api: BigQueryApi; table: BigQueryTable } | null = null;
 
-  /** @param reportId absent if the run is not of a saved report */
+  private readonly place: TablePlace;
+
+  /**
+   * @param reportId absent if the run is not of a saved report
+   * @throws StatsError CHOICE_INVALID for a name that no table can have
+   */
   constructor(
-    private readonly place: TablePlace,
+    place: TablePlace,
     reportId: string | undefined,
     private readonly deps: BigQueryDestinationDeps,
   ) {
+    checkOutsidePlace(place);
+    // What a caller does to its own can't change what is loaded.
+    this.place = { ...place };
     this.pace = new ChangePace(() => deps.clock.now());
     this.labels = ownerLabels(deps.digest(deps.spreadsheetId()), reportId);
   }
