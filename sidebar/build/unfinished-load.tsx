@@ -1,6 +1,6 @@
 // The load of no report that the panel was closed on, with the button that goes on.
 
-import { placeName } from '../../src/core/place/place';
+import { shortPlaceName } from '../../src/core/place/place';
 import { EARLIER_TEXTS, LOAD_TEXTS } from '../../src/text/panel/bigquery';
 import { usePanel } from '../parts/panel-context';
 import { ContinueButtons } from '../reports/places/outside-line';
@@ -13,10 +13,10 @@ export function UnfinishedLoad({ state: { panel: opened, work } }: { state: Read
   if (!load || work) return null;
   const { place, daysDone, daysTotal, isLoading } = load;
   const portion = LOAD_TEXTS.portion(daysDone, daysTotal);
-  const name = placeName(place);
+  const name = shortPlaceName(place);
   if (isLoading)
     return (
-      <div>
+      <div class="banner">
         <p>{EARLIER_TEXTS.stillLoading(portion, name)}</p>
         <button type="button" class="small" onClick={() => void readUnfinishedLoad(panel)}>
           {EARLIER_TEXTS.lookAgain}
@@ -24,7 +24,7 @@ export function UnfinishedLoad({ state: { panel: opened, work } }: { state: Read
       </div>
     );
   return (
-    <div>
+    <div class="banner">
       <p>{EARLIER_TEXTS.unfinished(name)}</p>
       <ContinueButtons
         portion={portion}

@@ -53,8 +53,8 @@ export const EARLIER_TEXTS = {
   continue: (portion: string) => `Continue: ${portion}`,
   continueOf: (portion: string, report: string) => `Continue: ${portion} of ${shortName(report)}`,
   /** Of a load of no report. @param place the table */
-  unfinished: (place: string) => `Not all days are in ${place} yet.`,
-  stillLoading: (portion: string, place: string) => `Loading into ${place}: ${portion} so far.`,
+  unfinished: (place: string) => `Not all days are in the table ${place} yet.`,
+  stillLoading: (portion: string, place: string) => `Loading into the table ${place}: ${portion} so far.`,
   lookAgain: 'Look again',
   drop: 'Don’t continue',
   dropping: 'Giving up the other days…',

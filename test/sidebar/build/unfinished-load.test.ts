@@ -7,14 +7,14 @@ import { EARLIER_TEXTS } from '../../../src/text/panel/bigquery';
 import type { FakeServer } from '../fake-server';
 import { FIRST_CHOICE } from '../panel-fixture';
 import { hasFocus, usePanels } from '../panel-page';
-import { daysOf, load, TABLE, TABLE_NAME, with400Days, withBigQuery } from '../reports/places/table-fixture';
+import { daysOf, load, TABLE, with400Days, withBigQuery } from '../reports/places/table-fixture';
 
 const open = usePanels('Build');
 const LOADED = { ...FIRST_CHOICE, groupBy: ['date'], destination: TABLE, period: '2025-10-16..2026-11-19' };
 const TITLES = { account: 'demo@example.com' };
-const CONTINUE = EARLIER_TEXTS.continueOf('120 of 400 days', TABLE_NAME);
-const DROP = EARLIER_TEXTS.dropOf(TABLE_NAME);
-const UNFINISHED = `Not all days are in ${TABLE_NAME} yet.`;
+const CONTINUE = EARLIER_TEXTS.continueOf('120 of 400 days', TABLE.table);
+const DROP = EARLIER_TEXTS.dropOf(TABLE.table);
+const UNFINISHED = `Not all days are in the table ${TABLE.table} yet.`;
 
 /** A person who has loaded 120 of 400 days, closed the panel, and chosen something else. */
 function afterLoad(): FakeServer {
@@ -68,7 +68,9 @@ it('a load that still runs from a closed panel is told without buttons', async (
   const server = afterLoad();
   server.side.goOnLoading();
   const { page } = await open(server);
-  await page.getByText(`Loading into ${TABLE_NAME}: 120 of 400 days so far.`, { exact: true }).waitFor();
+  await page
+    .getByText(`Loading into the table ${TABLE.table}: 120 of 400 days so far.`, { exact: true })
+    .waitFor();
   expect([await page.button(CONTINUE).count(), await page.button(DROP).count()]).toEqual([0, 0]);
 });
 
@@ -85,7 +87,7 @@ if (isHard) {
     releaseSecond();
     await page.getByRole('alert').getByText('120 of 280 days are done, with 600 rows.').waitFor();
     // What is left of it is offered, too.
-    await page.button(EARLIER_TEXTS.continueOf('240 of 400 days', TABLE_NAME)).waitFor();
+    await page.button(EARLIER_TEXTS.continueOf('240 of 400 days', TABLE.table)).waitFor();
     await page.pushUntil('Try again', `Loaded ${(280 * 5).toLocaleString('en')} rows of 280 days`);
     const [first, second, third] = [
       '2025-10-16..2026-07-22',
