@@ -12,7 +12,8 @@ export type Operation =
   | 'insertJob'
   | 'job'
   | 'cancelJob'
-  | 'deletePartition';
+  | 'deletePartition'
+  | 'partitions';
 
 /** What goes wrong with one request. A `lost` one is carried out, but its answer never comes. */
 export type Trouble =
@@ -135,7 +136,23 @@ export class FakeBigQuery implements HttpSender {
         return this.cancelJob(name, /[?&]location=([^&]+)/.exec(request.url)?.[1] ?? '');
       case 'deletePartition':
         return this.deletePartition(name);
+      case 'partitions':
+        return this.partitionsOf(request.json ?? '');
     }
+  }
+
+  /** The days of a table, each as written now. */
+  private partitionsOf(json: string): Trouble {
+    const { query, queryParameters } = JSON.parse(json);
+    if (!/INFORMATION_SCHEMA\.PARTITIONS WHERE table_name = @table$/.test(query)) throw this.note(query);
+    const table = this.tables.get(queryParameters[0].parameterValue.value);
+    const days = [...(table?.partitions ?? new Map<string, readonly LoadedRow[]>())];
+    const writtenMs = String(this.clock.now());
+    const rows = days.map(([day, rows]) => ({
+      f: [day.replace(/-/g, ''), String(rows.length), writtenMs].map((v) => ({ v })),
+    }));
+    const totalRows = String(days.length);
+    return done({ jobComplete: true, totalRows, ...(rows.length > 0 ? { rows } : {}) });
   }
 
   private makeTable(json: string): Trouble {
@@ -239,6 +256,7 @@ function operationOf({ method, url }: HttpRequest): Operation | null {
     if (method === 'get') return 'job';
     return method === 'post' && path.endsWith('/cancel') ? 'cancelJob' : null;
   }
+  if (path === `/bigquery/v2/projects/${PROJECT}/queries` && method === 'post') return 'partitions';
   if (path === inDataset && method === 'get') return 'dataset';
   if (path === `${inDataset}/tables` && method === 'post') return 'makeTable';
   if (!path.startsWith(`${inDataset}/tables/`)) return null;
