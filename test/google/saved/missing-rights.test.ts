@@ -85,8 +85,6 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
     await world.refusal('takeOver', { reports }),
     await world.refusal('endLost', { ids: [id] }),
     await world.refusal('scheduleReports', { reports, schedule: null }),
-    await world.refusal('wantEarlierDays', { id, first: '2026-11-01', again: false }),
-    await world.refusal('loadEarlierDays', { runId: 'run-00000001', id }),
     await world.refusal('showReport', { id }),
     await world.refusal('openRestatements', {}),
     await world.refusal('exportReport', { id }),
@@ -109,11 +107,17 @@ test('without the permission for the spreadsheet, all calls of the panel that ne
       allowAt: 'https://script.google.com/macros/authorize',
     });
   // Those that ask before they begin say that nothing was changed.
-  expect(await world.refusal('preview', { ...run, choice })).toMatchObject({
-    sentence: expect.stringContaining(
-      '(spreadsheets.currentonly), which this needs, so nothing was changed.',
-    ),
-  });
+  const asked = [
+    await world.refusal('preview', { ...run, choice }),
+    await world.refusal('wantEarlierDays', { id, first: '2026-11-01', again: false }),
+    await world.refusal('loadEarlierDays', { ...run, id }),
+  ];
+  for (const error of asked)
+    expect(error).toMatchObject({
+      sentence: expect.stringContaining(
+        '(spreadsheets.currentonly), which this needs, so nothing was changed.',
+      ),
+    });
 });
 
 test.each([

@@ -40,7 +40,7 @@ test('usage of sheet runs, ticks, loads of earlier days and other calls is what 
   // The panel in the first hour, and a tick in each of the others.
   expect(hours().map(({ triggerMs: ms }) => ms > 0)).toEqual([false, true, true, true]);
   await world.change(id, 'pause');
-  await world.tickHours(1);
+  await world.passHours(1);
   await world.host.runMenuItem('refreshAllReports', { user: OWNER });
   expect(counted()).toEqual(countedByHost());
 });
